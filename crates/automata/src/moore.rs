@@ -1,0 +1,265 @@
+//! Deterministic machines with an output per state (Moore 1956).
+
+use alloc::collections::VecDeque;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::hash::Hash;
+
+use hashbrown::HashMap;
+use run::{Run, Stop};
+
+use crate::{Letter, StateId, Word, letters};
+
+/// A deterministic, complete machine: a next state for every state and letter, an output for every state. State 0 is the start.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Moore<O> {
+    letters: usize,
+    next: Vec<StateId>,
+    output: Vec<O>,
+}
+
+impl<O> Moore<O> {
+    /// A machine over `letters` letters from its table, row by row (`next[state * letters + letter]`), and its outputs.
+    ///
+    /// # Panics
+    /// If there is no state, or the table is not of `output.len() * letters` entries, each of them a state.
+    #[must_use]
+    pub fn new(letters: usize, next: Vec<StateId>, output: Vec<O>) -> Self {
+        assert!(!output.is_empty(), "a machine without a start state");
+        assert_eq!(next.len(), output.len() * letters);
+        assert!(next.iter().all(|state| state.index() < output.len()));
+        Self { letters, next, output }
+    }
+
+    /// How many states it has.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "there is always a start state")]
+    pub fn len(&self) -> usize {
+        self.output.len()
+    }
+
+    /// How many letters its alphabet has.
+    #[must_use]
+    pub fn letters(&self) -> usize {
+        self.letters
+    }
+
+    /// All states.
+    pub fn states(&self) -> impl Iterator<Item = StateId> + use<O> {
+        (0..self.output.len()).map(StateId::new)
+    }
+
+    /// The state after `letter`.
+    #[must_use]
+    #[inline]
+    pub fn next(&self, state: StateId, letter: Letter) -> StateId {
+        self.next[state.index() * self.letters + usize::from(letter)]
+    }
+
+    /// The row of a state: its next state for each letter.
+    #[must_use]
+    pub fn row(&self, state: StateId) -> &[StateId] {
+        &self.next[state.index() * self.letters..(state.index() + 1) * self.letters]
+    }
+
+    /// The state after `word`.
+    #[must_use]
+    #[inline]
+    pub fn run_from(&self, state: StateId, word: &[Letter]) -> StateId {
+        word.iter().fold(state, |state, &letter| self.next(state, letter))
+    }
+
+    /// The state that `word` leads to.
+    #[must_use]
+    pub fn state_of(&self, word: &[Letter]) -> StateId {
+        self.run_from(StateId::ZERO, word)
+    }
+
+    /// The output at a state.
+    #[must_use]
+    #[inline]
+    pub fn output(&self, state: StateId) -> &O {
+        &self.output[state.index()]
+    }
+
+    /// The output of `word`.
+    #[must_use]
+    pub fn output_of(&self, word: &[Letter]) -> &O {
+        self.output(self.state_of(word))
+    }
+
+    /// The same machine with other outputs.
+    #[must_use]
+    pub fn map<P>(&self, output: impl FnMut(&O) -> P) -> Moore<P> {
+        Moore { letters: self.letters, next: self.next.clone(), output: self.output.iter().map(output).collect() }
+    }
+
+    /// The reachable part of the product of two machines, numbered breadth first, with combined outputs; the pairs of states it
+    /// is made of are the second component. Cost: one lookup per reachable pair and letter.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    ///
+    /// # Panics
+    /// If the alphabets differ in size.
+    pub fn product<P, Q>(
+        &self,
+        other: &Moore<P>,
+        run: &Run<'_>,
+        mut combine: impl FnMut(&O, &P) -> Q,
+    ) -> Result<(Moore<Q>, Vec<(StateId, StateId)>), Stop> {
+        assert_eq!(self.letters, other.letters);
+        explore(
+            self.letters,
+            (StateId::ZERO, StateId::ZERO),
+            run,
+            |&(left, right), letter| (self.next(left, letter), other.next(right, letter)),
+            |&(left, right)| combine(self.output(left), other.output(right)),
+        )
+    }
+
+    /// A shortest word, first in alphabetical order among the shortest, that leads to a state with an output that `wanted` accepts.
+    pub fn shortest(&self, mut wanted: impl FnMut(&O) -> bool) -> Option<Word> {
+        let mut from: Vec<Option<(StateId, Letter)>> = vec![None; self.len()];
+        let mut seen = vec![false; self.len()];
+        let mut queue = VecDeque::from([StateId::ZERO]);
+        seen[0] = true;
+        while let Some(state) = queue.pop_front() {
+            if wanted(self.output(state)) {
+                let mut word = vec![];
+                let mut at = state;
+                while let Some((previous, letter)) = from[at.index()] {
+                    word.push(letter);
+                    at = previous;
+                }
+                word.reverse();
+                return Some(word);
+            }
+            for letter in letters(self.letters) {
+                let next = self.next(state, letter);
+                if !core::mem::replace(&mut seen[next.index()], true) {
+                    from[next.index()] = Some((state, letter));
+                    queue.push_back(next);
+                }
+            }
+        }
+        None
+    }
+
+    /// A shortest word on which the two machines do not agree, in the sense of `agree`. Cost: one lookup per reachable pair of states
+    /// and letter.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn shortest_difference<P>(
+        &self,
+        other: &Moore<P>,
+        run: &Run<'_>,
+        agree: impl FnMut(&O, &P) -> bool,
+    ) -> Result<Option<Word>, Stop> {
+        let (product, _) = self.product(other, run, agree)?;
+        Ok(product.shortest(|&same| !same))
+    }
+
+    /// Which states can reach a state whose output `wanted` accepts.
+    pub fn can_reach(&self, wanted: impl Fn(&O) -> bool) -> Vec<bool> {
+        let mut before: Vec<Vec<StateId>> = vec![vec![]; self.len()];
+        for state in self.states() {
+            for next in self.row(state) {
+                before[next.index()].push(state);
+            }
+        }
+        let mut can: Vec<bool> = self.output.iter().map(wanted).collect();
+        let mut stack: Vec<StateId> = self.states().filter(|state| can[state.index()]).collect();
+        while let Some(state) = stack.pop() {
+            for &previous in &before[state.index()] {
+                if !core::mem::replace(&mut can[previous.index()], true) {
+                    stack.push(previous);
+                }
+            }
+        }
+        can
+    }
+}
+
+impl<O: Clone + Eq + Hash> Moore<O> {
+    /// The minimal machine with the same outputs, its states numbered breadth first: equal machines become equal values. Partition refinement
+    /// (Moore 1956): `states * letters` lookups a round, at most as many rounds as states.
+    #[must_use]
+    pub fn minimal(&self) -> Self {
+        let mut classes: HashMap<&O, u32> = HashMap::new();
+        let mut class: Vec<u32> = vec![];
+        for output in &self.output {
+            let fresh = u32::try_from(classes.len()).unwrap_or(u32::MAX);
+            class.push(*classes.entry(output).or_insert(fresh));
+        }
+        let mut count = classes.len();
+        loop {
+            let mut signatures: HashMap<Vec<u32>, u32> = HashMap::with_capacity(count);
+            let mut refined = Vec::with_capacity(self.len());
+            for state in self.states() {
+                let signature: Vec<u32> = core::iter::once(class[state.index()])
+                    .chain(self.row(state).iter().map(|next| class[next.index()]))
+                    .collect();
+                let fresh = u32::try_from(signatures.len()).unwrap_or(u32::MAX);
+                refined.push(*signatures.entry(signature).or_insert(fresh));
+            }
+            class = refined;
+            if signatures.len() == count {
+                break;
+            }
+            count = signatures.len();
+        }
+        let mut representative = vec![StateId::ZERO; count];
+        for state in self.states() {
+            representative[StateId::from(class[state.index()]).index()] = state;
+        }
+        let unlimited = Run::new(run::Limits { states: u64::MAX, memory: u64::MAX, time: None });
+        let explored = explore(
+            self.letters,
+            class[0],
+            &unlimited,
+            |&of, letter| class[self.next(representative[StateId::from(of).index()], letter).index()],
+            |&of| self.output(representative[StateId::from(of).index()]).clone(),
+        );
+        match explored {
+            Ok((machine, _)) => machine,
+            Err(_) => self.clone(),
+        }
+    }
+}
+
+/// The machine reachable from `start` under `next`, numbered breadth first, and the keys its states stand for.
+///
+/// # Errors
+/// When the budget ends.
+pub fn explore<K: Clone + Eq + Hash, O>(
+    letter_count: usize,
+    start: K,
+    run: &Run<'_>,
+    mut next: impl FnMut(&K, Letter) -> K,
+    mut output: impl FnMut(&K) -> O,
+) -> Result<(Moore<O>, Vec<K>), Stop> {
+    let mut ids: HashMap<K, StateId> = HashMap::new();
+    ids.insert(start.clone(), StateId::ZERO);
+    let mut keys = vec![start];
+    let mut table = vec![];
+    let mut outputs = vec![];
+    let mut at = 0;
+    while at < keys.len() {
+        run.states(keys.len())?;
+        let key = keys[at].clone();
+        at += 1;
+        outputs.push(output(&key));
+        for letter in letters(letter_count) {
+            let target = next(&key, letter);
+            let fresh = StateId::new(keys.len());
+            let id = *ids.entry(target).or_insert_with_key(|target| {
+                keys.push(target.clone());
+                fresh
+            });
+            table.push(id);
+        }
+    }
+    Ok((Moore { letters: letter_count, next: table, output: outputs }, keys))
+}

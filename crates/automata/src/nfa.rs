@@ -1,0 +1,86 @@
+//! Nondeterministic machines and their determinisation (Rabin, Scott 1959).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use run::{Run, Stop};
+
+use crate::moore::explore;
+use crate::{Letter, Moore, StateId};
+
+/// A nondeterministic acceptor without silent edges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nfa {
+    letters: usize,
+    initial: Vec<StateId>,
+    accepting: Vec<bool>,
+    edges: Vec<Vec<(Letter, StateId)>>,
+}
+
+impl Nfa {
+    /// An acceptor with `accepting.len()` states; `edges[state]` lists letters and targets.
+    ///
+    /// # Panics
+    /// If the lists differ in length.
+    #[must_use]
+    pub fn new(
+        letters: usize,
+        initial: Vec<StateId>,
+        accepting: Vec<bool>,
+        edges: Vec<Vec<(Letter, StateId)>>,
+    ) -> Self {
+        assert_eq!(accepting.len(), edges.len());
+        Self { letters, initial, accepting, edges }
+    }
+
+    /// Where the runs may start.
+    #[must_use]
+    pub fn initial(&self) -> &[StateId] {
+        &self.initial
+    }
+
+    /// Whether a state accepts.
+    #[must_use]
+    pub fn accepts(&self, state: StateId) -> bool {
+        self.accepting[state.index()]
+    }
+
+    /// The edges out of a state.
+    #[must_use]
+    pub fn edges(&self, state: StateId) -> &[(Letter, StateId)] {
+        &self.edges[state.index()]
+    }
+
+    /// How many states it has.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "an acceptor is not a collection")]
+    pub fn len(&self) -> usize {
+        self.accepting.len()
+    }
+
+    /// The deterministic machine of the same language, by subsets, not minimised. Up to 2^states states.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn determinise(&self, run: &Run<'_>) -> Result<Moore<bool>, Stop> {
+        let mut start = self.initial.clone();
+        start.sort_unstable();
+        start.dedup();
+        let (machine, _) = explore(
+            self.letters,
+            start,
+            run,
+            |subset, letter| {
+                let mut next = vec![];
+                for state in subset {
+                    next.extend(self.edges(*state).iter().filter(|edge| edge.0 == letter).map(|edge| edge.1));
+                }
+                next.sort_unstable();
+                next.dedup();
+                next
+            },
+            |subset| subset.iter().any(|state| self.accepts(*state)),
+        )?;
+        Ok(machine)
+    }
+}

@@ -1,0 +1,214 @@
+//! Nondeterministic transducers: rational relations between words (Elgot, Mezei 1965).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::{Letter, StateId, Word};
+
+/// An edge: reads a letter or nothing, writes a word.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Edge {
+    /// Where it starts.
+    pub from: StateId,
+    /// What it reads.
+    pub read: Option<Letter>,
+    /// What it writes.
+    pub write: Word,
+    /// Where it leads.
+    pub to: StateId,
+}
+
+/// A transducer under construction.
+#[derive(Clone, Debug, Default)]
+pub struct TransducerBuilder {
+    /// States, numbered from 0; whether each accepts.
+    pub accepting: Vec<bool>,
+    /// Where runs may start.
+    pub initial: Vec<StateId>,
+    /// All edges.
+    pub edges: Vec<Edge>,
+}
+
+impl TransducerBuilder {
+    /// Adds a state.
+    pub fn add(&mut self, accepting: bool) -> StateId {
+        self.accepting.push(accepting);
+        StateId::new(self.accepting.len() - 1)
+    }
+
+    /// Removes states that lie on no accepted run and renumbers the rest in order; the second component says which state each was.
+    #[must_use]
+    pub fn trim(&self) -> (Self, Vec<StateId>) {
+        let count = self.accepting.len();
+        let mut forth = vec![vec![]; count];
+        let mut back = vec![vec![]; count];
+        for edge in &self.edges {
+            forth[edge.from.index()].push(edge.to);
+            back[edge.to.index()].push(edge.from);
+        }
+        let accessible = closure(&forth, self.initial.iter().copied());
+        let states = || (0..count).map(StateId::new);
+        let useful = closure(&back, states().filter(|state| self.accepting[state.index()]));
+        let kept: Vec<StateId> =
+            states().filter(|state| accessible[state.index()] && useful[state.index()]).collect();
+        let mut number = vec![None; count];
+        for (new, old) in kept.iter().enumerate() {
+            number[old.index()] = Some(StateId::new(new));
+        }
+        let trimmed = Self {
+            accepting: kept.iter().map(|state| self.accepting[state.index()]).collect(),
+            initial: self.initial.iter().filter_map(|state| number[state.index()]).collect(),
+            edges: self
+                .edges
+                .iter()
+                .filter_map(|edge| {
+                    let (from, to) = (number[edge.from.index()]?, number[edge.to.index()]?);
+                    Some(Edge { from, to, ..edge.clone() })
+                })
+                .collect(),
+        };
+        (trimmed, kept)
+    }
+
+    /// The finished transducer over `letters` letters.
+    #[must_use]
+    pub fn build(mut self, letters: usize) -> Transducer {
+        // Grouped by (state, letter), silent edges last: a step is one slice.
+        let slots = letters + 1;
+        let slot = |edge: &Edge| edge.from.index() * slots + edge.read.map_or(letters, usize::from);
+        self.edges.sort_by_key(slot);
+        self.edges.dedup();
+        let mut offsets = vec![0; self.accepting.len() * slots + 1];
+        for edge in &self.edges {
+            offsets[slot(edge) + 1] += 1;
+        }
+        for at in 1..offsets.len() {
+            offsets[at] += offsets[at - 1];
+        }
+        self.initial.sort_unstable();
+        self.initial.dedup();
+        let mut output = vec![];
+        let compact = self
+            .edges
+            .iter()
+            .map(|edge| {
+                let start = output.len();
+                output.extend_from_slice(&edge.write);
+                CompactEdge { start, end: output.len(), to: edge.to }
+            })
+            .collect();
+        Transducer { letters, initial: self.initial, accepting: self.accepting, offsets, edges: compact, output }
+    }
+}
+
+/// Which states can be reached from `from`.
+fn closure(graph: &[Vec<StateId>], from: impl Iterator<Item = StateId>) -> Vec<bool> {
+    let mut seen = vec![false; graph.len()];
+    let mut stack: Vec<StateId> = from.collect();
+    for state in &stack {
+        seen[state.index()] = true;
+    }
+    while let Some(state) = stack.pop() {
+        for next in &graph[state.index()] {
+            if !core::mem::replace(&mut seen[next.index()], true) {
+                stack.push(*next);
+            }
+        }
+    }
+    seen
+}
+
+#[derive(Clone, Debug)]
+struct CompactEdge {
+    start: usize,
+    end: usize,
+    to: StateId,
+}
+
+/// A nondeterministic machine that reads one word and writes another. It accepts a pair of words if some run from an initial to an
+/// accepting state reads the first and writes the second.
+#[derive(Clone, Debug)]
+pub struct Transducer {
+    letters: usize,
+    initial: Vec<StateId>,
+    accepting: Vec<bool>,
+    /// Edges of (state, letter) are `edges[offsets[slot]..offsets[slot + 1]]`, slot = state * (letters + 1) + letter; the slot after
+    /// the last letter has the edges that read nothing.
+    offsets: Vec<usize>,
+    edges: Vec<CompactEdge>,
+    output: Vec<Letter>,
+}
+
+impl Transducer {
+    /// How many states it has.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a relation is not a collection")]
+    pub fn len(&self) -> usize {
+        self.accepting.len()
+    }
+
+    /// How many edges it has.
+    #[must_use]
+    pub fn edge_count(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// How many letters its alphabet has.
+    #[must_use]
+    pub fn letters(&self) -> usize {
+        self.letters
+    }
+
+    /// Where runs may start.
+    #[must_use]
+    pub fn initial(&self) -> &[StateId] {
+        &self.initial
+    }
+
+    /// Whether a run may end here.
+    #[must_use]
+    #[inline]
+    pub fn accepts(&self, state: StateId) -> bool {
+        self.accepting[state.index()]
+    }
+
+    /// What can be written, and where it leads, while reading `letter`.
+    #[inline]
+    pub fn step(&self, state: StateId, letter: Letter) -> impl Iterator<Item = (&[Letter], StateId)> {
+        self.slot(state.index() * (self.letters + 1) + usize::from(letter))
+    }
+
+    /// What can be written, and where it leads, while reading nothing.
+    #[inline]
+    pub fn silent(&self, state: StateId) -> impl Iterator<Item = (&[Letter], StateId)> {
+        self.slot(state.index() * (self.letters + 1) + self.letters)
+    }
+
+    #[inline]
+    fn slot(&self, slot: usize) -> impl Iterator<Item = (&[Letter], StateId)> {
+        self.edges[self.offsets[slot]..self.offsets[slot + 1]]
+            .iter()
+            .map(|edge| (&self.output[edge.start..edge.end], edge.to))
+    }
+
+    /// All words that `word` is related to, without repetition, in order of length and then alphabetically. The definition, by enumeration of
+    /// runs; silent edges must not form a cycle.
+    #[must_use]
+    pub fn images(&self, word: &[Letter]) -> Vec<Word> {
+        let mut found = vec![];
+        let mut stack: Vec<(StateId, usize, Word)> = self.initial.iter().map(|&state| (state, 0, vec![])).collect();
+        while let Some((state, at, written)) = stack.pop() {
+            if at == word.len() && self.accepts(state) {
+                found.push(written.clone());
+            }
+            let extended = |write: &[Letter]| written.iter().chain(write).copied().collect::<Word>();
+            stack.extend(self.silent(state).map(|(write, to)| (to, at, extended(write))));
+            if let Some(&letter) = word.get(at) {
+                stack.extend(self.step(state, letter).map(|(write, to)| (to, at + 1, extended(write))));
+            }
+        }
+        found.sort_by(|left, right| left.len().cmp(&right.len()).then_with(|| left.cmp(right)));
+        found.dedup();
+        found
+    }
+}

@@ -1,0 +1,292 @@
+//! Every way in which a certificate can fail, with the place where it does.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use rules::diagnostic::Diagnostic;
+
+/// Why a certificate is not accepted. States, nodes, letters and moves are numbers, counted from 0 like those in the certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Rejection {
+    /// The text is not JSON of the right form.
+    Json {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What the parser of JSON says.
+        message: String,
+    },
+    /// The certificate is of a format this checker does not know.
+    Format {
+        /// The format it claims to have.
+        found: String,
+    },
+    /// The hash is not the one of the rules.
+    Hash {
+        /// The hash of the rules.
+        computed: String,
+    },
+    /// The certificate is about other rules than the ones at hand.
+    OtherRules,
+    /// The rules have no meaning.
+    Rules {
+        /// Why.
+        diagnostics: Vec<Diagnostic>,
+    },
+    /// The parameters are not those of the rules.
+    Parameters,
+    /// A rule uses a letter that the alphabet does not have.
+    UnknownLetter,
+    /// Grundy values are defined in normal play only, and `choice_never_matters` is about outcomes only.
+    Theorem,
+    /// The letters of the machine are not the alphabet of the rules.
+    Letters {
+        /// The alphabet of the rules.
+        alphabet: String,
+    },
+    /// The table of the machine has no row, or not as many rows as there are classes.
+    TableShape {
+        /// The number of rows.
+        rows: usize,
+        /// The number of classes.
+        classes: usize,
+    },
+    /// A row of the table has not one entry a letter, or an entry that is no state.
+    TableRow {
+        /// The row.
+        state: usize,
+    },
+    /// A class is neither that of P-positions nor that of N-positions.
+    Class {
+        /// The state with that class.
+        state: usize,
+    },
+    /// A measure has not one function a letter, or one that does not grow.
+    Measure {
+        /// Which measure.
+        number: usize,
+    },
+    /// A function of a measure does not fit 128 bits.
+    MeasureOverflow {
+        /// Which measure.
+        number: usize,
+    },
+    /// Plays may go on for ever: no measure shows that this kind of move brings the end nearer.
+    NoDecrease {
+        /// The rule.
+        rule: usize,
+        /// The branch of the rule.
+        branch: usize,
+    },
+    /// The machine takes a word for a position that is none, or the other way round.
+    Domain {
+        /// The word.
+        word: String,
+        /// The state it leads to.
+        state: usize,
+        /// Whether the word is a position.
+        inside: bool,
+    },
+    /// A turn that must not exist.
+    BadMove {
+        /// The state that the position before it leads to.
+        from: usize,
+        /// The state that the word after it leads to.
+        to: usize,
+        /// The class of the position before it.
+        before: Option<u32>,
+        /// The class of the word after it; `None` if it is no position.
+        after: Option<u32>,
+    },
+    /// A list of states that is no configuration of the machine of turns.
+    NoConfiguration {
+        /// The states.
+        states: Vec<u32>,
+    },
+    /// Something is wrong at a node of the strategy.
+    Node {
+        /// The node.
+        number: usize,
+        /// What.
+        fault: NodeFault,
+    },
+    /// Something is wrong with the way from a node of the strategy by a letter.
+    Edge {
+        /// The node.
+        number: usize,
+        /// The letter.
+        letter: usize,
+        /// What.
+        fault: NodeFault,
+    },
+    /// A claim cannot be read.
+    ClaimText {
+        /// Which claim.
+        number: usize,
+        /// Why.
+        diagnostics: Vec<Diagnostic>,
+    },
+    /// A claim is of a kind that no certificate can carry, or not one with this theorem.
+    ClaimKind {
+        /// Which claim.
+        number: usize,
+    },
+    /// A claim compares numbers in a way that no finite machine can follow, or with numbers that are too large.
+    ClaimNotRegular {
+        /// Which claim.
+        number: usize,
+    },
+    /// A claim is false.
+    ClaimFails {
+        /// Which claim.
+        number: usize,
+        /// A position for which it is false; none if it is only known that there is one.
+        word: Option<String>,
+    },
+    /// A position where brute force with the literal meaning of the rules has another answer.
+    Replay {
+        /// The position.
+        word: String,
+        /// The class that brute force gives it; `None` for no position.
+        literal: Option<u32>,
+        /// The class that the machine gives it.
+        machine: Option<u32>,
+    },
+    /// A position whose options are not those that the machine of moves finds: a mistake in this program.
+    ReplayOptions {
+        /// The position.
+        word: String,
+    },
+    /// The certificate is larger than this program can handle.
+    TooLarge,
+    /// An expression is nested too deeply.
+    TooDeep,
+    /// The check would take too long.
+    TooMuchWork {
+        /// The work that was allowed.
+        limit: u64,
+    },
+}
+
+/// What is wrong at a node of the strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NodeFault {
+    /// Its state is no state of the machine, or not the one that the letter leads to; or the next node does not exist.
+    State,
+    /// It has not one entry a letter.
+    Letters,
+    /// `reach` has an entry that does not follow from those before.
+    Reach,
+    /// `moves` is missing, where it has no place, or lacks an entry that follows from those before.
+    Moves,
+    /// It is the start and is missing, or has the wrong state, or a reach that is not initial.
+    Start,
+    /// It is the start and `moves` lacks an initial configuration.
+    StartMoves,
+    /// A letter leads to no node although a position begins so.
+    Missing,
+    /// A turn that its class promises is not among its reaches.
+    NoGoodMove {
+        /// The class.
+        class: u32,
+    },
+}
+
+impl core::error::Error for Rejection {}
+
+impl fmt::Display for Rejection {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Json { message, .. } => write!(out, "not a certificate: {message}"),
+            Self::Format { found } => write!(out, "the format {found:?} is not known"),
+            Self::Hash { computed } => write!(out, "rules_sha256 is not the hash of the rules, which is {computed}"),
+            Self::OtherRules => write!(out, "the certificate is about other rules"),
+            Self::Rules { diagnostics } => write!(out, "the rules have no meaning{}", Codes(diagnostics)),
+            Self::Parameters => write!(out, "the parameters are not those of the rules"),
+            Self::UnknownLetter => write!(out, "a rule uses a letter outside the alphabet"),
+            Self::Theorem => {
+                write!(out, "values need normal play, and choice_never_matters is about outcomes")
+            }
+            Self::Letters { alphabet } => write!(out, "the letters of the machine are not the alphabet {alphabet:?}"),
+            Self::TableShape { rows, classes } => write!(out, "the machine has {rows} rows and {classes} classes"),
+            Self::TableRow { state } => write!(out, "row {state} of the machine is not a list of states, one a letter"),
+            Self::Class { state } => write!(out, "the class of state {state} is neither 0 nor 1"),
+            Self::Measure { number } => write!(out, "measure {number} has not one growing function a letter"),
+            Self::MeasureOverflow { number } => write!(out, "measure {number} does not fit 128 bits"),
+            Self::NoDecrease { rule, branch } => {
+                write!(out, "no measure shows that branch {branch} of rule {rule} cannot be used for ever")
+            }
+            Self::Domain { word, state, inside } => {
+                let (is, says) = if *inside { ("is", "is none") } else { ("is not", "is one") };
+                write!(out, "the word {word:?} {is} a position, but state {state} of the machine says that it {says}")
+            }
+            Self::BadMove { from, to, before, after } => {
+                write!(out, "a turn leads from state {from} ({}) to state {to} ({})", Class(*before), Class(*after))
+            }
+            Self::NoConfiguration { states } => write!(out, "{states:?} are not the states of the moves of a turn"),
+            Self::Node { number, fault } => write!(out, "node {number} of the strategy: {fault}"),
+            Self::Edge { number, letter, fault } => {
+                write!(out, "node {number} of the strategy, letter {letter}: {fault}")
+            }
+            Self::ClaimText { number, diagnostics } => {
+                write!(out, "claim {number} cannot be read{}", Codes(diagnostics))
+            }
+            Self::ClaimKind { number } => write!(out, "claim {number} is of a kind that this theorem cannot carry"),
+            Self::ClaimNotRegular { number } => write!(out, "claim {number} is not one that a finite machine can follow"),
+            Self::ClaimFails { number, word: Some(word) } => write!(out, "claim {number} is false for {word:?}"),
+            Self::ClaimFails { number, word: None } => write!(out, "claim {number} is false"),
+            Self::Replay { word, literal, machine } => {
+                write!(out, "brute force gives {word:?} {}, the machine {}", Class(*literal), Class(*machine))
+            }
+            Self::ReplayOptions { word } => {
+                write!(out, "the options of {word:?} are not those of the machine of moves: a mistake in this checker")
+            }
+            Self::TooLarge => write!(out, "the certificate is too large"),
+            Self::TooDeep => write!(out, "an expression is nested too deeply"),
+            Self::TooMuchWork { limit } => write!(out, "the check would take more than {limit} steps"),
+        }
+    }
+}
+
+impl fmt::Display for NodeFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::State => write!(out, "wrong state or no such node"),
+            Self::Letters => write!(out, "not one entry a letter"),
+            Self::Reach => write!(out, "a reach that does not follow"),
+            Self::Moves => write!(out, "moves are missing, incomplete or out of place"),
+            Self::Start => write!(out, "not a start"),
+            Self::StartMoves => write!(out, "moves lack an initial configuration"),
+            Self::Missing => write!(out, "no node although a position begins so"),
+            Self::NoGoodMove { class } => write!(out, "class {class} promises a turn that is not there"),
+        }
+    }
+}
+
+/// A class in words.
+struct Class(Option<u32>);
+
+impl fmt::Display for Class {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(class) => write!(out, "class {class}"),
+            None => write!(out, "no position"),
+        }
+    }
+}
+
+/// The first diagnostic by name: putting them into words is the business of others.
+struct Codes<'a>(&'a [Diagnostic]);
+
+impl fmt::Display for Codes<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.first() {
+            Some(first) => write!(out, ": {} at byte {}", first.reason.code(), first.span.start),
+            None => Ok(()),
+        }
+    }
+}

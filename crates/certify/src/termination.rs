@@ -1,0 +1,108 @@
+//! Every play ends: condition 'Termination' of the format.
+//!
+//! Theorem (affine interpretations, Lankford 1979): let every letter stand for a function n -> scale * n + add of naturals with scale
+//! at least 1, and a word for the composition of its letters at 0. Such functions grow strictly with their argument, so if what a branch
+//! reads is above what it writes at every argument, the same holds in every context. A tuple of such measures that every
+//! move decreases in lexicographic order is a well-founded order.
+
+use alloc::vec::Vec;
+
+use rules::{Branch, Letter, Piece, Ruleset};
+
+use crate::format::{Measure, Outermost};
+use crate::rejection::Rejection;
+use crate::work::Work;
+
+/// The function n -> scale * n + add.
+#[derive(Clone, Copy)]
+struct Affine {
+    scale: u128,
+    add: u128,
+}
+
+/// How a measure changes in a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Change {
+    Down,
+    NotUp,
+    Unknown,
+}
+
+/// Checks that every branch decreases some measure and increases none of those before it.
+pub(crate) fn check(ruleset: &Ruleset, measures: &[Measure], work: &mut Work) -> Result<(), Rejection> {
+    for (number, measure) in measures.iter().enumerate() {
+        if measure.letters.len() != ruleset.alphabet.len() || measure.letters.iter().any(|&(scale, _)| scale == 0) {
+            return Err(Rejection::Measure { number });
+        }
+    }
+    for (rule_number, rule) in ruleset.rules.iter().enumerate() {
+        for (branch_number, branch) in rule.branches.iter().enumerate() {
+            let mut decreased = false;
+            for (number, measure) in measures.iter().enumerate() {
+                match change(branch, measure, work)?.ok_or(Rejection::MeasureOverflow { number })? {
+                    Change::Down => {
+                        decreased = true;
+                        break;
+                    }
+                    Change::NotUp => {}
+                    Change::Unknown => break,
+                }
+            }
+            if !decreased {
+                return Err(Rejection::NoDecrease { rule: rule_number, branch: branch_number });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a branch does to a measure; `None` if a number does not fit.
+fn change(branch: &Branch, measure: &Measure, work: &mut Work) -> Result<Option<Change>, Rejection> {
+    let mut whole = Change::NotUp;
+    for piece in branch {
+        let change = match piece {
+            Piece::Swap { from, to } => {
+                work.spend(1 + from.len() + to.len())?;
+                compare(from, to, measure)
+            }
+            Piece::Each { map } => {
+                work.spend(1 + 2 * map.len())?;
+                let images = map.iter().map(|(letter, image)| compare(&[*letter], image.as_slice(), measure));
+                // All of them must decrease: which of them are used is not known.
+                images.collect::<Option<Vec<_>>>().map(|changes| changes.into_iter().max().unwrap_or(Change::Down))
+            }
+        };
+        whole = match (whole, change) {
+            (_, None) => return Ok(None),
+            (Change::Unknown, _) | (_, Some(Change::Unknown)) => Change::Unknown,
+            (Change::Down, _) | (_, Some(Change::Down)) => Change::Down,
+            (Change::NotUp, Some(Change::NotUp)) => Change::NotUp,
+        };
+    }
+    Ok(Some(whole))
+}
+
+fn compare(from: &[Letter], to: &[Letter], measure: &Measure) -> Option<Change> {
+    let (from, to) = (interpret(from, measure)?, interpret(to, measure)?);
+    Some(match (from.scale >= to.scale, from.add > to.add, from.add == to.add) {
+        (true, true, _) => Change::Down,
+        (true, _, true) => Change::NotUp,
+        _ => Change::Unknown,
+    })
+}
+
+/// The composition of the functions of the letters of `word`.
+fn interpret(word: &[Letter], measure: &Measure) -> Option<Affine> {
+    word.iter().try_fold(Affine { scale: 1, add: 0 }, |whole, &letter| {
+        let &(scale, add) = measure.letters.get(usize::from(letter))?;
+        let next = Affine { scale: scale.into(), add: add.into() };
+        let (outer, inner) = match measure.outermost {
+            Outermost::First => (whole, next),
+            Outermost::Last => (next, whole),
+        };
+        Some(Affine {
+            scale: outer.scale.checked_mul(inner.scale)?,
+            add: outer.scale.checked_mul(inner.add)?.checked_add(outer.add)?,
+        })
+    })
+}

@@ -1,0 +1,163 @@
+//! One move as a transducer, with the numbering of `docs/certificate.md`.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::{Edge, Letter, StateId, TransducerBuilder, Word};
+use hashbrown::HashMap;
+use rules::{Branch, Piece, Regex, Ruleset};
+
+use crate::positions::PositionAutomaton;
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Step {
+    Read(Letter, Word),
+    Write(Word),
+    Each(Vec<(Letter, Option<Letter>)>),
+}
+
+/// Where a step starts: the root of a left context, or an inner node.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Place {
+    Root(usize),
+    Inner(usize),
+}
+
+/// Where a step leads.
+#[derive(Clone, Copy)]
+enum Target {
+    Inner(usize),
+    Right(usize),
+}
+
+fn steps(branch: &Branch) -> Vec<Step> {
+    let mut steps = vec![];
+    for piece in branch {
+        match piece {
+            Piece::Swap { from, to } => match from.split_last() {
+                None if to.is_empty() => {}
+                None => steps.push(Step::Write(to.clone())),
+                Some((last, before)) => {
+                    steps.extend(before.iter().map(|&letter| Step::Read(letter, vec![])));
+                    steps.push(Step::Read(*last, to.clone()));
+                }
+            },
+            Piece::Each { map } => steps.push(Step::Each(map.clone())),
+        }
+    }
+    if steps.is_empty() {
+        steps.push(Step::Write(vec![]));
+    }
+    steps
+}
+
+/// The distinct expressions in order of first appearance, and which of them each rule has.
+fn distinct<'r>(contexts: impl Iterator<Item = &'r Regex>) -> (Vec<PositionAutomaton>, Vec<usize>) {
+    let mut known: HashMap<&Regex, usize> = HashMap::new();
+    let mut automata = vec![];
+    let of_rule = contexts
+        .map(|context| {
+            *known.entry(context).or_insert_with(|| {
+                automata.push(PositionAutomaton::new(context));
+                automata.len() - 1
+            })
+        })
+        .collect();
+    (automata, of_rule)
+}
+
+/// The first state of each automaton, when they are laid out one after the other from `start`; last, the state after all.
+fn offsets(start: usize, automata: &[PositionAutomaton]) -> Vec<usize> {
+    let mut offsets = vec![start];
+    for automaton in automata {
+        offsets.push(offsets[offsets.len() - 1] + automaton.len());
+    }
+    offsets
+}
+
+/// The transducer of single moves. One accepted pair of words is one move, whether or not its first word is a position.
+#[must_use]
+pub fn move_machine(rules: &Ruleset) -> TransducerBuilder {
+    let (lefts, left_of) = distinct(rules.rules.iter().map(|rule| &rule.left));
+    let (rights, right_of) = distinct(rules.rules.iter().map(|rule| &rule.right));
+
+    let mut nodes: HashMap<(Place, Step), usize> = HashMap::new();
+    let mut links: Vec<(Place, Step, Target)> = vec![];
+    let mut ends: Vec<(usize, usize)> = vec![];
+    for (index, rule) in rules.rules.iter().enumerate() {
+        for branch in &rule.branches {
+            let mut place = Place::Root(left_of[index]);
+            let mut rest = steps(branch).into_iter().peekable();
+            while let Some(step) = rest.next() {
+                let last = rest.peek().is_none();
+                if last && !matches!(step, Step::Each(_)) {
+                    links.push((place, step, Target::Right(right_of[index])));
+                    continue;
+                }
+                let fresh = nodes.len();
+                let node = *nodes.entry((place, step.clone())).or_insert_with(|| {
+                    links.push((place, step, Target::Inner(fresh)));
+                    fresh
+                });
+                if last {
+                    ends.push((node, right_of[index]));
+                }
+                place = Place::Inner(node);
+            }
+        }
+    }
+
+    let left_at = offsets(0, &lefts);
+    let inner_at = left_at[lefts.len()];
+    let right_at = offsets(inner_at + nodes.len(), &rights);
+    let mut builder = TransducerBuilder { accepting: vec![false; right_at[rights.len()]], ..Default::default() };
+    for (automata, offsets) in [(&lefts, &left_at), (&rights, &right_at)] {
+        for (automaton, &offset) in automata.iter().zip(offsets.iter()) {
+            for (from, letter, to) in automaton.edges() {
+                let (from, to) = (StateId::new(offset + from), StateId::new(offset + to));
+                builder.edges.push(Edge { from, read: Some(letter), write: vec![letter], to });
+            }
+        }
+    }
+    for (automaton, &offset) in rights.iter().zip(&right_at) {
+        for state in 0..automaton.len() {
+            builder.accepting[offset + state] = automaton.accepts(state);
+        }
+    }
+    builder.initial = left_at[..lefts.len()].iter().map(|&state| StateId::new(state)).collect();
+
+    for (place, step, target) in links {
+        let to = StateId::new(match target {
+            Target::Inner(node) => inner_at + node,
+            Target::Right(right) => right_at[right],
+        });
+        let sources: Vec<usize> = match place {
+            Place::Inner(node) => vec![inner_at + node],
+            Place::Root(left) => {
+                let automaton = &lefts[left];
+                (0..automaton.len()).filter(|&state| automaton.accepts(state)).map(|state| left_at[left] + state).collect()
+            }
+        };
+        let loops = matches!(step, Step::Each(_)).then_some(to.index());
+        for from in sources.into_iter().chain(loops) {
+            let from = StateId::new(from);
+            match &step {
+                Step::Read(letter, write) => {
+                    builder.edges.push(Edge { from, read: Some(*letter), write: write.clone(), to });
+                }
+                Step::Write(write) => builder.edges.push(Edge { from, read: None, write: write.clone(), to }),
+                Step::Each(map) => builder.edges.extend(map.iter().map(|(letter, image)| Edge {
+                    from,
+                    read: Some(*letter),
+                    write: image.iter().copied().collect(),
+                    to,
+                })),
+            }
+        }
+    }
+    for (node, right) in ends {
+        let (from, to) = (StateId::new(inner_at + node), StateId::new(right_at[right]));
+        builder.edges.push(Edge { from, read: None, write: vec![], to });
+    }
+    builder
+}

@@ -1,0 +1,222 @@
+//! One turn, of one or several moves, as a transducer; and moves that leave the domain.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::{Edge, Letter, Moore, StateId, Transducer, TransducerBuilder, Word};
+use hashbrown::HashMap;
+use rules::Ruleset;
+use run::{Run, Stop};
+
+use crate::moves::move_machine;
+
+/// The transducer of turns, without useless states.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// One accepted pair is one turn.
+    pub transducer: Transducer,
+    /// What each state is called in certificates: the states of the move machine, one per move of the turn.
+    pub configurations: Vec<Vec<u32>>,
+}
+
+impl Turn {
+    /// The turns of `rules`.
+    ///
+    /// # Errors
+    /// When the budget ends: k moves a turn make up to the k-th power of the states of one.
+    pub fn new(rules: &Ruleset, run: &Run<'_>) -> Result<Self, Stop> {
+        Self::of(rules, rules.turn, run)
+    }
+
+    /// The single moves of `rules`, whatever a turn is.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn single(rules: &Ruleset, run: &Run<'_>) -> Result<Self, Stop> {
+        Self::of(rules, 1, run)
+    }
+
+    fn of(rules: &Ruleset, moves: usize, run: &Run<'_>) -> Result<Self, Stop> {
+        let letters = rules.alphabet.len();
+        let (single, names) = move_machine(rules).trim();
+        let single_accepting = single.accepting.clone();
+        let machine = single.build(letters);
+        let composer = Composer { machine: &machine };
+        let mut ids: HashMap<Vec<StateId>, StateId> = HashMap::new();
+        let mut builder = TransducerBuilder::default();
+        let mut configurations: Vec<Vec<StateId>> = vec![];
+        let mut intern = |configuration: Vec<StateId>, builder: &mut TransducerBuilder, all: &mut Vec<Vec<StateId>>| {
+            *ids.entry(configuration).or_insert_with_key(|configuration| {
+                all.push(configuration.clone());
+                builder.add(configuration.iter().all(|state| single_accepting[state.index()]))
+            })
+        };
+        for length in 1..=moves {
+            let mut starts: Vec<Vec<StateId>> = vec![vec![]];
+            for _ in 0..length {
+                starts = starts
+                    .iter()
+                    .flat_map(|start| machine.initial().iter().map(|state| [start.as_slice(), &[*state]].concat()))
+                    .collect();
+            }
+            for start in starts {
+                let id = intern(start, &mut builder, &mut configurations);
+                builder.initial.push(id);
+            }
+        }
+        let mut at = 0;
+        while at < configurations.len() {
+            run.states(configurations.len())?;
+            let configuration = configurations[at].clone();
+            let from = StateId::new(at);
+            at += 1;
+            let reads = (0..letters).filter_map(|letter| Letter::try_from(letter).ok()).map(Some);
+            for read in reads.chain([None]) {
+                for (to, write) in composer.step(&configuration, read) {
+                    let to = intern(to, &mut builder, &mut configurations);
+                    builder.edges.push(Edge { from, read, write, to });
+                }
+            }
+        }
+        let (trimmed, kept) = builder.trim();
+        let configurations = kept
+            .iter()
+            .map(|id| configurations[id.index()].iter().map(|state| names[state.index()].raw()).collect())
+            .collect();
+        Ok(Self { transducer: trimmed.build(letters), configurations })
+    }
+}
+
+struct Composer<'m> {
+    machine: &'m Transducer,
+}
+
+impl Composer<'_> {
+    /// All edges of a configuration: either its first run reads a letter, or (`None`) some run takes one edge that reads nothing; what is written is
+    /// passed down the line.
+    fn step(&self, configuration: &[StateId], read: Option<Letter>) -> Vec<(Vec<StateId>, Word)> {
+        let mut found = vec![];
+        if let Some(letter) = read {
+            self.feed(configuration, 0, &[letter], &mut found);
+        } else {
+            for at in 0..configuration.len() {
+                for (write, to) in self.machine.silent(configuration[at]) {
+                    let mut next = configuration.to_vec();
+                    next[at] = to;
+                    self.feed(&next, at + 1, write, &mut found);
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Lets run `at` of the line read `word`, taking edges that read nothing only between its letters, and passes on what it writes.
+    fn feed(&self, configuration: &[StateId], at: usize, word: &[Letter], found: &mut Vec<(Vec<StateId>, Word)>) {
+        let Some(&state) = configuration.get(at) else {
+            found.push((configuration.to_vec(), word.to_vec()));
+            return;
+        };
+        // Of the whole word, so that nothing is cut where a later run is between two letters.
+        let mut stack: Vec<(StateId, usize, Word)> = vec![(state, 0, vec![])];
+        while let Some((state, read, written)) = stack.pop() {
+            if read == word.len() {
+                let mut next = configuration.to_vec();
+                next[at] = state;
+                self.feed(&next, at + 1, &written, found);
+                continue;
+            }
+            let extended = |write: &[Letter]| written.iter().chain(write).copied().collect::<Word>();
+            stack.extend(self.machine.step(state, word[read]).map(|(write, to)| (to, read + 1, extended(write))));
+            stack.extend(self.machine.silent(state).map(|(write, to)| (to, read, extended(write))));
+        }
+    }
+}
+
+/// A move that leads out of the domain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Escape {
+    /// Which rule it is, counted from 0.
+    pub rule: usize,
+    /// A shortest position from which it leads out.
+    pub from: Word,
+    /// What is not a position.
+    pub to: Word,
+}
+
+/// Finds a shortest position from which some move leads to a word that is not a position. None: the positions are closed under moves, for all sizes.
+///
+/// # Errors
+/// When the budget ends.
+pub fn escape(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Escape>, Stop> {
+    let mut shortest: Option<Escape> = None;
+    for rule in 0..rules.rules.len() {
+        let alone = Ruleset { rules: vec![rules.rules[rule].clone()], ..rules.clone() };
+        let machine = move_machine(&alone).trim().0.build(rules.alphabet.len());
+        let Some(from) = shortest_escape(&machine, domain, run)? else { continue };
+        if shortest.as_ref().is_some_and(|known| known.from.len() <= from.len()) {
+            continue;
+        }
+        let to = machine.images(&from).into_iter().find(|to| !domain.output_of(to));
+        shortest = to.map(|to| Escape { rule, from, to }).or(shortest);
+    }
+    Ok(shortest)
+}
+
+/// A shortest word of the domain with an image outside, by walking domain, machine and domain side by side.
+fn shortest_escape(machine: &Transducer, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
+    type Triple = (StateId, StateId, StateId);
+    let mut from: HashMap<Triple, Option<(Triple, Option<Letter>)>> = HashMap::new();
+    let mut level: Vec<Triple> =
+        machine.initial().iter().map(|&state| (StateId::ZERO, state, StateId::ZERO)).collect();
+    from.extend(level.iter().map(|&triple| (triple, None)));
+    let live = domain.can_reach(|&position| position);
+    while !level.is_empty() {
+        // Silent edges first, so that a level is all that a word of one length can reach.
+        let mut at = 0;
+        while at < level.len() {
+            let triple @ (before, state, after) = level[at];
+            at += 1;
+            run.states(from.len())?;
+            for (write, to) in machine.silent(state) {
+                let next = (before, to, domain.run_from(after, write));
+                from.entry(next).or_insert_with(|| {
+                    level.push(next);
+                    Some((triple, None))
+                });
+            }
+        }
+        if let Some(&end) = level
+            .iter()
+            .find(|(before, state, after)| *domain.output(*before) && machine.accepts(*state) && !domain.output(*after))
+        {
+            let mut word = vec![];
+            let mut triple = end;
+            while let Some(Some((previous, letter))) = from.get(&triple) {
+                word.extend(letter);
+                triple = *previous;
+            }
+            word.reverse();
+            return Ok(Some(word));
+        }
+        let mut next_level = vec![];
+        for triple @ (before, state, after) in core::mem::take(&mut level) {
+            for letter in (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok()) {
+                let target = domain.next(before, letter);
+                if !live[target.index()] {
+                    continue;
+                }
+                for (write, to) in machine.step(state, letter) {
+                    let next = (target, to, domain.run_from(after, write));
+                    from.entry(next).or_insert_with(|| {
+                        next_level.push(next);
+                        Some((triple, Some(letter)))
+                    });
+                }
+            }
+        }
+        level = next_level;
+    }
+    Ok(None)
+}

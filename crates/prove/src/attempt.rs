@@ -1,0 +1,231 @@
+//! The loop: learn, compare, blame, until the machine is the truth.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::learn::Learner;
+use automata::preimage::NodeId;
+use automata::{Letter, Word};
+use encode::Turn;
+use rules::Ruleset;
+use run::{Phase, Run};
+
+use crate::oracle::{Oracle, Position};
+use crate::teacher::{self, Comparison};
+use crate::termination::{self, Measure};
+use crate::theorem::{Answer, Figures, Kind, Proof, Reason, Unknown};
+use crate::{endless, strategy};
+
+/// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the one in `rules` is not looked at.
+///
+/// # Errors
+/// No theorem: see [`Reason`]. Always within the budget of `run`.
+pub fn prove(rules: &Ruleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Unknown> {
+    let mut attempt = Attempt { rules, kind, run, figures: Figures::default(), guess: None };
+    match attempt.prove() {
+        Ok(proof) => Ok(proof),
+        Err(reason) => Err(attempt.give_up(reason)),
+    }
+}
+
+struct Attempt<'a> {
+    rules: &'a Ruleset,
+    kind: Kind,
+    run: &'a Run<'a>,
+    figures: Figures,
+    guess: Option<Answer>,
+}
+
+/// A machine that agrees with the rules everywhere.
+struct Found {
+    answer: Answer,
+    comparison: Comparison,
+}
+
+/// Why a round of learning ended without a machine.
+enum Failure {
+    /// For good.
+    Final(Reason),
+    /// Oracle and transducer do not agree about this position.
+    Inconsistent(Word),
+}
+
+impl From<Reason> for Failure {
+    fn from(reason: Reason) -> Self {
+        Self::Final(reason)
+    }
+}
+
+impl From<run::Stop> for Failure {
+    fn from(stop: run::Stop) -> Self {
+        Self::Final(Reason::Stopped(stop))
+    }
+}
+
+impl From<run::Stop> for Reason {
+    fn from(stop: run::Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl Attempt<'_> {
+    fn prove(&mut self) -> Result<Proof, Reason> {
+        let domain = encode::domain(self.rules, self.run)?;
+        if let Some(escape) = encode::escape(self.rules, &domain, self.run)? {
+            return Err(Reason::NotClosed(escape.from, escape.to));
+        }
+        let measures = self.termination(&domain)?;
+        let turn = Turn::new(self.rules, self.run)?;
+        self.figures.transducer = turn.transducer.len();
+        let mut found = Err(Failure::Inconsistent(vec![]));
+        for split in [true, false] {
+            let game = Position::new(self.rules, split, self.run)?;
+            self.figures.split = game.splits();
+            found = self.learn(&game, &domain, &turn);
+            if !matches!(found, Err(Failure::Inconsistent(_))) || !game.splits() {
+                break;
+            }
+        }
+        let Found { answer, comparison } = match found {
+            Ok(found) => found,
+            Err(Failure::Final(reason)) => return Err(reason),
+            Err(Failure::Inconsistent(word)) => return Err(Reason::Inconsistent(word)),
+        };
+        let choice_never_matters = comparison.choice_never_matters && matches!(self.kind, Kind::Outcome(_));
+        let strategy = strategy::strategy(&answer, &turn.transducer, self.kind, &comparison.walk);
+        Ok(Proof {
+            kind: self.kind,
+            answer,
+            measures,
+            choice_never_matters,
+            strategy,
+            configurations: turn.configurations,
+            figures: self.figures,
+        })
+    }
+
+    fn termination(&self, domain: &automata::Moore<bool>) -> Result<Vec<Measure>, Reason> {
+        self.run.report(Phase::Terminate, 0);
+        termination::measures(self.rules, self.run)?
+            .ok_or_else(|| endless::search(self.rules, domain, self.run).unwrap_or(Reason::NoTermination))
+    }
+
+    fn learn(&mut self, game: &Position, domain: &automata::Moore<bool>, turn: &Turn) -> Result<Found, Failure> {
+        let run = self.run;
+        let mut oracle = Oracle::new(game, domain, self.kind, run);
+        let mut learner = Learner::new(self.rules.alphabet.len(), &mut oracle)?;
+        loop {
+            self.figures.rounds += 1;
+            let result = self.round(&mut learner, &mut oracle, domain, turn);
+            self.figures.positions = self.figures.positions.max(oracle.solved());
+            self.figures.queries = learner.queries();
+            self.figures.longest_query = learner.longest_query();
+            if let Some(found) = result? {
+                return Ok(found);
+            }
+            run.report(Phase::Learn, learner.states());
+        }
+    }
+
+    /// Compares the hypothesis with the rules; either it is right, or it is refined.
+    fn round(
+        &mut self,
+        learner: &mut Learner<Option<u8>>,
+        oracle: &mut Oracle<'_>,
+        domain: &automata::Moore<bool>,
+        turn: &Turn,
+    ) -> Result<Option<Found>, Failure> {
+        let run = self.run;
+        run.states(learner.states())?;
+        let answer = learner.hypothesis();
+        self.guess = Some(answer.clone());
+        if let Some(word) = teacher::domain_difference(&answer, domain, run)? {
+            learner.refine(&word, oracle)?;
+            return Ok(None);
+        }
+        let comparison = teacher::compare(&answer, &turn.transducer, self.kind, run)?;
+        self.figures.nodes = comparison.walk.len();
+        if comparison.wrong.is_empty() {
+            // Numbered breadth first, so that the same theorem is always the same machine, and walked again with these numbers.
+            let answer = answer.minimal();
+            let comparison = teacher::compare(&answer, &turn.transducer, self.kind, run)?;
+            return Ok(Some(Found { answer, comparison }));
+        }
+        let mut refined = false;
+        for &node in &comparison.wrong {
+            refined |= self.blame(&comparison, node, &answer, learner, oracle, turn)?;
+        }
+        if refined { Ok(None) } else { Err(Failure::Inconsistent(comparison.walk.word(comparison.wrong[0]))) }
+    }
+
+    /// At a wrong node, the position or one of its options is in the wrong class: finds out which, and refines there.
+    fn blame(
+        &self,
+        comparison: &Comparison,
+        node: NodeId,
+        answer: &Answer,
+        learner: &mut Learner<Option<u8>>,
+        oracle: &mut Oracle<'_>,
+        turn: &Turn,
+    ) -> Result<bool, Failure> {
+        let word = comparison.walk.word(node);
+        let mut refined = false;
+        let options = turn.transducer.images(&word);
+        for candidate in core::iter::once(&word).chain(&options) {
+            if oracle.class(candidate)? != *answer.output_of(candidate) {
+                refined |= learner.refine(candidate, oracle)?;
+            }
+        }
+        Ok(refined)
+    }
+
+    /// What can still be said when there is no theorem: how far the last guess is right.
+    fn give_up(&self, reason: Reason) -> Unknown {
+        let mut unknown = Unknown {
+            reason,
+            guess: self.guess.clone(),
+            verified_up_to: None,
+            verified_positions: 0,
+            figures: self.figures,
+        };
+        if let (Some(guess), Reason::Stopped(_) | Reason::LargeValue) = (&self.guess, &unknown.reason) {
+            let (up_to, positions) = self.verify(guess);
+            unknown.verified_up_to = up_to;
+            unknown.verified_positions = positions;
+        }
+        unknown
+    }
+
+    /// Up to which length a guess agrees with brute force, with a small budget of its own, since the run's is used up.
+    fn verify(&self, guess: &Answer) -> (Option<usize>, usize) {
+        const POSITIONS: usize = 20_000;
+        let run = Run::new(run::Limits { states: 200_000, memory: 64 << 20, time: None });
+        let Ok(domain) = encode::domain(self.rules, &run) else { return (None, 0) };
+        let Ok(game) = Position::new(self.rules, false, &run) else { return (None, 0) };
+        let mut oracle = Oracle::new(&game, &domain, self.kind, &run);
+        let live = domain.can_reach(|&position| position);
+        let mut level: Vec<Word> = vec![vec![]];
+        let (mut up_to, mut positions) = (None, 0);
+        for length in 0.. {
+            if !live[0] || level.is_empty() || positions + level.len() > POSITIONS {
+                break;
+            }
+            for word in level.iter().filter(|word| *domain.output_of(word)) {
+                match oracle.class(word) {
+                    Ok(class) if class == *guess.output_of(word) => positions += 1,
+                    _ => return (up_to, positions),
+                }
+            }
+            up_to = Some(length);
+            level = level
+                .iter()
+                .flat_map(|word| {
+                    let letters = (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok());
+                    letters.map(move |letter| [word.as_slice(), &[letter]].concat())
+                })
+                .filter(|word| live[domain.state_of(word).index()])
+                .collect();
+        }
+        (up_to, positions)
+    }
+}

@@ -1,0 +1,227 @@
+//! Who wins one position: brute force, with a memory.
+//!
+//! Positions that fall apart (`split.rs`) are solved piece by piece: by Grundy values where those suffice (normal play, one move a turn;
+//! Sprague 1935, Grundy 1939), else as sorted lists of pieces. Nothing here is part of a proof; wrong answers cost time, never truth.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::{Letter, Moore, Transducer, Word};
+use encode::Turn;
+use hashbrown::HashMap;
+use rules::{Convention, Outcome, Ruleset};
+use run::{Run, Stop};
+use solve::{Game, Solver, Unsolved};
+
+use crate::split;
+use crate::theorem::{Class, Kind, Reason};
+
+/// Between the pieces of a list; no letter has this number.
+const BETWEEN: Letter = Letter::MAX;
+
+/// The largest Grundy value a machine is tried for.
+pub const LARGEST_VALUE: u32 = 120;
+
+/// The game as the oracle plays it. Positions are lists of pieces, in sorted order, written as one word.
+#[derive(Debug)]
+pub struct Position {
+    single: Transducer,
+    turn: usize,
+    separators: Vec<Letter>,
+}
+
+impl Position {
+    /// The game of `rules`; with `split`, positions are taken apart where that seems right.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn new(rules: &Ruleset, split: bool, run: &Run<'_>) -> Result<Self, Stop> {
+        let single = Turn::single(rules, run)?.transducer;
+        let separators = if split { split::separators(&single) } else { vec![] };
+        Ok(Self { single, turn: rules.turn, separators })
+    }
+
+    /// Whether positions are taken apart.
+    #[must_use]
+    pub fn splits(&self) -> bool {
+        !self.separators.is_empty()
+    }
+
+    /// The pieces of a word that can still move or change, sorted.
+    fn pieces(&self, word: &[Letter]) -> Vec<Word> {
+        let mut pieces: Vec<Word> =
+            split::pieces(word, &self.separators).into_iter().map(<[Letter]>::to_vec).collect();
+        pieces.sort_unstable();
+        pieces
+    }
+
+    fn normal_form(&self, word: &[Letter]) -> Word {
+        if self.separators.is_empty() { word.to_vec() } else { self.pieces(word).join(&BETWEEN) }
+    }
+
+    fn single_moves(&self, position: &[Letter], into: &mut Vec<Word>) {
+        if self.separators.is_empty() {
+            into.extend(self.single.images(position));
+            return;
+        }
+        let list: Vec<&[Letter]> = position.split(|&letter| letter == BETWEEN).collect();
+        for (at, piece) in list.iter().enumerate() {
+            if at > 0 && list[at - 1] == *piece {
+                continue;
+            }
+            for option in self.single.images(piece) {
+                let mut next: Vec<Word> = self.pieces(&option);
+                next.extend(list.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, piece)| piece.to_vec()));
+                next.sort_unstable();
+                into.push(next.join(&BETWEEN));
+            }
+        }
+    }
+}
+
+impl Game for Position {
+    type Position = Word;
+
+    fn options(&self, position: &Word, into: &mut Vec<Word>) {
+        self.single_moves(position, into);
+        let mut from = 0;
+        for _ in 1..self.turn {
+            let until = into.len();
+            for at in from..until {
+                let position = into[at].clone();
+                self.single_moves(&position, into);
+            }
+            from = until;
+        }
+        into.sort_unstable();
+        into.dedup();
+    }
+
+    fn heap_bytes(&self, position: &Word) -> usize {
+        position.capacity()
+    }
+}
+
+/// Answers what the class of a word is.
+pub struct Oracle<'a> {
+    game: &'a Position,
+    domain: &'a Moore<bool>,
+    kind: Kind,
+    run: &'a Run<'a>,
+    solver: Solver<'a, Position>,
+    values: HashMap<Word, u32>,
+}
+
+impl<'a> Oracle<'a> {
+    /// An oracle that has seen nothing yet.
+    #[must_use]
+    pub fn new(game: &'a Position, domain: &'a Moore<bool>, kind: Kind, run: &'a Run<'a>) -> Self {
+        Self { game, domain, kind, run, solver: Solver::new(game), values: HashMap::new() }
+    }
+
+    /// How many positions (or pieces of positions) it has solved.
+    #[must_use]
+    pub fn solved(&self) -> usize {
+        self.solver.stored() + self.values.len()
+    }
+
+    /// The class of a word.
+    ///
+    /// # Errors
+    /// [`Reason::Stopped`], [`Reason::Cycle`] or [`Reason::LargeValue`].
+    pub fn class(&mut self, word: &[Letter]) -> Result<Class, Reason> {
+        if !self.domain.output_of(word) {
+            return Ok(None);
+        }
+        let sum = self.game.splits() && self.game.turn == 1 && self.kind != Kind::Outcome(Convention::Misere);
+        let value = match self.kind {
+            Kind::Outcome(_) if sum => u32::from(self.sum_value(word)? != 0),
+            Kind::Values if sum => self.sum_value(word)?,
+            Kind::Outcome(convention) => {
+                let position = self.game.normal_form(word);
+                match self.solver.outcome(&position, convention, self.run).map_err(|unsolved| self.reason(unsolved))? {
+                    Outcome::P => 0,
+                    Outcome::N => 1,
+                }
+            }
+            Kind::Values => {
+                let position = self.game.normal_form(word);
+                self.solver.value(&position, self.run).map_err(|unsolved| self.reason(unsolved))?
+            }
+        };
+        match u8::try_from(value) {
+            Ok(class) if value <= LARGEST_VALUE => Ok(Some(class)),
+            _ => Err(Reason::LargeValue),
+        }
+    }
+
+    fn reason(&self, unsolved: Unsolved<Word>) -> Reason {
+        match unsolved {
+            Unsolved::Stopped(stop) => Reason::Stopped(stop),
+            Unsolved::Endless { cycle } => Reason::Cycle(
+                cycle
+                    .into_iter()
+                    .map(|list| list.into_iter().filter(|&letter| letter != BETWEEN).collect())
+                    .collect(),
+            ),
+        }
+    }
+
+    /// The Grundy value of a word as the sum of its pieces.
+    fn sum_value(&mut self, word: &[Letter]) -> Result<u32, Reason> {
+        let mut sum = 0;
+        for piece in split::pieces(word, &self.game.separators) {
+            sum ^= match self.values.get(piece) {
+                Some(value) => *value,
+                None => self.piece_value(piece)?,
+            };
+        }
+        Ok(sum)
+    }
+
+    /// The Grundy value of one piece, depth first with a stack of its own.
+    fn piece_value(&mut self, piece: &[Letter]) -> Result<u32, Reason> {
+        let mut stack: Vec<(Word, Vec<Vec<Word>>)> = vec![];
+        self.push(piece.to_vec(), &mut stack)?;
+        while let Some((_, options)) = stack.last() {
+            self.run.tick().map_err(Reason::Stopped)?;
+            let missing = options.iter().flatten().find(|piece| !self.values.contains_key(*piece)).cloned();
+            if let Some(missing) = missing {
+                if let Some(at) = stack.iter().position(|(open, _)| *open == missing) {
+                    return Err(Reason::Cycle(stack.drain(at..).map(|(open, _)| open).collect()));
+                }
+                self.push(missing, &mut stack)?;
+                continue;
+            }
+            let mut seen: Vec<u32> = options
+                .iter()
+                .map(|pieces| pieces.iter().filter_map(|piece| self.values.get(piece)).fold(0, |sum, value| sum ^ value))
+                .collect();
+            seen.sort_unstable();
+            seen.dedup();
+            let mex = (0_u32..).zip(&seen).find(|(index, value)| index != *value).map(|(index, _)| index);
+            let value = mex.unwrap_or_else(|| u32::try_from(seen.len()).unwrap_or(u32::MAX));
+            if let Some((done, _)) = stack.pop() {
+                self.values.insert(done, value);
+                self.run.states(self.values.len()).map_err(Reason::Stopped)?;
+            }
+        }
+        Ok(self.values.get(piece).copied().unwrap_or(0))
+    }
+
+    fn push(&self, piece: Word, stack: &mut Vec<(Word, Vec<Vec<Word>>)>) -> Result<(), Reason> {
+        self.run.allocate(64 + piece.len() * 2).map_err(Reason::Stopped)?;
+        let options = self.game.single.images(&piece).iter().map(|option| self.game.pieces(option)).collect();
+        stack.push((piece, options));
+        Ok(())
+    }
+}
+
+impl automata::learn::Oracle for Oracle<'_> {
+    type Output = Class;
+    type Error = Reason;
+
+    fn output(&mut self, word: &[Letter]) -> Result<Class, Reason> {
+        self.class(word)
+    }
+}

@@ -1,0 +1,75 @@
+//! Letters at which positions fall apart, for the oracle.
+//!
+//! If a letter s is never changed and no move looks across it, the moves of `u s v` are the moves of `u s` beside those of `s v`, and the position is
+//! the sum of the two. Here this is *guessed*, by comparing options on all short words: the oracle need not be believed, only be fast; a wrong
+//! guess makes it disagree with the rules, which the teacher notices.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::{Letter, Transducer, Word};
+
+/// Words compared are at most this many, and at least of length 3.
+const WORDS: usize = 3000;
+
+/// Letters at which positions seem to fall apart.
+#[must_use]
+pub(crate) fn separators(single: &Transducer) -> Vec<Letter> {
+    let letters = single.letters();
+    let mut length = 3;
+    while letters > 1 && letters.pow(length + 1) <= WORDS {
+        length += 1;
+    }
+    let mut words: Vec<Word> = vec![vec![]];
+    let mut at = 0;
+    let longest = usize::try_from(length).unwrap_or(3);
+    while let Some(word) = words.get(at).cloned() {
+        at += 1;
+        if word.len() < longest {
+            for letter in (0..letters).filter_map(|letter| Letter::try_from(letter).ok()) {
+                words.push([word.as_slice(), &[letter]].concat());
+            }
+        }
+    }
+    (0..letters).filter_map(|letter| Letter::try_from(letter).ok()).filter(|&letter| separates(single, letter, &words)).collect()
+}
+
+fn separates(single: &Transducer, separator: Letter, words: &[Word]) -> bool {
+    words.iter().all(|word| {
+        word.iter().enumerate().filter(|(_, letter)| **letter == separator).all(|(at, _)| {
+            let (left, right) = (&word[..=at], &word[at..]);
+            let mut beside = vec![];
+            for option in single.images(left) {
+                if option.last() != Some(&separator) {
+                    return false;
+                }
+                beside.push([&option, &right[1..]].concat());
+            }
+            for option in single.images(right) {
+                if option.first() != Some(&separator) {
+                    return false;
+                }
+                beside.push([&left[..at], &option].concat());
+            }
+            beside.sort_by(|left, right| left.len().cmp(&right.len()).then_with(|| left.cmp(right)));
+            beside.dedup();
+            beside == single.images(word)
+        })
+    })
+}
+
+/// The pieces of a word between separators, each with the separators at its ends.
+pub(crate) fn pieces<'w>(word: &'w [Letter], separators: &[Letter]) -> Vec<&'w [Letter]> {
+    let mut pieces = vec![];
+    let mut start = 0;
+    for (at, letter) in word.iter().enumerate() {
+        if at > start && separators.contains(letter) {
+            pieces.push(&word[start..=at]);
+            start = at;
+        }
+    }
+    if start == 0 || start + 1 < word.len() {
+        pieces.push(&word[start..]);
+    }
+    pieces
+}

@@ -1,0 +1,175 @@
+//! From a finished walk to the winning strategy that a certificate carries.
+//!
+//! A checker can follow every move there is in polynomial time, but not every *set* of moves that a prefix leaves open. The certificate names, for
+//! each node, a few of them: enough for the demands of the nodes ('some option is a P-position'), and closed: whatever is kept at a
+//! node is a step of something kept at each node before it. Chosen backwards from the demands, then nodes that have become equal are merged.
+
+use alloc::collections::VecDeque;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::preimage::{NodeId, Reach, Stepper, Walk};
+use automata::{Letter, StateId, Transducer};
+use hashbrown::HashMap;
+use rules::Convention;
+
+use crate::theorem::{Answer, Kind};
+
+/// One node of a strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The state of the answer.
+    pub state: StateId,
+    /// The moves kept, sorted.
+    pub reach: Vec<Reach>,
+    /// All states of the transducer that a move may be in; misère play only.
+    pub moves: Vec<StateId>,
+    /// The node after each letter.
+    pub next: Vec<Option<usize>>,
+}
+
+/// The classes that some option of a position of class `class` must have, given those that its options have.
+fn demanded(kind: Kind, class: u8, terminal: bool) -> core::ops::Range<u8> {
+    match (kind, class) {
+        (Kind::Outcome(Convention::Misere), 0) => 1..2,
+        (Kind::Outcome(Convention::Misere), _) if terminal => 0..0,
+        (Kind::Outcome(_), _) => 0..class.min(1),
+        (Kind::Values, _) => 0..class,
+    }
+}
+
+/// Which reaches are kept, node by node.
+struct Choice<'w> {
+    walk: &'w Walk,
+    stepper: Stepper<'w, Option<u8>>,
+    /// The edges into each node.
+    before: Vec<Vec<(NodeId, Letter)>>,
+    kept: Vec<Vec<bool>>,
+    /// For an edge into a node: which reaches before it can become which reach.
+    parents: HashMap<(NodeId, Letter), Vec<Vec<usize>>>,
+    queue: VecDeque<(NodeId, usize)>,
+}
+
+impl Choice<'_> {
+    fn keep(&mut self, node: NodeId, reach: usize) {
+        if !core::mem::replace(&mut self.kept[node.index()][reach], true) {
+            self.queue.push_back((node, reach));
+        }
+    }
+
+    /// Keeps one of `candidates` at `node`, if none of them is kept yet.
+    fn keep_one(&mut self, node: NodeId, candidates: &[usize]) {
+        if !candidates.iter().any(|&reach| self.kept[node.index()][reach]) {
+            if let Some(&first) = candidates.first() {
+                self.keep(node, first);
+            }
+        }
+    }
+
+    fn close(&mut self) {
+        while let Some((node, reach)) = self.queue.pop_front() {
+            for edge in self.before[node.index()].clone() {
+                if !self.parents.contains_key(&edge) {
+                    let parents = self.parents_along(edge, node);
+                    self.parents.insert(edge, parents);
+                }
+                let candidates = self.parents[&edge][reach].clone();
+                self.keep_one(edge.0, &candidates);
+            }
+        }
+    }
+
+    fn parents_along(&self, (before, letter): (NodeId, Letter), node: NodeId) -> Vec<Vec<usize>> {
+        let targets = self.walk.reach(node);
+        let mut parents = vec![vec![]; targets.len()];
+        let mut stepped = vec![];
+        for (index, &reach) in self.walk.reach(before).iter().enumerate() {
+            self.stepper.step(&[reach], letter, &mut stepped);
+            for target in &stepped {
+                if let Ok(at) = targets.binary_search(target) {
+                    parents[at].push(index);
+                }
+            }
+        }
+        parents
+    }
+}
+
+/// The strategy in a finished walk of a right answer.
+#[must_use]
+pub fn strategy(answer: &Answer, transducer: &Transducer, kind: Kind, walk: &Walk) -> Vec<Node> {
+    let letters: Vec<Letter> = (0..answer.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
+    let mut before = vec![vec![]; walk.len()];
+    for node in walk.nodes() {
+        for &letter in &letters {
+            if let Some(next) = walk.next(node, letter) {
+                before[next.index()].push((node, letter));
+            }
+        }
+    }
+    let mut choice = Choice {
+        walk,
+        stepper: Stepper::new(answer, transducer),
+        before,
+        kept: walk.nodes().map(|node| vec![false; walk.reach(node).len()]).collect(),
+        parents: HashMap::new(),
+        queue: VecDeque::new(),
+    };
+    for node in walk.nodes() {
+        let Some(class) = *answer.output(walk.state(node)) else { continue };
+        let ends: Vec<(usize, Option<u8>)> = walk
+            .reach(node)
+            .iter()
+            .enumerate()
+            .filter(|(_, reach)| transducer.accepts(reach.run))
+            .map(|(index, reach)| (index, *answer.output(reach.written)))
+            .collect();
+        for wanted in demanded(kind, class, ends.is_empty()) {
+            let candidates: Vec<usize> =
+                ends.iter().filter(|(_, class)| *class == Some(wanted)).map(|(index, _)| *index).collect();
+            choice.keep_one(node, &candidates);
+        }
+    }
+    choice.close();
+    let with_moves = kind == Kind::Outcome(Convention::Misere);
+    let contents = |node: NodeId| {
+        let reach = walk.reach(node);
+        let kept = reach.iter().zip(&choice.kept[node.index()]).filter(|(_, kept)| **kept).map(|(reach, _)| *reach);
+        let mut moves: Vec<StateId> =
+            if with_moves { reach.iter().map(|reach| reach.run).collect() } else { vec![] };
+        moves.sort_unstable();
+        moves.dedup();
+        (walk.state(node), kept.collect::<Vec<_>>(), moves)
+    };
+    merge(walk, &letters, contents)
+}
+
+type Contents = (StateId, Vec<Reach>, Vec<StateId>);
+
+/// Merges nodes of equal contents and numbers what can be reached, breadth first.
+fn merge(walk: &Walk, letters: &[Letter], contents: impl Fn(NodeId) -> Contents) -> Vec<Node> {
+    let mut number: HashMap<Contents, usize> = HashMap::new();
+    let mut nodes: Vec<Node> = vec![];
+    let mut chosen: Vec<NodeId> = vec![];
+    let mut visit = |node: NodeId, nodes: &mut Vec<Node>, chosen: &mut Vec<NodeId>| {
+        let key = contents(node);
+        *number.entry(key).or_insert_with_key(|(state, reach, moves)| {
+            nodes.push(Node { state: *state, reach: reach.clone(), moves: moves.clone(), next: vec![] });
+            chosen.push(node);
+            nodes.len() - 1
+        })
+    };
+    let Some(start) = walk.nodes().next() else { return vec![] };
+    visit(start, &mut nodes, &mut chosen);
+    let mut at = 0;
+    while at < chosen.len() {
+        let node = chosen[at];
+        let next = letters
+            .iter()
+            .map(|&letter| walk.next(node, letter).map(|next| visit(next, &mut nodes, &mut chosen)))
+            .collect();
+        nodes[at].next = next;
+        at += 1;
+    }
+    nodes
+}

@@ -1,0 +1,235 @@
+//! Why every play ends: measures that moves bring down.
+//!
+//! A letter a stands for the function n -> scale n + add on the naturals, a word for the composition of its letters' functions (affine
+//! interpretations, Lankford 1979; all scales 1: weighted sums). A list of measures, compared lexicographically, proves
+//! termination if every branch of every rule lets some measure fall and none before it rise. Contexts do not matter: all
+//! functions are strictly increasing.
+//!
+//! Tried in order of cost: simple weights (length, digit sum, one letter), weights by linear programming, small scales with linear
+//! programming. Length falls first in most games; the lexicographic combination makes simple weights reach far.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::{Letter, Piece, Ruleset};
+use run::{Run, Stop};
+
+use crate::simplex;
+
+/// One measure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Measure {
+    /// The function of the first letter is applied last (`true`), or that of the last letter is.
+    pub first_outermost: bool,
+    /// `(scale, add)` for each letter, scale at least 1.
+    pub letters: Vec<(u64, u64)>,
+}
+
+/// A piece of a branch, as pairs of words read and written that all must not rise; and whether one of them or all must fall.
+struct Parts {
+    /// What a `Swap` reads and writes: one pair. What an `Each` does: a pair for each letter.
+    pairs: Vec<(Vec<Letter>, Vec<Letter>)>,
+}
+
+/// A branch.
+struct Item {
+    parts: Vec<Parts>,
+}
+
+/// Measures that prove that every play of `rules` ends, or none if none was found.
+///
+/// # Errors
+/// When the budget ends.
+pub fn measures(rules: &Ruleset, run: &Run<'_>) -> Result<Option<Vec<Measure>>, Stop> {
+    let mut items: Vec<Item> = rules.rules.iter().flat_map(|rule| &rule.branches).map(|branch| item(branch)).collect();
+    items.sort_by(|left, right| left.key().cmp(&right.key()));
+    items.dedup_by(|left, right| left.key() == right.key());
+    let mut found = vec![];
+    let simple = simple_measures(rules);
+    while !items.is_empty() {
+        run.look()?;
+        let next = best(&simple, &items).map_or_else(|| search(rules.alphabet.len(), &items, run), |next| Ok(Some(next)))?;
+        let Some(next) = next else { return Ok(None) };
+        items.retain(|item| !item.falls(&next));
+        found.push(next);
+    }
+    Ok(Some(found))
+}
+
+fn item(branch: &[Piece]) -> Item {
+    let parts = branch
+        .iter()
+        .map(|piece| match piece {
+            Piece::Swap { from, to } => {
+                // Letters that stay where they are cancel, at either end, whatever they stand for.
+                let prefix = from.iter().zip(to).take_while(|(left, right)| left == right).count();
+                let (from, to) = (&from[prefix..], &to[prefix..]);
+                let suffix = from.iter().rev().zip(to.iter().rev()).take_while(|(left, right)| left == right).count();
+                let pair = (from[..from.len() - suffix].to_vec(), to[..to.len() - suffix].to_vec());
+                Parts { pairs: vec![pair] }
+            }
+            Piece::Each { map } => Parts {
+                pairs: map.iter().map(|(letter, image)| (vec![*letter], image.iter().copied().collect())).collect(),
+            },
+        })
+        .collect();
+    Item { parts }
+}
+
+impl Item {
+    fn key(&self) -> Vec<&[(Vec<Letter>, Vec<Letter>)]> {
+        self.parts.iter().map(|part| part.pairs.as_slice()).collect()
+    }
+
+    /// `Some(true)`: falls. `Some(false)`: does not rise. `None`: may rise.
+    fn change(&self, measure: &Measure) -> Option<bool> {
+        let mut falls = false;
+        for part in &self.parts {
+            let mut all_fall = true;
+            for (read, written) in &part.pairs {
+                let (before, after) = (measure.function(read)?, measure.function(written)?);
+                if before.0 < after.0 || before.1 < after.1 {
+                    return None;
+                }
+                all_fall &= before.1 > after.1;
+            }
+            falls |= all_fall;
+        }
+        Some(falls)
+    }
+
+    fn falls(&self, measure: &Measure) -> bool {
+        self.change(measure) == Some(true)
+    }
+}
+
+impl Measure {
+    /// The function a word stands for; none on overflow.
+    fn function(&self, word: &[Letter]) -> Option<(u128, u128)> {
+        let compose = |outer: Option<(u128, u128)>, letter: &Letter| {
+            let (scale, add) = outer?;
+            let (inner_scale, inner_add) = self.letters[usize::from(*letter)];
+            let add = add.checked_add(scale.checked_mul(u128::from(inner_add))?)?;
+            Some((scale.checked_mul(u128::from(inner_scale))?, add))
+        };
+        if self.first_outermost {
+            word.iter().fold(Some((1, 0)), compose)
+        } else {
+            word.iter().rev().fold(Some((1, 0)), compose)
+        }
+    }
+
+    fn weights(weights: Vec<u64>) -> Self {
+        Self { first_outermost: true, letters: weights.into_iter().map(|weight| (1, weight)).collect() }
+    }
+}
+
+fn simple_measures(rules: &Ruleset) -> Vec<Measure> {
+    let alphabet = &rules.alphabet;
+    let mut simple = vec![Measure::weights(vec![1; alphabet.len()])];
+    let digits: Vec<u64> = alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, u64::from)).collect();
+    simple.push(Measure::weights(digits.iter().map(|digit| digit + 1).collect()));
+    simple.push(Measure::weights(digits));
+    for letter in alphabet.letters() {
+        simple.push(Measure::weights(alphabet.letters().map(|other| u64::from(other == letter)).collect()));
+    }
+    simple
+}
+
+/// The measure under which most items fall and none rises, if any falls.
+fn best(measures: &[Measure], items: &[Item]) -> Option<Measure> {
+    let mut best: Option<(usize, &Measure)> = None;
+    for measure in measures {
+        let falling = items.iter().try_fold(0, |falling, item| Some(falling + usize::from(item.change(measure)?)));
+        if let Some(falling) = falling.filter(|falling| *falling > best.map_or(0, |best| best.0)) {
+            best = Some((falling, measure));
+        }
+    }
+    best.map(|(_, measure)| measure.clone())
+}
+
+/// Scales tried for each letter.
+const SCALES: u64 = 3;
+/// Combinations of scales tried.
+const COMBINATIONS: usize = 300;
+
+fn search(letters: usize, items: &[Item], run: &Run<'_>) -> Result<Option<Measure>, Stop> {
+    let mut scales = vec![1; letters];
+    for _ in 0..COMBINATIONS {
+        for first_outermost in [true, false] {
+            run.look()?;
+            if let Some(measure) = linear(&scales, first_outermost, items) {
+                return Ok(Some(measure));
+            }
+            if scales.iter().all(|&scale| scale == 1) {
+                break;
+            }
+        }
+        // The next combination, counting in base SCALES.
+        match scales.iter().position(|&scale| scale < SCALES) {
+            Some(at) => {
+                scales[at] += 1;
+                scales[..at].fill(1);
+            }
+            None => break,
+        }
+    }
+    Ok(None)
+}
+
+/// With fixed scales the rest is a linear program in what the letters add.
+fn linear(scales: &[u64], first_outermost: bool, items: &[Item]) -> Option<Measure> {
+    const MOST_ROWS: usize = 200;
+    let letters = scales.len();
+    let row = |word: &[Letter]| -> Option<(i128, Vec<i128>)> {
+        let mut row = vec![0_i128; letters];
+        let mut product = 1_i128;
+        let mut add = |letter: &Letter| {
+            let letter = usize::from(*letter);
+            row[letter] += product;
+            product = product.checked_mul(i128::from(scales[letter])).filter(|product| *product < 1 << 40)?;
+            Some(())
+        };
+        if first_outermost {
+            word.iter().try_for_each(&mut add)?;
+        } else {
+            word.iter().rev().try_for_each(&mut add)?;
+        }
+        Some((product, row))
+    };
+    let (mut weak, mut strict) = (vec![], vec![]);
+    for item in items {
+        let mut total = vec![0_i128; letters];
+        for part in &item.parts {
+            let mut differences = vec![];
+            for (read, written) in &part.pairs {
+                let ((before_scale, before), (after_scale, after)) = (row(read)?, row(written)?);
+                if before_scale < after_scale {
+                    return None;
+                }
+                differences.push(before.iter().zip(&after).map(|(before, after)| before - after).collect::<Vec<_>>());
+            }
+            // An `Each` of one letter counts towards the fall of the branch; one of several letters would need the least of them.
+            if let [difference] = differences.as_slice() {
+                total.iter_mut().zip(difference).for_each(|(total, more)| *total += more);
+            }
+            weak.extend(differences.into_iter().filter(|row| row.iter().any(|&entry| entry < 0)));
+        }
+        if total.iter().any(|&entry| entry != 0) {
+            strict.push(total);
+        }
+    }
+    for rows in [&mut weak, &mut strict] {
+        rows.sort();
+        rows.dedup();
+    }
+    if strict.is_empty() || weak.len() + strict.len() > MOST_ROWS {
+        return None;
+    }
+    let add = simplex::solve(letters, &weak, &strict)?;
+    let divisor = add.iter().fold(0, |divisor, &add| simplex::gcd(divisor, add));
+    let letters: Option<Vec<(u64, u64)>> =
+        scales.iter().zip(add).map(|(&scale, add)| Some((scale, u64::try_from(add / divisor).ok()?))).collect();
+    let measure = Measure { first_outermost, letters: letters? };
+    best(&[measure], items)
+}

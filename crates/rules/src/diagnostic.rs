@@ -1,0 +1,398 @@
+//! What is wrong with a text, as data. Putting it into words is the business of a layer above.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::ruleset::Span;
+
+/// Whether a text with this diagnostic can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// The text means something, but perhaps not what was meant.
+    Warning,
+    /// The text has no meaning.
+    Error,
+}
+
+/// One thing wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Where. Meaningless if [`Reason::is_about_settings`].
+    pub span: Span,
+    /// How bad.
+    pub severity: Severity,
+    /// What.
+    pub reason: Reason,
+    /// Other places that help to see why.
+    pub related: Vec<(Span, Note)>,
+}
+
+/// What another place has to do with a diagnostic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Note {
+    /// The first of two.
+    First,
+    /// Where the opening bracket is.
+    Opened,
+    /// The other side of a move this is paired with.
+    PairedWith,
+    /// Where the range of a parameter is declared.
+    Declared,
+}
+
+/// What stands where something else was expected.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Found {
+    /// The end of the statement.
+    End,
+    /// This text.
+    Text(String),
+}
+
+/// What can stand at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wanted {
+    /// This keyword or sign.
+    Sign(&'static str),
+    /// A text in quotes.
+    Quoted,
+    /// A name.
+    Name,
+    /// A number or an expression with numbers.
+    Number,
+    /// A letter, class or other part of a pattern.
+    Pattern,
+    /// A word.
+    Word,
+    /// `wins`, `loses` or `value`.
+    Verdict,
+    /// The beginning of a claim.
+    Subject,
+    /// `when`, `if` or `only if`.
+    Relation,
+    /// A class or a set of numbers.
+    Set,
+    /// Nothing more.
+    End,
+}
+
+macro_rules! reasons {
+    ($( $(#[$meta:meta])* $name:ident $( { $( $(#[$field_meta:meta])* $field:ident : $type:ty ),* $(,)? } )? ),* $(,)?) => {
+        /// What is wrong.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Reason {
+            $( $(#[$meta])* $name $( { $( $(#[$field_meta])* $field: $type ),* } )? ),*
+        }
+
+        impl Reason {
+            /// The names of all reasons, in the order of their declaration.
+            pub const CODES: &'static [&'static str] = &[ $( stringify!($name) ),* ];
+
+            /// The name of this reason: one of [`Self::CODES`].
+            #[must_use]
+            pub const fn code(&self) -> &'static str {
+                match self { $( Self::$name { .. } => stringify!($name) ),* }
+            }
+        }
+    };
+}
+
+reasons! {
+    /// The text is longer than the limit, in bytes.
+    SourceTooLong {
+        /// How long it is.
+        given: usize,
+        /// How long it may be.
+        limit: usize,
+    },
+    /// A character that begins nothing.
+    UnexpectedCharacter {
+        /// The character.
+        found: char,
+    },
+    /// A quotation mark without its partner on the same line.
+    UnterminatedQuote {
+        /// The mark.
+        quote: char,
+    },
+    /// `[` without `]` on the same line.
+    UnterminatedClass,
+    /// A character that cannot be a letter of a game: white space, a control character or a quotation mark.
+    InvalidLetter {
+        /// The character.
+        found: char,
+    },
+    /// A range in a class whose end comes before its beginning.
+    ReversedRange {
+        /// Its beginning.
+        low: char,
+        /// Its end.
+        high: char,
+    },
+    /// A statement that begins with none of the known words.
+    UnknownStatement {
+        /// Its first word.
+        found: String,
+        /// A known word that looks like it.
+        similar: Option<&'static str>,
+    },
+    /// A statement of games that are not played on words.
+    NotAWordGame {
+        /// Its first word.
+        keyword: String,
+    },
+    /// A statement without which there is no game.
+    MissingStatement {
+        /// Its first word.
+        keyword: &'static str,
+    },
+    /// A second statement of a kind of which there can be one.
+    RepeatedStatement {
+        /// Its first word.
+        keyword: &'static str,
+    },
+    /// Something else was expected here.
+    Unexpected {
+        /// What stands here.
+        found: Found,
+        /// What could stand here.
+        wanted: Wanted,
+    },
+    /// A number beyond 64 bits.
+    NumberTooLarge,
+    /// Division by zero in a constant.
+    DivisionByZero,
+    /// A result beyond 64 bits in a constant.
+    ArithmeticOverflow,
+    /// A name that stands for nothing here.
+    UnknownName {
+        /// The name.
+        name: String,
+        /// The names that stand for something.
+        known: Vec<String>,
+    },
+    /// A word of the language used as a name.
+    ReservedName {
+        /// The word.
+        name: String,
+    },
+    /// A setting for a parameter that does not exist.
+    UnknownParameter {
+        /// The name in the setting.
+        name: String,
+        /// The parameters there are.
+        known: Vec<String>,
+    },
+    /// A parameter with a value outside its range.
+    ParameterOutOfRange {
+        /// The parameter.
+        name: String,
+        /// Its value.
+        value: i64,
+        /// The least value allowed.
+        low: i64,
+        /// The greatest value allowed.
+        high: i64,
+    },
+    /// A second parameter of the same name.
+    RepeatedParameter {
+        /// The name.
+        name: String,
+    },
+    /// A range whose end comes before its beginning.
+    EmptyRange {
+        /// Its beginning.
+        low: i64,
+        /// Its end.
+        high: i64,
+    },
+    /// A number that is too small or too large for its place.
+    NumberOutOfRange {
+        /// The number.
+        value: i64,
+        /// The least allowed.
+        low: i64,
+        /// The greatest allowed.
+        high: i64,
+    },
+    /// A turn that is not from one to a few moves.
+    TurnOutOfRange {
+        /// The least number of moves.
+        low: i64,
+        /// The greatest number of moves.
+        high: i64,
+        /// The greatest number allowed.
+        limit: usize,
+    },
+    /// Parentheses or operators nested too deeply.
+    NestingTooDeep {
+        /// How deep they may be.
+        limit: usize,
+    },
+    /// A regular expression with too many letters once written out.
+    RegexTooLarge {
+        /// How many it may have.
+        limit: usize,
+    },
+    /// A game with too many letters.
+    TooManyLetters {
+        /// How many it may have.
+        limit: usize,
+    },
+    /// A set with too many numbers.
+    SetTooLarge {
+        /// How many it may have.
+        limit: usize,
+    },
+    /// A digit value with no letter.
+    NoSuchDigit {
+        /// The value.
+        value: i64,
+    },
+    /// A letter that occurs neither in `word` nor in a move.
+    UnknownLetter {
+        /// The letter.
+        letter: char,
+        /// The letters of the game.
+        alphabet: String,
+    },
+    /// Parentheses or alternatives in a move.
+    GroupInMove,
+    /// A repetition of several letters in a move.
+    RepeatedGroup,
+    /// A repetition with no upper bound, or an interval, of something that is not one letter.
+    RepeatedNumeral,
+    /// Too many repeated items on one side of a move.
+    TooManyRepeated {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// The two sides of a move have different numbers of repeated items.
+    RepeatedItemsDiffer {
+        /// How many the left side has.
+        left: usize,
+        /// How many the right side has.
+        right: usize,
+    },
+    /// Two paired items are repeated differently.
+    RepetitionsDiffer,
+    /// Two paired classes have different sizes.
+    ClassSizesDiffer {
+        /// The size on the left.
+        left: usize,
+        /// The size on the right.
+        right: usize,
+    },
+    /// The right side has classes that cannot be paired with those on the left.
+    ClassesDiffer {
+        /// How many classes the left side has.
+        left: usize,
+        /// How many the right side has.
+        right: usize,
+    },
+    /// A letter twice in a class whose letters are mapped one by one.
+    RepeatedInClass {
+        /// The letter.
+        letter: char,
+    },
+    /// A variable of which nothing says what it is.
+    UnboundVariable {
+        /// The variable.
+        name: String,
+    },
+    /// A parameter where a letter is expected.
+    ParameterAsLetter {
+        /// The parameter.
+        name: String,
+    },
+    /// `digits(..)` on the left side of a move.
+    DigitsOnTheLeft,
+    /// A base in which numbers cannot be written with the letters there are.
+    BaseOutOfRange {
+        /// The base.
+        base: i64,
+    },
+    /// The moves expand to too many cases.
+    TooManyBranches {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// A variable with the name of a letter of the game.
+    VariableLooksLikeLetter {
+        /// The name.
+        name: String,
+    },
+    /// A move that can never be made.
+    MoveHasNoInstance,
+    /// A move that can leave the position as it is.
+    MoveChangesNothing,
+    /// A word that is not a position.
+    NotAPosition {
+        /// The word.
+        word: String,
+    },
+    /// A Grundy value in a misère game.
+    ValueInMisere,
+    /// A number where a condition is expected.
+    NotACondition,
+    /// A condition, letter or set where a number is expected.
+    NotANumber,
+    /// Something that is not one letter where one letter is expected.
+    NotALetter,
+    /// A product, quotient or remainder of two things that both depend on the word.
+    NotLinear,
+    /// A quotient or remainder by a number below one.
+    ModulusNotPositive {
+        /// The number.
+        modulus: i64,
+    },
+    /// A word of the language that has a meaning in claims only.
+    OnlyInClaims {
+        /// The word.
+        keyword: &'static str,
+    },
+    /// `sum` in a game where no letter is a digit.
+    NoDigits,
+    /// A move number in a claim that is not there.
+    NoSuchMove {
+        /// The number, from 1.
+        number: i64,
+        /// How many moves there are.
+        moves: usize,
+    },
+    /// More diagnostics than are reported.
+    TooManyDiagnostics {
+        /// How many are reported.
+        limit: usize,
+    },
+}
+
+impl Reason {
+    /// Whether it is about the settings given beside the text, not about a place in the text.
+    #[must_use]
+    pub const fn is_about_settings(&self) -> bool {
+        matches!(self, Self::UnknownParameter { .. })
+    }
+}
+
+impl Diagnostic {
+    /// An error without related places.
+    #[must_use]
+    pub const fn error(span: Span, reason: Reason) -> Self {
+        Self { span, severity: Severity::Error, reason, related: vec![] }
+    }
+
+    /// A warning without related places.
+    #[must_use]
+    pub const fn warning(span: Span, reason: Reason) -> Self {
+        Self { span, severity: Severity::Warning, reason, related: vec![] }
+    }
+
+    /// With one more related place.
+    #[must_use]
+    pub fn with(mut self, span: Span, note: Note) -> Self {
+        self.related.push((span, note));
+        self
+    }
+}

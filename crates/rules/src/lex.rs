@@ -1,0 +1,310 @@
+//! From text to statements, each a list of tokens.
+//!
+//! A statement begins on a line that is not indented deeper than the first statement, and goes on over the lines after it
+//! that are.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::diagnostic::{Diagnostic, Reason};
+use crate::ruleset::{MAX_LETTERS, Span};
+
+/// A sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sign {
+    Open,
+    Close,
+    OpenBrace,
+    CloseBrace,
+    Star,
+    Plus,
+    Question,
+    Bar,
+    Comma,
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+    Arrow,
+    Minus,
+    Slash,
+    Caret,
+    Dollar,
+    DotDot,
+}
+
+/// All signs; a longer one before those it begins with.
+const SIGNS: [(&str, Sign); 21] = [
+    ("->", Sign::Arrow),
+    ("!=", Sign::NotEqual),
+    ("<=", Sign::LessEqual),
+    (">=", Sign::GreaterEqual),
+    ("..", Sign::DotDot),
+    ("(", Sign::Open),
+    (")", Sign::Close),
+    ("{", Sign::OpenBrace),
+    ("}", Sign::CloseBrace),
+    ("*", Sign::Star),
+    ("+", Sign::Plus),
+    ("?", Sign::Question),
+    ("|", Sign::Bar),
+    (",", Sign::Comma),
+    ("=", Sign::Equal),
+    ("<", Sign::Less),
+    (">", Sign::Greater),
+    ("-", Sign::Minus),
+    ("/", Sign::Slash),
+    ("^", Sign::Caret),
+    ("$", Sign::Dollar),
+];
+
+impl Sign {
+    /// How it is written.
+    pub(crate) fn text(self) -> &'static str {
+        SIGNS.iter().find(|(_, sign)| *sign == self).map_or("", |(text, _)| text)
+    }
+}
+
+/// The letters in square brackets, in the order listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Class {
+    pub(crate) span: Span,
+    /// `[^..]`: all letters but these.
+    pub(crate) negated: bool,
+    pub(crate) symbols: Vec<(char, Span)>,
+    /// The symbols written out alone, not as part of a range.
+    pub(crate) explicit: Vec<char>,
+}
+
+/// What a token is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum TokenKind<'s> {
+    Name(&'s str),
+    Number(&'s str),
+    /// In quotes; the text between them.
+    Quoted(&'s str),
+    Class(Class),
+    Sign(Sign),
+}
+
+/// A token and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Token<'s> {
+    pub(crate) kind: TokenKind<'s>,
+    pub(crate) span: Span,
+}
+
+/// The tokens of one statement.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Statement<'s> {
+    pub(crate) tokens: Vec<Token<'s>>,
+    /// Some of it could not be read; a diagnostic has been given.
+    pub(crate) broken: bool,
+}
+
+/// Whether `symbol` can be a letter of a game.
+pub(crate) fn is_letter(symbol: char) -> bool {
+    !(symbol.is_whitespace() || symbol.is_control() || symbol == '\'' || symbol == '"')
+}
+
+/// Splits a text into statements.
+pub(crate) fn statements<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Statement<'s>> {
+    let mut statements: Vec<Statement<'s>> = vec![];
+    let mut margin = None;
+    let mut start = 0;
+    for line in source.split_inclusive('\n') {
+        let mut lexer = Lexer { source, at: start, end: start + line.trim_end().len(), broken: false, diagnostics };
+        let tokens = lexer.line();
+        let broken = lexer.broken;
+        let indentation = line.len() - line.trim_start().len();
+        start += line.len();
+        if tokens.is_empty() && !broken {
+            continue;
+        }
+        match (statements.last_mut(), margin) {
+            (Some(last), Some(margin)) if indentation > margin => {
+                last.tokens.extend(tokens);
+                last.broken |= broken;
+            }
+            _ => {
+                margin.get_or_insert(indentation);
+                statements.push(Statement { tokens, broken });
+            }
+        }
+    }
+    statements
+}
+
+/// The whole text as one statement.
+pub(crate) fn one_statement<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Statement<'s> {
+    let mut whole = Statement::default();
+    for part in statements(source, diagnostics) {
+        whole.tokens.extend(part.tokens);
+        whole.broken |= part.broken;
+    }
+    whole
+}
+
+struct Lexer<'s, 'd> {
+    source: &'s str,
+    at: usize,
+    /// The end of the line.
+    end: usize,
+    broken: bool,
+    diagnostics: &'d mut Vec<Diagnostic>,
+}
+
+impl<'s> Lexer<'s, '_> {
+    fn rest(&self) -> &'s str {
+        self.source.get(self.at..self.end).unwrap_or("")
+    }
+
+    fn fail(&mut self, start: usize, end: usize, reason: Reason) {
+        self.broken = true;
+        self.diagnostics.push(Diagnostic::error(Span { start, end }, reason));
+    }
+
+    fn line(&mut self) -> Vec<Token<'s>> {
+        let mut tokens = vec![];
+        while let Some(first) = self.rest().chars().next() {
+            let start = self.at;
+            if first.is_whitespace() {
+                self.at += first.len_utf8();
+                continue;
+            }
+            if self.rest().starts_with("--") {
+                self.at = self.end;
+                break;
+            }
+            if let Some(kind) = self.token(first) {
+                tokens.push(Token { kind, span: Span { start, end: self.at } });
+            }
+        }
+        tokens
+    }
+
+    fn token(&mut self, first: char) -> Option<TokenKind<'s>> {
+        let start = self.at;
+        match first {
+            '0'..='9' => Some(TokenKind::Number(self.take_while(|symbol| symbol.is_ascii_digit()))),
+            '\'' | '"' => self.quoted(first).map(TokenKind::Quoted),
+            '[' => self.class().map(TokenKind::Class),
+            _ if first.is_alphabetic() || first == '_' => {
+                Some(TokenKind::Name(self.take_while(|symbol| symbol.is_alphanumeric() || symbol == '_')))
+            }
+            _ => {
+                let rest = self.rest();
+                if let Some((text, sign)) = SIGNS.iter().find(|(text, _)| rest.starts_with(text)) {
+                    self.at += text.len();
+                    return Some(TokenKind::Sign(*sign));
+                }
+                self.at += first.len_utf8();
+                self.fail(start, self.at, Reason::UnexpectedCharacter { found: first });
+                None
+            }
+        }
+    }
+
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'s str {
+        let rest = self.rest();
+        let length = rest.find(|symbol| !wanted(symbol)).unwrap_or(rest.len());
+        self.at += length;
+        &rest[..length]
+    }
+
+    /// At a quotation mark: the text up to the next one.
+    fn quoted(&mut self, quote: char) -> Option<&'s str> {
+        let start = self.at;
+        let rest = &self.rest()[1..];
+        let Some(length) = rest.find(quote) else {
+            self.at = self.end;
+            self.fail(start, self.end, Reason::UnterminatedQuote { quote });
+            return None;
+        };
+        self.at += length + 2;
+        Some(&rest[..length])
+    }
+
+    /// At `[`: everything up to `]`.
+    fn class(&mut self) -> Option<Class> {
+        let start = self.at;
+        self.at += 1;
+        let negated = self.rest().starts_with('^');
+        self.at += usize::from(negated);
+        let mut symbols: Vec<(char, Span)> = vec![];
+        let mut explicit = vec![];
+        // The place of a `-` that may make a range of the symbols before and after it.
+        let mut dash = None;
+        // Only a symbol that directly precedes the dash, and is not the end of a range itself, begins a range.
+        let mut range_start = false;
+        loop {
+            let Some(first) = self.rest().chars().next() else {
+                self.fail(start, self.end, Reason::UnterminatedClass);
+                return None;
+            };
+            let at = self.at;
+            let text = match first {
+                ']' => {
+                    self.at += 1;
+                    break;
+                }
+                '\'' | '"' => self.quoted(first)?,
+                _ => {
+                    self.at += first.len_utf8();
+                    &self.source[at..self.at]
+                }
+            };
+            let quoted = first == '\'' || first == '"';
+            let span = Span { start: at, end: self.at };
+            if !quoted && first.is_whitespace() {
+                range_start = false;
+                if let Some(place) = dash.take() {
+                    symbols.push(('-', place));
+                    explicit.push('-');
+                }
+                continue;
+            }
+            if !quoted && first == '-' && range_start && dash.is_none() {
+                dash = Some(span);
+                continue;
+            }
+            let mut letters = text.chars();
+            if dash.take().is_some()
+                && let Some(high) = letters.next()
+                && let Some(&(low, from)) = symbols.last()
+            {
+                self.range(low, high, Span { start: from.start, end: self.at }, &mut symbols);
+                range_start = false;
+            } else {
+                range_start = true;
+                letters = text.chars();
+            }
+            for symbol in letters {
+                symbols.push((symbol, span));
+                explicit.push(symbol);
+            }
+        }
+        if let Some(place) = dash {
+            symbols.push(('-', place));
+            explicit.push('-');
+        }
+        if let Some(&(found, span)) = symbols.iter().find(|(symbol, _)| !is_letter(*symbol)) {
+            self.fail(span.start, span.end, Reason::InvalidLetter { found });
+            return None;
+        }
+        Some(Class { span: Span { start, end: self.at }, negated, symbols, explicit })
+    }
+
+    /// Adds the symbols after `low` up to `high`; `low` is there already.
+    fn range(&mut self, low: char, high: char, span: Span, symbols: &mut Vec<(char, Span)>) {
+        if high < low {
+            self.fail(span.start, span.end, Reason::ReversedRange { low, high });
+        } else if u32::from(high) - u32::from(low) >= u32::try_from(MAX_LETTERS).unwrap_or(u32::MAX) {
+            self.fail(span.start, span.end, Reason::TooManyLetters { limit: MAX_LETTERS });
+        } else {
+            symbols.extend((low..=high).skip(1).map(|symbol| (symbol, span)));
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The rule language of Nimatron: from the text of a `.game` file to a [`Ruleset`], and what a [`Ruleset`] literally means.
+//!
+//! A [`Ruleset`] is small and closed: an alphabet, a regular domain, rewriting rules made of few kinds of pieces, a turn, a
+//! convention. Everything a reader writes for convenience (classes, variables, arithmetic on digits, bounded repetition,
+//! parameters) is expanded away by the parser. Two readings of a ruleset exist: [`literal`], here, which is slow and
+//! obvious and is the meaning; and the transducers of the crates above, which are held to it.
+//!
+//! This crate knows nothing of automata, proofs or natural languages: diagnostics are data ([`diagnostic::Reason`]), put
+//! into words elsewhere.
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+pub mod formula;
+pub mod regex;
+pub mod ruleset;
+
+pub use formula::{Claim, Comparison, Formula, Relation, Subject, Term};
+pub use regex::Regex;
+pub use ruleset::{Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, Piece, Rule, Ruleset, Span, Word};

@@ -1,0 +1,23 @@
+//! How large a rule text and what it expands to may be. A text beyond a limit gets a diagnostic that says so; these limits
+//! are what makes the parser safe on hostile text.
+
+/// The longest source text, in bytes.
+pub const MAX_SOURCE: usize = 1 << 20;
+/// The deepest nesting of parentheses and operators.
+pub const MAX_DEPTH: usize = 64;
+/// The most letter leaves of one regular expression once repetitions are written out (states of its position automaton).
+pub const MAX_LEAVES: usize = 10_000;
+/// The largest repeat count in braces.
+pub const MAX_REPEAT: i64 = 1_000;
+/// The most branches of all rules together.
+pub const MAX_BRANCHES: usize = 100_000;
+/// The most letters in all branches together.
+pub const MAX_BRANCH_LETTERS: usize = 4_000_000;
+/// The most instances (assignments of letters to variables and counts to repetitions) tried for all rules together.
+pub const MAX_INSTANCES: usize = 2_000_000;
+/// The most repeated items on one side of a move.
+pub const MAX_REPEATED: usize = 12;
+/// The most numbers in a set `{0, 2, 5..9}`.
+pub const MAX_SET: usize = 10_000;
+/// The most diagnostics reported for one text.
+pub const MAX_DIAGNOSTICS: usize = 50;

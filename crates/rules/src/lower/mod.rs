@@ -1,0 +1,90 @@
+//! From the syntax tree to the intermediate form, once parameters have values and letters have numbers.
+
+pub(crate) mod condition;
+pub(crate) mod context;
+pub(crate) mod expand;
+pub(crate) mod formula;
+pub(crate) mod moves;
+pub(crate) mod number;
+pub(crate) mod regex;
+
+use alloc::string::String;
+use core::cell::Cell;
+
+use crate::diagnostic::{Diagnostic, Reason};
+use crate::limits::{MAX_BRANCH_LETTERS, MAX_BRANCHES, MAX_INSTANCES, MAX_LEAVES};
+use crate::ruleset::{Alphabet, Letter, Span};
+use crate::syntax::WordText;
+
+/// What may still be spent on one text. Shared by all its statements, so that many small ones cannot do what one large one
+/// may not.
+#[derive(Debug)]
+pub(crate) struct Budget {
+    regex_nodes: Cell<usize>,
+    instances: Cell<usize>,
+    branches: Cell<usize>,
+    branch_letters: Cell<usize>,
+}
+
+impl Budget {
+    pub(crate) const fn new() -> Self {
+        Self {
+            regex_nodes: Cell::new(20 * MAX_LEAVES),
+            instances: Cell::new(MAX_INSTANCES),
+            branches: Cell::new(MAX_BRANCHES),
+            branch_letters: Cell::new(MAX_BRANCH_LETTERS),
+        }
+    }
+
+    fn take(cell: &Cell<usize>, amount: usize) -> Option<()> {
+        cell.set(cell.get().checked_sub(amount)?);
+        Some(())
+    }
+
+    pub(crate) fn regex_nodes(&self, amount: usize, span: Span) -> Result<(), Diagnostic> {
+        Self::take(&self.regex_nodes, amount)
+            .ok_or_else(|| Diagnostic::error(span, Reason::RegexTooLarge { limit: MAX_LEAVES }))
+    }
+
+    pub(crate) fn instance(&self, span: Span) -> Result<(), Diagnostic> {
+        Self::take(&self.instances, 1).ok_or_else(|| too_many_branches(span))
+    }
+
+    /// One branch with this many letters and pieces.
+    pub(crate) fn branch(&self, letters: usize, span: Span) -> Result<(), Diagnostic> {
+        Self::take(&self.branches, 1)
+            .and_then(|()| Self::take(&self.branch_letters, letters))
+            .ok_or_else(|| too_many_branches(span))
+    }
+}
+
+const fn too_many_branches(span: Span) -> Diagnostic {
+    Diagnostic::error(span, Reason::TooManyBranches { limit: MAX_BRANCHES })
+}
+
+/// What names and letters mean everywhere in a text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scope<'a> {
+    pub(crate) parameters: &'a [(String, i64)],
+    pub(crate) alphabet: &'a Alphabet,
+    pub(crate) budget: &'a Budget,
+}
+
+impl Scope<'_> {
+    pub(crate) fn letter(&self, symbol: char, span: Span) -> Result<Letter, Diagnostic> {
+        self.alphabet.letter(symbol).ok_or_else(|| {
+            let alphabet = self.alphabet.letters().map(|letter| self.alphabet.symbol(letter)).collect();
+            Diagnostic::error(span, Reason::UnknownLetter { letter: symbol, alphabet })
+        })
+    }
+
+    pub(crate) fn word(&self, text: &WordText) -> Result<alloc::vec::Vec<Letter>, Diagnostic> {
+        text.symbols.iter().map(|&(symbol, span)| self.letter(symbol, span)).collect()
+    }
+
+    /// The letter that stands for `value`.
+    pub(crate) fn digit(&self, value: i64) -> Option<Letter> {
+        let symbol = char::from_digit(u32::try_from(value).ok()?, 36)?;
+        self.alphabet.letter(symbol)
+    }
+}

@@ -1,0 +1,145 @@
+//! Integer arithmetic on parameters and letter variables.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::diagnostic::{Diagnostic, Reason};
+use crate::ruleset::Span;
+use crate::syntax::{Expr, ExprKind, Operator};
+
+/// An integer expression; variables are numbered.
+#[derive(Clone, Debug)]
+pub(crate) enum Number {
+    Const(i64),
+    Variable(usize),
+    Negative(Box<Self>),
+    Add(Vec<(bool, Self)>),
+    Multiply(Box<Self>, Vec<(Operator, Self)>),
+}
+
+/// Why an expression has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Undefined {
+    DivisionByZero,
+    Overflow,
+}
+
+impl Number {
+    /// The value, given those of the variables.
+    pub(crate) fn value(&self, variables: &[i64]) -> Result<i64, Undefined> {
+        match self {
+            Self::Const(number) => Ok(*number),
+            Self::Variable(index) => variables.get(*index).copied().ok_or(Undefined::Overflow),
+            Self::Negative(inner) => inner.value(variables)?.checked_neg().ok_or(Undefined::Overflow),
+            Self::Add(parts) => parts.iter().try_fold(0_i64, |sum, (negative, part)| {
+                let part = part.value(variables)?;
+                let sum = if *negative { sum.checked_sub(part) } else { sum.checked_add(part) };
+                sum.ok_or(Undefined::Overflow)
+            }),
+            Self::Multiply(first, rest) => rest.iter().try_fold(first.value(variables)?, |left, (operator, right)| {
+                apply(*operator, left, right.value(variables)?)
+            }),
+        }
+    }
+
+    /// Calls `visit` with every variable that occurs.
+    pub(crate) fn variables(&self, visit: &mut impl FnMut(usize)) {
+        match self {
+            Self::Const(_) => {}
+            Self::Variable(index) => visit(*index),
+            Self::Negative(inner) => inner.variables(visit),
+            Self::Add(parts) => parts.iter().for_each(|(_, part)| part.variables(visit)),
+            Self::Multiply(first, rest) => {
+                first.variables(visit);
+                rest.iter().for_each(|(_, part)| part.variables(visit));
+            }
+        }
+    }
+}
+
+/// `left operator right`; quotients are rounded towards minus infinity, remainders are never negative.
+pub(crate) fn apply(operator: Operator, left: i64, right: i64) -> Result<i64, Undefined> {
+    if right == 0 && operator != Operator::Times {
+        return Err(Undefined::DivisionByZero);
+    }
+    let result = match operator {
+        Operator::Times => left.checked_mul(right),
+        // `div_euclid` rounds towards plus infinity when the divisor is negative.
+        Operator::Over if right < 0 => {
+            left.checked_neg().and_then(|left| Some(left.checked_div_euclid(right.checked_neg()?)?))
+        }
+        Operator::Over => left.checked_div_euclid(right),
+        Operator::Mod => left.checked_rem_euclid(right),
+    };
+    result.ok_or(Undefined::Overflow)
+}
+
+/// The diagnostic for an expression at `span` without a value.
+pub(crate) const fn undefined(why: Undefined, span: Span) -> Diagnostic {
+    let reason = match why {
+        Undefined::DivisionByZero => Reason::DivisionByZero,
+        Undefined::Overflow => Reason::ArithmeticOverflow,
+    };
+    Diagnostic::error(span, reason)
+}
+
+/// Gives the names in `expr` their meaning. Variables shadow parameters.
+pub(crate) fn number(
+    expr: &Expr,
+    parameters: &[(String, i64)],
+    variables: &[String],
+) -> Result<Number, Diagnostic> {
+    let recurse = |inner| number(inner, parameters, variables);
+    Ok(match &expr.kind {
+        ExprKind::Number(value) => Number::Const(constant_from(*value, expr.span)?),
+        ExprKind::Negative(inner) => match inner.kind {
+            ExprKind::Number(value) => Number::Const(constant_from(-value, expr.span)?),
+            _ => Number::Negative(Box::new(recurse(inner)?)),
+        },
+        ExprKind::Name(name) => {
+            if let Some(index) = variables.iter().position(|known| known == name) {
+                Number::Variable(index)
+            } else {
+                Number::Const(parameter(name, expr.span, parameters, variables)?)
+            }
+        }
+        ExprKind::Add(parts) => Number::Add(
+            parts.iter().map(|(negative, part)| Ok((*negative, recurse(part)?))).collect::<Result<_, Diagnostic>>()?,
+        ),
+        ExprKind::Multiply(first, rest) => Number::Multiply(
+            Box::new(recurse(first)?),
+            rest.iter().map(|(operator, part)| Ok((*operator, recurse(part)?))).collect::<Result<_, Diagnostic>>()?,
+        ),
+        ExprKind::Length => return Err(only_in_claims("length", expr.span)),
+        ExprKind::Sum(_) => return Err(only_in_claims("sum", expr.span)),
+        ExprKind::Count(_) => return Err(only_in_claims("count", expr.span)),
+        _ => return Err(Diagnostic::error(expr.span, Reason::NotANumber)),
+    })
+}
+
+/// The value of an expression without variables.
+pub(crate) fn constant(expr: &Expr, parameters: &[(String, i64)]) -> Result<i64, Diagnostic> {
+    number(expr, parameters, &[])?.value(&[]).map_err(|why| undefined(why, expr.span))
+}
+
+pub(crate) const fn only_in_claims(keyword: &'static str, span: Span) -> Diagnostic {
+    Diagnostic::error(span, Reason::OnlyInClaims { keyword })
+}
+
+pub(crate) fn constant_from(value: i128, span: Span) -> Result<i64, Diagnostic> {
+    i64::try_from(value).map_err(|_| Diagnostic::error(span, Reason::NumberTooLarge))
+}
+
+pub(crate) fn parameter(
+    name: &str,
+    span: Span,
+    parameters: &[(String, i64)],
+    variables: &[String],
+) -> Result<i64, Diagnostic> {
+    let found = parameters.iter().find(|(known, _)| known == name);
+    found.map(|(_, value)| *value).ok_or_else(|| {
+        let known = variables.iter().chain(parameters.iter().map(|(known, _)| known)).cloned().collect();
+        Diagnostic::error(span, Reason::UnknownName { name: name.to_string(), known })
+    })
+}

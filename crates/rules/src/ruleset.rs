@@ -1,0 +1,253 @@
+//! The intermediate form: what a rule text says once every convenience is expanded.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::formula::Claim;
+use crate::regex::Regex;
+
+/// A letter of a game's alphabet, as an index into [`Alphabet`].
+pub type Letter = u8;
+
+/// A position of a word game: a finite sequence of letters.
+pub type Word = Vec<Letter>;
+
+/// The most letters an alphabet can have: [`LetterSet`] is one machine word of this many bits.
+pub const MAX_LETTERS: usize = 128;
+
+/// A place in a source text: byte offsets, end exclusive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct Span {
+    /// First byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+/// A set of letters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord, Debug)]
+pub struct LetterSet(pub u128);
+
+impl LetterSet {
+    /// No letter.
+    pub const EMPTY: Self = Self(0);
+
+    /// The first `count` letters.
+    ///
+    /// # Panics
+    /// If `count` is more than [`MAX_LETTERS`].
+    #[must_use]
+    pub fn first(count: usize) -> Self {
+        assert!(count <= MAX_LETTERS);
+        (0..count).filter_map(|letter| Letter::try_from(letter).ok()).collect()
+    }
+
+    /// Whether `letter` is in the set.
+    #[must_use]
+    pub const fn contains(self, letter: Letter) -> bool {
+        self.0 >> letter & 1 == 1
+    }
+
+    /// How many letters the set has.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set has no letter.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The letters in increasing order.
+    pub fn iter(self) -> impl Iterator<Item = Letter> {
+        (0..=127).filter(move |&letter: &Letter| self.contains(letter))
+    }
+}
+
+impl FromIterator<Letter> for LetterSet {
+    fn from_iter<I: IntoIterator<Item = Letter>>(letters: I) -> Self {
+        Self(letters.into_iter().fold(0, |set, letter| set | 1 << letter))
+    }
+}
+
+/// The letters of a game, in order: digits and small letters by value (`0`-`9`, then `a`-`z`), then the rest by code point.
+/// Words are compared in short-lex order by this order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Alphabet {
+    symbols: Vec<char>,
+}
+
+impl Alphabet {
+    /// An alphabet of these symbols, sorted, without repetition. At most [`MAX_LETTERS`] are kept.
+    #[must_use]
+    pub fn new(symbols: impl IntoIterator<Item = char>) -> Self {
+        let mut symbols: Vec<char> = symbols.into_iter().collect();
+        symbols.sort_by_key(|&symbol| (digit_value(symbol).is_none(), digit_value(symbol), symbol));
+        symbols.dedup();
+        symbols.truncate(MAX_LETTERS);
+        Self { symbols }
+    }
+
+    /// How many letters there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.symbols.len()
+    }
+
+    /// Whether there is no letter at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.symbols.is_empty()
+    }
+
+    /// All letters in order.
+    pub fn letters(&self) -> impl Iterator<Item = Letter> + use<> {
+        LetterSet::first(self.symbols.len()).iter()
+    }
+
+    /// All letters as a set.
+    #[must_use]
+    pub fn all(&self) -> LetterSet {
+        LetterSet::first(self.symbols.len())
+    }
+
+    /// The symbol of a letter.
+    ///
+    /// # Panics
+    /// If the letter is not of this alphabet.
+    #[must_use]
+    pub fn symbol(&self, letter: Letter) -> char {
+        self.symbols[usize::from(letter)]
+    }
+
+    /// The letter of a symbol.
+    #[must_use]
+    pub fn letter(&self, symbol: char) -> Option<Letter> {
+        self.symbols.iter().position(|&known| known == symbol).and_then(|index| Letter::try_from(index).ok())
+    }
+
+    /// The number a letter stands for: `0`-`9` as usual, `a`-`z` are 10 to 35; other letters stand for none.
+    ///
+    /// # Panics
+    /// If the letter is not of this alphabet.
+    #[must_use]
+    pub fn value(&self, letter: Letter) -> Option<u32> {
+        digit_value(self.symbol(letter))
+    }
+
+    /// The word as text.
+    #[must_use]
+    pub fn spell(&self, word: &[Letter]) -> String {
+        word.iter().map(|&letter| self.symbol(letter)).collect()
+    }
+}
+
+fn digit_value(symbol: char) -> Option<u32> {
+    match symbol {
+        '0'..='9' | 'a'..='z' => symbol.to_digit(36),
+        _ => None,
+    }
+}
+
+/// Who wins when the player to move has no move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Convention {
+    /// The player who cannot move loses.
+    #[default]
+    Normal,
+    /// The player who cannot move wins.
+    Misere,
+}
+
+/// Who wins an impartial position under best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// A P-position: the previous player wins, the player to move loses.
+    P,
+    /// An N-position: the next player, the one to move, wins.
+    N,
+}
+
+/// A part of a branch. A branch matches a factor of a word piece by piece.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// Exactly the letters `from`, replaced by exactly the letters `to`. Either may be empty.
+    Swap {
+        /// What is read.
+        from: Word,
+        /// What is written in its place.
+        to: Word,
+    },
+    /// One or more letters, each replaced by its image: a letter, or nothing. Sorted by first component; no letter twice.
+    Each {
+        /// `(letter read, letter written or none)`.
+        map: Vec<(Letter, Option<Letter>)>,
+    },
+}
+
+/// One concrete way a rule can be applied: pieces matched one after the other.
+pub type Branch = Vec<Piece>;
+
+/// One `move` line. From a word `u x v` with `u` in `left`, `v` in `right` and `x` matched by a branch, the move leads to
+/// `u y v`, where `y` is what the branch writes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The line in the source.
+    pub span: Span,
+    /// What all letters to the left of the factor must spell.
+    pub left: Regex,
+    /// What all letters to the right of the factor must spell.
+    pub right: Regex,
+    /// The alternatives, in a fixed order, without repetition. Neighbouring `Swap` pieces are merged.
+    pub branches: Vec<Branch>,
+}
+
+/// A line `expect WORD wins`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expectation {
+    /// Where it stands.
+    pub span: Span,
+    /// The position.
+    pub word: Word,
+    /// What is expected of it, under the convention of the file.
+    pub expected: Expected,
+}
+
+/// What is expected of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Expected {
+    /// `wins` and `loses`, for the player to move.
+    Outcome(Outcome),
+    /// `value 3`: the Grundy value (normal play).
+    Value(u32),
+}
+
+/// The rules of an impartial game on words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruleset {
+    /// `game "..."`.
+    pub title: String,
+    /// The parameters with the values used in this reading, in the order of the text.
+    pub parameters: Vec<(String, i64)>,
+    /// The letters.
+    pub alphabet: Alphabet,
+    /// Which words are positions.
+    pub domain: Regex,
+    /// The moves, the same for both players.
+    pub rules: Vec<Rule>,
+    /// A turn is from one to this many moves. At least 1, at most [`MAX_TURN`].
+    pub turn: usize,
+    /// Normal or misère play.
+    pub convention: Convention,
+    /// The names of first and second player.
+    pub players: Option<[String; 2]>,
+    /// Lines `expect ...`.
+    pub expectations: Vec<Expectation>,
+    /// Lines `claim ...`.
+    pub claims: Vec<Claim>,
+}
+
+/// The most moves a turn can have.
+pub const MAX_TURN: usize = 8;

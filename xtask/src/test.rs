@@ -1,0 +1,84 @@
+//! `cargo xtask test`: all tests, and one closing line.
+//!
+//! They run in the `dev` profile, not in `release`. The workspace's `dev` profile has `opt-level = 1`, and 2 for what it
+//! depends on, which is enough for property tests to take seconds; thin link-time optimisation of every test program
+//! costs more than that saves (on two cores, after a change to one crate, twice the time until its tests have run). And
+//! overflow checks and debug assertions are worth having in tests.
+
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Command, ExitCode, Stdio};
+
+/// What the `test result:` lines of one `cargo test` add up to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Tally {
+    passed: u64,
+    failed: u64,
+    ignored: u64,
+}
+
+impl Tally {
+    /// Adds `line` if it is such as `test result: ok. 6 passed; 0 failed; 1 ignored; ...`.
+    fn count(&mut self, line: &str) {
+        let Some(result) = line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". ")) else { return };
+        for part in result.1.split("; ") {
+            match part.split_once(' ') {
+                Some((number, "passed")) => self.passed += number.parse().unwrap_or(0),
+                Some((number, "failed")) => self.failed += number.parse().unwrap_or(0),
+                Some((number, "ignored")) => self.ignored += number.parse().unwrap_or(0),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Runs every test of the workspace, also after one has failed.
+///
+/// The exit status is that of `cargo test`.
+///
+/// # Errors
+/// When cargo cannot be run, or its output not be read or passed on.
+pub(crate) fn run() -> io::Result<ExitCode> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let mut child = Command::new(cargo)
+        .args(["test", "--workspace", "--no-fail-fast"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let mut tally = Tally::default();
+    let mut out = io::stdout().lock();
+    if let Some(lines) = child.stdout.take() {
+        for line in BufReader::new(lines).split(b'\n') {
+            let line = line?;
+            tally.count(&String::from_utf8_lossy(&line));
+            out.write_all(&line)?;
+            out.write_all(b"\n")?;
+        }
+    }
+    let status = child.wait()?;
+    let Tally { passed, failed, ignored } = tally;
+    let skipped = if ignored > 0 { format!(", {ignored} ignored") } else { String::new() };
+    writeln!(out, "\n{passed} passed, {failed} failed{skipped}")?;
+    if !status.success() {
+        writeln!(out, "cargo test failed ({status})")?;
+    }
+    let code = if status.success() { Some(0) } else { status.code().and_then(|code| u8::try_from(code).ok()) };
+    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn result_lines_add_up() {
+        let mut tally = Tally::default();
+        tally.count("test result: ok. 6 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.03s");
+        tally.count(
+            "test result: FAILED. 10 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.03s",
+        );
+        tally.count("test solver::test result: 9 passed ... ok");
+        assert_eq!(tally, Tally { passed: 16, failed: 2, ignored: 1 });
+    }
+}
