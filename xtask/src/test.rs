@@ -58,11 +58,15 @@ pub(crate) fn run() -> io::Result<ExitCode> {
     }
     let status = child.wait()?;
     let Tally { passed, failed, ignored } = tally;
-    let skipped = if ignored > 0 { format!(", {ignored} ignored") } else { String::new() };
-    writeln!(out, "\n{passed} passed, {failed} failed{skipped}")?;
-    if !status.success() {
-        writeln!(out, "cargo test failed ({status})")?;
+    let mut closing = format!("{passed} passed, {failed} failed");
+    if ignored > 0 {
+        closing.push_str(&format!(", {ignored} ignored"));
     }
+    // A test program that does not compile, or crashes, has no result to count.
+    if !status.success() && failed == 0 {
+        closing.push_str(&format!("; not all could be run ({status})"));
+    }
+    writeln!(out, "\n{closing}")?;
     let code = if status.success() { Some(0) } else { status.code().and_then(|code| u8::try_from(code).ok()) };
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }

@@ -1,1 +1,208 @@
-//! Structure of machines.
+//! Structure of machines: components that are never left, and the abelian group behind one of them.
+//!
+//! In a component that is never left, every cycle is a relation between letters: a word that leads from a state back to itself changes nothing that
+//! depends on the state alone. If what is asked of a word is a weighted sum of its letters modulo m, each cycle's weights must add
+//! up to 0. So take the free abelian group on the letters, divide by all cycles, and read off the invariants by the Smith normal form
+//! (Smith 1861): every sum that the component can know is a sum of the coordinates.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::{Letter, Moore, StateId, letters};
+
+/// The strongly connected components (Tarjan 1972) of the states for which `live` is true, edges to other states left out, that no live edge leaves.
+pub fn bottom_components<O>(machine: &Moore<O>, live: &[bool]) -> Vec<Vec<StateId>> {
+    const UNSEEN: usize = usize::MAX;
+    let count = machine.len();
+    let mut index = vec![UNSEEN; count];
+    let mut low = vec![0; count];
+    let mut component = vec![UNSEEN; count];
+    let mut components: Vec<Vec<StateId>> = vec![];
+    let mut open: Vec<StateId> = vec![];
+    let mut time = 0;
+    for root in machine.states().filter(|state| live[state.index()]) {
+        if index[root.index()] != UNSEEN {
+            continue;
+        }
+        // (state, how many of its edges are done)
+        let mut stack = vec![(root, 0)];
+        while let Some((state, edge)) = stack.pop() {
+            let at = state.index();
+            if edge == 0 {
+                index[at] = time;
+                low[at] = time;
+                time += 1;
+                open.push(state);
+            }
+            match machine.row(state).get(edge) {
+                Some(next) => {
+                    stack.push((state, edge + 1));
+                    let to = next.index();
+                    if live[to] && index[to] == UNSEEN {
+                        stack.push((*next, 0));
+                    } else if live[to] && component[to] == UNSEEN {
+                        low[at] = low[at].min(index[to]);
+                    }
+                }
+                None => {
+                    if low[at] == index[at] {
+                        let mut members = vec![];
+                        while let Some(member) = open.pop() {
+                            component[member.index()] = components.len();
+                            members.push(member);
+                            if member == state {
+                                break;
+                            }
+                        }
+                        members.sort_unstable();
+                        components.push(members);
+                    }
+                    if let Some((parent, _)) = stack.last() {
+                        low[parent.index()] = low[parent.index()].min(low[at]);
+                    }
+                }
+            }
+        }
+    }
+    let stays = |number: usize, members: &[StateId]| {
+        members
+            .iter()
+            .flat_map(|state| machine.row(*state))
+            .all(|next| !live[next.index()] || component[next.index()] == number)
+    };
+    components.iter().enumerate().filter(|(number, members)| stays(*number, members)).map(|(_, m)| m.clone()).collect()
+}
+
+/// The abelian group that letters generate modulo the cycles of a component, as a product of cyclic groups.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The orders of the cyclic factors, each at least 2.
+    pub orders: Vec<i128>,
+    /// For each letter its coordinates, each below the order of its factor. Letters that never occur in the component have zeros.
+    pub letters: Vec<Vec<i128>>,
+    /// For each state of the component, in its order, the coordinates of any way to it from the first one.
+    pub states: Vec<Vec<i128>>,
+}
+
+impl Group {
+    /// How many elements it has.
+    #[must_use]
+    pub fn order(&self) -> i128 {
+        self.orders.iter().product()
+    }
+}
+
+/// The group of a component: live states, strongly connected. None if it is not finite or numbers grow too large.
+#[must_use]
+pub fn group<O>(machine: &Moore<O>, live: &[bool], component: &[StateId]) -> Option<Group> {
+    let count = machine.letters();
+    let mut way: Vec<Option<Vec<i128>>> = vec![None; machine.len()];
+    let start = *component.first()?;
+    way[start.index()] = Some(vec![0; count]);
+    let mut queue = vec![start];
+    let mut relations: Vec<Vec<i128>> = vec![];
+    let mut used = vec![false; count];
+    let mut at = 0;
+    while let Some(&state) = queue.get(at) {
+        at += 1;
+        for letter in letters(count) {
+            let next = machine.next(state, letter);
+            if !live[next.index()] {
+                continue;
+            }
+            used[usize::from(letter)] = true;
+            let mut sum = way[state.index()].clone()?;
+            sum[usize::from(letter)] += 1;
+            match &way[next.index()] {
+                None => {
+                    way[next.index()] = Some(sum);
+                    queue.push(next);
+                }
+                Some(known) => {
+                    sum.iter_mut().zip(known).for_each(|(sum, known)| *sum -= known);
+                    relations.push(sum);
+                }
+            }
+        }
+    }
+    let unused = letters(count).filter(|letter| !used[usize::from(*letter)]);
+    relations.extend(unused.map(|letter| unit(count, letter)));
+    let (diagonal, columns) = smith(relations, count)?;
+    let factors: Vec<usize> = (0..count).filter(|&factor| diagonal[factor] != 1).collect();
+    if factors.iter().any(|&factor| diagonal[factor] == 0) {
+        return None;
+    }
+    let coordinates = |vector: &[i128]| -> Option<Vec<i128>> {
+        factors
+            .iter()
+            .map(|&factor| {
+                let sum = vector.iter().zip(&columns).try_fold(0_i128, |sum, (entry, row)| {
+                    sum.checked_add(entry.checked_mul(row[factor].rem_euclid(diagonal[factor]))?)
+                })?;
+                Some(sum.rem_euclid(diagonal[factor]))
+            })
+            .collect()
+    };
+    Some(Group {
+        orders: factors.iter().map(|&factor| diagonal[factor]).collect(),
+        letters: letters(count).map(|letter| coordinates(&unit(count, letter))).collect::<Option<_>>()?,
+        states: component.iter().map(|state| coordinates(way[state.index()].as_deref()?)).collect::<Option<_>>()?,
+    })
+}
+
+fn unit(count: usize, letter: Letter) -> Vec<i128> {
+    (0..count).map(|index| i128::from(index == usize::from(letter))).collect()
+}
+
+/// Diagonalises a matrix by row and column operations: the diagonal, non-negative, and the product of the column operations. None on overflow.
+fn smith(mut rows: Vec<Vec<i128>>, columns: usize) -> Option<(Vec<i128>, Vec<Vec<i128>>)> {
+    let mut transform: Vec<Vec<i128>> = (0..columns)
+        .map(|row| (0..columns).map(|column| i128::from(row == column)).collect())
+        .collect();
+    rows.sort();
+    rows.dedup();
+    let mut diagonal = vec![0; columns];
+    for step in 0..columns {
+        loop {
+            // The smallest entry left becomes the pivot.
+            let entries = rows.iter().enumerate().skip(step).flat_map(|(row, entries)| {
+                entries.iter().enumerate().skip(step).map(move |(column, entry)| (entry.abs(), row, column))
+            });
+            let Some((size, row, column)) = entries.filter(|entry| entry.0 != 0).min() else { break };
+            rows.swap(step, row);
+            for line in rows.iter_mut().chain(transform.iter_mut()) {
+                line.swap(step, column);
+            }
+            let pivot = rows[step][step];
+            let mut clean = true;
+            let pivot_row = rows[step].clone();
+            for line in rows.iter_mut().skip(step + 1) {
+                let factor = line[step].div_euclid(pivot);
+                if factor != 0 {
+                    for (entry, by) in line.iter_mut().zip(&pivot_row) {
+                        *entry = entry.checked_sub(factor.checked_mul(*by)?)?;
+                    }
+                }
+                clean &= line[step] == 0;
+            }
+            for column in step + 1..columns {
+                let factor = rows[step][column].div_euclid(pivot);
+                if factor != 0 {
+                    for line in rows.iter_mut().skip(step).chain(transform.iter_mut()) {
+                        line[column] = line[column].checked_sub(factor.checked_mul(line[step])?)?;
+                    }
+                }
+                clean &= rows[step][column] == 0;
+            }
+            if clean {
+                diagonal[step] = size;
+                break;
+            }
+        }
+        if rows.len() > step + 1 {
+            let tail = rows.split_off(step + 1);
+            rows.extend(tail.into_iter().filter(|line| line.iter().any(|&entry| entry != 0)));
+        }
+    }
+    Some((diagonal, transform))
+}

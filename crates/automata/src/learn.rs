@@ -132,6 +132,36 @@ impl<O: Clone + Eq> Learner<O> {
         Ok(refined)
     }
 
+    /// Looks for a counterexample without a teacher: every transition, followed by distinguishing suffixes drawn at random. Cheap beside an
+    /// equivalence query; finds most of what a wrong hypothesis gets wrong.
+    ///
+    /// # Errors
+    /// Those of the oracle.
+    pub fn probe<A: Oracle<Output = O>>(&mut self, oracle: &mut A, seed: u64) -> Result<Option<Word>, A::Error> {
+        self.close(oracle)?;
+        let suffixes: Vec<usize> =
+            (0..self.tree.len()).filter(|&node| matches!(self.tree[node], Node::Inner { .. })).collect();
+        let mut random = seed ^ u64::try_from(self.queries).unwrap_or(0);
+        for state in 0..self.access.len() {
+            for letter in letters(self.letters) {
+                // A step of SplitMix64 (Steele, Lea, Flood 2014).
+                random = random.wrapping_add(0x9E37_79B9_7F4A_7C15);
+                let mixed = (random ^ random >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+                let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB) >> 33;
+                let drawn = usize::try_from(mixed).unwrap_or(0) % suffixes.len();
+                let Node::Inner { suffix, .. } = &self.tree[suffixes[drawn]] else { continue };
+                let mut word = self.access[state].clone();
+                word.push(letter);
+                word.extend_from_slice(suffix);
+                let answer = self.ask(&word, oracle)?;
+                if answer != self.output[self.state_of(&word).index()] {
+                    return Ok(Some(word));
+                }
+            }
+        }
+        Ok(None)
+    }
+
     fn state_of(&self, word: &[Letter]) -> StateId {
         word.iter().fold(StateId::ZERO, |state, &letter| self.target(state, letter))
     }

@@ -50,6 +50,7 @@ pub mod algebra;
 pub mod learn;
 mod moore;
 mod nfa;
+pub mod pairs;
 pub mod preimage;
 mod transducer;
 

@@ -182,6 +182,30 @@ impl<O> Moore<O> {
     }
 }
 
+impl<O: Clone> Moore<O> {
+    /// The reachable part, its states numbered breadth first: machines that differ only in numbering become equal values.
+    #[must_use]
+    pub fn renumbered(&self) -> Self {
+        let mut order = vec![StateId::ZERO];
+        let mut number: Vec<Option<StateId>> = vec![None; self.len()];
+        number[0] = Some(StateId::ZERO);
+        let mut next = vec![];
+        let mut at = 0;
+        while let Some(&state) = order.get(at) {
+            at += 1;
+            for target in self.row(state) {
+                let fresh = StateId::new(order.len());
+                next.push(*number[target.index()].get_or_insert_with(|| {
+                    order.push(*target);
+                    fresh
+                }));
+            }
+        }
+        let output = order.iter().map(|state| self.output(*state).clone()).collect();
+        Self { letters: self.letters, next, output }
+    }
+}
+
 impl<O: Clone + Eq + Hash> Moore<O> {
     /// The minimal machine with the same outputs, its states numbered breadth first: equal machines become equal values. Partition refinement
     /// (Moore 1956): `states * letters` lookups a round, at most as many rounds as states.

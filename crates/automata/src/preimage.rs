@@ -104,18 +104,93 @@ impl Walk {
     }
 }
 
+/// One node for each live state of the machine, with the reaches that *all* words leading to that state have in common: the largest sets
+/// that are closed under steps backwards. A sound under-approximation of [`walk`] of polynomial size: if what is asked of a node can be answered from
+/// what its words have in common, no subset construction is needed.
+///
+/// # Errors
+/// When the budget ends.
+pub fn common<O>(
+    machine: &Moore<O>,
+    transducer: &Transducer,
+    live: &[bool],
+    run: &Run<'_>,
+) -> Result<Walk, Stop> {
+    let stepper = Stepper::new(machine, transducer);
+    let mut reach: Vec<Option<Vec<Reach>>> = vec![None; machine.len()];
+    let mut waiting = vec![false; machine.len()];
+    let mut queue = VecDeque::new();
+    let mut order = vec![];
+    let mut scratch = vec![];
+    if live[0] {
+        reach[0] = Some(stepper.initial());
+        waiting[0] = true;
+        order.push(StateId::ZERO);
+        queue.push_back(StateId::ZERO);
+    }
+    while let Some(state) = queue.pop_front() {
+        waiting[state.index()] = false;
+        for letter in letters(machine.letters()) {
+            let target = machine.next(state, letter);
+            if !live[target.index()] {
+                continue;
+            }
+            run.states(order.len())?;
+            stepper.step(reach[state.index()].as_deref().unwrap_or_default(), letter, &mut scratch);
+            let changed = match &mut reach[target.index()] {
+                None => {
+                    order.push(target);
+                    reach[target.index()] = Some(scratch.clone());
+                    true
+                }
+                Some(known) => {
+                    let before = known.len();
+                    known.retain(|one| scratch.binary_search(one).is_ok());
+                    known.len() < before
+                }
+            };
+            if changed && !core::mem::replace(&mut waiting[target.index()], true) {
+                queue.push_back(target);
+            }
+        }
+    }
+    let mut number = vec![None; machine.len()];
+    for (index, state) in order.iter().enumerate() {
+        number[state.index()] = Some(NodeId(StateId::new(index).raw()));
+    }
+    let mut walk = Walk {
+        letters: machine.letters(),
+        state: order,
+        offsets: vec![0],
+        reach: vec![],
+        next: vec![],
+        from: vec![],
+    };
+    for &state in &walk.state {
+        walk.reach.extend(reach[state.index()].iter().flatten());
+        walk.offsets.push(walk.reach.len());
+        walk.next.extend(machine.row(state).iter().map(|next| number[next.index()]));
+        walk.from.push(None);
+    }
+    Ok(walk)
+}
+
 /// Steps sets of reaches. Kept apart from [`walk`] so that what is built on a walk takes exactly the same steps.
 #[derive(Debug)]
 pub struct Stepper<'m, O> {
     machine: &'m Moore<O>,
     transducer: &'m Transducer,
+    /// Whether there are silent edges at all.
+    silent: bool,
 }
 
 impl<'m, O> Stepper<'m, O> {
     /// Steps of `transducer`, with what it writes read by `machine`.
     #[must_use]
-    pub const fn new(machine: &'m Moore<O>, transducer: &'m Transducer) -> Self {
-        Self { machine, transducer }
+    pub fn new(machine: &'m Moore<O>, transducer: &'m Transducer) -> Self {
+        let silent =
+            (0..transducer.len()).any(|state| transducer.silent(StateId::new(state)).next().is_some());
+        Self { machine, transducer, silent }
     }
 
     /// The reach of the empty word.
@@ -150,9 +225,24 @@ impl<'m, O> Stepper<'m, O> {
         self.close(into);
     }
 
+    /// Whether `from` can become `to` by `letter` and then silent edges.
+    pub fn becomes(&self, from: Reach, letter: Letter, to: Reach, scratch: &mut Vec<Reach>) -> bool {
+        if self.step_one(from, letter).any(|reach| reach == to) {
+            return true;
+        }
+        if !self.silent {
+            return false;
+        }
+        self.step(&[from], letter, scratch);
+        scratch.binary_search(&to).is_ok()
+    }
+
     fn close(&self, reach: &mut Vec<Reach>) {
         reach.sort_unstable();
         reach.dedup();
+        if !self.silent {
+            return;
+        }
         let mut at = 0;
         let closed = reach.len();
         while at < reach.len() {

@@ -1,1 +1,209 @@
-//! Placeholder while the layers are laid out.
+//! An independent checker of certificates: text in, a statement about every position of a game out, or a reason why not.
+//!
+//! The format, what must be believed, and why the conditions suffice are in `docs/certificate.md`; the modules follow its sections.
+//! This crate shares nothing with the prover but the parser of rule texts. What it stands on, in the order of reading:
+//!
+//! | module | what it does | theorem |
+//! |---|---|---|
+//! | `format` | JSON to plain data | |
+//! | `machine` | the answer H | |
+//! | `glushkov` | expressions to position automata | Glushkov 1961 |
+//! | `moves` | the transducer of single moves | |
+//! | `turns` | the transducer of turns | composition of transducers |
+//! | `termination` | every play ends | Lankford 1979 |
+//! | `domain` | H knows the positions | Rabin, Scott 1959 |
+//! | `walk` | no bad move | reachability |
+//! | `strategy` | every good move exists | induction on the prefix read |
+//! | `number`, `claims` | claims follow | |
+//! | `replay` | brute force agrees on small positions | |
+//!
+//! What is absent: IO, threads, clocks, randomness, and any search for a proof. All work is counted ([`Options::work`]), nothing recurses
+//! on the size of its input, and no certificate makes it panic.
+#![no_std]
+
+extern crate alloc;
+
+mod claims;
+mod domain;
+mod format;
+mod glushkov;
+mod machine;
+mod moves;
+mod number;
+mod rejection;
+mod replay;
+mod strategy;
+mod termination;
+#[cfg(test)]
+mod tests;
+mod turns;
+mod walk;
+mod work;
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::{Convention, Ruleset, Settings};
+
+pub use claims::Proved;
+pub use format::{FORMAT, MAX_BYTES, Theorem};
+pub use machine::Machine;
+pub use rejection::{NodeFault, Rejection};
+pub use replay::{Replay, ReplayLimits};
+
+use claims::Basis;
+use format::{Certificate, ConventionName};
+use moves::Moves;
+use turns::Turns;
+use work::Work;
+
+/// How much a check may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The work allowed, in units of about one edge of a machine looked at, beside [`Options::work_per_byte`].
+    pub work: u64,
+    /// The work allowed for every byte of the certificate.
+    pub work_per_byte: u64,
+    /// How far brute force is replayed.
+    pub replay: ReplayLimits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { work: 100_000_000, work_per_byte: 20, replay: ReplayLimits::default() }
+    }
+}
+
+/// What an accepted certificate establishes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Established {
+    /// The title of the game.
+    pub title: String,
+    /// The SHA-256 of the rule text, in lower-case hexadecimal digits.
+    pub rules_sha256: String,
+    /// The parameters with their values, in the order of the rules.
+    pub parameters: Vec<(String, i64)>,
+    /// The convention.
+    pub convention: Convention,
+    /// What the classes of the machine are.
+    pub theorem: Theorem,
+    /// The alphabet: its letters, in order, are those of the machine.
+    pub letters: String,
+    /// The answer: the class of every position.
+    pub machine: Machine,
+    /// Whether in addition every turn from an N-position leads to a P-position.
+    pub choice_never_matters: bool,
+    /// The claims that follow.
+    pub claims: Vec<Proved>,
+    /// How far brute force has been replayed.
+    pub replay: Replay,
+    /// What the check looked at.
+    pub figures: Figures,
+}
+
+/// What a check looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// States of the machine of single moves.
+    pub moves: usize,
+    /// Nodes of the strategy.
+    pub nodes: usize,
+    /// Triples looked at for 'no bad move'.
+    pub triples: u64,
+    /// Work done, in the units of [`Options::work`].
+    pub work: u64,
+}
+
+/// Checks a certificate against the rules it embeds.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn check(certificate: &str, options: &Options) -> Result<Established, Rejection> {
+    check_read(Certificate::read(certificate)?, certificate.len(), options)
+}
+
+/// Checks a certificate, and that it is about the rules in `source`.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn check_against(source: &str, certificate: &str, options: &Options) -> Result<Established, Rejection> {
+    let read = Certificate::read(certificate)?;
+    if read.rules != source {
+        return Err(Rejection::OtherRules);
+    }
+    check_read(read, certificate.len(), options)
+}
+
+fn check_read(certificate: Certificate, bytes: usize, options: &Options) -> Result<Established, Rejection> {
+    let per_byte = u64::try_from(bytes).unwrap_or(u64::MAX).saturating_mul(options.work_per_byte);
+    let work = &mut Work::new(options.work.saturating_add(per_byte));
+    let ruleset = parse(&certificate)?;
+    let theorem = certificate.theorem;
+    let choice_never_matters = certificate.choice_never_matters;
+    if theorem == Theorem::Values && (ruleset.convention == Convention::Misere || choice_never_matters) {
+        return Err(Rejection::Theorem);
+    }
+    let letters: String = ruleset.alphabet.spell(&ruleset.alphabet.letters().collect::<Vec<_>>());
+    if certificate.machine.letters != letters {
+        return Err(Rejection::Letters { alphabet: letters });
+    }
+    let machine = Machine::new(ruleset.alphabet.len(), &certificate.machine.next, &certificate.machine.class)?;
+    let too_large = |class: &Option<u32>| theorem == Theorem::Outcome && class.is_some_and(|class| class > 1);
+    if let Some(state) = certificate.machine.class.iter().position(too_large) {
+        return Err(Rejection::Class { state });
+    }
+
+    let moves = Moves::new(&ruleset, work)?;
+    let states = moves.len();
+    let turns = &mut Turns::new(moves, ruleset.turn, work)?;
+    termination::check(&ruleset, &certificate.termination, work)?;
+    domain::check(&ruleset, &machine, work)?;
+    // Not needed for the theorem; here because the words it finds say more than the states of the checks below.
+    let replay = replay::replay(&ruleset, &machine, theorem, turns, options.replay, work)?;
+    let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
+    strategy::check(&certificate.strategy, turns, &machine, theorem, ruleset.convention, work)?;
+
+    let mut claims = vec![];
+    let basis = Basis { ruleset: &ruleset, machine: &machine, theorem, choice_never_matters };
+    for (number, text) in certificate.claims.into_iter().enumerate() {
+        let claim = rules::parse_claim(&text, &ruleset)
+            .map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
+        claims::check(number, &claim, basis, turns, work)?;
+        claims.push(Proved { text, claim });
+    }
+    Ok(Established {
+        title: ruleset.title,
+        rules_sha256: certificate.rules_sha256,
+        parameters: ruleset.parameters,
+        convention: ruleset.convention,
+        theorem,
+        letters,
+        machine,
+        choice_never_matters,
+        claims,
+        replay,
+        figures: Figures { moves: states, nodes: certificate.strategy.len(), triples, work: work.spent() },
+    })
+}
+
+/// The ruleset that the certificate is about.
+fn parse(certificate: &Certificate) -> Result<Ruleset, Rejection> {
+    let convention = match certificate.convention {
+        ConventionName::Normal => Convention::Normal,
+        ConventionName::Misere => Convention::Misere,
+    };
+    let mut given = certificate.parameters.0.clone();
+    let settings = Settings { parameters: given.clone(), convention: Some(convention) };
+    let ruleset = match rules::parse(&certificate.rules, &settings) {
+        (Some(ruleset), _) => ruleset,
+        (None, diagnostics) => return Err(Rejection::Rules { diagnostics }),
+    };
+    let mut known = ruleset.parameters.clone();
+    given.sort_unstable();
+    known.sort_unstable();
+    if given != known || ruleset.convention != convention {
+        return Err(Rejection::Parameters);
+    }
+    Ok(ruleset)
+}

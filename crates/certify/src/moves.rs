@@ -151,7 +151,7 @@ fn distinct<'a>(known: &mut Vec<&'a Regex>, regex: &'a Regex, work: &mut Work) -
 }
 
 /// The number of nodes of an expression.
-fn size(regex: &Regex, depth: usize) -> Result<usize, Rejection> {
+pub(crate) fn size(regex: &Regex, depth: usize) -> Result<usize, Rejection> {
     let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
     match regex {
         Regex::Epsilon | Regex::Class(_) => Ok(1),

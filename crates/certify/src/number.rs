@@ -53,6 +53,15 @@ pub(crate) enum Known {
 }
 
 impl Number {
+    /// The number of its parts.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::Const(_) | Self::Counter(_) => 1,
+            Self::Add(parts) => parts.iter().fold(1, |sum: usize, part| sum.saturating_add(part.size())),
+            Self::Scale(_, inner) | Self::Mod(inner, _) | Self::Div(inner, _) => inner.size().saturating_add(1),
+        }
+    }
+
     /// Its value when the counters stand so; `None` if it does not fit.
     pub(crate) fn value(&self, counters: &[Counter], counts: &[u64]) -> Option<Known> {
         Some(Known::Exactly(match self {
@@ -100,7 +109,6 @@ struct Linear<'a> {
 /// Makes numbers of terms, and keeps the counters they need.
 #[derive(Debug, Default)]
 pub(crate) struct Compiler {
-    pub(crate) letters: usize,
     pub(crate) counters: Vec<Counter>,
 }
 
@@ -113,7 +121,7 @@ impl Compiler {
 
     fn exact_within(&mut self, sign: i128, terms: &[(i128, &Term)], bound: i128, depth: usize) -> Option<Number> {
         let depth = depth.checked_sub(1)?;
-        let linear = self.linear(sign, terms, depth)?;
+        let linear = linear(sign, terms, depth)?;
         let least = lower_of(&linear, depth)?;
         // What is left for a part if all others are as small as they can be.
         let room = |part_least: i128| bound.checked_sub(least.checked_sub(part_least)?);
@@ -148,7 +156,7 @@ impl Compiler {
     /// A number congruent to the sum of `terms` modulo `modulus`; without one, equal to it, which remainders are.
     fn residue(&mut self, terms: &[(i128, &Term)], modulus: Option<i128>, depth: usize) -> Option<Number> {
         let depth = depth.checked_sub(1)?;
-        let linear = self.linear(1, terms, depth)?;
+        let linear = linear(1, terms, depth)?;
         let mut parts = vec![Number::Const(linear.constant)];
         if linear.weights.iter().any(|&weight| weight != 0) {
             let modulus = modulus?;
@@ -189,14 +197,14 @@ impl Compiler {
             self.counters.len() - 1
         }))
     }
+}
 
-    fn linear<'a>(&self, sign: i128, terms: &[(i128, &'a Term)], depth: usize) -> Option<Linear<'a>> {
-        let mut linear = Linear { constant: 0, weights: vec![0; self.letters], rest: vec![] };
-        for &(factor, term) in terms {
-            linear.add(sign.checked_mul(factor)?, term, depth)?;
-        }
-        Some(linear)
+fn linear<'a>(sign: i128, terms: &[(i128, &'a Term)], depth: usize) -> Option<Linear<'a>> {
+    let mut linear = Linear { constant: 0, weights: vec![], rest: vec![] };
+    for &(factor, term) in terms {
+        linear.add(sign.checked_mul(factor)?, term, depth)?;
     }
+    Some(linear)
 }
 
 impl<'a> Linear<'a> {
@@ -208,9 +216,7 @@ impl<'a> Linear<'a> {
                 self.constant = self.constant.checked_add(factor.checked_mul(i128::from(*number))?)?;
             }
             Term::Sum(weights) => {
-                if weights.len() != self.weights.len() {
-                    return None;
-                }
+                self.weights.resize(weights.len(), 0);
                 for (sum, &weight) in self.weights.iter_mut().zip(weights) {
                     *sum = sum.checked_add(factor.checked_mul(i128::from(weight))?)?;
                 }
@@ -233,28 +239,12 @@ fn lower(term: &Term, sign: i128, depth: usize) -> Option<i128> {
     match term {
         Term::Mod(_, modulus) => Some(if sign > 0 { 0 } else { positive(*modulus)?.checked_neg()?.checked_add(1)? }),
         Term::Div(inner, divisor) => {
-            let inner = lower_of_one(inner, sign, depth)?;
+            let inner = lower_of(&linear(sign, &[(1, inner)], depth)?, depth)?;
             let divisor = positive(*divisor)?;
             // The quotient is rounded towards minus infinity before the sign is applied.
             Some(if sign > 0 { inner.div_euclid(divisor) } else { -inner.checked_neg()?.div_euclid(divisor) })
         }
         _ => None,
-    }
-}
-
-fn lower_of_one(term: &Term, sign: i128, depth: usize) -> Option<i128> {
-    let letters = first_sum(term, depth)?;
-    lower_of(&Compiler { letters, counters: vec![] }.linear(sign, &[(1, term)], depth)?, depth)
-}
-
-/// How many letters the sums in a term are about; 0 if there is none outside remainders and quotients.
-fn first_sum(term: &Term, depth: usize) -> Option<usize> {
-    let depth = depth.checked_sub(1)?;
-    match term {
-        Term::Const(_) | Term::Mod(..) | Term::Div(..) => Some(0),
-        Term::Sum(weights) => Some(weights.len()),
-        Term::Add(parts) => parts.iter().try_fold(0, |most, part| Some(first_sum(part, depth)?.max(most))),
-        Term::Scale(_, inner) => first_sum(inner, depth),
     }
 }
 

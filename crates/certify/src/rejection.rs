@@ -101,6 +101,13 @@ pub enum Rejection {
         /// The class of the word after it; `None` if it is no position.
         after: Option<u32>,
     },
+    /// A move that leads out of the domain.
+    LeavesDomain {
+        /// The position.
+        word: String,
+        /// The word after the move.
+        option: String,
+    },
     /// A list of states that is no configuration of the machine of turns.
     NoConfiguration {
         /// The states.
@@ -226,6 +233,9 @@ impl fmt::Display for Rejection {
             }
             Self::BadMove { from, to, before, after } => {
                 write!(out, "a turn leads from state {from} ({}) to state {to} ({})", Class(*before), Class(*after))
+            }
+            Self::LeavesDomain { word, option } => {
+                write!(out, "a turn leads from {word:?} to {option:?}, which is no position")
             }
             Self::NoConfiguration { states } => write!(out, "{states:?} are not the states of the moves of a turn"),
             Self::Node { number, fault } => write!(out, "node {number} of the strategy: {fault}"),

@@ -9,7 +9,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::Word;
+use rules::{Letter, Word};
 
 use crate::moves::{Edge, Moves};
 use crate::rejection::Rejection;
@@ -114,8 +114,37 @@ impl Turns {
         Ok(self.edges[at].as_deref().unwrap_or_default())
     }
 
+    /// The words that a turn can make of `word`, in order. Exponential in the length of the word; for comparisons with brute force.
+    pub(crate) fn outputs(&mut self, word: &[Letter], work: &mut Work) -> Result<Vec<Word>, Rejection> {
+        let mut here: Vec<(u32, Word)> = self.initial.iter().map(|&configuration| (configuration, vec![])).collect();
+        for place in 0..=word.len() {
+            let mut after = vec![];
+            here.sort_unstable();
+            here.dedup();
+            let mut at = 0;
+            while let Some((configuration, written)) = here.get(at).cloned() {
+                for edge in self.edges(configuration, work)? {
+                    if edge.read.is_none() || edge.read.as_ref() == word.get(place) {
+                        work.spend(5 + written.len() + edge.write.len())?;
+                        let entry = (edge.to, [&written[..], &edge.write].concat());
+                        if edge.read.is_none() { here.push(entry) } else { after.push(entry) }
+                    }
+                }
+                at += 1;
+            }
+            if place < word.len() {
+                here = after;
+            }
+        }
+        here.retain(|&(configuration, _)| self.accepting(configuration));
+        let mut words: Vec<Word> = here.into_iter().map(|(_, written)| written).collect();
+        words.sort_unstable();
+        words.dedup();
+        Ok(words)
+    }
+
     /// The ways in which one of `runs` takes one edge and the later ones read what it writes.
-    fn moved(&self, runs: &[u32], work: &mut Work) -> Result<BTreeSet<(Option<u8>, Partial)>, Rejection> {
+    fn moved(&self, runs: &[u32], work: &mut Work) -> Result<BTreeSet<(Option<Letter>, Partial)>, Rejection> {
         let mut all = BTreeSet::new();
         for (which, &state) in runs.iter().enumerate() {
             for edge in &self.moves.edges[index(state)] {
@@ -146,7 +175,7 @@ impl Turns {
     }
 
     /// The states one run can be led to by `word`, letter by letter, with what it writes on the way.
-    fn through(&self, state: u32, word: &[u8], work: &mut Work) -> Result<BTreeSet<(u32, Word)>, Rejection> {
+    fn through(&self, state: u32, word: &[Letter], work: &mut Work) -> Result<BTreeSet<(u32, Word)>, Rejection> {
         let mut reached = BTreeSet::from([(state, vec![])]);
         for (place, &letter) in word.iter().enumerate() {
             let mut todo: Vec<(u32, Word)> = reached.iter().cloned().collect();

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::learn::Learner;
-use automata::preimage::NodeId;
+use automata::preimage::Walk;
 use automata::{Letter, Word};
 use encode::Turn;
 use rules::Ruleset;
@@ -39,7 +39,8 @@ struct Attempt<'a> {
 /// A machine that agrees with the rules everywhere.
 struct Found {
     answer: Answer,
-    comparison: Comparison,
+    walk: Walk,
+    choice_never_matters: bool,
 }
 
 /// Why a round of learning ended without a machine.
@@ -86,13 +87,12 @@ impl Attempt<'_> {
                 break;
             }
         }
-        let Found { answer, comparison } = match found {
+        let Found { answer, walk, choice_never_matters } = match found {
             Ok(found) => found,
             Err(Failure::Final(reason)) => return Err(reason),
             Err(Failure::Inconsistent(word)) => return Err(Reason::Inconsistent(word)),
         };
-        let choice_never_matters = comparison.choice_never_matters && matches!(self.kind, Kind::Outcome(_));
-        let strategy = strategy::strategy(&answer, &turn.transducer, self.kind, &comparison.walk);
+        let strategy = strategy::strategy(&answer, &turn.transducer, self.kind, &walk);
         Ok(Proof {
             kind: self.kind,
             answer,
@@ -143,35 +143,39 @@ impl Attempt<'_> {
             learner.refine(&word, oracle)?;
             return Ok(None);
         }
-        let comparison = teacher::compare(&answer, &turn.transducer, self.kind, run)?;
-        self.figures.nodes = comparison.walk.len();
-        if comparison.wrong.is_empty() {
-            // Numbered breadth first, so that the same theorem is always the same machine, and walked again with these numbers.
-            let answer = answer.minimal();
-            let comparison = teacher::compare(&answer, &turn.transducer, self.kind, run)?;
-            return Ok(Some(Found { answer, comparison }));
+        while let Some(word) = learner.probe(oracle, run.seed)? {
+            learner.refine(&word, oracle)?;
+            run.states(learner.states())?;
         }
-        let mut refined = false;
-        for &node in &comparison.wrong {
-            refined |= self.blame(&comparison, node, &answer, learner, oracle, turn)?;
+        // Numbered breadth first, so that the same theorem is always the same machine.
+        let answer = learner.hypothesis().renumbered();
+        match teacher::compare(&answer, &turn.transducer, self.kind, run)? {
+            Comparison::Right { walk, choice_never_matters, .. } => {
+                self.figures.nodes = walk.len();
+                Ok(Some(Found { answer, walk, choice_never_matters }))
+            }
+            Comparison::Wrong(words) => {
+                let mut refined = false;
+                for word in &words {
+                    refined |= self.blame(word, &answer, learner, oracle, turn)?;
+                }
+                if refined { Ok(None) } else { Err(Failure::Inconsistent(words[0].clone())) }
+            }
         }
-        if refined { Ok(None) } else { Err(Failure::Inconsistent(comparison.walk.word(comparison.wrong[0]))) }
     }
 
-    /// At a wrong node, the position or one of its options is in the wrong class: finds out which, and refines there.
+    /// Where a machine is wrong, the position or one of its options is in the wrong class: finds out which, and refines there.
     fn blame(
         &self,
-        comparison: &Comparison,
-        node: NodeId,
+        word: &Word,
         answer: &Answer,
         learner: &mut Learner<Option<u8>>,
         oracle: &mut Oracle<'_>,
         turn: &Turn,
     ) -> Result<bool, Failure> {
-        let word = comparison.walk.word(node);
         let mut refined = false;
-        let options = turn.transducer.images(&word);
-        for candidate in core::iter::once(&word).chain(&options) {
+        let options = turn.transducer.images(word);
+        for candidate in core::iter::once(word).chain(&options) {
             if oracle.class(candidate)? != *answer.output_of(candidate) {
                 refined |= learner.refine(candidate, oracle)?;
             }

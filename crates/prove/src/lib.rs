@@ -15,6 +15,7 @@ extern crate std;
 
 pub mod certificate;
 pub mod oracle;
+pub mod recognise;
 pub mod strategy;
 pub mod teacher;
 pub mod termination;
@@ -22,6 +23,7 @@ pub mod theorem;
 
 mod attempt;
 mod endless;
+mod expression;
 mod simplex;
 mod split;
 

@@ -13,6 +13,7 @@ use automata::{Letter, StateId, Transducer};
 use hashbrown::HashMap;
 use rules::Convention;
 
+use crate::teacher::demanded;
 use crate::theorem::{Answer, Kind};
 
 /// One node of a strategy.
@@ -28,16 +29,6 @@ pub struct Node {
     pub next: Vec<Option<usize>>,
 }
 
-/// The classes that some option of a position of class `class` must have, given those that its options have.
-fn demanded(kind: Kind, class: u8, terminal: bool) -> core::ops::Range<u8> {
-    match (kind, class) {
-        (Kind::Outcome(Convention::Misere), 0) => 1..2,
-        (Kind::Outcome(Convention::Misere), _) if terminal => 0..0,
-        (Kind::Outcome(_), _) => 0..class.min(1),
-        (Kind::Values, _) => 0..class,
-    }
-}
-
 /// Which reaches are kept, node by node.
 struct Choice<'w> {
     walk: &'w Walk,
@@ -45,14 +36,16 @@ struct Choice<'w> {
     /// The edges into each node.
     before: Vec<Vec<(NodeId, Letter)>>,
     kept: Vec<Vec<bool>>,
-    /// For an edge into a node: which reaches before it can become which reach.
-    parents: HashMap<(NodeId, Letter), Vec<Vec<usize>>>,
+    /// The same as a list, in the order in which they were kept.
+    kept_list: Vec<Vec<usize>>,
+    scratch: Vec<Reach>,
     queue: VecDeque<(NodeId, usize)>,
 }
 
 impl Choice<'_> {
     fn keep(&mut self, node: NodeId, reach: usize) {
         if !core::mem::replace(&mut self.kept[node.index()][reach], true) {
+            self.kept_list[node.index()].push(reach);
             self.queue.push_back((node, reach));
         }
     }
@@ -68,30 +61,22 @@ impl Choice<'_> {
 
     fn close(&mut self) {
         while let Some((node, reach)) = self.queue.pop_front() {
-            for edge in self.before[node.index()].clone() {
-                if !self.parents.contains_key(&edge) {
-                    let parents = self.parents_along(edge, node);
-                    self.parents.insert(edge, parents);
+            let wanted = self.walk.reach(node)[reach];
+            for at in 0..self.before[node.index()].len() {
+                let (before, letter) = self.before[node.index()][at];
+                if let Some(parent) = self.parent(before, letter, wanted) {
+                    self.keep(before, parent);
                 }
-                let candidates = self.parents[&edge][reach].clone();
-                self.keep_one(edge.0, &candidates);
             }
         }
     }
 
-    fn parents_along(&self, (before, letter): (NodeId, Letter), node: NodeId) -> Vec<Vec<usize>> {
-        let targets = self.walk.reach(node);
-        let mut parents = vec![vec![]; targets.len()];
-        let mut stepped = vec![];
-        for (index, &reach) in self.walk.reach(before).iter().enumerate() {
-            self.stepper.step(&[reach], letter, &mut stepped);
-            for target in &stepped {
-                if let Ok(at) = targets.binary_search(target) {
-                    parents[at].push(index);
-                }
-            }
-        }
-        parents
+    /// A reach of `before` that becomes `wanted` by `letter`: one that is kept already, if there is one.
+    fn parent(&mut self, before: NodeId, letter: Letter, wanted: Reach) -> Option<usize> {
+        let kept = self.kept_list[before.index()].iter().copied();
+        kept.chain(0..self.walk.reach(before).len()).find(|&at| {
+            self.stepper.becomes(self.walk.reach(before)[at], letter, wanted, &mut self.scratch)
+        })
     }
 }
 
@@ -112,7 +97,8 @@ pub fn strategy(answer: &Answer, transducer: &Transducer, kind: Kind, walk: &Wal
         stepper: Stepper::new(answer, transducer),
         before,
         kept: walk.nodes().map(|node| vec![false; walk.reach(node).len()]).collect(),
-        parents: HashMap::new(),
+        kept_list: vec![vec![]; walk.len()],
+        scratch: vec![],
         queue: VecDeque::new(),
     };
     for node in walk.nodes() {

@@ -9,6 +9,8 @@ use alloc::vec::Vec;
 use crate::regex::Regex;
 use crate::ruleset::{Letter, Outcome, Span};
 
+pub use crate::print::{Print, print, spell};
+
 /// A number that depends on a word.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
@@ -145,13 +147,8 @@ impl Formula {
             Self::In(term, set) => set.contains(&term.value(word)?),
             Self::Matches(regex) => regex.matches(word),
             Self::Not(inner) => !inner.holds(word)?,
-            Self::And(parts) => {
-                parts.iter().try_fold(true, |all, part| Some(part.holds(word)? && all))?
-            }
-            Self::Or(parts) => {
-                parts.iter().try_fold(false, |any, part| Some(part.holds(word)? || any))?
-            }
+            Self::And(parts) => parts.iter().try_fold(true, |all, part| Some(part.holds(word)? && all))?,
+            Self::Or(parts) => parts.iter().try_fold(false, |any, part| Some(part.holds(word)? || any))?,
         })
     }
 }
-

@@ -13,10 +13,28 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod diagnostic;
 pub mod formula;
+mod lex;
+pub mod limits;
+pub mod literal;
+mod lower;
+pub mod matcher;
+mod parse;
+mod parser;
+mod positions;
+mod print;
 pub mod regex;
 pub mod ruleset;
+mod syntax;
+
+pub use diagnostic::{Diagnostic, Reason, Severity};
 
 pub use formula::{Claim, Comparison, Formula, Relation, Subject, Term};
+pub use matcher::Matcher;
+pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex};
+pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
 pub use regex::Regex;
-pub use ruleset::{Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, Piece, Rule, Ruleset, Span, Word};
+pub use ruleset::{
+    Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, Piece, Rule, Ruleset, Span, Word,
+};

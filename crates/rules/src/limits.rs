@@ -13,8 +13,9 @@ pub const MAX_REPEAT: i64 = 1_000;
 pub const MAX_BRANCHES: usize = 100_000;
 /// The most letters in all branches together.
 pub const MAX_BRANCH_LETTERS: usize = 4_000_000;
-/// The most instances (assignments of letters to variables and counts to repetitions) tried for all rules together.
-pub const MAX_INSTANCES: usize = 2_000_000;
+/// The most work in expanding all moves together: cases tried (letters for variables, counts for repetitions) times the size
+/// of the move.
+pub const MAX_WORK: usize = 20_000_000;
 /// The most repeated items on one side of a move.
 pub const MAX_REPEATED: usize = 12;
 /// The most numbers in a set `{0, 2, 5..9}`.

@@ -91,6 +91,8 @@ impl Regex {
 fn matches_all(parts: &[Regex], word: &[Letter]) -> bool {
     match parts {
         [] => word.is_empty(),
-        [first, rest @ ..] => (0..=word.len()).any(|cut| first.matches(&word[..cut]) && matches_all(rest, &word[cut..])),
+        [first, rest @ ..] => {
+            (0..=word.len()).any(|cut| first.matches(&word[..cut]) && matches_all(rest, &word[cut..]))
+        }
     }
 }

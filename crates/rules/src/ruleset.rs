@@ -171,7 +171,7 @@ pub enum Outcome {
 }
 
 /// A part of a branch. A branch matches a factor of a word piece by piece.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Piece {
     /// Exactly the letters `from`, replaced by exactly the letters `to`. Either may be empty.
     Swap {

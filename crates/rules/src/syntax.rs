@@ -126,7 +126,6 @@ pub(crate) struct MoveText {
 
 #[derive(Clone, Debug)]
 pub(crate) struct ParameterText {
-    pub(crate) span: Span,
     pub(crate) name: String,
     pub(crate) name_span: Span,
     pub(crate) value: Expr,

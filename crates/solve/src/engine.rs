@@ -44,7 +44,7 @@ pub enum Parity {
 }
 
 /// What an engine knows of the positions explored so far.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Table<V> {
     /// By position; meaningful for the first `done` of the graph's order.
     values: Vec<V>,

@@ -36,7 +36,7 @@ enum State {
     Finished,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Node<P> {
     position: P,
     state: State,
@@ -50,7 +50,13 @@ struct Frame {
     next: core::ops::Range<usize>,
 }
 
-#[derive(Clone, Debug)]
+/// Space for the options of one position at a time.
+struct Scratch<P> {
+    options: Vec<P>,
+    ids: Vec<Id>,
+}
+
+#[derive(Debug)]
 pub(crate) struct Graph<P> {
     ids: HashTable<Id>,
     hasher: DefaultHashBuilder,
@@ -140,8 +146,8 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         G: Game<Position = P>,
     {
         run.look()?;
-        let mut options = vec![];
-        path.push(self.enter(game, root, &mut options, run)?);
+        let mut scratch = Scratch { options: vec![], ids: vec![] };
+        path.push(self.enter(game, root, &mut scratch, run)?);
         while let Some(frame) = path.last_mut() {
             run.tick()?;
             if let Some(edge) = frame.next.next() {
@@ -149,7 +155,7 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
                 match self.nodes[option.index()].state {
                     State::Finished => {}
                     State::OnPath => return Err(Unsolved::Endless { cycle: self.cycle_through(option) }),
-                    State::Discovered | State::Expanded => path.push(self.enter(game, option, &mut options, run)?),
+                    State::Discovered | State::Expanded => path.push(self.enter(game, option, &mut scratch, run)?),
                 }
             } else {
                 self.nodes[frame.id.index()].state = State::Finished;
@@ -160,12 +166,12 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         Ok(())
     }
 
-    fn enter<G>(&mut self, game: &G, id: Id, options: &mut Vec<P>, run: &Run<'_>) -> Result<Frame, Stop>
+    fn enter<G>(&mut self, game: &G, id: Id, scratch: &mut Scratch<P>, run: &Run<'_>) -> Result<Frame, Stop>
     where
         G: Game<Position = P>,
     {
         if self.nodes[id.index()].state == State::Discovered {
-            self.expand(game, id, options, run)?;
+            self.expand(game, id, scratch, run)?;
         }
         let node = &mut self.nodes[id.index()];
         node.state = State::OnPath;
@@ -173,13 +179,14 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
     }
 
     /// Finds out the options of a position. When stopped halfway, the position stays as it was.
-    fn expand<G>(&mut self, game: &G, id: Id, options: &mut Vec<P>, run: &Run<'_>) -> Result<(), Stop>
+    fn expand<G>(&mut self, game: &G, id: Id, scratch: &mut Scratch<P>, run: &Run<'_>) -> Result<(), Stop>
     where
         G: Game<Position = P>,
     {
+        let Scratch { options, ids } = scratch;
         options.clear();
+        ids.clear();
         game.options(&self.nodes[id.index()].position, options);
-        let mut ids = Vec::with_capacity(options.len());
         for option in options.drain(..) {
             let option = match self.id(&option) {
                 Some(known) => known,
@@ -191,7 +198,7 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         ids.dedup();
         self.allocate(ids.len() * size_of::<Id>(), run)?;
         let start = self.edges.len();
-        self.edges.extend(ids);
+        self.edges.extend_from_slice(ids);
         let node = &mut self.nodes[id.index()];
         node.options = start..self.edges.len();
         node.state = State::Expanded;

@@ -42,6 +42,7 @@ mod error;
 mod explore;
 pub mod naive;
 mod solver;
+pub mod words;
 
 use alloc::vec::Vec;
 use core::hash::Hash;

@@ -25,7 +25,7 @@ use crate::{Convention, Game, Outcome, Unsolved};
 /// # Errors
 /// Every query returns [`Unsolved::Endless`] if, and only if, a play from the position may never end, and
 /// [`Unsolved::Stopped`] if a budget ended before that was known.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Solver<'g, G: Game> {
     game: &'g G,
     graph: Graph<G::Position>,

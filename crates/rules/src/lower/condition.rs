@@ -76,6 +76,17 @@ impl Condition {
         }
     }
 
+    /// How many nodes the condition has.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::Bool(_) | Self::Same(..) | Self::InLetters(..) => 1,
+            Self::Compare(first, rest) => 1 + first.size() + rest.iter().map(|(_, part)| part.size()).sum::<usize>(),
+            Self::InNumbers(number, _) => 1 + number.size(),
+            Self::Not(inner) => 1 + inner.size(),
+            Self::And(parts) | Self::Or(parts) => 1 + parts.iter().map(Self::size).sum::<usize>(),
+        }
+    }
+
     /// Calls `visit` with every variable that is used as a number.
     pub(crate) fn numbers(&self, visit: &mut impl FnMut(usize)) {
         match self {
@@ -93,7 +104,7 @@ impl Condition {
 
 /// The meaning of `expr` with these variables.
 pub(crate) fn condition(expr: &Expr, variables: &[String], scope: Scope<'_>) -> Result<Condition, Diagnostic> {
-    let recurse = |inner| condition(inner, variables, scope);
+    let recurse = |inner: &Expr| condition(inner, variables, scope);
     let all = |parts: &[Expr]| parts.iter().map(recurse).collect::<Result<Vec<_>, _>>();
     Ok(match &expr.kind {
         ExprKind::Bool(truth) => Condition::Bool(*truth),
@@ -107,7 +118,8 @@ pub(crate) fn condition(expr: &Expr, variables: &[String], scope: Scope<'_>) -> 
             {
                 return Ok(Condition::Same(*comparison == Comparison::Equal, left, right));
             }
-            let rest = rest.iter().map(|(comparison, part)| Ok((*comparison, number(part, scope.parameters, variables)?)));
+            let rest =
+                rest.iter().map(|(comparison, part)| Ok((*comparison, number(part, scope.parameters, variables)?)));
             Condition::Compare(
                 number(first, scope.parameters, variables)?,
                 rest.collect::<Result<Vec<_>, Diagnostic>>()?,
@@ -169,10 +181,10 @@ pub(crate) fn number_set(
             Some(high) => constant(high, scope.parameters)?,
             None => from,
         };
-        let count = to.checked_sub(from).and_then(|gap| usize::try_from(gap.max(-1) + 1).ok());
-        if count.is_none_or(|count| count + set.len() > MAX_SET) {
-            return Err(Diagnostic::error(whole.span, Reason::SetTooLarge { limit: MAX_SET }));
-        }
+        let too_large = || Diagnostic::error(whole.span, Reason::SetTooLarge { limit: MAX_SET });
+        let count = to.checked_sub(from).and_then(|gap| usize::try_from(gap.max(-1).checked_add(1)?).ok());
+        let count = count.filter(|count| *count <= MAX_SET - set.len()).ok_or_else(too_large)?;
+        scope.budget.regex_nodes(count, whole.span).map_err(|_| too_large())?;
         set.extend(from..=to);
     }
     set.sort_unstable();

@@ -12,7 +12,7 @@ use alloc::string::String;
 use core::cell::Cell;
 
 use crate::diagnostic::{Diagnostic, Reason};
-use crate::limits::{MAX_BRANCH_LETTERS, MAX_BRANCHES, MAX_INSTANCES, MAX_LEAVES};
+use crate::limits::{MAX_BRANCH_LETTERS, MAX_BRANCHES, MAX_LEAVES, MAX_WORK};
 use crate::ruleset::{Alphabet, Letter, Span};
 use crate::syntax::WordText;
 
@@ -30,7 +30,7 @@ impl Budget {
     pub(crate) const fn new() -> Self {
         Self {
             regex_nodes: Cell::new(20 * MAX_LEAVES),
-            instances: Cell::new(MAX_INSTANCES),
+            instances: Cell::new(MAX_WORK),
             branches: Cell::new(MAX_BRANCHES),
             branch_letters: Cell::new(MAX_BRANCH_LETTERS),
         }
@@ -46,8 +46,9 @@ impl Budget {
             .ok_or_else(|| Diagnostic::error(span, Reason::RegexTooLarge { limit: MAX_LEAVES }))
     }
 
-    pub(crate) fn instance(&self, span: Span) -> Result<(), Diagnostic> {
-        Self::take(&self.instances, 1).ok_or_else(|| too_many_branches(span))
+    /// A case tried that takes this much work.
+    pub(crate) fn instance(&self, work: usize, span: Span) -> Result<(), Diagnostic> {
+        Self::take(&self.instances, work).ok_or_else(|| too_many_branches(span))
     }
 
     /// One branch with this many letters and pieces.

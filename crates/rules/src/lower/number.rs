@@ -43,6 +43,16 @@ impl Number {
         }
     }
 
+    /// How many nodes the expression has.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::Const(_) | Self::Variable(_) => 1,
+            Self::Negative(inner) => 1 + inner.size(),
+            Self::Add(parts) => 1 + parts.iter().map(|(_, part)| part.size()).sum::<usize>(),
+            Self::Multiply(first, rest) => 1 + first.size() + rest.iter().map(|(_, part)| part.size()).sum::<usize>(),
+        }
+    }
+
     /// Calls `visit` with every variable that occurs.
     pub(crate) fn variables(&self, visit: &mut impl FnMut(usize)) {
         match self {
@@ -85,11 +95,7 @@ pub(crate) const fn undefined(why: Undefined, span: Span) -> Diagnostic {
 }
 
 /// Gives the names in `expr` their meaning. Variables shadow parameters.
-pub(crate) fn number(
-    expr: &Expr,
-    parameters: &[(String, i64)],
-    variables: &[String],
-) -> Result<Number, Diagnostic> {
+pub(crate) fn number(expr: &Expr, parameters: &[(String, i64)], variables: &[String]) -> Result<Number, Diagnostic> {
     let recurse = |inner| number(inner, parameters, variables);
     Ok(match &expr.kind {
         ExprKind::Number(value) => Number::Const(constant_from(*value, expr.span)?),

@@ -72,9 +72,10 @@ fn size(regex: &Regex) -> (usize, usize) {
     match regex {
         Regex::Epsilon => (0, 1),
         Regex::Class(_) => (1, 1),
-        Regex::Concat(parts) | Regex::Alt(parts) => parts.iter().map(size).fold((0, 1), |all, part| {
-            (all.0.saturating_add(part.0), all.1.saturating_add(part.1))
-        }),
+        Regex::Concat(parts) | Regex::Alt(parts) => parts
+            .iter()
+            .map(size)
+            .fold((0, 1), |all, part| (all.0.saturating_add(part.0), all.1.saturating_add(part.1))),
         Regex::Star(inner) => {
             let (leaves, nodes) = size(inner);
             (leaves, nodes.saturating_add(1))
@@ -168,7 +169,7 @@ pub(crate) fn digit_values(
     }
 }
 
-/// `inner` boxed, any number of letters before or after it: what a context without an anchor means.
+/// Any word over `letters`: what stands beyond a context that is not bound to the end of the word.
 pub(crate) fn anywhere(letters: LetterSet) -> Regex {
     Regex::Star(Box::new(Regex::Class(letters)))
 }

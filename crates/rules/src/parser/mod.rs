@@ -13,7 +13,7 @@ use crate::lex::{Sign, Token, TokenKind};
 use crate::limits::MAX_DEPTH;
 use crate::ruleset::Span;
 
-pub(crate) use statement::StatementText;
+pub(crate) use statement::{KEYWORDS, StatementText};
 
 /// Words that cannot be names of parameters and variables, nor letters without quotes.
 pub(crate) const RESERVED: [&str; 25] = [
@@ -50,10 +50,6 @@ impl<'s, 't> Parser<'s, 't> {
         self.tokens.get(self.at).map(|token| &token.kind)
     }
 
-    fn peek_after(&self) -> Option<&'t TokenKind<'s>> {
-        self.tokens.get(self.at + 1).map(|token| &token.kind)
-    }
-
     /// The place of the next token; at the end, the place after the last one.
     fn here(&self) -> Span {
         match (self.tokens.get(self.at), self.tokens.last()) {
@@ -65,7 +61,8 @@ impl<'s, 't> Parser<'s, 't> {
 
     /// From `start` to the end of the last token taken.
     fn since(&self, start: Span) -> Span {
-        let end = self.at.checked_sub(1).and_then(|last| self.tokens.get(last)).map_or(start.end, |token| token.span.end);
+        let end =
+            self.at.checked_sub(1).and_then(|last| self.tokens.get(last)).map_or(start.end, |token| token.span.end);
         Span { start: start.start, end: end.max(start.start) }
     }
 

@@ -39,7 +39,7 @@ impl Parser<'_, '_> {
         self.bump();
         let statement = match keyword {
             "game" => StatementText::Game(self.quoted()?),
-            "parameter" => StatementText::Parameter(self.parameter(start)?),
+            "parameter" => StatementText::Parameter(self.parameter()?),
             "players" => {
                 let first = self.player()?;
                 self.expect_sign(Sign::Comma)?;
@@ -96,7 +96,7 @@ impl Parser<'_, '_> {
         Ok((*name).to_string())
     }
 
-    fn parameter(&mut self, start: Span) -> Parsed<ParameterText> {
+    fn parameter(&mut self) -> Parsed<ParameterText> {
         let name_span = self.here();
         let name = self.free_name()?.to_string();
         self.expect_sign(Sign::Equal)?;
@@ -108,7 +108,7 @@ impl Parser<'_, '_> {
         } else {
             None
         };
-        Ok(ParameterText { span: self.since(start), name, name_span, value, range })
+        Ok(ParameterText { name, name_span, value, range })
     }
 
     fn movement(&mut self, start: Span) -> Parsed<MoveText> {
@@ -178,7 +178,8 @@ fn is_similar(keyword: &str, found: &str) -> bool {
     if short.len() >= 3 && long.starts_with(short) {
         return true;
     }
-    let common_start = long.bytes().zip(short.bytes()).take_while(|(one, other)| one.eq_ignore_ascii_case(other)).count();
+    let common_start =
+        long.bytes().zip(short.bytes()).take_while(|(one, other)| one.eq_ignore_ascii_case(other)).count();
     let common_end =
         long.bytes().rev().zip(short.bytes().rev()).take_while(|(one, other)| one.eq_ignore_ascii_case(other)).count();
     let swap = long.len() == short.len() && common_start + common_end + 2 == long.len();

@@ -1,0 +1,135 @@
+//! Which outputs occur together: at the two ends of the pairs of a relation.
+//!
+//! All triples (state of the machine on x, state of the transducer, state of the machine on y) that runs on pairs (x, y) pass through, breadth first
+//! by the letters of x read. Polynomial: at most states^2 * transducer states triples, each expanded once.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use hashbrown::HashSet;
+use run::{Run, Stop};
+
+use crate::{Letter, Moore, StateId, Transducer, Word, letters};
+
+/// A triple: machine before, transducer, machine after.
+type Triple = (StateId, StateId, StateId);
+
+/// A set of triples: bits where they are few enough, hashed where not.
+enum Seen {
+    Bits { bits: Vec<u64>, states: usize, runs: usize },
+    Hashed(HashSet<Triple>),
+}
+
+/// 32 MiB of bits.
+const MOST_BITS: usize = 1 << 28;
+
+impl Seen {
+    fn new(states: usize, runs: usize) -> Self {
+        match states.checked_mul(states).and_then(|pairs| pairs.checked_mul(runs)) {
+            Some(bits) if bits <= MOST_BITS => Self::Bits { bits: vec![0; bits.div_ceil(64)], states, runs },
+            _ => Self::Hashed(HashSet::new()),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Bits { bits, .. } => bits.len() * 8,
+            Self::Hashed(_) => 0,
+        }
+    }
+
+    fn insert(&mut self, triple: Triple) -> bool {
+        match self {
+            Self::Bits { bits, states, runs } => {
+                let index = (triple.0.index() * *runs + triple.1.index()) * *states + triple.2.index();
+                let fresh = bits[index / 64] >> (index % 64) & 1 == 0;
+                bits[index / 64] |= 1 << (index % 64);
+                fresh
+            }
+            Self::Hashed(set) => set.insert(triple),
+        }
+    }
+}
+
+/// Where a triple was first met.
+struct Entry {
+    triple: Triple,
+    from: u32,
+    letter: Option<Letter>,
+}
+
+/// Calls `visit` with the two states of the machine for each way a pair (x, y) of the relation can end, shortest x first, each pair of states at least once. Where
+/// `visit` returns true, the x is collected; after `enough` of them the search ends. States of x for which `live` is false are not entered.
+///
+/// # Errors
+/// When the budget ends. Triples count as states.
+pub fn ends<O>(
+    machine: &Moore<O>,
+    transducer: &Transducer,
+    live: &[bool],
+    enough: usize,
+    run: &Run<'_>,
+    mut visit: impl FnMut(StateId, StateId) -> bool,
+) -> Result<Vec<Word>, Stop> {
+    let mut seen = Seen::new(machine.len(), transducer.len());
+    let bytes = seen.bytes();
+    let mut queue: Vec<Entry> = vec![];
+    let mut found = vec![];
+    let mut at = 0;
+    let add = |queue: &mut Vec<Entry>, seen: &mut Seen, triple: Triple, from: usize, letter: Option<Letter>| {
+        if seen.insert(triple) {
+            queue.push(Entry { triple, from: StateId::new(from).raw(), letter });
+        }
+    };
+    let mut result = run.allocate(bytes);
+    let mut accounted = bytes;
+    if live[0] {
+        for &start in transducer.initial() {
+            add(&mut queue, &mut seen, (StateId::ZERO, start, StateId::ZERO), 0, None);
+        }
+    }
+    let roots = queue.len();
+    while let Some(entry) = queue.get(at) {
+        if result.is_err() || found.len() >= enough {
+            break;
+        }
+        let (before, state, after) = entry.triple;
+        if transducer.accepts(state) && visit(before, after) {
+            found.push(word(&queue, roots, at));
+        }
+        // Silent edges read nothing, so what they lead to may come before triples already waiting: shortest x up to that.
+        for (write, to) in transducer.silent(state) {
+            add(&mut queue, &mut seen, (before, to, machine.run_from(after, write)), at, None);
+        }
+        for letter in letters(machine.letters()) {
+            let target = machine.next(before, letter);
+            if live[target.index()] {
+                for (write, to) in transducer.step(state, letter) {
+                    add(&mut queue, &mut seen, (target, to, machine.run_from(after, write)), at, Some(letter));
+                }
+            }
+        }
+        at += 1;
+        if at % 4096 == 0 {
+            let bytes = queue.len() * size_of::<Entry>();
+            result = run.states(queue.len()).and_then(|()| run.allocate(bytes.saturating_sub(accounted)));
+            accounted = accounted.max(bytes);
+        }
+    }
+    run.release(accounted);
+    result.map(|()| found)
+}
+
+fn word(queue: &[Entry], roots: usize, end: usize) -> Word {
+    let mut word = vec![];
+    let mut at = end;
+    loop {
+        word.extend(queue[at].letter);
+        if at < roots {
+            break;
+        }
+        at = StateId::from(queue[at].from).index();
+    }
+    word.reverse();
+    word
+}

@@ -1,0 +1,322 @@
+//! Claims follow from the machine: section 'Claims' of the format.
+//!
+//! Theorem: what a formula says of a word is known from a state of a finite deterministic machine: a counter for every sum, a set of
+//! position states for every regular expression. Walked beside H, the states that are met are all there is to look at.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::{Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, Ruleset, Subject, Term};
+
+use crate::format::Theorem;
+use crate::glushkov::{MAX_DEPTH, Positions};
+use crate::machine::Machine;
+use crate::number::{Compiler, Known, Number};
+use crate::rejection::Rejection;
+use crate::turns::Turns;
+use crate::walk::all_turns;
+use crate::work::{Work, index, number};
+
+/// A claim that has been shown to follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// As it stands in the certificate.
+    pub text: String,
+    /// What it means.
+    pub claim: Claim,
+}
+
+/// What a claim may rest on, all of it checked before.
+#[derive(Clone, Copy)]
+pub(crate) struct Basis<'a> {
+    pub(crate) ruleset: &'a Ruleset,
+    pub(crate) machine: &'a Machine,
+    pub(crate) theorem: Theorem,
+    pub(crate) choice_never_matters: bool,
+}
+
+/// Checks the claim `which`.
+pub(crate) fn check(
+    which: usize,
+    claim: &Claim,
+    basis: Basis<'_>,
+    turns: &mut Turns,
+    work: &mut Work,
+) -> Result<(), Rejection> {
+    let Basis { ruleset, machine, theorem, .. } = basis;
+    let kind = Rejection::ClaimKind { number: which };
+    let value = match &claim.subject {
+        Subject::Outcome(_) => None,
+        Subject::Value(term) if theorem == Theorem::Values => Some(term),
+        Subject::PlayParity(_) if basis.choice_never_matters && theorem == Theorem::Outcome => None,
+        // 'Only if' would need a turn that does not win from every other position.
+        Subject::EveryMoveWins if claim.relation == Relation::If => None,
+        _ => return Err(kind),
+    };
+    let mut follower = Follower { failed: Rejection::ClaimNotRegular { number: which }, ..Follower::default() };
+    let test = follower.compile(&claim.formula, MAX_DEPTH, work)?;
+    let value = match value {
+        Some(term) => Some(follower.numbers(&[(1, term)], machine.largest_class().into())?),
+        None => None,
+    };
+    let product = Product::new(machine, &mut follower, ruleset, work)?;
+
+    let mut classes = vec![];
+    for (place, (state, counts)) in product.states.iter().enumerate() {
+        let Some(class) = machine.class(*state) else {
+            classes.push(None);
+            continue;
+        };
+        work.spend(1 + follower.size)?;
+        let formula = follower.holds(&test, counts)?;
+        classes.push(formula.then_some(0));
+        let outcome = if class == 0 { Outcome::P } else { Outcome::N };
+        let subject = match &claim.subject {
+            Subject::Outcome(claimed) => outcome == *claimed,
+            // Turns alternate between P and N and end in P in normal play, in N in misère play.
+            Subject::PlayParity(odd) => *odd == ((outcome == Outcome::N) == (ruleset.convention == Convention::Normal)),
+            Subject::Value(_) => match &value {
+                Some(value) => follower.value(value, counts)? == Known::Exactly(class.into()),
+                None => return Err(kind),
+            },
+            _ => continue,
+        };
+        let good = match claim.relation {
+            Relation::When => subject == formula,
+            Relation::If => subject || !formula,
+            Relation::OnlyIf => formula || !subject,
+        };
+        if !good {
+            let word = Some(ruleset.alphabet.spell(&product.word(place)));
+            return Err(Rejection::ClaimFails { number: which, word });
+        }
+    }
+    if claim.subject == Subject::EveryMoveWins {
+        let before = Machine::new(machine.letters(), &product.next, &classes)?;
+        all_turns(turns, &before, machine, work, |from, to| {
+            let word = || product.word(index(from));
+            match machine.class(to) {
+                Some(0) => Ok(()),
+                _ => Err(Rejection::ClaimFails { number: which, word: Some(ruleset.alphabet.spell(&word())) }),
+            }
+        })?;
+    }
+    Ok(())
+}
+
+/// A formula whose numbers and expressions are components of a state.
+enum Test {
+    Bool(bool),
+    /// How the number, times the sign, compares with nought.
+    Compare(Signed, Comparison),
+    In(Signed, Vec<i64>),
+    /// This set of states accepts.
+    Matches(usize),
+    Not(Box<Self>),
+    And(Vec<Self>),
+    Or(Vec<Self>),
+}
+
+/// A number that is `sign` times the one that is meant. Beyond its bound, the one that is meant is beyond all that matters on that side.
+struct Signed {
+    sign: i128,
+    number: Number,
+}
+
+/// The deterministic machine of a formula. A state has one component for each language, then one for each counter.
+struct Follower {
+    languages: Vec<Language>,
+    compiler: Compiler,
+    /// The number of parts of the formula.
+    size: usize,
+    /// What to say if a number is not regular or does not fit.
+    failed: Rejection,
+}
+
+/// A regular expression, with the sets of states met so far.
+struct Language {
+    positions: Positions,
+    sets: Vec<Vec<u32>>,
+    numbers: BTreeMap<Vec<u32>, u64>,
+}
+
+impl Default for Follower {
+    fn default() -> Self {
+        Self { languages: vec![], compiler: Compiler::default(), size: 0, failed: Rejection::TooDeep }
+    }
+}
+
+impl Follower {
+    fn compile(&mut self, formula: &Formula, depth: usize, work: &mut Work) -> Result<Test, Rejection> {
+        let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
+        self.size = self.size.saturating_add(1);
+        work.spend(1)?;
+        Ok(match formula {
+            Formula::Bool(truth) => Test::Bool(*truth),
+            Formula::Compare(left, comparison, right) => {
+                Test::Compare(self.numbers(&[(1, left), (-1, right)], 0)?, *comparison)
+            }
+            Formula::In(term, set) => {
+                self.size = self.size.saturating_add(set.len());
+                let bound = set.iter().map(|number| i128::from(*number).abs()).max().unwrap_or(0);
+                Test::In(self.numbers(&[(1, term)], bound)?, set.clone())
+            }
+            Formula::Matches(regex) => {
+                let positions = Positions::new(regex, work)?;
+                let numbers = BTreeMap::from([(vec![0], 0)]);
+                self.languages.push(Language { positions, sets: vec![vec![0]], numbers });
+                Test::Matches(self.languages.len() - 1)
+            }
+            Formula::Not(inner) => Test::Not(Box::new(self.compile(inner, depth, work)?)),
+            Formula::And(parts) => Test::And(self.compile_all(parts, depth, work)?),
+            Formula::Or(parts) => Test::Or(self.compile_all(parts, depth, work)?),
+        })
+    }
+
+    fn compile_all(&mut self, parts: &[Formula], depth: usize, work: &mut Work) -> Result<Vec<Test>, Rejection> {
+        parts.iter().map(|part| self.compile(part, depth, work)).collect()
+    }
+
+    /// The sum of `terms`, on whichever side it is bounded, exact up to `bound` on the other.
+    fn numbers(&mut self, terms: &[(i128, &Term)], bound: i128) -> Result<Signed, Rejection> {
+        for sign in [1, -1] {
+            // A failed attempt may leave counters behind that nothing looks at.
+            let before = self.compiler.counters.len();
+            if let Some(number) = self.compiler.exact(sign, terms, bound) {
+                self.size = self.size.saturating_add(number.size());
+                return Ok(Signed { sign, number });
+            }
+            self.compiler.counters.truncate(before);
+        }
+        Err(self.failed.clone())
+    }
+
+    fn value(&self, signed: &Signed, counts: &[u64]) -> Result<Known, Rejection> {
+        let counts = counts.get(self.languages.len()..).unwrap_or_default();
+        let value = match signed.number.value(&self.compiler.counters, counts) {
+            Some(Known::Exactly(value)) => signed.sign.checked_mul(value).map(Known::Exactly),
+            other => other,
+        };
+        value.ok_or_else(|| self.failed.clone())
+    }
+
+    fn holds(&self, test: &Test, counts: &[u64]) -> Result<bool, Rejection> {
+        Ok(match test {
+            Test::Bool(truth) => *truth,
+            Test::Compare(signed, comparison) => {
+                let sign = match self.value(signed, counts)? {
+                    Known::Exactly(value) => value.signum(),
+                    Known::Beyond => signed.sign,
+                };
+                comparison.holds(if sign > 0 { 1 } else { -i64::from(sign < 0) }, 0)
+            }
+            Test::In(signed, set) => match self.value(signed, counts)? {
+                Known::Exactly(value) => set.iter().any(|&number| i128::from(number) == value),
+                Known::Beyond => false,
+            },
+            Test::Matches(which) => {
+                let set = counts.get(*which).and_then(|&set| usize::try_from(set).ok());
+                let language = self.languages.get(*which).ok_or(Rejection::TooLarge)?;
+                let set = set.and_then(|set| language.sets.get(set)).ok_or(Rejection::TooLarge)?;
+                language.positions.accepts(set)
+            }
+            Test::Not(inner) => !self.holds(inner, counts)?,
+            Test::And(parts) => {
+                for part in parts {
+                    if !self.holds(part, counts)? {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            Test::Or(parts) => {
+                for part in parts {
+                    if self.holds(part, counts)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+        })
+    }
+
+    fn start(&self) -> Vec<u64> {
+        vec![0; self.languages.len() + self.compiler.counters.len()]
+    }
+
+    fn step(&mut self, counts: &[u64], letter: Letter, work: &mut Work) -> Result<Vec<u64>, Rejection> {
+        work.spend(20 + 2 * counts.len())?;
+        let (sets, counts) = counts.split_at(self.languages.len());
+        let mut next = vec![];
+        for (language, &set) in self.languages.iter_mut().zip(sets) {
+            let set = usize::try_from(set).ok().and_then(|set| language.sets.get(set)).ok_or(Rejection::TooLarge)?;
+            let set = language.positions.step(set, letter, work)?;
+            work.spend(10 + 2 * set.len())?;
+            next.push(match language.numbers.get(&set) {
+                Some(&known) => known,
+                None => {
+                    let new = u64::from(number(language.sets.len())?);
+                    language.sets.push(set.clone());
+                    language.numbers.insert(set, new);
+                    new
+                }
+            });
+        }
+        for (counter, &count) in self.compiler.counters.iter().zip(counts) {
+            next.push(counter.next(count, letter).ok_or_else(|| self.failed.clone())?);
+        }
+        Ok(next)
+    }
+}
+
+/// H beside the machine of a formula, as far as words that can become positions lead. One more state stands for all other words.
+struct Product {
+    states: Vec<(u32, Vec<u64>)>,
+    next: Vec<Vec<u32>>,
+    /// The state that one was first met from, and by which letter.
+    origin: Vec<Option<(usize, Letter)>>,
+}
+
+impl Product {
+    fn new(machine: &Machine, follower: &mut Follower, ruleset: &Ruleset, work: &mut Work) -> Result<Self, Rejection> {
+        let mut product = Self { states: vec![], next: vec![], origin: vec![] };
+        let mut numbers = BTreeMap::new();
+        let start = (0, follower.start());
+        numbers.insert(start.clone(), 0);
+        product.states.push(start);
+        product.origin.push(None);
+        while let Some((state, counts)) = product.states.get(product.next.len()).cloned() {
+            let mut row = vec![];
+            for letter in ruleset.alphabet.letters() {
+                let next = machine.next(state, letter);
+                // Where H can reach no position, nor can the product, whatever the formula does.
+                let next = (next, if machine.alive(next) { follower.step(&counts, letter, work)? } else { vec![] });
+                let new = number(numbers.len())?;
+                let found = *numbers.entry(next.clone()).or_insert(new);
+                if found == new {
+                    work.spend(20)?;
+                    product.states.push(next);
+                    product.origin.push(Some((product.next.len(), letter)));
+                }
+                row.push(found);
+            }
+            work.spend(20 + row.len())?;
+            product.next.push(row);
+        }
+        Ok(product)
+    }
+
+    /// A shortest word that leads to a state.
+    fn word(&self, mut state: usize) -> Vec<Letter> {
+        let mut word = vec![];
+        while let Some(&Some((before, letter))) = self.origin.get(state) {
+            word.push(letter);
+            state = before;
+        }
+        word.reverse();
+        word
+    }
+}

@@ -1,0 +1,119 @@
+//! `nimatron-check FILE...`: checks certificates and says what they establish.
+//!
+//! Exit status: 0 if all are accepted, 1 if one is rejected, 2 if one cannot be read or there is none.
+
+use std::fs::File;
+use std::io::{self, Read as _, Write as _};
+use std::path::Path;
+use std::process::ExitCode;
+
+use certify::{Established, Options, Theorem, check};
+use rules::Convention;
+
+const USAGE: &str = "\
+Checks certificates of theorems about word games.
+
+Usage: nimatron-check FILE...
+
+For each file, prints the statement that it establishes, or why it is rejected.
+Exit status: 0 all accepted, 1 one rejected, 2 one not readable or none given.
+";
+
+fn main() -> ExitCode {
+    let mut files = vec![];
+    let mut only_files = false;
+    for argument in std::env::args_os().skip(1) {
+        match argument.to_str() {
+            _ if only_files => files.push(argument),
+            Some("--") => only_files = true,
+            Some("-h" | "--help") => return say(USAGE).map_or(ExitCode::from(2), |()| ExitCode::SUCCESS),
+            Some("-V" | "--version") => {
+                let version = concat!("nimatron-check ", env!("CARGO_PKG_VERSION"), "\n");
+                return say(version).map_or(ExitCode::from(2), |()| ExitCode::SUCCESS);
+            }
+            Some(option) if option.starts_with('-') && option.len() > 1 => {
+                eprintln!("nimatron-check: unknown option {option}; see nimatron-check --help");
+                return ExitCode::from(2);
+            }
+            _ => files.push(argument),
+        }
+    }
+    if files.is_empty() {
+        eprint!("{USAGE}");
+        return ExitCode::from(2);
+    }
+    let mut status = 0;
+    for file in &files {
+        let path = Path::new(file);
+        let text = match read(path) {
+            Ok(text) => text,
+            Err(error) => {
+                eprintln!("{}: {error}", path.display());
+                status = 2;
+                continue;
+            }
+        };
+        let report = match check(&text, &Options::default()) {
+            Ok(established) => describe(&established),
+            Err(rejection) => {
+                status = status.max(1);
+                format!("rejected: {rejection}\n")
+            }
+        };
+        if say(&format!("{}: {report}", path.display())).is_err() {
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::from(status)
+}
+
+/// Reads no more than can be checked.
+fn read(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let limit = u64::try_from(certify::MAX_BYTES).unwrap_or(u64::MAX).saturating_add(1);
+    if path == Path::new("-") {
+        io::stdin().take(limit).read_to_string(&mut text)?;
+    } else {
+        File::open(path)?.take(limit).read_to_string(&mut text)?;
+    }
+    Ok(text)
+}
+
+fn say(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+/// The statement established, in a few lines.
+fn describe(established: &Established) -> String {
+    let play = match established.convention {
+        Convention::Normal => "normal play",
+        Convention::Misere => "misère play",
+    };
+    let what = match established.theorem {
+        Theorem::Outcome => "who wins every position",
+        Theorem::Values => "the Grundy value of every position",
+    };
+    let states = established.machine.states();
+    let mut lines = vec![format!(
+        "accepted: {:?}, {play}: a machine of {states} states tells {what}.",
+        established.title
+    )];
+    lines.push(format!("  rules SHA-256 {}", established.rules_sha256));
+    for (name, value) in &established.parameters {
+        lines.push(format!("  parameter {name} = {value}"));
+    }
+    if established.choice_never_matters {
+        lines.push("  From every position that can be won, every move wins.".into());
+    }
+    for claim in &established.claims {
+        lines.push(format!("  claim {}", claim.text));
+    }
+    if let Some(length) = established.replay.length {
+        let positions = established.replay.positions;
+        lines.push(format!("  Brute force agrees on all {positions} positions of length up to {length}."));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}

@@ -1,0 +1,247 @@
+//! The machines of this crate against the definitions they replace.
+
+extern crate std;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+use rules::{
+    Alphabet, Branch, Claim, Convention, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Ruleset, Span, Subject,
+    Term, Word, literal,
+};
+
+use crate::claims::{self, Basis};
+use crate::format::Theorem;
+use crate::glushkov::Positions;
+use crate::machine::Machine;
+use crate::moves::Moves;
+use crate::rejection::Rejection;
+use crate::turns::Turns;
+use crate::work::Work;
+
+const LETTERS: u8 = 2;
+
+fn regex() -> impl Strategy<Value = Regex> {
+    let leaf = prop_oneof![
+        Just(Regex::Epsilon),
+        (0..1_u128 << LETTERS).prop_map(|set| Regex::Class(LetterSet(set))),
+        Just(Regex::any(LetterSet::first(usize::from(LETTERS)))),
+    ];
+    leaf.prop_recursive(3, 8, 3, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..3).prop_map(Regex::concat),
+            prop::collection::vec(inner.clone(), 0..3).prop_map(Regex::alt),
+            inner.prop_map(Regex::star),
+        ]
+    })
+}
+
+fn piece() -> impl Strategy<Value = Piece> {
+    let word = || prop::collection::vec(0..LETTERS, 0..3);
+    let image = prop::option::weighted(0.7, prop::option::of(0..LETTERS));
+    prop_oneof![
+        (word(), word()).prop_map(|(from, to)| Piece::Swap { from, to }),
+        prop::collection::vec(image, usize::from(LETTERS)).prop_map(|images| {
+            let map = (0..LETTERS).zip(images).filter_map(|(letter, image)| Some((letter, image?))).collect();
+            Piece::Each { map }
+        }),
+    ]
+}
+
+fn branch() -> impl Strategy<Value = Branch> {
+    prop::collection::vec(piece(), 0..4)
+}
+
+fn rule() -> impl Strategy<Value = Rule> {
+    (regex(), regex(), prop::collection::vec(branch(), 1..4)).prop_map(|(left, right, branches)| Rule {
+        span: Span::default(),
+        left,
+        right,
+        branches,
+    })
+}
+
+fn ruleset(turn: usize) -> impl Strategy<Value = Ruleset> {
+    prop::collection::vec(rule(), 1..3).prop_map(move |rules| Ruleset { rules, turn, ..plain() })
+}
+
+fn plain() -> Ruleset {
+    Ruleset {
+        title: "test".into(),
+        parameters: vec![],
+        alphabet: Alphabet::new("abcdefgh".chars().take(usize::from(LETTERS))),
+        domain: Regex::any(LetterSet::first(usize::from(LETTERS))),
+        rules: vec![],
+        turn: 1,
+        convention: Convention::Normal,
+        players: None,
+        expectations: vec![],
+        claims: vec![],
+    }
+}
+
+fn words(longest: usize) -> Vec<Word> {
+    let mut all: Vec<Word> = vec![vec![]];
+    let mut at = 0;
+    while all[at].len() < longest {
+        for letter in 0..LETTERS {
+            let word = [&all[at][..], &[letter]].concat();
+            all.push(word);
+        }
+        at += 1;
+    }
+    all
+}
+
+/// A machine that tells the length of a word modulo 3, two classes of which are positions.
+fn modulo_three() -> Machine {
+    Machine::new(2, &[vec![1, 1], vec![2, 2], vec![0, 0]], &[Some(0), Some(1), None]).unwrap()
+}
+
+fn same_options(ruleset: &Ruleset, longest: usize) -> Result<(), TestCaseError> {
+    let work = &mut Work::new(200_000_000);
+    let moves = Moves::new(ruleset, work).unwrap();
+    let mut turns = Turns::new(moves, ruleset.turn, work).unwrap();
+    for word in words(longest) {
+        let mut options = literal::options(ruleset, &word);
+        options.sort();
+        options.dedup();
+        prop_assert_eq!(&turns.outputs(&word, work).unwrap(), &options, "{:?}", word);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn position_automata_accept_the_language(regex in regex()) {
+        let work = &mut Work::new(1_000_000);
+        let automaton = Positions::new(&regex, work).unwrap();
+        for word in words(6) {
+            let set = word.iter().fold(vec![0], |set, &letter| automaton.step(&set, letter, work).unwrap());
+            prop_assert_eq!(automaton.accepts(&set), regex.matches(&word), "{:?}", word);
+        }
+    }
+
+    #[test]
+    fn moves_are_the_literal_options(ruleset in ruleset(1)) {
+        same_options(&ruleset, 5)?;
+    }
+
+    #[test]
+    fn two_moves_are_the_literal_options(ruleset in ruleset(2)) {
+        same_options(&ruleset, 4)?;
+    }
+
+    #[test]
+    fn three_moves_are_the_literal_options(ruleset in ruleset(3)) {
+        same_options(&ruleset, 3)?;
+    }
+
+    #[test]
+    fn claims_are_judged_as_their_formulas_are_defined(formula in formula()) {
+        judge(formula)?;
+    }
+}
+
+fn term() -> impl Strategy<Value = Term> {
+    let leaf = prop_oneof![
+        (-4..5_i64).prop_map(Term::Const),
+        prop::collection::vec(-2..4_i64, usize::from(LETTERS)).prop_map(Term::Sum),
+    ];
+    leaf.prop_recursive(3, 6, 2, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 1..3).prop_map(Term::Add),
+            (-3..4_i64, inner.clone()).prop_map(|(factor, inner)| Term::Scale(factor, inner.into())),
+            (inner.clone(), 1..5_i64).prop_map(|(inner, modulus)| Term::Mod(inner.into(), modulus)),
+            (inner, 1..4_i64).prop_map(|(inner, divisor)| Term::Div(inner.into(), divisor)),
+        ]
+    })
+}
+
+fn formula() -> impl Strategy<Value = Formula> {
+    use rules::Comparison::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
+    let comparison = prop::sample::select(vec![Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual]);
+    let leaf = prop_oneof![
+        (term(), comparison, term()).prop_map(|(left, comparison, right)| Formula::Compare(left, comparison, right)),
+        (term(), prop::collection::vec(-3..6_i64, 0..4)).prop_map(|(term, set)| Formula::In(term, set)),
+        regex().prop_map(Formula::Matches),
+    ];
+    leaf.prop_recursive(2, 4, 2, |inner| {
+        prop_oneof![
+            inner.clone().prop_map(|inner| Formula::Not(inner.into())),
+            prop::collection::vec(inner.clone(), 0..3).prop_map(Formula::And),
+            prop::collection::vec(inner, 0..3).prop_map(Formula::Or),
+        ]
+    })
+}
+
+/// A formula is regular where the checker says so, and then `wins only if` has the counterexample that enumeration finds.
+fn judge(formula: Formula) -> Result<(), TestCaseError> {
+    let ruleset = plain();
+    let machine = modulo_three();
+    let work = &mut Work::new(50_000_000);
+    let turns = &mut Turns::new(Moves::new(&ruleset, work).unwrap(), 1, work).unwrap();
+    let basis =
+        Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
+    for relation in [Relation::When, Relation::If, Relation::OnlyIf] {
+        let claim = Claim {
+            span: Span::default(),
+            subject: Subject::Outcome(Outcome::N),
+            relation,
+            formula: formula.clone(),
+        };
+        let holds = |word: &Word| {
+            let (subject, formula) = (word.len() % 3 == 1, formula.holds(word).unwrap());
+            word.len() % 3 == 2
+                || match relation {
+                    Relation::When => subject == formula,
+                    Relation::If => subject || !formula,
+                    Relation::OnlyIf => formula || !subject,
+                }
+        };
+        let first = words(9).into_iter().find(|word| !holds(word)).map(|word| ruleset.alphabet.spell(&word));
+        match claims::check(0, &claim, basis, turns, work) {
+            Ok(()) => prop_assert_eq!(first, None),
+            Err(Rejection::ClaimFails { word: Some(word), .. }) if word.len() <= 9 => {
+                // Both go by length first.
+                prop_assert_eq!(first.map(|first| first.len()), Some(word.len()));
+            }
+            Err(Rejection::ClaimFails { .. }) => prop_assert_eq!(first, None),
+            Err(Rejection::ClaimNotRegular { .. } | Rejection::TooMuchWork { .. }) => {}
+            Err(other) => prop_assert!(false, "{}", other),
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn formulas_that_people_write_are_regular() {
+    let ruleset = plain();
+    let machine = modulo_three();
+    let basis =
+        Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
+    let verdict = |left: Term, comparison, right: i64| {
+        let work = &mut Work::new(1_000_000);
+        let turns = &mut Turns::new(Moves::new(&ruleset, work).unwrap(), 1, work).unwrap();
+        let claim = Claim {
+            span: Span::default(),
+            subject: Subject::Outcome(Outcome::N),
+            relation: Relation::When,
+            formula: Formula::Compare(left, comparison, Term::Const(right)),
+        };
+        claims::check(0, &claim, basis, turns, work)
+    };
+    let length = || Term::Sum(vec![1, 1]);
+    let half = Term::Div(length().into(), 2);
+    use rules::Comparison::{Equal, Greater};
+    assert_eq!(verdict(Term::Mod(length().into(), 3), Equal, 1), Ok(()));
+    // length - count(a) has weights of one sign; the word `a` shows that it is not the answer.
+    let rest = Term::Add(vec![length(), Term::Scale(-1, Term::Sum(vec![1, 0]).into())]);
+    assert_eq!(verdict(rest, Greater, 0), Err(Rejection::ClaimFails { number: 0, word: Some("a".into()) }));
+    assert!(matches!(verdict(half.clone(), Greater, 3), Err(Rejection::ClaimFails { .. })));
+    let difference = Term::Add(vec![half, Term::Scale(-1, Term::Sum(vec![0, 1]).into())]);
+    assert_eq!(verdict(difference, Equal, 0), Err(Rejection::ClaimNotRegular { number: 0 }));
+}

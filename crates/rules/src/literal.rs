@@ -1,0 +1,168 @@
+//! The literal meaning of a ruleset: slow and obvious. Everything faster is held to it.
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::matcher::Matcher;
+use crate::regex::Regex;
+use crate::ruleset::{Branch, Letter, Piece, Ruleset, Word};
+
+/// One application of one rule to one factor of a word.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    /// The rule, counted from 0.
+    pub rule: usize,
+    /// Where the factor begins: how many letters stand before it.
+    pub start: usize,
+    /// Where the factor ends: how many letters stand before its end.
+    pub end: usize,
+    /// The whole word after the move.
+    pub result: Word,
+}
+
+/// Whether `word` is a position of the game.
+#[must_use]
+pub fn is_position(ruleset: &Ruleset, word: &[Letter]) -> bool {
+    Matcher::new(&ruleset.domain).matches(word)
+}
+
+/// All single moves from `word`, sorted by rule and factor. For many words, make a [`Reading`] once.
+#[must_use]
+pub fn moves(ruleset: &Ruleset, word: &[Letter]) -> Vec<Move> {
+    Reading::new(ruleset).moves(word)
+}
+
+/// What one turn can lead to from `word`, sorted by length and then in order of letters, each word once. For many words, make
+/// a [`Reading`] once.
+#[must_use]
+pub fn options(ruleset: &Ruleset, word: &[Letter]) -> Vec<Word> {
+    Reading::new(ruleset).options(word)
+}
+
+/// A ruleset with its regular expressions made ready.
+#[derive(Clone, Debug)]
+pub struct Reading<'r> {
+    ruleset: &'r Ruleset,
+    domain: Matcher,
+    /// Per rule.
+    contexts: Vec<Contexts>,
+}
+
+#[derive(Clone, Debug)]
+struct Contexts {
+    left: Option<Matcher>,
+    /// Reads from right to left.
+    right: Option<Matcher>,
+    /// Per letter, the branches that can begin with it.
+    beginning_with: Vec<Vec<usize>>,
+    /// The branches that can match no letter at all.
+    beginning_anyhow: Vec<usize>,
+}
+
+impl<'r> Reading<'r> {
+    /// Makes `ruleset` ready.
+    #[must_use]
+    pub fn new(ruleset: &'r Ruleset) -> Self {
+        let all = Regex::any(ruleset.alphabet.all());
+        let contexts = ruleset.rules.iter().map(|rule| {
+            let mut beginning_with = vec![vec![]; ruleset.alphabet.len()];
+            let mut beginning_anyhow = vec![];
+            for (index, branch) in rule.branches.iter().enumerate() {
+                let mut put = |letter: Letter| {
+                    if let Some(list) = beginning_with.get_mut(usize::from(letter)) {
+                        list.push(index);
+                    }
+                };
+                match branch.first() {
+                    Some(Piece::Swap { from, .. }) if !from.is_empty() => put(from[0]),
+                    Some(Piece::Each { map }) => map.iter().for_each(|(letter, _)| put(*letter)),
+                    _ => beginning_anyhow.push(index),
+                }
+            }
+            Contexts {
+                left: (rule.left != all).then(|| Matcher::new(&rule.left)),
+                right: (rule.right != all).then(|| Matcher::reversed(&rule.right)),
+                beginning_with,
+                beginning_anyhow,
+            }
+        });
+        Self { ruleset, domain: Matcher::new(&ruleset.domain), contexts: contexts.collect() }
+    }
+
+    /// Whether `word` is a position of the game.
+    #[must_use]
+    pub fn is_position(&self, word: &[Letter]) -> bool {
+        self.domain.matches(word)
+    }
+
+    /// All single moves from `word`, sorted by rule and factor, each once.
+    #[must_use]
+    pub fn moves(&self, word: &[Letter]) -> Vec<Move> {
+        let mut moves = vec![];
+        for (index, (rule, contexts)) in self.ruleset.rules.iter().zip(&self.contexts).enumerate() {
+            let anywhere = || vec![true; word.len() + 1];
+            let left = contexts.left.as_ref().map_or_else(anywhere, |left| left.prefixes(word.iter().copied()));
+            let mut right =
+                contexts.right.as_ref().map_or_else(anywhere, |right| right.prefixes(word.iter().rev().copied()));
+            // Entry i was about the last i letters; now it is about all letters from i on.
+            right.reverse();
+            for start in (0..=word.len()).filter(|&start| left[start]) {
+                let first = word.get(start).and_then(|&letter| contexts.beginning_with.get(usize::from(letter)));
+                for &branch in contexts.beginning_anyhow.iter().chain(first.into_iter().flatten()) {
+                    for (end, written) in matches(&rule.branches[branch], word, start) {
+                        if right[end] {
+                            let result = [&word[..start], &written, &word[end..]].concat();
+                            moves.push(Move { rule: index, start, end, result });
+                        }
+                    }
+                }
+            }
+        }
+        moves.sort_unstable();
+        moves.dedup();
+        moves
+    }
+
+    /// What one turn can lead to, sorted by length and then in order of letters, each word once.
+    #[must_use]
+    pub fn options(&self, word: &[Letter]) -> Vec<Word> {
+        let mut options = BTreeSet::new();
+        let mut reached = BTreeSet::from([word.to_vec()]);
+        for _ in 0..self.ruleset.turn {
+            reached = reached.iter().flat_map(|word| self.moves(word)).map(|single| single.result).collect();
+            options.extend(reached.iter().cloned());
+        }
+        let mut options: Vec<Word> = options.into_iter().collect();
+        // Stable: words of one length stay in order.
+        options.sort_by_key(Vec::len);
+        options
+    }
+}
+
+/// All ways to match `branch` from `start` on: where the factor ends, and what is written for it.
+fn matches(branch: &Branch, word: &[Letter], start: usize) -> Vec<(usize, Word)> {
+    let mut ways = vec![(start, vec![])];
+    for piece in branch {
+        let mut longer = vec![];
+        for (at, written) in ways {
+            match piece {
+                Piece::Swap { from, to } => {
+                    if word[at..].starts_with(from) {
+                        longer.push((at + from.len(), [&written[..], to].concat()));
+                    }
+                }
+                Piece::Each { map } => {
+                    let mut written = written;
+                    for (offset, letter) in word[at..].iter().enumerate() {
+                        let Some((_, image)) = map.iter().find(|(read, _)| read == letter) else { break };
+                        written.extend(image);
+                        longer.push((at + offset + 1, written.clone()));
+                    }
+                }
+            }
+        }
+        ways = longer;
+    }
+    ways
+}

@@ -1,0 +1,97 @@
+//! The games shipped with the program: they parse without a word, their expectations hold by naive recursion, no move leads
+//! out of the domain, and their claims hold on all small positions.
+
+mod common;
+
+use common::{Naive, game_texts, ruleset_with, with};
+use rules::literal::Reading;
+use rules::ruleset::Expected;
+use rules::{Outcome, Relation, Ruleset, Settings, Subject, parse, positions};
+
+/// Other settings under which a game must do as well as under its own.
+fn variants(name: &str) -> Vec<Settings> {
+    match name {
+        "addition-game" => (2..=12).map(|base| with(&[("base", base)])).collect(),
+        "take-1-to-k" => (1..=5).map(|k| with(&[("k", k)])).collect(),
+        "nim-small-heaps" => (1..=4).map(|m| with(&[("m", m)])).collect(),
+        "cat-and-rabbit" => (1..=3).map(|k| with(&[("k", k)])).collect(),
+        _ => vec![Settings::default()],
+    }
+}
+
+fn expectations_hold(name: &str, ruleset: &Ruleset) {
+    let mut naive = Naive::new(ruleset);
+    for expectation in &ruleset.expectations {
+        let found = match expectation.expected {
+            Expected::Outcome(_) => Expected::Outcome(naive.outcome(&expectation.word)),
+            Expected::Value(_) => Expected::Value(naive.value(&expectation.word)),
+        };
+        assert_eq!(found, expectation.expected, "{name}: {}", ruleset.alphabet.spell(&expectation.word));
+    }
+}
+
+/// All positions up to a length that keeps the whole test short.
+fn small_positions(ruleset: &Ruleset) -> Vec<Vec<u8>> {
+    let mut all = vec![];
+    for length in 0..=14 {
+        all.extend(positions(ruleset, length).take(3000));
+        if all.len() > 3000 {
+            break;
+        }
+    }
+    all
+}
+
+#[test]
+fn games_are_right() {
+    for (name, text) in game_texts() {
+        let (ruleset, diagnostics) = parse(&text, &Settings::default());
+        assert_eq!(diagnostics, [], "{name}");
+        let ruleset = ruleset.unwrap();
+        assert!(!ruleset.expectations.is_empty(), "{name} expects nothing");
+        for settings in variants(&name) {
+            let ruleset = ruleset_with(&text, &settings);
+            expectations_hold(&name, &ruleset);
+            let reading = Reading::new(&ruleset);
+            for word in small_positions(&ruleset) {
+                for option in reading.options(&word) {
+                    assert!(reading.is_position(&option), "{name}: {word:?} -> {option:?}");
+                    assert_ne!(option, word, "{name}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn claims_of_games_hold_on_small_positions() {
+    for (name, text) in game_texts() {
+        for settings in variants(&name) {
+            let ruleset = ruleset_with(&text, &settings);
+            let mut naive = Naive::new(&ruleset);
+            let reading = Reading::new(&ruleset);
+            for claim in &ruleset.claims {
+                for word in small_positions(&ruleset) {
+                    if word.len() > 10 {
+                        continue;
+                    }
+                    let subject = match &claim.subject {
+                        Subject::Outcome(outcome) => naive.outcome(&word) == *outcome,
+                        Subject::Value(term) => i64::from(naive.value(&word)) == term.value(&word).unwrap(),
+                        Subject::EveryMoveWins => {
+                            reading.options(&word).iter().all(|option| naive.outcome(option) == Outcome::P)
+                        }
+                        other => panic!("{name}: {other:?} is not covered by this test"),
+                    };
+                    let formula = claim.formula.holds(&word).unwrap();
+                    let holds = match claim.relation {
+                        Relation::When => subject == formula,
+                        Relation::If => subject || !formula,
+                        Relation::OnlyIf => formula || !subject,
+                    };
+                    assert!(holds, "{name}: {claim:?} on {word:?}");
+                }
+            }
+        }
+    }
+}
