@@ -28,6 +28,29 @@ pub fn prove(rules: &Ruleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Unknow
     }
 }
 
+/// Compares a machine that somebody claims to be the answer with the rules, without learning.
+///
+/// # Errors
+/// It is wrong (`None`), or it could not be decided.
+pub(crate) fn verify(
+    rules: &Ruleset,
+    kind: Kind,
+    answer: &Answer,
+    domain: &automata::Moore<bool>,
+    run: &Run<'_>,
+) -> Result<Proof, Option<Reason>> {
+    let mut attempt = Attempt { rules, kind, run, figures: Figures { rounds: 1, ..Figures::default() }, guess: None };
+    let measures = attempt.termination(domain)?;
+    let turn = Turn::new(rules, run).map_err(Reason::Stopped)?;
+    match teacher::compare(answer, &turn.transducer, kind, run).map_err(Reason::Stopped)? {
+        Comparison::Wrong(_) => Err(None),
+        Comparison::Right { walk, choice_never_matters, .. } => {
+            let found = Found { answer: answer.clone(), walk, choice_never_matters };
+            Ok(attempt.finish(found, measures, turn))
+        }
+    }
+}
+
 struct Attempt<'a> {
     rules: &'a Ruleset,
     kind: Kind,
@@ -77,7 +100,6 @@ impl Attempt<'_> {
         }
         let measures = self.termination(&domain)?;
         let turn = Turn::new(self.rules, self.run)?;
-        self.figures.transducer = turn.transducer.len();
         let mut found = Err(Failure::Inconsistent(vec![]));
         for split in [true, false] {
             let game = Position::new(self.rules, split, self.run)?;
@@ -87,13 +109,19 @@ impl Attempt<'_> {
                 break;
             }
         }
-        let Found { answer, walk, choice_never_matters } = match found {
-            Ok(found) => found,
-            Err(Failure::Final(reason)) => return Err(reason),
-            Err(Failure::Inconsistent(word)) => return Err(Reason::Inconsistent(word)),
-        };
+        match found {
+            Ok(found) => Ok(self.finish(found, measures, turn)),
+            Err(Failure::Final(reason)) => Err(reason),
+            Err(Failure::Inconsistent(word)) => Err(Reason::Inconsistent(word)),
+        }
+    }
+
+    fn finish(&mut self, found: Found, measures: Vec<Measure>, turn: Turn) -> Proof {
+        let Found { answer, walk, choice_never_matters } = found;
+        self.figures.transducer = turn.transducer.len();
+        self.figures.nodes = walk.len();
         let strategy = strategy::strategy(&answer, &turn.transducer, self.kind, &walk);
-        Ok(Proof {
+        Proof {
             kind: self.kind,
             answer,
             measures,
@@ -101,7 +129,7 @@ impl Attempt<'_> {
             strategy,
             configurations: turn.configurations,
             figures: self.figures,
-        })
+        }
     }
 
     fn termination(&self, domain: &automata::Moore<bool>) -> Result<Vec<Measure>, Reason> {
@@ -151,7 +179,6 @@ impl Attempt<'_> {
         let answer = learner.hypothesis().renumbered();
         match teacher::compare(&answer, &turn.transducer, self.kind, run)? {
             Comparison::Right { walk, choice_never_matters, .. } => {
-                self.figures.nodes = walk.len();
                 Ok(Some(Found { answer, walk, choice_never_matters }))
             }
             Comparison::Wrong(words) => {

@@ -14,6 +14,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod certificate;
+pub mod claim;
 pub mod oracle;
 pub mod recognise;
 pub mod strategy;

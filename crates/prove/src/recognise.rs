@@ -412,6 +412,6 @@ fn cost(residue: &Residue, alphabet: &Alphabet) -> i64 {
     let plain = weights.iter().map(|weight| weight.abs()).max().unwrap_or(0) * 2
         + i64::from(weights.iter().any(|&weight| weight < 0))
         + 2 * i64::try_from(weights.iter().filter(|&&weight| weight != 0 && weight != 1).count()).unwrap_or(0);
-    let affine = affine(residue, alphabet).map(|(constant, factor)| constant.abs() / 4 + 2 * factor.abs() + i64::from(factor < 0));
+    let affine = affine(residue, alphabet).map(|(constant, factor)| constant.abs() / 4 + if factor.abs() == 1 { 2 } else { 4 * factor.abs() } + i64::from(factor < 0));
     set + affine.map_or(plain, |affine| affine.min(plain))
 }

@@ -1,0 +1,305 @@
+//! Is a claim true of all positions?
+//!
+//! A claim that says of every position who wins, or what its value is, is a machine by itself; it is compared with the rules directly, without learning
+//! anything. Other claims, and false ones, are held against a machine that is proved first. Where there is no such machine, positions are
+//! tried one by one, smallest first, for a counterexample.
+
+use alloc::boxed::Box;
+
+use automata::{Moore, StateId, Word, pairs};
+use encode::{NotRegular, Turn};
+use rules::{Claim, Convention, Formula, Outcome, Relation, Ruleset, Subject, Term};
+use run::{Limits, Run, Stop};
+
+use crate::attempt::{self, prove};
+use crate::oracle::LARGEST_VALUE;
+use crate::theorem::{Answer, Class, Figures, Kind, Proof, Reason, Unknown};
+
+/// What became of a claim.
+#[derive(Clone, Debug)]
+pub enum Judgement {
+    /// True of every position. The certificate of this proof can carry the claim.
+    Proved(Box<Proof>),
+    /// False, and where.
+    Refuted(Refuted),
+    /// Neither proved nor refuted.
+    Unknown(Box<Unknown>),
+    /// The formula cannot be followed by a finite machine, and no counterexample was found up to the length given.
+    NotRegular {
+        /// No position of up to this many letters is a counterexample.
+        verified_up_to: Option<usize>,
+    },
+    /// True as far as it was tried, but there is no proof of claims of this kind.
+    Unsupported {
+        /// No position of up to this many letters is a counterexample.
+        verified_up_to: Option<usize>,
+    },
+}
+
+/// A counterexample.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refuted {
+    /// The position.
+    pub position: Word,
+    /// Whether it is certain that no shorter position is a counterexample.
+    pub smallest: bool,
+    /// Whether the claim's formula holds of it.
+    pub formula_holds: bool,
+    /// Whether the claim's subject is true of it.
+    pub subject_holds: bool,
+}
+
+impl Refuted {
+    fn at(position: Word, smallest: bool, formula_holds: bool, subject_holds: bool) -> Judgement {
+        Judgement::Refuted(Self { position, smallest, formula_holds, subject_holds })
+    }
+}
+
+/// Whether a position at which formula and subject hold or not contradicts the relation.
+const fn contradicts(relation: Relation, formula: bool, subject: bool) -> bool {
+    match relation {
+        Relation::When => formula != subject,
+        Relation::If => formula && !subject,
+        Relation::OnlyIf => subject && !formula,
+    }
+}
+
+/// Judges `claim`, under a convention that need not be that of the rules.
+#[must_use]
+pub fn judge(rules: &Ruleset, claim: &Claim, convention: Convention, run: &Run<'_>) -> Judgement {
+    let judge = Judge { rules, claim, convention, run };
+    match judge.judge() {
+        Ok(judgement) => judgement,
+        Err(NotRegular::Stopped(stop)) => judge.try_positions(Reason::Stopped(stop)),
+        Err(_) => judge.try_positions(Reason::NoTermination),
+    }
+}
+
+struct Judge<'a> {
+    rules: &'a Ruleset,
+    claim: &'a Claim,
+    convention: Convention,
+    run: &'a Run<'a>,
+}
+
+impl Judge<'_> {
+    fn letters(&self) -> usize {
+        self.rules.alphabet.len()
+    }
+
+    fn formula(&self) -> Result<Moore<bool>, NotRegular> {
+        encode::compile_formula(&self.claim.formula, self.letters(), self.run)
+    }
+
+    fn judge(&self) -> Result<Judgement, NotRegular> {
+        match &self.claim.subject {
+            Subject::Outcome(outcome) => {
+                let formula = self.formula()?;
+                let wins = |holds: bool| holds == (*outcome == Outcome::N);
+                let direct = (self.claim.relation == Relation::When).then(|| formula.map(|&holds| Some(u8::from(wins(holds)))));
+                let wanted = u8::from(*outcome == Outcome::N);
+                self.by_machine(Kind::Outcome(self.convention), direct, &formula, |class| class == wanted)
+            }
+            Subject::Value(term) => self.value(term),
+            Subject::EveryMoveWins => self.every_move_wins(),
+            Subject::PlayParity(odd) => self.parity(*odd),
+            Subject::WinningMoveBy(_) | Subject::PlayLength(_) => Ok(self.try_positions(Reason::NoTermination)),
+        }
+    }
+
+    fn value(&self, term: &Term) -> Result<Judgement, NotRegular> {
+        let value = encode::compile_term(term, self.letters(), self.run)?;
+        let formula = self.formula()?;
+        let largest = i64::from(LARGEST_VALUE);
+        let class = |value: &i64| u8::try_from(*value).ok().filter(|_| *value <= largest);
+        // A value that no position can have makes a class that none has, so that the comparison fails there.
+        let direct = (self.claim.formula == Formula::Bool(true))
+            .then(|| value.map(|value| Some(class(value).unwrap_or(u8::MAX >> 1))));
+        if let Some(proof) = self.directly(Kind::Values, direct)? {
+            return Ok(Judgement::Proved(Box::new(proof)));
+        }
+        match prove(self.rules, Kind::Values, self.run) {
+            Err(unknown) => Ok(self.try_positions(unknown.reason)),
+            Ok(proof) => {
+                let (claimed, _) = value.product(&formula, self.run, |value, holds| (*value, *holds))?;
+                let wrong = |class: &Class, claimed: &(i64, bool)| {
+                    class.is_none_or(|class| {
+                        let subject = i64::from(class) == claimed.0;
+                        !contradicts(self.claim.relation, claimed.1, subject)
+                    })
+                };
+                let difference = proof.answer.shortest_difference(&claimed, self.run, wrong)?;
+                Ok(self.verdict(proof, difference, &formula, |position, class| {
+                    term.value(position).is_some_and(|value| i64::from(class) == value)
+                }))
+            }
+        }
+    }
+
+    /// A claim about the class of positions. `direct` is the machine the claim is by itself, if it is one.
+    fn by_machine(
+        &self,
+        kind: Kind,
+        direct: Option<Answer>,
+        formula: &Moore<bool>,
+        subject: impl Fn(u8) -> bool,
+    ) -> Result<Judgement, NotRegular> {
+        if let Some(proof) = self.directly(kind, direct)? {
+            return Ok(Judgement::Proved(Box::new(proof)));
+        }
+        match prove(self.rules, kind, self.run) {
+            Err(unknown) => Ok(self.try_positions(unknown.reason)),
+            Ok(proof) => {
+                let agree = |class: &Class, holds: &bool| {
+                    class.is_none_or(|class| !contradicts(self.claim.relation, *holds, subject(class)))
+                };
+                let difference = proof.answer.shortest_difference(formula, self.run, agree)?;
+                Ok(self.verdict(proof, difference, formula, |_, class| subject(class)))
+            }
+        }
+    }
+
+    /// Compares what the claim says with the rules, without learning. None: it is not right, or not seen to be.
+    fn directly(&self, kind: Kind, direct: Option<Answer>) -> Result<Option<Proof>, NotRegular> {
+        let Some(direct) = direct else { return Ok(None) };
+        let domain = encode::domain(self.rules, self.run)?;
+        let (answer, _) =
+            direct.product(&domain, self.run, |class, position| class.filter(|_| *position))?;
+        Ok(attempt::verify(self.rules, kind, &answer.minimal(), &domain, self.run).ok())
+    }
+
+    fn verdict(
+        &self,
+        proof: Proof,
+        difference: Option<Word>,
+        formula: &Moore<bool>,
+        subject: impl Fn(&Word, u8) -> bool,
+    ) -> Judgement {
+        match difference {
+            None => Judgement::Proved(Box::new(proof)),
+            Some(position) => {
+                let holds = *formula.output_of(&position);
+                let subject = proof.answer.output_of(&position).is_some_and(|class| subject(&position, class));
+                Refuted::at(position, true, holds, subject)
+            }
+        }
+    }
+
+    /// `every move wins if F`: no turn leads from a position with F to an N-position.
+    fn every_move_wins(&self) -> Result<Judgement, NotRegular> {
+        let formula = self.formula()?;
+        let proof = match prove(self.rules, Kind::Outcome(self.convention), self.run) {
+            Ok(proof) => proof,
+            Err(unknown) => return Ok(self.try_positions(unknown.reason)),
+        };
+        if self.claim.relation != Relation::If {
+            return Ok(self.try_positions(Reason::NoTermination));
+        }
+        let turn = Turn::new(self.rules, self.run)?;
+        let (both, _) = proof.answer.product(&formula, self.run, |class, holds| (*class, *holds))?;
+        let live = both.can_reach(|(class, _)| class.is_some());
+        let wrong = pairs::ends(&both, &turn.transducer, &live, 1, self.run, |from: StateId, to: StateId| {
+            let (class, holds) = both.output(from);
+            class.is_some() && *holds && both.output(to).0 == Some(1)
+        })?;
+        Ok(match wrong.into_iter().next() {
+            None => Judgement::Proved(Box::new(proof)),
+            Some(position) => Refuted::at(position, true, true, false),
+        })
+    }
+
+    /// `play is odd when F`. If the choice of move never matters, the winner tells the parity.
+    fn parity(&self, odd: bool) -> Result<Judgement, NotRegular> {
+        let formula = self.formula()?;
+        match prove(self.rules, Kind::Outcome(self.convention), self.run) {
+            Ok(proof) if proof.choice_never_matters => {
+                let odd_class = u8::from(self.convention == Convention::Normal);
+                let subject = |class: u8| (class == odd_class) == odd;
+                let agree = |class: &Class, holds: &bool| {
+                    class.is_none_or(|class| !contradicts(self.claim.relation, *holds, subject(class)))
+                };
+                let difference = proof.answer.shortest_difference(&formula, self.run, agree)?;
+                Ok(self.verdict(proof, difference, &formula, |_, class| subject(class)))
+            }
+            Ok(_) => Ok(self.try_positions(Reason::NoTermination)),
+            Err(unknown) => Ok(self.try_positions(unknown.reason)),
+        }
+    }
+
+    /// Tries positions one by one, smallest first, with a small budget of its own.
+    fn try_positions(&self, reason: Reason) -> Judgement {
+        const POSITIONS: usize = 5_000;
+        let run = Run::new(Limits { states: 100_000, memory: 256 << 20, time: None });
+        let mut verified_up_to = None;
+        let mut tried = 0;
+        'lengths: for length in 0..64 {
+            if self.run.look() == Err(Stop::Cancelled) {
+                break;
+            }
+            for position in rules::positions(self.rules, length) {
+                tried += 1;
+                if tried > POSITIONS {
+                    break 'lengths;
+                }
+                let Some(holds) = self.claim.formula.holds(&position) else { break 'lengths };
+                let Some(subject) = self.subject_of(&position, &run) else { break 'lengths };
+                if contradicts(self.claim.relation, holds, subject) {
+                    return Refuted::at(position, true, holds, subject);
+                }
+            }
+            verified_up_to = Some(length);
+        }
+        match (&self.claim.subject, reason) {
+            (Subject::WinningMoveBy(_) | Subject::PlayLength(_), _) => Judgement::Unsupported { verified_up_to },
+            (Subject::PlayParity(_) | Subject::EveryMoveWins, Reason::NoTermination) => {
+                Judgement::Unsupported { verified_up_to }
+            }
+            (_, Reason::NoTermination) if self.formula().is_err() => Judgement::NotRegular { verified_up_to },
+            (_, reason) => Judgement::Unknown(Box::new(Unknown {
+                reason,
+                guess: None,
+                verified_up_to,
+                verified_positions: tried,
+                figures: Figures::default(),
+            })),
+        }
+    }
+
+    /// The subject at one position, by brute force; none if that takes too much.
+    fn subject_of(&self, position: &Word, run: &Run<'_>) -> Option<bool> {
+        let game = solve::words::WordGame::new(self.rules);
+        let mut solver = solve::Solver::new(&game);
+        let convention = self.convention;
+        let subject = match &self.claim.subject {
+            Subject::Outcome(outcome) => solver.outcome(position, convention, run).ok()? == *outcome,
+            Subject::Value(term) => i64::from(solver.value(position, run).ok()?) == term.value(position)?,
+            Subject::EveryMoveWins => {
+                let options = rules::literal::options(self.rules, position);
+                let mut all = true;
+                for option in options {
+                    all &= solver.outcome(&option, convention, run).ok()? == Outcome::P;
+                }
+                all
+            }
+            Subject::WinningMoveBy(index) => {
+                let moves = rules::literal::moves(self.rules, position);
+                let mut some = false;
+                for one in moves.iter().filter(|one| one.rule == *index) {
+                    some |= solver.outcome(&one.result, convention, run).ok()? == Outcome::P;
+                }
+                some || solver.winning_moves(position, convention, run).ok()?.is_empty()
+            }
+            Subject::PlayParity(odd) => {
+                let plays = solver.plays(position, run).ok()?;
+                let parity = if *odd { solve::Parity::Odd } else { solve::Parity::Even };
+                plays.parity == parity
+            }
+            Subject::PlayLength(term) => {
+                let plays = solver.plays(position, run).ok()?;
+                let (shortest, longest) = (i64::from(plays.shortest), i64::from(plays.longest));
+                shortest == longest && shortest == term.value(position)?
+            }
+        };
+        Some(subject)
+    }
+}
