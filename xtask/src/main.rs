@@ -2,6 +2,8 @@
 
 #[cfg(test)]
 mod layers;
+mod random_rules;
+mod soundness;
 mod test;
 
 use std::process::ExitCode;
@@ -16,11 +18,20 @@ enum Command {
     ///
     /// The layers of the code are among them: see `xtask/src/layers.rs`.
     Test,
+    Soundness(soundness::Arguments),
 }
 
 fn main() -> ExitCode {
     let done = match Command::parse() {
         Command::Test => test::run(),
+        Command::Soundness(arguments) => match soundness::run(&arguments) {
+            Ok(true) => return ExitCode::SUCCESS,
+            Ok(false) => return ExitCode::FAILURE,
+            Err(error) => {
+                eprintln!("error: {error}");
+                return ExitCode::FAILURE;
+            }
+        },
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error}");

@@ -34,13 +34,13 @@ pub struct ReplayLimits {
     pub positions: usize,
     /// The moves of so many words are computed at most.
     pub words: usize,
-    /// The literal meaning of the rules takes at most so many steps, by an estimate from above.
+    /// The literal meaning of the rules takes at most so many steps, by an estimate from above, and the machine of turns as many.
     pub effort: usize,
 }
 
 impl Default for ReplayLimits {
     fn default() -> Self {
-        Self { positions: 1000, words: 20_000, effort: 20_000_000 }
+        Self { positions: 1000, words: 20_000, effort: 2_000_000 }
     }
 }
 
@@ -54,6 +54,8 @@ struct Brute<'a> {
     theorem: Theorem,
     limits: ReplayLimits,
     known: BTreeMap<Word, u32>,
+    /// For the machine of turns, so that long positions end the replay and not the check.
+    work: Work,
 }
 
 /// A position whose options are being looked at.
@@ -75,7 +77,9 @@ pub(crate) fn replay(
     let costs = Costs::new(ruleset, work)?;
     let domain = costs.domain;
     let reading = Reading::new(ruleset);
-    let mut brute = Brute { ruleset, reading, costs, machine, turns, theorem, limits, known: BTreeMap::new() };
+    let own = Work::new(u64::try_from(limits.effort).unwrap_or(u64::MAX));
+    let known = BTreeMap::new();
+    let mut brute = Brute { ruleset, reading, costs, machine, turns, theorem, limits, known, work: own };
     let mut done = Replay::default();
     let letters: Vec<Letter> = ruleset.alphabet.letters().collect();
     let mut words: Vec<(Word, u32)> = vec![(vec![], 0)];
@@ -193,10 +197,12 @@ impl Brute<'_> {
             layer = after;
         }
         let options: Vec<Word> = options.into_iter().collect();
-        if self.turns.outputs(&word, work)? != options {
-            return Err(Rejection::ReplayOptions { word: spell(&word) });
+        match self.turns.outputs(&word, &mut self.work) {
+            Ok(outputs) if outputs == options => Ok(Some(Frame { word, options, at: 0 })),
+            Ok(_) => Err(Rejection::ReplayOptions { word: spell(&word) }),
+            Err(Rejection::TooMuchWork { .. }) => Ok(None),
+            Err(other) => Err(other),
         }
-        Ok(Some(Frame { word, options, at: 0 }))
     }
 }
 

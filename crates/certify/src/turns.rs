@@ -122,13 +122,18 @@ impl Turns {
             here.sort_unstable();
             here.dedup();
             let mut at = 0;
-            while let Some((configuration, written)) = here.get(at).cloned() {
-                for edge in self.edges(configuration, work)? {
-                    if edge.read.is_none() || edge.read.as_ref() == word.get(place) {
-                        work.spend(5 + written.len() + edge.write.len())?;
-                        let entry = (edge.to, [&written[..], &edge.write].concat());
-                        if edge.read.is_none() { here.push(entry) } else { after.push(entry) }
-                    }
+            while let Some((configuration, _)) = here.get(at) {
+                let edges = self.edges(*configuration, work)?;
+                // Sorted by what they read.
+                let silent = edges.partition_point(|edge| edge.read.is_none());
+                let letter = word.get(place).copied();
+                let from = edges.partition_point(|edge| edge.read < letter).max(silent);
+                let reading = edges.iter().skip(from).take_while(|edge| edge.read == letter);
+                for edge in edges.iter().take(silent).chain(reading) {
+                    let written = &here[at].1;
+                    work.spend(5 + written.len() + edge.write.len())?;
+                    let entry = (edge.to, [&written[..], &edge.write].concat());
+                    if edge.read.is_none() { here.push(entry) } else { after.push(entry) }
                 }
                 at += 1;
             }

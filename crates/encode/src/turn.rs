@@ -10,7 +10,7 @@ use run::{Run, Stop};
 
 use crate::moves::move_machine;
 
-/// The transducer of turns, without useless states.
+/// The transducer of turns.
 #[derive(Clone, Debug)]
 pub struct Turn {
     /// One accepted pair is one turn.
@@ -25,7 +25,16 @@ impl Turn {
     /// # Errors
     /// When the budget ends: k moves a turn make up to the k-th power of the states of one.
     pub fn new(rules: &Ruleset, run: &Run<'_>) -> Result<Self, Stop> {
-        Self::of(rules, rules.turn, run)
+        Self::of(rules, rules.turn, true, run)
+    }
+
+    /// The same with all configurations that a run can reach, also those from which no turn can be completed: who says that a position is
+    /// terminal must name them all.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn with_dead_ends(rules: &Ruleset, run: &Run<'_>) -> Result<Self, Stop> {
+        Self::of(rules, rules.turn, false, run)
     }
 
     /// The single moves of `rules`, whatever a turn is.
@@ -33,12 +42,14 @@ impl Turn {
     /// # Errors
     /// When the budget ends.
     pub fn single(rules: &Ruleset, run: &Run<'_>) -> Result<Self, Stop> {
-        Self::of(rules, 1, run)
+        Self::of(rules, 1, true, run)
     }
 
-    fn of(rules: &Ruleset, moves: usize, run: &Run<'_>) -> Result<Self, Stop> {
+    fn of(rules: &Ruleset, moves: usize, trim: bool, run: &Run<'_>) -> Result<Self, Stop> {
         let letters = rules.alphabet.len();
-        let (single, names) = move_machine(rules).trim();
+        let whole = move_machine(rules);
+        let all: Vec<StateId> = (0..whole.accepting.len()).map(StateId::new).collect();
+        let (single, names) = if trim { whole.trim() } else { (whole, all) };
         let single_accepting = single.accepting.clone();
         let machine = single.build(letters);
         let composer = Composer { machine: &machine };
@@ -78,12 +89,13 @@ impl Turn {
                 }
             }
         }
-        let (trimmed, kept) = builder.trim();
+        let all: Vec<StateId> = (0..configurations.len()).map(StateId::new).collect();
+        let (kept_machine, kept) = if trim { builder.trim() } else { (builder, all) };
         let configurations = kept
             .iter()
             .map(|id| configurations[id.index()].iter().map(|state| names[state.index()].raw()).collect())
             .collect();
-        Ok(Self { transducer: trimmed.build(letters), configurations })
+        Ok(Self { transducer: kept_machine.build(letters), configurations })
     }
 }
 
@@ -112,13 +124,13 @@ impl Composer<'_> {
         found
     }
 
-    /// Lets run `at` of the line read `word`, taking edges that read nothing only between its letters, and passes on what it writes.
+    /// Lets run `at` of the line read `word`, taking edges that read nothing only between its letters, and passes on what it
+    /// writes.
     fn feed(&self, configuration: &[StateId], at: usize, word: &[Letter], found: &mut Vec<(Vec<StateId>, Word)>) {
         let Some(&state) = configuration.get(at) else {
             found.push((configuration.to_vec(), word.to_vec()));
             return;
         };
-        // Of the whole word, so that nothing is cut where a later run is between two letters.
         let mut stack: Vec<(StateId, usize, Word)> = vec![(state, 0, vec![])];
         while let Some((state, read, written)) = stack.pop() {
             if read == word.len() {
@@ -129,7 +141,10 @@ impl Composer<'_> {
             }
             let extended = |write: &[Letter]| written.iter().chain(write).copied().collect::<Word>();
             stack.extend(self.machine.step(state, word[read]).map(|(write, to)| (to, read + 1, extended(write))));
-            stack.extend(self.machine.silent(state).map(|(write, to)| (to, read, extended(write))));
+            // Silent edges before the first and after the last letter are steps of their own.
+            if read > 0 {
+                stack.extend(self.machine.silent(state).map(|(write, to)| (to, read, extended(write))));
+            }
         }
     }
 }

@@ -1,1 +1,57 @@
-//! The library face.
+//! Write the rules of a two-player game; get who wins, why, and a theorem proved for positions of every size.
+//!
+//! This is the library face of Nimatron. Everything starts with a [`Game`], read from a rule text or shipped inside the
+//! program; asked a question it gives plain data ([`answer`]), which `tell` puts into words or JSON.
+//!
+//! ```
+//! use nimatron::answer::Verdict;
+//! use nimatron::{Game, Question, Run, Settings};
+//!
+//! let game = Game::shipped("addition-game", &Settings::default())?;
+//! let run = Run::default();
+//!
+//! // One position, by brute force.
+//! assert_eq!(game.solve("4649", &run)?.remoteness, 5);
+//!
+//! // Positions of every size, with a proof.
+//! let attempt = game.prove(Question::Outcome, &run);
+//! let Verdict::Proved(theorem) = attempt.verdict else { panic!("no proof") };
+//! assert!(theorem.choice_never_matters);
+//! assert!(nimatron::check(&theorem.certificate).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Whatever can take long takes a [`Run`]: its budgets, and ways to stop it and to hear from it. The library does no input
+//! and no output.
+
+mod game;
+pub mod shipped;
+mod solution;
+mod table;
+mod theorem;
+mod trial;
+
+pub use certify::{Established, Rejection};
+pub use game::{Game, LoadError};
+pub use rules::{Convention, Settings};
+pub use run::{Limits, Run};
+pub use solution::SolveError;
+pub use tell::answer;
+pub use tell::answer::Question;
+pub use trial::Effort;
+
+/// Checks a certificate on its own, without anything that made it.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn check(certificate: &str) -> Result<Established, Rejection> {
+    certify::check(certificate, &certify::Options::default())
+}
+
+/// Checks a certificate, and that it is about the rules in `source`.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn check_against(source: &str, certificate: &str) -> Result<Established, Rejection> {
+    certify::check_against(source, certificate, &certify::Options::default())
+}

@@ -40,6 +40,7 @@ fn main() {
                     let recognised = clock.elapsed() - proved;
                     let claims: Vec<String> = said.iter().cloned().collect();
                     let certificate = prove::certificate::write(&source, &rules, &proof, &claims);
+                    if std::env::var("DUMP").is_ok() { println!("{certificate}"); }
                     let before = clock.elapsed();
                     let verdict = certify::check(&certificate, &certify::Options::default());
                     println!("{file} {kind:?}: PROVED {} states, {} measures, choice never matters {}, {said:?}\n   {:?} strategy {} nodes; prove {proved:?}, recognise {recognised:?}, certificate {} bytes, check {:?} {:?}", proof.answer.len(), proof.measures.len(), proof.choice_never_matters, proof.figures, proof.strategy.len(), certificate.len(), clock.elapsed() - before, verdict.map(|_| ()).map_err(|e| e.to_string()));

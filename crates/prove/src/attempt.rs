@@ -7,7 +7,7 @@ use automata::learn::Learner;
 use automata::preimage::Walk;
 use automata::{Letter, Word};
 use encode::Turn;
-use rules::Ruleset;
+use rules::{Convention, Ruleset};
 use run::{Phase, Run};
 
 use crate::oracle::{Oracle, Position};
@@ -41,13 +41,21 @@ pub(crate) fn verify(
 ) -> Result<Proof, Option<Reason>> {
     let mut attempt = Attempt { rules, kind, run, figures: Figures { rounds: 1, ..Figures::default() }, guess: None };
     let measures = attempt.termination(domain)?;
-    let turn = Turn::new(rules, run).map_err(Reason::Stopped)?;
+    let turn = turn(rules, kind, run).map_err(Reason::Stopped)?;
     match teacher::compare(answer, &turn.transducer, kind, run).map_err(Reason::Stopped)? {
         Comparison::Wrong(_) => Err(None),
         Comparison::Right { walk, choice_never_matters, .. } => {
             let found = Found { answer: answer.clone(), walk, choice_never_matters };
             Ok(attempt.finish(found, measures, turn))
         }
+    }
+}
+
+/// In misère play certificates say which positions are terminal.
+fn turn(rules: &Ruleset, kind: Kind, run: &Run<'_>) -> Result<Turn, run::Stop> {
+    match kind {
+        Kind::Outcome(Convention::Misere) => Turn::with_dead_ends(rules, run),
+        _ => Turn::new(rules, run),
     }
 }
 
@@ -99,7 +107,7 @@ impl Attempt<'_> {
             return Err(Reason::NotClosed(escape.from, escape.to));
         }
         let measures = self.termination(&domain)?;
-        let turn = Turn::new(self.rules, self.run)?;
+        let turn = turn(self.rules, self.kind, self.run)?;
         let mut found = Err(Failure::Inconsistent(vec![]));
         for split in [true, false] {
             let game = Position::new(self.rules, split, self.run)?;

@@ -147,8 +147,13 @@ impl Reader<'_> {
         for statement in statements(source, &mut self.diagnostics) {
             self.statement(&statement);
         }
+        // A statement that is not known may have been meant as the missing one.
+        let unknown = |diagnostic: &Diagnostic| {
+            matches!(diagnostic.reason, Reason::UnknownStatement { .. } | Reason::NotAWordGame { .. })
+        };
+        let known = !self.diagnostics.iter().any(unknown);
         for keyword in ["word", "move"] {
-            if !self.texts.seen.iter().any(|(seen, _)| *seen == keyword) {
+            if known && !self.texts.seen.iter().any(|(seen, _)| *seen == keyword) {
                 self.error(Span::default(), Reason::MissingStatement { keyword });
             }
         }

@@ -1,5 +1,7 @@
 //! Properties of the parser, the matcher, the list of positions and the printer.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
+
 mod common;
 
 use common::{game_texts, ruleset};
@@ -13,11 +15,77 @@ use rules::{
 
 /// Fragments that make for texts near the language.
 const FRAGMENTS: [&str; 71] = [
-    "game", "parameter", "players", "word", "move", "turn", "misere", "expect", "claim", "\n", "\n  ", " ", " ", "'#'",
-    "\"ab\"", "[01]", "[a-z]", "['.' '#']", "[^a]", "digit(", "digits(", "any", "empty", "(", ")", "*", "+", "?", "{", "}",
-    "..", "|", "->", "where", "after", "before", "^", "$", "0", "1", "9", "10", "99999999999999999999", "a", "b", "k", "=",
-    "!=", "<", "<=", "-", "/", "mod", "and", "or", "not", "in", "wins", "loses", "value", "when", "if", "only", "except",
-    "sum(", "count(", "length", ",", "moves", "every move wins", "--",
+    "game",
+    "parameter",
+    "players",
+    "word",
+    "move",
+    "turn",
+    "misere",
+    "expect",
+    "claim",
+    "\n",
+    "\n  ",
+    " ",
+    " ",
+    "'#'",
+    "\"ab\"",
+    "[01]",
+    "[a-z]",
+    "['.' '#']",
+    "[^a]",
+    "digit(",
+    "digits(",
+    "any",
+    "empty",
+    "(",
+    ")",
+    "*",
+    "+",
+    "?",
+    "{",
+    "}",
+    "..",
+    "|",
+    "->",
+    "where",
+    "after",
+    "before",
+    "^",
+    "$",
+    "0",
+    "1",
+    "9",
+    "10",
+    "99999999999999999999",
+    "a",
+    "b",
+    "k",
+    "=",
+    "!=",
+    "<",
+    "<=",
+    "-",
+    "/",
+    "mod",
+    "and",
+    "or",
+    "not",
+    "in",
+    "wins",
+    "loses",
+    "value",
+    "when",
+    "if",
+    "only",
+    "except",
+    "sum(",
+    "count(",
+    "length",
+    ",",
+    "moves",
+    "every move wins",
+    "--",
 ];
 
 fn near_text() -> impl Strategy<Value = String> {
@@ -219,7 +287,8 @@ fn long_words_are_matched() {
 
 #[test]
 fn hostile_texts_are_refused_quickly() {
-    let nested = |open: &str, close: &str| format!("word {}a{}\nmove a -> empty", open.repeat(50_000), close.repeat(50_000));
+    let nested =
+        |open: &str, close: &str| format!("word {}a{}\nmove a -> empty", open.repeat(50_000), close.repeat(50_000));
     let many = |line: &str, times: usize| format!("word [0-9a-z]*\n{}", line.repeat(times));
     let texts = [
         nested("(", ")"),

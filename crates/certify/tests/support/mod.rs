@@ -1,7 +1,9 @@
 //! A small prover for tests: learns the machine from brute force, finds the strategy by plain subset construction.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-pub mod transducer;
+pub(crate) mod gallery;
+pub(crate) mod transducer;
+pub(crate) mod truth;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,19 +16,19 @@ use transducer::{Reach, Transducer};
 
 /// All that a test says about a game.
 #[derive(Clone)]
-pub struct Game {
-    pub rules: String,
-    pub misere: bool,
-    pub values: bool,
-    pub choice_never_matters: bool,
-    pub termination: Value,
-    pub claims: Vec<String>,
+pub(crate) struct Game {
+    pub(crate) rules: String,
+    pub(crate) misere: bool,
+    pub(crate) values: bool,
+    pub(crate) choice_never_matters: bool,
+    pub(crate) termination: Value,
+    pub(crate) claims: Vec<String>,
     /// Words up to this length are told apart by what follows them, up to this length.
-    pub depth: usize,
+    pub(crate) depth: usize,
 }
 
 impl Game {
-    pub fn new(rules: &str, termination: Value) -> Self {
+    pub(crate) fn new(rules: &str, termination: Value) -> Self {
         Self {
             rules: rules.into(),
             misere: false,
@@ -38,40 +40,51 @@ impl Game {
         }
     }
 
-    pub fn misere(self) -> Self {
+    pub(crate) fn misere(self) -> Self {
         Self { misere: true, ..self }
     }
 
-    pub fn values(self) -> Self {
+    pub(crate) fn values(self) -> Self {
         Self { values: true, ..self }
     }
 
-    pub fn choice_never_matters(self) -> Self {
+    pub(crate) fn choice_never_matters(self) -> Self {
         Self { choice_never_matters: true, ..self }
     }
 
-    pub fn claim(mut self, claim: &str) -> Self {
+    pub(crate) fn claim(mut self, claim: &str) -> Self {
         self.claims.push(claim.into());
         self
     }
 
-    pub fn depth(self, depth: usize) -> Self {
+    pub(crate) fn depth(self, depth: usize) -> Self {
         Self { depth, ..self }
     }
 
-    pub fn ruleset(&self) -> Ruleset {
+    pub(crate) fn ruleset(&self) -> Ruleset {
         parse(&self.rules, vec![], self.misere)
     }
 
     /// A certificate with a machine learnt from brute force.
-    pub fn certificate(&self) -> Value {
+    pub(crate) fn certificate(&self) -> Value {
         let ruleset = self.ruleset();
         let (next, class) = learn(&ruleset, self.values, self.depth);
         self.certificate_with(&ruleset, &next, &class)
     }
 
     /// A certificate with this machine.
-    pub fn certificate_with(&self, ruleset: &Ruleset, next: &[Vec<u32>], class: &[Option<u32>]) -> Value {
+    pub(crate) fn certificate_with(&self, ruleset: &Ruleset, next: &[Vec<u32>], class: &[Option<u32>]) -> Value {
+        self.certificate_with_strategy(ruleset, next, class, strategy(ruleset, next, class))
+    }
+
+    /// A certificate with this machine and this strategy.
+    pub(crate) fn certificate_with_strategy(
+        &self,
+        ruleset: &Ruleset,
+        next: &[Vec<u32>],
+        class: &[Option<u32>],
+        strategy: Value,
+    ) -> Value {
         let parameters: serde_json::Map<String, Value> =
             ruleset.parameters.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
         json!({
@@ -83,48 +96,48 @@ impl Game {
             "theorem": if self.values { "values" } else { "outcome" },
             "machine": { "letters": letters(ruleset), "next": next, "class": class },
             "termination": self.termination,
-            "strategy": strategy(ruleset, next, class),
+            "strategy": strategy,
             "choice_never_matters": self.choice_never_matters,
             "claims": self.claims,
         })
     }
 
-    pub fn check(&self) -> Result<Established, Rejection> {
+    pub(crate) fn check(&self) -> Result<Established, Rejection> {
         check(&self.certificate())
     }
 }
 
-pub fn check(certificate: &Value) -> Result<Established, Rejection> {
+pub(crate) fn check(certificate: &Value) -> Result<Established, Rejection> {
     certify::check(&certificate.to_string(), &Options::default())
 }
 
-pub fn sha256(text: &str) -> String {
+pub(crate) fn sha256(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-pub fn letters(ruleset: &Ruleset) -> String {
+pub(crate) fn letters(ruleset: &Ruleset) -> String {
     ruleset.alphabet.spell(&ruleset.alphabet.letters().collect::<Vec<_>>())
 }
 
-pub fn parse(rules: &str, parameters: Vec<(String, i64)>, misere: bool) -> Ruleset {
+pub(crate) fn parse(rules: &str, parameters: Vec<(String, i64)>, misere: bool) -> Ruleset {
     let convention = Some(if misere { Convention::Misere } else { Convention::Normal });
     let (ruleset, diagnostics) = rules::parse(rules, &Settings { parameters, convention });
     ruleset.unwrap_or_else(|| panic!("{rules}\n{diagnostics:?}"))
 }
 
 /// The class of positions by definition.
-pub struct Oracle<'a> {
-    pub ruleset: &'a Ruleset,
-    pub values: bool,
+pub(crate) struct Oracle<'a> {
+    pub(crate) ruleset: &'a Ruleset,
+    pub(crate) values: bool,
     known: BTreeMap<Word, Option<u32>>,
 }
 
 impl<'a> Oracle<'a> {
-    pub fn new(ruleset: &'a Ruleset, values: bool) -> Self {
+    pub(crate) fn new(ruleset: &'a Ruleset, values: bool) -> Self {
         Self { ruleset, values, known: BTreeMap::new() }
     }
 
-    pub fn class(&mut self, word: &[Letter]) -> Option<u32> {
+    pub(crate) fn class(&mut self, word: &[Letter]) -> Option<u32> {
         if let Some(&known) = self.known.get(word) {
             return known;
         }
@@ -144,7 +157,7 @@ impl<'a> Oracle<'a> {
     }
 }
 
-pub fn words(letters: usize, longest: usize) -> Vec<Word> {
+pub(crate) fn words(letters: usize, longest: usize) -> Vec<Word> {
     let letters: Vec<Letter> = (0..letters).map(|letter| Letter::try_from(letter).unwrap()).collect();
     let mut all: Vec<Word> = vec![vec![]];
     let mut at = 0;
@@ -157,7 +170,7 @@ pub fn words(letters: usize, longest: usize) -> Vec<Word> {
 }
 
 /// The machine of words told apart by the classes of their continuations.
-pub fn learn(ruleset: &Ruleset, values: bool, depth: usize) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
+pub(crate) fn learn(ruleset: &Ruleset, values: bool, depth: usize) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
     let mut oracle = Oracle::new(ruleset, values);
     let suffixes = words(ruleset.alphabet.len(), depth);
     let mut row = |word: &[Letter]| -> Vec<Option<u32>> {
@@ -185,7 +198,7 @@ pub fn learn(ruleset: &Ruleset, values: bool, depth: usize) -> (Vec<Vec<u32>>, V
 }
 
 /// The states from which a state with a class can be reached.
-pub fn alive(next: &[Vec<u32>], class: &[Option<u32>]) -> Vec<bool> {
+pub(crate) fn alive(next: &[Vec<u32>], class: &[Option<u32>]) -> Vec<bool> {
     let mut alive: Vec<bool> = class.iter().map(Option::is_some).collect();
     loop {
         let more: Vec<bool> = (0..next.len())

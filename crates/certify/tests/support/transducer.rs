@@ -8,13 +8,13 @@ use rules::{Letter, Piece, Regex, Ruleset, Word};
 type Edge = (u32, Option<Letter>, Word, u32);
 
 /// A state of H and the states of the runs.
-pub type Reach = (u32, Vec<u32>);
+pub(crate) type Reach = (u32, Vec<u32>);
 
-pub struct Transducer {
-    pub edges: Vec<Edge>,
-    pub initial: Vec<u32>,
-    pub accepting: BTreeSet<u32>,
-    pub turn: usize,
+pub(crate) struct Transducer {
+    pub(crate) edges: Vec<Edge>,
+    pub(crate) initial: Vec<u32>,
+    pub(crate) accepting: BTreeSet<u32>,
+    pub(crate) turn: usize,
 }
 
 /// An expression with its leaves numbered from 1.
@@ -125,7 +125,7 @@ enum Start {
 }
 
 impl Transducer {
-    pub fn new(ruleset: &Ruleset) -> Self {
+    pub(crate) fn new(ruleset: &Ruleset) -> Self {
         let mut edges = vec![];
         let (mut lefts, mut rights): (Vec<&Regex>, Vec<&Regex>) = (vec![], vec![]);
         for rule in &ruleset.rules {
@@ -223,12 +223,12 @@ impl Transducer {
         Self { edges, initial, accepting, turn: ruleset.turn }
     }
 
-    pub fn accepts(&self, runs: &[u32]) -> bool {
+    pub(crate) fn accepts(&self, runs: &[u32]) -> bool {
         runs.iter().all(|state| self.accepting.contains(state))
     }
 
     /// All reaches after nothing has been read.
-    pub fn start(&self, next: &[Vec<u32>]) -> BTreeSet<Reach> {
+    pub(crate) fn start(&self, next: &[Vec<u32>]) -> BTreeSet<Reach> {
         let mut layer: Vec<Vec<u32>> = vec![vec![]];
         let mut all = BTreeSet::new();
         for _ in 0..self.turn {
@@ -242,7 +242,7 @@ impl Transducer {
     }
 
     /// All reaches one letter further: every order in which the runs can take their edges is tried.
-    pub fn step(&self, from: &BTreeSet<Reach>, letter: Option<Letter>, next: &[Vec<u32>]) -> BTreeSet<Reach> {
+    pub(crate) fn step(&self, from: &BTreeSet<Reach>, letter: Option<Letter>, next: &[Vec<u32>]) -> BTreeSet<Reach> {
         let mut todo: Vec<(u32, Vec<u32>, Vec<Word>)> = from
             .iter()
             .map(|(state, runs)| {

@@ -137,8 +137,11 @@ fn spell(number: &Number, base: &Number, values: &[i64], scope: Scope<'_>) -> Op
     Some(word)
 }
 
+/// The letters of a repeated item in the order listed, and how often it is repeated.
+type Repeated = (Vec<Letter>, Repeat);
+
 /// One side cut at its repeated items: the fixed stretches between them, one more than there are repeated items.
-fn stretches(items: &[Concrete]) -> (Vec<Vec<Concrete>>, Vec<(Vec<Letter>, Repeat)>) {
+fn stretches(items: &[Concrete]) -> (Vec<Vec<Concrete>>, Vec<Repeated>) {
     let mut fixed = vec![vec![]];
     let mut repeated = vec![];
     for item in items {

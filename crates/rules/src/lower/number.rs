@@ -77,7 +77,7 @@ pub(crate) fn apply(operator: Operator, left: i64, right: i64) -> Result<i64, Un
         Operator::Times => left.checked_mul(right),
         // `div_euclid` rounds towards plus infinity when the divisor is negative.
         Operator::Over if right < 0 => {
-            left.checked_neg().and_then(|left| Some(left.checked_div_euclid(right.checked_neg()?)?))
+            left.checked_neg().zip(right.checked_neg()).and_then(|(left, right)| left.checked_div_euclid(right))
         }
         Operator::Over => left.checked_div_euclid(right),
         Operator::Mod => left.checked_rem_euclid(right),

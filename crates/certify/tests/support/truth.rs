@@ -1,0 +1,61 @@
+//! Whether what a certificate establishes is true of all short words, by definition.
+
+use std::collections::BTreeMap;
+
+use certify::{Established, Theorem};
+use rules::{Convention, Letter, Outcome, Relation, Ruleset, Subject, Word, literal};
+
+use super::{Oracle, parse, words};
+
+/// Panics if the statement is false for a word of at most `longest` letters.
+pub(crate) fn assert_true(established: &Established, rules: &str, longest: usize) {
+    let misere = established.convention == Convention::Misere;
+    let ruleset = parse(rules, established.parameters.clone(), misere);
+    assert_eq!(established.title, ruleset.title);
+    assert_eq!(established.parameters, ruleset.parameters);
+    let values = established.theorem == Theorem::Values;
+    let mut oracle = Oracle::new(&ruleset, values);
+    let mut plays = BTreeMap::new();
+    for word in words(ruleset.alphabet.len(), longest) {
+        let class = oracle.class(&word);
+        assert_eq!(established.machine.class(established.machine.run(0, &word)), class, "{word:?} in {rules}");
+        let Some(class) = class else { continue };
+        let options: Vec<u32> =
+            literal::options(&ruleset, &word).iter().map(|option| oracle.class(option).unwrap()).collect();
+        if established.choice_never_matters && class == 1 {
+            assert!(options.iter().all(|class| *class == 0), "{word:?} in {rules}");
+        }
+        for proved in &established.claims {
+            let claim = &proved.claim;
+            let outcome = if class == 0 { Outcome::P } else { Outcome::N };
+            let subject = match &claim.subject {
+                Subject::Outcome(claimed) => *claimed == outcome,
+                Subject::Value(term) => term.value(&word).unwrap() == i64::from(class),
+                Subject::EveryMoveWins => options.iter().all(|class| *class == 0),
+                Subject::PlayParity(odd) => parity(&ruleset, &word, &mut plays) == Some(*odd),
+                _ => panic!("{}", proved.text),
+            };
+            let formula = claim.formula.holds(&word).unwrap();
+            let good = match claim.relation {
+                Relation::When => subject == formula,
+                Relation::If => subject || !formula,
+                Relation::OnlyIf => formula || !subject,
+            };
+            assert!(good, "{} is false for {word:?} in {rules}", proved.text);
+        }
+    }
+}
+
+/// Whether all plays are odd; `None` if some are and some are not.
+fn parity(ruleset: &Ruleset, word: &[Letter], known: &mut BTreeMap<Word, Option<bool>>) -> Option<bool> {
+    if let Some(&known) = known.get(word) {
+        return known;
+    }
+    let mut options = literal::options(ruleset, word).into_iter().map(|option| parity(ruleset, &option, known));
+    let found = match options.next() {
+        None => Some(false),
+        Some(first) => first.filter(|_| options.all(|other| other == first)).map(|odd| !odd),
+    };
+    known.insert(word.to_vec(), found);
+    found
+}

@@ -1,0 +1,71 @@
+//! The games inside the program: all files of `games/`.
+
+/// Names and texts, in order of names.
+const GAMES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
+
+/// The names of all shipped games, in order.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().map(|(name, _)| *name)
+}
+
+/// The rule text of a shipped game.
+#[must_use]
+pub fn source(name: &str) -> Option<&'static str> {
+    let index = GAMES.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
+    GAMES.get(index).map(|(_, source)| *source)
+}
+
+/// The name of a shipped game that was perhaps meant.
+#[must_use]
+pub fn similar(name: &str) -> Option<&'static str> {
+    let wanted = plain(name);
+    let close = |known: &&str| {
+        let known = plain(known);
+        known.starts_with(&wanted) && wanted.len() > 2 || distance(&known, &wanted) <= 1 + wanted.len() / 5
+    };
+    names().filter(close).min_by_key(|known| distance(&plain(known), &wanted))
+}
+
+/// Small letters and digits only.
+fn plain(name: &str) -> String {
+    let name = name.strip_suffix(".game").unwrap_or(name);
+    name.chars().filter(|symbol| symbol.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// How many letters have to be changed, added or removed (Levenshtein 1965).
+fn distance(left: &str, right: &str) -> usize {
+    let right: Vec<char> = right.chars().collect();
+    let mut row: Vec<usize> = (0..=right.len()).collect();
+    for (at, symbol) in left.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = at + 1;
+        for (place, other) in right.iter().enumerate() {
+            let replaced = diagonal + usize::from(symbol != *other);
+            diagonal = row[place + 1];
+            row[place + 1] = replaced.min(diagonal + 1).min(row[place] + 1);
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_found_by_its_name() {
+        assert!(names().count() > 5);
+        assert!(names().is_sorted(), "look-up is by halving");
+        assert!(names().all(|name| source(name).is_some()));
+        assert_eq!(source("no such game"), None);
+    }
+
+    #[test]
+    fn a_slip_finds_the_game() {
+        assert_eq!(similar("addition-gane"), Some("addition-game"));
+        assert_eq!(similar("AdditionGame.game"), Some("addition-game"));
+        assert_eq!(similar("addition"), Some("addition-game"));
+        assert_eq!(similar("chess"), None);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+}

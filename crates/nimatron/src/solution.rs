@@ -1,0 +1,145 @@
+//! Single positions, by brute force.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use rules::literal::{Move, Reading};
+use rules::{Convention, Outcome, Ruleset, Word};
+use run::Run;
+use solve::words::WordGame;
+use solve::{Game as _, Solver, Unsolved};
+use tell::answer::{Solution, Step, Turn};
+
+use crate::game::Game;
+
+/// Why there is no solution of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SolveError {
+    /// The text is no position.
+    Position(Box<tell::position::PositionFault>),
+    /// The position has no answer, or none within the budget.
+    Unsolved(Unsolved<String>),
+}
+
+impl std::fmt::Display for SolveError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Position(fault) => write!(f, "{:?} is not a position", fault.text),
+            Self::Unsolved(unsolved) => unsolved.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SolveError {}
+
+impl Game {
+    /// Who wins a position, by how much, and how. Brute force: time and memory grow with the number of positions that can be reached.
+    ///
+    /// # Errors
+    /// See [`SolveError`].
+    pub fn solve(&self, position: &str, run: &Run<'_>) -> Result<Solution, SolveError> {
+        let word = self.position(position).map_err(|fault| SolveError::Position(Box::new(fault)))?;
+        let mut solved = self.solve_all(&[word], run);
+        solved.pop().unwrap_or(Err(Unsolved::Endless { cycle: vec![] })).map_err(SolveError::Unsolved)
+    }
+
+    /// Solves positions one after the other; what was found for one helps with the next.
+    pub fn solve_all(&self, words: &[Word], run: &Run<'_>) -> Vec<Result<Solution, Unsolved<String>>> {
+        let game = WordGame::new(&self.rules);
+        let mut solver = Solver::new(&game);
+        let answers = words.iter().map(|word| {
+            run.report(run::Phase::Solve, solver.stored());
+            solution(&self.rules, &mut solver, word, run).map_err(|unsolved| spelled(&self.rules, unsolved))
+        });
+        answers.collect()
+    }
+}
+
+/// The same with words as texts.
+pub(crate) fn spelled(rules: &Ruleset, unsolved: Unsolved<Word>) -> Unsolved<String> {
+    match unsolved {
+        Unsolved::Endless { cycle } => {
+            Unsolved::Endless { cycle: cycle.iter().map(|word| rules.alphabet.spell(word)).collect() }
+        }
+        Unsolved::Stopped(stop) => Unsolved::Stopped(stop),
+    }
+}
+
+fn solution(
+    rules: &Ruleset,
+    solver: &mut Solver<'_, WordGame<'_>>,
+    word: &Word,
+    run: &Run<'_>,
+) -> Result<Solution, Unsolved<Word>> {
+    let convention = rules.convention;
+    let outcome = solver.outcome(word, convention, run)?;
+    let remoteness = solver.remoteness(word, convention, run)?;
+    let winning = solver.winning_moves(word, convention, run)?;
+    let mut options = vec![];
+    solver.game().options(word, &mut options);
+    let ways = if winning.is_empty() { HashMap::new() } else { ways(rules, solver.game().reading(), word) };
+    let spell = |word: &[u8]| rules.alphabet.spell(word);
+    let winning = winning.into_iter().map(|result| {
+        let mut steps = vec![];
+        let mut at = &result;
+        // Each way is found before what can be reached from it, so that this ends.
+        while let Some((before, single)) = ways.get(at) {
+            steps.push(step(rules, before, single));
+            at = before;
+            if steps.len() > rules.turn || at == word {
+                break;
+            }
+        }
+        steps.reverse();
+        Turn { result: spell(&result), steps }
+    });
+    Ok(Solution {
+        position: spell(word),
+        outcome,
+        value: (convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten(),
+        remoteness,
+        options: options.len(),
+        winning: winning.collect(),
+        plays: solver.plays(word, run).ok(),
+        searched: solver.stored(),
+    })
+}
+
+/// For every word that one turn can lead to: the word before the last move of a shortest way there, and that move.
+fn ways(rules: &Ruleset, reading: &Reading<'_>, word: &Word) -> HashMap<Word, (Word, Move)> {
+    let mut ways: HashMap<Word, (Word, Move)> = HashMap::new();
+    let mut level = vec![word.clone()];
+    for _ in 0..rules.turn {
+        let mut next = vec![];
+        for before in level {
+            for single in reading.moves(&before) {
+                if let Entry::Vacant(entry) = ways.entry(single.result.clone()) {
+                    next.push(single.result.clone());
+                    entry.insert((before.clone(), single));
+                }
+            }
+        }
+        level = next;
+    }
+    ways
+}
+
+fn step(rules: &Ruleset, before: &[u8], single: &Move) -> Step {
+    let after = before.len() - single.end;
+    let written = &single.result[single.start..single.result.len() - after];
+    Step {
+        rule: single.rule + 1,
+        at: single.start + 1,
+        from: rules.alphabet.spell(&before[single.start..single.end]),
+        to: rules.alphabet.spell(written),
+        result: rules.alphabet.spell(&single.result),
+    }
+}
+
+/// The outcome as a class: 0 for P, 1 for N.
+pub(crate) const fn class(outcome: Outcome) -> u32 {
+    match outcome {
+        Outcome::P => 0,
+        Outcome::N => 1,
+    }
+}

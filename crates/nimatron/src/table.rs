@@ -1,0 +1,77 @@
+//! All small positions, by brute force.
+
+use rules::Word;
+use run::{Phase, Run};
+use solve::words::WordGame;
+use solve::{Solver, Unsolved};
+use tell::answer::{Question, Row, Table};
+
+use crate::game::Game;
+use crate::solution::{class, spelled};
+
+/// Without a length given, no further length is begun when there would be more positions than this.
+const ENOUGH: usize = 240;
+/// The first length that has positions at all may have so many.
+const ENOUGH_AT_ONCE: usize = 4096;
+/// Without a length given, positions are at most this long.
+const LONG: usize = 60;
+
+impl Game {
+    /// The outcomes or values of all positions of up to `up_to` letters; without it, of so many lengths as fit a screen or two.
+    ///
+    /// Values are those of normal play, whatever the convention.
+    pub fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+        let game = WordGame::new(&self.rules);
+        let mut solver = Solver::new(&game);
+        let mut table = Table { question, rows: vec![], stopped: None };
+        let mut total = 0;
+        for length in 0..=up_to.unwrap_or(LONG) {
+            let room = match up_to {
+                Some(_) => usize::MAX,
+                None if total == 0 => ENOUGH_AT_ONCE,
+                None => ENOUGH.saturating_sub(total),
+            };
+            let row = match self.row(question, length, room, &mut solver, run) {
+                Ok(Some(row)) => row,
+                Ok(None) => break,
+                Err(unsolved) => {
+                    table.stopped = Some(spelled(&self.rules, unsolved));
+                    break;
+                }
+            };
+            total += row.entries.len();
+            table.rows.push(row);
+            run.report(Phase::Solve, total);
+        }
+        if up_to.is_none() {
+            while table.rows.last().is_some_and(|row| row.entries.is_empty()) {
+                table.rows.pop();
+            }
+        }
+        table
+    }
+
+    /// All positions of one length; none if there are more than `room`.
+    fn row(
+        &self,
+        question: Question,
+        length: usize,
+        room: usize,
+        solver: &mut Solver<'_, WordGame<'_>>,
+        run: &Run<'_>,
+    ) -> Result<Option<Row>, Unsolved<Word>> {
+        let mut row = Row { length, entries: vec![] };
+        for word in rules::positions(&self.rules, length) {
+            if row.entries.len() >= room {
+                return Ok(None);
+            }
+            let class = match question {
+                Question::Outcome => class(solver.outcome(&word, self.rules.convention, run)?),
+                Question::Values => solver.value(&word, run)?,
+            };
+            run.tick()?;
+            row.entries.push((self.rules.alphabet.spell(&word), class));
+        }
+        Ok(Some(row))
+    }
+}

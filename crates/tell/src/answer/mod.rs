@@ -1,0 +1,73 @@
+//! What was asked and what was found, as plain data: what the other modules put into words or JSON.
+//!
+//! Positions are texts here, spelled in the letters of their game (the empty word is the empty text). Nothing in these types
+//! depends on a language or on a width.
+
+mod solution;
+mod table;
+mod theorem;
+mod trial;
+
+use rules::Convention;
+
+pub use solution::{Solution, Step, Turn};
+pub use table::{Row, Table};
+pub use theorem::{
+    Attempt, Checked, Counterexample, Fact, Judged, MachineTable, MeasureText, Obstacle, Ruling, Statement, Theorem, Undecided, Verdict,
+};
+pub use trial::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
+
+/// The game that an answer is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameInfo {
+    /// What the person called it: the name of a shipped game, or of a file.
+    pub name: String,
+    /// The title in the rules; may be empty.
+    pub title: String,
+    /// The parameters with their values, in the order of the rules.
+    pub parameters: Vec<(String, i64)>,
+    /// The convention in this reading of the rules.
+    pub convention: Convention,
+    /// The letters in order.
+    pub letters: String,
+    /// Which words are positions, as a regular expression of the rule language.
+    pub domain: String,
+    /// How many `move` lines there are.
+    pub rules: usize,
+    /// How many rewritings these lines stand for, once classes and variables are written out.
+    pub branches: usize,
+    /// A turn is from one to this many moves.
+    pub turn: usize,
+    /// The names of the players, first and second.
+    pub players: Option<[String; 2]>,
+}
+
+/// What is asked of positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Question {
+    /// Who wins.
+    #[default]
+    Outcome,
+    /// The Grundy value, under normal play.
+    Values,
+}
+
+impl Question {
+    /// A stable name: `outcome` or `values`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Outcome => "outcome",
+            Self::Values => "values",
+        }
+    }
+}
+
+/// A stable name for a convention: `normal` or `misere`.
+#[must_use]
+pub const fn convention_key(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => "normal",
+        Convention::Misere => "misere",
+    }
+}

@@ -1,0 +1,105 @@
+//! What a test of a game found.
+
+use rules::Outcome;
+use solve::Unsolved;
+
+use super::{GameInfo, Judged, Obstacle};
+
+/// A test of one game: its expectations and claims, and all engines against each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trial {
+    /// The game.
+    pub game: GameInfo,
+    /// How many expectations the rules have.
+    pub expectations: usize,
+    /// All positions of up to some length, by plain recursion and by the solver.
+    pub naive: Coverage,
+    /// All positions of up to some length, by the solver and by the machine if there is one.
+    pub solver: Coverage,
+    /// What became of the machine.
+    pub machine: MachineUse,
+    /// What became of the claims.
+    pub claims: Vec<Judged>,
+    /// The first difference.
+    pub difference: Option<Difference>,
+    /// Why not all expectations were held to the rules, if so, and the position.
+    pub undecided: Option<(String, Unsolved<String>)>,
+}
+
+impl Trial {
+    /// Whether nothing was found to be wrong.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        use super::Ruling;
+        self.difference.is_none() && !self.claims.iter().any(|judged| matches!(judged.ruling, Ruling::Refuted(_)))
+    }
+}
+
+/// How far engines were compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Coverage {
+    /// All positions of up to this length, if any.
+    pub up_to: Option<usize>,
+    /// How many positions.
+    pub positions: usize,
+}
+
+/// Whether a proved machine took part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MachineUse {
+    /// Yes.
+    Proved {
+        /// Its states.
+        states: usize,
+    },
+    /// No: there is no proof within the budget.
+    Missing(Obstacle),
+}
+
+/// One of the ways to solve a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Engine {
+    /// A line `expect`.
+    Expectation,
+    /// The definition, as plain recursion.
+    Naive,
+    /// The solver.
+    Solver,
+    /// The proved machine.
+    Machine,
+}
+
+impl Engine {
+    /// A stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Expectation => "expectation",
+            Self::Naive => "naive",
+            Self::Solver => "solver",
+            Self::Machine => "machine",
+        }
+    }
+}
+
+/// What an engine says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Finding {
+    /// Who wins.
+    Outcome(Outcome),
+    /// The Grundy value.
+    Value(u32),
+}
+
+/// Two engines disagree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The position.
+    pub position: String,
+    /// One engine and what it says.
+    pub expected: (Engine, Finding),
+    /// Another and what it says.
+    pub found: (Engine, Finding),
+    /// The line of the rules, from 1, if it is about an expectation.
+    pub line: Option<usize>,
+}

@@ -1,0 +1,168 @@
+//! Diagnostics of rule texts, for people (with the line of the source and a mark under the place) and for programs.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use rules::diagnostic::{Diagnostic, Note, Reason, Severity};
+use rules::ruleset::Span;
+use serde::Serialize;
+
+use crate::english;
+use crate::language::Language;
+
+/// How many columns a line of text for people may have, where the source line permits.
+const WIDTH: usize = 80;
+
+/// A reason in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// What is wrong, in one short line without a full stop.
+    pub title: String,
+    /// What to say at the very place; may be empty.
+    pub label: String,
+    /// What to do about it; may be empty.
+    pub hint: String,
+}
+
+/// A diagnostic for programs: places as numbers, the rest in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Told {
+    /// `error` or `warning`.
+    pub severity: &'static str,
+    /// Which [`Reason`]: its name, stable across languages.
+    pub code: &'static str,
+    /// Line, from 1. Absent if it is about settings, not about a place in the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// Column in characters, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// The line where it ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end_line: Option<usize>,
+    /// One past the column where it ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end_column: Option<usize>,
+    /// What is wrong.
+    pub reason: String,
+    /// What to do about it; absent if there is nothing to say.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub hint: String,
+}
+
+/// A reason in words.
+#[must_use]
+pub fn words(reason: &Reason, language: Language) -> Words {
+    match language {
+        Language::English => english::words(reason),
+    }
+}
+
+fn note(note: Note, language: Language) -> &'static str {
+    match language {
+        Language::English => english::note(note),
+    }
+}
+
+/// The diagnostic for programs.
+#[must_use]
+pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
+    let words = words(&diagnostic.reason, language);
+    let place = |offset| (!diagnostic.reason.is_about_settings()).then(|| line_and_column(source, offset));
+    let (start, end) = (place(diagnostic.span.start), place(diagnostic.span.end));
+    Told {
+        severity: match diagnostic.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        },
+        code: diagnostic.reason.code(),
+        line: start.map(|(line, _)| line),
+        column: start.map(|(_, column)| column),
+        end_line: end.map(|(line, _)| line),
+        end_column: end.map(|(_, column)| column),
+        reason: words.title,
+        hint: words.hint,
+    }
+}
+
+/// Line and column (in characters) of a byte, both from 1.
+fn line_and_column(source: &str, offset: usize) -> (usize, usize) {
+    let before = &source[..floor(source, offset)];
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+}
+
+/// The last place not after `offset` where a character begins or the text ends.
+fn floor(source: &str, offset: usize) -> usize {
+    let mut at = offset.min(source.len());
+    while !source.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+/// All diagnostics for people, one after the other with an empty line between. `path` names the source if it has a name.
+#[must_use]
+pub fn render(
+    source: &str,
+    path: Option<&str>,
+    diagnostics: &[Diagnostic],
+    language: Language,
+    coloured: bool,
+) -> String {
+    let all: Vec<String> =
+        diagnostics.iter().map(|diagnostic| render_one(source, path, diagnostic, language, coloured)).collect();
+    all.join("\n\n")
+}
+
+fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, language: Language, coloured: bool) -> String {
+    let words = words(&diagnostic.reason, language);
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let range = |span: Span| {
+        let start = floor(source, span.start);
+        start..floor(source, span.end).max(start)
+    };
+    let title = level.primary_title(wrap(&words.title, 9));
+    let mut group = if diagnostic.reason.is_about_settings() {
+        title.elements(Vec::<Snippet<'_, annotate_snippets::Annotation<'_>>>::new())
+    } else {
+        let mut primary = AnnotationKind::Primary.span(range(diagnostic.span));
+        if !words.label.is_empty() {
+            primary = primary.label(words.label);
+        }
+        let mut snippet = Snippet::source(source).annotation(primary);
+        if let Some(path) = path {
+            snippet = snippet.path(path);
+        }
+        for (span, kind) in &diagnostic.related {
+            snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(note(*kind, language)));
+        }
+        title.element(snippet)
+    };
+    if !words.hint.is_empty() {
+        group = group.element(Level::HELP.message(wrap(&words.hint, 14)));
+    }
+    let renderer = if coloured { Renderer::styled() } else { Renderer::plain() };
+    renderer.term_width(WIDTH).render(&[group])
+}
+
+/// The text in lines that leave room for `indentation` columns before them.
+fn wrap(text: &str, indentation: usize) -> String {
+    let room = WIDTH - indentation;
+    let mut lines = String::new();
+    let mut used = 0;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if used > 0 && used + 1 + length > room {
+            lines.push('\n');
+            used = 0;
+        } else if used > 0 {
+            lines.push(' ');
+            used += 1;
+        }
+        lines.push_str(word);
+        used += length;
+    }
+    lines
+}

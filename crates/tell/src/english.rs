@@ -1,0 +1,393 @@
+//! English.
+
+use rules::diagnostic::{Found, Note, Reason, Wanted};
+
+use crate::diagnostics::Words;
+
+/// What another place has to do with a diagnostic.
+pub(crate) const fn note(note: Note) -> &'static str {
+    match note {
+        Note::First => "the first one is here",
+        Note::Opened => "opened here",
+        Note::PairedWith => "paired with this",
+        Note::Declared => "the values allowed",
+    }
+}
+
+/// A reason in words.
+pub(crate) fn words(reason: &Reason) -> Words {
+    let (title, label, hint) = parts(reason);
+    Words { title, label: label.to_owned(), hint }
+}
+
+/// Title, label, hint.
+#[expect(clippy::too_many_lines, reason = "one phrase per reason; the match is what proves that none is missing")]
+fn parts(reason: &Reason) -> (String, &'static str, String) {
+    let say = |title: String, label: &'static str, hint: &str| (title, label, hint.to_owned());
+    match reason {
+        Reason::SourceTooLong { given, limit } => {
+            say(format!("the text has {given} bytes; at most {limit} are read"), "", "is this the right file?")
+        }
+        Reason::UnexpectedCharacter { found } => (
+            format!("unexpected character {}", character(*found)),
+            "this begins nothing",
+            match found {
+                '.' => "two dots make a range, as in 1..3; for the letter, write '.' in quotes".to_owned(),
+                '!' => "write != for `not equal` and `not` for the opposite; for the letter, write '!'".to_owned(),
+                _ if found.is_control() => "remove it".to_owned(),
+                _ => format!("for the letter, write '{found}' in quotes"),
+            },
+        ),
+        Reason::UnterminatedQuote { quote } => {
+            (format!("{} is not closed on its line", character(*quote)), "opened here", format!("close it with {quote}"))
+        }
+        Reason::UnterminatedClass => say(
+            "a class is not closed on its line".to_owned(),
+            "opened here",
+            "a class lists letters, as in [01] or [a-z]; for the letter [, write '['",
+        ),
+        Reason::InvalidLetter { found } => say(
+            format!("{} cannot be a letter of a game", character(*found)),
+            "not a letter",
+            "letters are all characters but white space, control characters and quotation marks",
+        ),
+        Reason::ReversedRange { low, high } => {
+            (format!("the range {low}-{high} is empty"), "ends before it begins", format!("write {high}-{low}"))
+        }
+        Reason::UnknownStatement { found, similar } => (
+            format!("there is no statement `{}`", short(found)),
+            "unknown",
+            match similar {
+                Some(similar) => format!("did you mean `{similar}`?"),
+                None => "statements begin with game, parameter, players, word, move, turn, misere, expect or claim; \
+                         an indented line belongs to the statement before it"
+                    .to_owned(),
+            },
+        ),
+        Reason::NotAWordGame { keyword } => say(
+            format!("`{keyword}` belongs to games that are not played on words"),
+            "not known yet",
+            "positions are words here: a heap of n counters is a word of n letters, several heaps can stand side by \
+             side with a letter between them",
+        ),
+        Reason::MissingStatement { keyword: "word" } => say(
+            "nothing says what the positions are".to_owned(),
+            "",
+            "add a line `word` with a regular expression, as in `word [01]*`",
+        ),
+        Reason::MissingStatement { keyword } => say(
+            format!("there is no line `{keyword}`"),
+            "",
+            "add at least one line like `move 10 -> 01`",
+        ),
+        Reason::RepeatedStatement { keyword } => say(
+            format!("`{keyword}` is given twice"),
+            "the second one",
+            match *keyword {
+                "word" => "positions of several kinds are one expression: `word A | B`",
+                "where" => "join the conditions with `and`",
+                "after" | "before" => "join the contexts with `|`, or write two moves",
+                _ => "remove one",
+            },
+        ),
+        Reason::Unexpected { found, wanted } => unexpected(found, *wanted),
+        Reason::NumberTooLarge => say("the number is too large".to_owned(), "does not fit 64 bits", ""),
+        Reason::DivisionByZero => say("division by zero".to_owned(), "the divisor is zero here", ""),
+        Reason::ArithmeticOverflow => say("the result is too large".to_owned(), "does not fit 64 bits", ""),
+        Reason::UnknownName { name, known } => (
+            format!("`{}` stands for nothing here", short(name)),
+            "unknown name",
+            if known.is_empty() {
+                "there are no parameters; a line like `parameter k = 2` adds one; letters are written in quotes".to_owned()
+            } else {
+                format!("known here: {}; letters are written in quotes", list(known))
+            },
+        ),
+        Reason::ReservedName { name } => say(
+            format!("`{name}` is a word of the language"),
+            "not a name",
+            "choose another name; for the letters, write them in quotes",
+        ),
+        Reason::UnknownParameter { name, known } => (
+            format!("the game has no parameter `{}`", short(name)),
+            "",
+            if known.is_empty() { "it has none at all".to_owned() } else { format!("it has: {}", list(known)) },
+        ),
+        Reason::ParameterOutOfRange { name, value, low, high } => (
+            format!("`{}` cannot be {value}", short(name)),
+            "the value without a setting",
+            format!("choose a value from {low} to {high}"),
+        ),
+        Reason::RepeatedParameter { name } => {
+            say(format!("the parameter `{}` is given twice", short(name)), "the second one", "remove or rename one")
+        }
+        Reason::EmptyRange { low, high } => {
+            (format!("the range {low}..{high} is empty"), "ends before it begins", format!("did you mean {high}..{low}?"))
+        }
+        Reason::NumberOutOfRange { value, low, high } => {
+            say(format!("{value} is not from {low} to {high}"), "out of range", "")
+        }
+        Reason::TurnOutOfRange { low, high, limit } => (
+            format!("a turn cannot be {low} to {high} moves"),
+            "out of range",
+            format!("a turn is 1..k moves, with k from 1 to {limit}"),
+        ),
+        Reason::NestingTooDeep { limit } => say(
+            format!("this is nested deeper than {limit} levels"),
+            "too deep",
+            "write parts of it without parentheses, or as several moves",
+        ),
+        Reason::RegexTooLarge { limit } => say(
+            format!("the expression is too large: more than {limit} letters written out"),
+            "too large",
+            "repetitions count as often as they may occur: use smaller counts, or * and +",
+        ),
+        Reason::TooManyLetters { limit } => {
+            say(format!("the game has more than {limit} letters"), "too many", "use fewer letters")
+        }
+        Reason::SetTooLarge { limit } => {
+            say(format!("the set has more than {limit} numbers"), "too large", "use a comparison: x >= 5")
+        }
+        Reason::NoSuchDigit { value } => say(
+            format!("no letter of the game stands for {value}"),
+            "no such digit",
+            "digits are 0 to 9 and the small letters a to z, for 10 to 35",
+        ),
+        Reason::UnknownLetter { letter, alphabet } => (
+            format!("{} is not a letter of the game", character(*letter)),
+            "unknown letter",
+            if alphabet.is_empty() {
+                "the game has no letters at all".to_owned()
+            } else {
+                format!("its letters are those of `word` and the moves: {}", spaced(alphabet))
+            },
+        ),
+        Reason::GroupInMove => say(
+            "a move has no groups and no alternatives".to_owned(),
+            "not in a move",
+            "write one `move` line for each case",
+        ),
+        Reason::RepeatedGroup => say(
+            "only one letter can be repeated in a move".to_owned(),
+            "more than one letter",
+            "a fixed count is possible, as in 'ab'{3}; or write one `move` line for each case",
+        ),
+        Reason::RepeatedNumeral => say(
+            "a number spelt out cannot be repeated".to_owned(),
+            "how long it is depends on the number",
+            "a fixed count is possible, as in digits(a){2}",
+        ),
+        Reason::TooManyRepeated { limit } => {
+            say(format!("one side of a move has more than {limit} repeated items"), "one too many", "write several moves")
+        }
+        Reason::RepeatedItemsDiffer { left, right } => (
+            format!("{} on the left, {right} on the right", counted(*left, "repeated item")),
+            "these cannot be paired",
+            "repeated items are paired in order, letter by letter; without any on the right, those on the left are deleted"
+                .to_owned(),
+        ),
+        Reason::RepetitionsDiffer => say(
+            "two paired items are repeated differently".to_owned(),
+            "the same number of letters is written as is read",
+            "write the same repetition on both sides",
+        ),
+        Reason::ClassSizesDiffer { left, right } => say(
+            format!("{} on the left, {right} on the right", counted(*left, "letter")),
+            "these cannot be paired",
+            "letters are mapped in the order listed; to write one letter for all, write only that letter",
+        ),
+        Reason::ClassesDiffer { left, right } => say(
+            format!("{} on the left, {right} on the right", counted(*left, "class")),
+            "these cannot be paired",
+            "use variables: `move x y -> y x where x in [01]`",
+        ),
+        Reason::RepeatedInClass { letter } => say(
+            format!("{} is listed twice on the left", character(*letter)),
+            "paired with a class that lists a letter twice",
+            "list each letter once; which image it has would not be clear",
+        ),
+        Reason::UnboundVariable { name } => (
+            format!("nothing says which letter `{}` is", short(name)),
+            "only on the right",
+            format!("for the letter itself, write '{0}'; for any letter, say which: where {0} in [..]", short(name)),
+        ),
+        Reason::ParameterAsLetter { name } => (
+            format!("`{}` is a parameter, not a letter", short(name)),
+            "expected a letter",
+            format!("for the digit of this value, write digit({0}); for the letter, '{0}'", short(name)),
+        ),
+        Reason::DigitsOnTheLeft => say(
+            "`digits` can be written, not read".to_owned(),
+            "only on the right",
+            "use variables for the letters and their values in `where`",
+        ),
+        Reason::BaseOutOfRange { base } => say(
+            format!("numbers cannot be written in base {base}"),
+            "bases are 2 to 36",
+            "without a base, it is one more than the largest digit of the game; say it: digits(a + b, 10)",
+        ),
+        Reason::TooManyBranches { limit } => say(
+            format!("the moves expand to more than {limit} cases"),
+            "too many",
+            "each combination of letters and counts is a case: use fewer variables, or * and + instead of counts",
+        ),
+        Reason::VariableLooksLikeLetter { name } => (
+            format!("`{0}` here is any letter, not the letter {0}", short(name)),
+            "a variable",
+            format!("for the letter, write '{}' in quotes; if it is meant as a variable, choose another name", short(name)),
+        ),
+        Reason::MoveHasNoInstance => say(
+            "this move can never be made".to_owned(),
+            "no letters fit",
+            "no choice of letters satisfies `where` and has digits for all numbers",
+        ),
+        Reason::MoveChangesNothing => say(
+            "this move can leave the position as it is".to_owned(),
+            "so a play may never end",
+            "exclude that case: where a != b",
+        ),
+        Reason::NotAPosition { word } if word.is_empty() => {
+            say("the empty word is not a position".to_owned(), "not in `word`", "")
+        }
+        Reason::NotAPosition { word } => say(format!("`{word}` is not a position"), "not in `word`", ""),
+        Reason::ValueInMisere => say(
+            "there are no Grundy values in misère play".to_owned(),
+            "a value",
+            "expect `wins` or `loses`; or remove `misere`",
+        ),
+        Reason::OnlyInClaims { keyword } => say(
+            format!("`{keyword}` has a meaning in claims only"),
+            "about a whole word",
+            "conditions of moves are about letters: use `after` and `before` for the rest of the word",
+        ),
+        Reason::NotACondition => say(
+            "this is not a condition".to_owned(),
+            "neither true nor false",
+            "compare it: = != < <= > >=, or `in {0, 2}`",
+        ),
+        Reason::NotANumber => say(
+            "this is not a number".to_owned(),
+            "expected a number",
+            "numbers are made of integers, parameters, + - * / mod, and in claims length, count(..) and sum(..)",
+        ),
+        Reason::NotALetter => say(
+            "this is not one letter".to_owned(),
+            "expected one letter or a class",
+            "a letter is written '#', a class [01]",
+        ),
+        Reason::NotLinear => say(
+            "this multiplies or divides by something that depends on the word".to_owned(),
+            "not a constant",
+            "one side of * and the right side of / and mod must be constant",
+        ),
+        Reason::ModulusNotPositive { modulus } => {
+            say(format!("cannot divide by {modulus} here"), "must be at least 1", "")
+        }
+        Reason::NoDigits => say(
+            "no letter of the game is a digit".to_owned(),
+            "the sum is over digits",
+            "use count('#') for the number of letters #",
+        ),
+        Reason::NoSuchMove { number, moves } => (
+            format!("there is no move {number}"),
+            "no such move",
+            format!("the game has {}, counted from 1 in the order of the text", counted(*moves, "move line")),
+        ),
+        Reason::TooManyDiagnostics { limit } => {
+            say(format!("there are more problems; the first {limit} are shown"), "", "")
+        }
+    }
+}
+
+fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str, String) {
+    let (what, label): (String, _) = match wanted {
+        Wanted::Sign(sign) => (format!("`{sign}`"), ""),
+        Wanted::Quoted => ("a text in quotes".to_owned(), ""),
+        Wanted::Name => ("a name".to_owned(), ""),
+        Wanted::Number => ("a number".to_owned(), ""),
+        Wanted::Pattern => ("a letter".to_owned(), "a letter, a class or a group can stand here"),
+        Wanted::Word => ("a word".to_owned(), ""),
+        Wanted::Verdict => ("`wins`, `loses` or `value`".to_owned(), ""),
+        Wanted::Subject => ("a claim".to_owned(), ""),
+        Wanted::Relation => ("`when`, `if` or `only if`".to_owned(), ""),
+        Wanted::Set => ("a class or a set".to_owned(), ""),
+        Wanted::End => ("the end of the statement".to_owned(), "this is too much"),
+    };
+    let found_what = match found {
+        Found::End => "the statement ends here".to_owned(),
+        Found::Text(text) => format!("found `{}`", short(text)),
+    };
+    let hint = match (wanted, found) {
+        (Wanted::Sign("->"), _) => "a move reads: move LEFT -> RIGHT",
+        (Wanted::Sign(")"), _) => "close the parenthesis",
+        (Wanted::Sign("="), _) => "as in: parameter k = 2, value = length mod 3, word = 10",
+        (Wanted::Sign(","), _) => "as in: players Alice, Bob",
+        (Wanted::Sign("move"), _) => "as in: turn 1..2 moves",
+        (Wanted::Pattern, Found::Text(text)) if text.starts_with(char::is_alphabetic) => {
+            "to mean these letters, write them in quotes"
+        }
+        (Wanted::Pattern, _) => "for nothing at all, write empty",
+        (Wanted::Quoted, _) => "as in: game \"Kayles\"",
+        (Wanted::Word, _) => "a word is digits, or letters in quotes, or empty",
+        (Wanted::Verdict, _) => "as in: expect 10 wins, '#..' loses, 111 value 2",
+        (Wanted::Subject, _) => {
+            "as in: wins when length mod 3 != 0, value = length mod 3, every move wins, play is odd when F, play lasts N, \
+             a winning move is move 1"
+        }
+        (Wanted::Relation, _) => "as in: wins when length mod 3 != 0",
+        (Wanted::Set, _) => "as in: a in [01], length mod 7 in {0, 2}",
+        (Wanted::End, _) => "each statement begins on a line of its own",
+        _ => "",
+    };
+    (
+        format!("expected {what}, {found_what}").replace(", the statement ends here", ", but the statement ends here"),
+        label,
+        hint.to_owned(),
+    )
+}
+
+/// A character as text for people.
+fn character(symbol: char) -> String {
+    if symbol.is_control() || symbol.is_whitespace() && symbol != ' ' {
+        format!("U+{:04X}", u32::from(symbol))
+    } else {
+        format!("`{symbol}`")
+    }
+}
+
+/// The beginning of a name.
+fn short(name: &str) -> String {
+    if name.chars().count() <= 24 {
+        return name.to_owned();
+    }
+    name.chars().take(23).chain(['…']).collect()
+}
+
+fn list(names: &[String]) -> String {
+    let shown: Vec<String> = names.iter().take(20).map(|name| short(name)).collect();
+    let more = if names.len() > shown.len() { ", …" } else { "" };
+    shown.join(", ") + more
+}
+
+fn spaced(alphabet: &str) -> String {
+    let mut text = String::new();
+    for (index, symbol) in alphabet.chars().enumerate() {
+        if index == 40 {
+            return text + " …";
+        }
+        if index > 0 {
+            text.push(' ');
+        }
+        text.push(symbol);
+    }
+    text
+}
+
+/// A number and what is counted.
+fn counted(count: usize, what: &str) -> String {
+    match (count, what) {
+        (1, _) => format!("1 {what}"),
+        (_, "class") => format!("{count} classes"),
+        _ => format!("{count} {what}s"),
+    }
+}

@@ -1,0 +1,168 @@
+//! Claims and what became of them, as text.
+
+use rules::Outcome;
+
+use super::parts::{heading, rules};
+use super::theorem::{Message as TheoremMessage, theorem};
+use super::undecided::{Why, undecided};
+use super::{Look, Say};
+use crate::answer::{Counterexample, Fact, GameInfo, Judged, Question, Ruling};
+use crate::layout::{Role, columns, entry, shown, wrapped};
+
+/// Options of a counterexample that are listed one by one.
+const LISTED: usize = 16;
+
+enum Message<'a> {
+    Refuted,
+    Unknown,
+    ClaimLabel,
+    ShortProved,
+    ShortRefuted(&'a Counterexample),
+    ShortUnknown(&'a str),
+    Wrong(&'a Counterexample),
+    Says(&'a Counterexample),
+    Truth(&'a Fact),
+    Lasts(u32, u32),
+    NoMoves,
+    Options(usize),
+    More(usize),
+    Class(Outcome),
+    Value(u32),
+}
+
+impl Say for Message<'_> {
+    fn english(&self) -> String {
+        match self {
+            Self::Refuted => "REFUTED".to_owned(),
+            Self::Unknown => "UNKNOWN: neither proved nor refuted".to_owned(),
+            Self::ClaimLabel => "claim".to_owned(),
+            Self::ShortProved => "proved for every length".to_owned(),
+            Self::ShortRefuted(example) => {
+                let smallest = if example.smallest { "the smallest position against it is" } else { "against it is" };
+                format!("refuted: {smallest} {}", shown(&example.position))
+            }
+            Self::ShortUnknown(why) => format!("unknown. {why}"),
+            Self::Wrong(example) if example.smallest => {
+                format!("The smallest position for which it is false: {}", shown(&example.position))
+            }
+            Self::Wrong(example) => format!("A position for which it is false: {}", shown(&example.position)),
+            Self::Says(example) => {
+                let holds = if example.formula_holds { "holds" } else { "does not hold" };
+                let truth = if example.subject_holds { "is true" } else { "is not" };
+                let claimed = match example.claimed {
+                    Some(number) => format!(", where the claim's number is {number}"),
+                    None => String::new(),
+                };
+                if example.formula == "true" {
+                    format!("There `{}` {truth}{claimed}.", example.subject)
+                } else {
+                    format!("There `{}` {holds}, and `{}` {truth}{claimed}.", example.formula, example.subject)
+                }
+            }
+            Self::Truth(Fact { outcome, value, .. }) => {
+                let winner = match outcome {
+                    Outcome::N => "the player to move wins",
+                    Outcome::P => "the player to move loses",
+                };
+                match value {
+                    Some(value) => format!("In truth {winner} (Grundy value {value})."),
+                    None => format!("In truth {winner}."),
+                }
+            }
+            Self::Lasts(shortest, longest) if shortest == longest => format!("Play lasts {shortest} turns."),
+            Self::Lasts(shortest, longest) => format!("Play lasts {shortest} to {longest} turns."),
+            Self::NoMoves => "There is no move.".to_owned(),
+            Self::Options(1) => "The only move leads to".to_owned(),
+            Self::Options(options) => format!("The {options} moves lead to"),
+            Self::More(more) => format!("and {more} more"),
+            Self::Class(Outcome::P) => "P, whoever moves there loses".to_owned(),
+            Self::Class(Outcome::N) => "N, whoever moves there wins".to_owned(),
+            Self::Value(value) => format!("value {value}"),
+        }
+    }
+}
+
+/// What became of a claim by itself; `certificate` is where the certificate is, if there is one.
+#[must_use]
+pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look: Look) -> String {
+    let say = |message: Message<'_>| message.say(look.language);
+    let mut out = heading(game, look);
+    rules(&mut out, game, look);
+    entry(&mut out, &say(Message::ClaimLabel), &judged.claim);
+    out.push('\n');
+    match &judged.ruling {
+        Ruling::Proved(proved) => theorem(&mut out, game, proved, question(&judged.claim), look),
+        Ruling::Follows => out.push_str(&say(Message::ShortProved)),
+        Ruling::Refuted(example) => {
+            let mut line = look.colour.paint(Role::No, &say(Message::Refuted));
+            line.push_str("\n\n");
+            out.push_str(&line);
+            counterexample(&mut out, example, look);
+        }
+        Ruling::Unknown(unknown) => {
+            out.push_str(&look.colour.paint(Role::Unknown, &say(Message::Unknown)));
+            out.push_str("\n\n");
+            undecided(&mut out, unknown, true, look);
+        }
+    }
+    if let Some(path) = certificate {
+        out.push('\n');
+        entry(&mut out, &TheoremMessage::CertificateLabel.say(look.language), path);
+    }
+    out
+}
+
+/// What the machine of a proved claim tells: claims about values have one that tells values.
+fn question(claim: &str) -> Question {
+    if claim.starts_with("value") { Question::Values } else { Question::Outcome }
+}
+
+fn counterexample(out: &mut String, example: &Counterexample, look: Look) {
+    let say = |message: Message<'_>| message.say(look.language);
+    wrapped(out, "  ", 2, &say(Message::Wrong(example)));
+    wrapped(out, "  ", 2, &say(Message::Says(example)));
+    let Some(truth) = &example.truth else { return };
+    wrapped(out, "  ", 2, &say(Message::Truth(truth)));
+    if let (Some((shortest, longest)), true) = (example.plays, example.subject.starts_with("play")) {
+        wrapped(out, "  ", 2, &say(Message::Lasts(shortest, longest)));
+    }
+    if example.options.is_empty() {
+        wrapped(out, "  ", 2, &say(Message::NoMoves));
+        return;
+    }
+    wrapped(out, "  ", 2, &say(Message::Options(example.options.len())));
+    let listed = example.options.iter().take(LISTED).map(|option| {
+        let mut row = vec![shown(&option.position), say(Message::Class(option.outcome))];
+        row.extend(option.value.map(|value| say(Message::Value(value))));
+        row
+    });
+    for line in columns(&listed.collect::<Vec<_>>(), &[]).lines() {
+        out.push_str("    ");
+        out.push_str(line);
+        out.push('\n');
+    }
+    if example.options.len() > LISTED {
+        wrapped(out, "    ", 4, &say(Message::More(example.options.len() - LISTED)));
+    }
+}
+
+/// The claims of the rules, a few lines each.
+pub(super) fn claims(out: &mut String, claims: &[Judged], look: Look) {
+    let say = |message: Message<'_>| message.say(look.language);
+    for judged in claims {
+        entry(out, &say(Message::ClaimLabel), &judged.claim);
+        let (role, text) = match &judged.ruling {
+            Ruling::Proved(_) | Ruling::Follows => (Role::Yes, say(Message::ShortProved)),
+            Ruling::Refuted(example) => (Role::No, say(Message::ShortRefuted(example))),
+            Ruling::Unknown(unknown) => {
+                let why = Why::Obstacle(&unknown.obstacle).say(look.language);
+                (Role::Unknown, say(Message::ShortUnknown(&why)))
+            }
+        };
+        let mut line = String::new();
+        wrapped(&mut line, &" ".repeat(18), 18, &text);
+        // Colour is put on afterwards, so that it does not count as columns.
+        let first = text.split([' ', ':', '.']).next().unwrap_or_default().to_owned();
+        out.push_str(&line.replacen(&first, &look.colour.paint(role, &first), 1));
+    }
+}

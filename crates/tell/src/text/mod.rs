@@ -1,0 +1,50 @@
+//! Answers as text for people: 80 columns, one function an answer.
+//!
+//! Each part of an answer that is made of words is a variant of a message type, and each message type has one exhaustive match per
+//! language ([`Say`]); layout is the same in every language.
+
+mod check;
+mod claim;
+mod parts;
+mod solution;
+mod table;
+mod theorem;
+mod trial;
+mod undecided;
+
+use crate::language::Language;
+use crate::layout::Colour;
+
+pub use check::{established, rejected};
+pub use claim::judged;
+pub use solution::solutions;
+pub use table::table;
+pub use theorem::attempt;
+pub use trial::{trial, trials};
+
+/// How an answer is to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Look {
+    /// The language.
+    pub language: Language,
+    /// The colours.
+    pub colour: Colour,
+}
+
+/// What can be said in every language: one required method for each.
+pub(crate) trait Say {
+    /// In English.
+    fn english(&self) -> String;
+
+    /// In the language asked for.
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => self.english(),
+        }
+    }
+}
+
+/// A number of things: `1 state`, `2 states`.
+fn counted(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}

@@ -1,0 +1,242 @@
+//! Attempts at theorems as text.
+
+use certify::Replay;
+use prove::Figures;
+
+use super::claim::claims;
+use super::parts::{heading, rules};
+use super::undecided::undecided;
+use super::{Look, Say, counted};
+use crate::answer::{Attempt, Checked, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict};
+use crate::layout::{Role, columns, entry, wrapped};
+
+/// A letter's functions are listed for at most so many letters.
+const LISTED: usize = 12;
+
+pub(super) enum Message<'a> {
+    BruteLabel,
+    Brute(&'a Figures),
+    MachineLabel,
+    Machine { states: usize, question: Question },
+    AcceptorLabel,
+    Acceptor { states: usize, question: Question },
+    EndsLabel,
+    Ends(&'a [MeasureText]),
+    Composition(&'a MeasureText),
+    CheckedLabel,
+    Checked(&'a Checked),
+    CertificateLabel,
+    Proved,
+    Unknown,
+    Wins(Option<&'a str>),
+    Always(Option<&'a str>),
+    Never(Option<&'a str>),
+    Value,
+    Claim,
+    NoFormula { states: usize },
+    SmallMachine(Question),
+    ChoiceNeverMatters,
+    StateColumn,
+    ClassColumn,
+}
+
+impl Say for Message<'_> {
+    fn english(&self) -> String {
+        match self {
+            Self::BruteLabel => "brute force".to_owned(),
+            Self::Brute(figures) if figures.queries == 0 => "none: the claim itself was held to the rules".to_owned(),
+            Self::Brute(figures) => format!(
+                "{} solved to answer {} in {}",
+                counted(figures.positions, if figures.split { "piece" } else { "position" }),
+                counted(figures.queries, "question"),
+                counted(figures.rounds, "round")
+            ),
+            Self::MachineLabel => "machine".to_owned(),
+            Self::Machine { states, question: Question::Outcome } => {
+                format!("{}: minimal Moore machine, P, N or no position for every word", counted(*states, "state"))
+            }
+            Self::Machine { states, question: Question::Values } => {
+                format!("{}: minimal Moore machine, the value or no position for every word", counted(*states, "state"))
+            }
+            Self::AcceptorLabel => "acceptor".to_owned(),
+            Self::Acceptor { states, question: Question::Outcome } => {
+                format!("{}: minimal DFA of the P-positions", counted(*states, "state"))
+            }
+            Self::Acceptor { states, question: Question::Values } => {
+                format!("{}: minimal DFA of the positions of value 0", counted(*states, "state"))
+            }
+            Self::EndsLabel => "play ends".to_owned(),
+            Self::Ends([]) => "there are no moves".to_owned(),
+            Self::Ends(measures) => {
+                let names: Vec<String> = (1..).zip(*measures).map(|(number, measure)| name(number, measure)).collect();
+                match &names[..] {
+                    [only] => format!("every move lowers {only}"),
+                    _ => format!("every move lowers the first of these that it changes: {}", names.join("; ")),
+                }
+            }
+            Self::Composition(measure) => composition(measure),
+            Self::CheckedLabel => "checked".to_owned(),
+            Self::Checked(Checked { replay: Replay { length: Some(length), positions }, .. }) => format!(
+                "the certificate, by the independent checker; it also replayed brute force on all {} of up to {}",
+                counted(*positions, "position"),
+                counted(*length, "letter")
+            ),
+            Self::Checked(_) => "the certificate, by the independent checker".to_owned(),
+            Self::CertificateLabel => "certificate".to_owned(),
+            Self::Proved => "PROVED for positions of every length".to_owned(),
+            Self::Unknown => "UNKNOWN: neither proved nor refuted".to_owned(),
+            Self::Wins(None) => "The player to move wins exactly when".to_owned(),
+            Self::Wins(Some(first)) => format!("{first}, the player to move, wins exactly when"),
+            Self::Always(None) => "The player to move always wins.".to_owned(),
+            Self::Always(Some(first)) => format!("{first}, the player to move, always wins."),
+            Self::Never(None) => "The player to move always loses.".to_owned(),
+            Self::Never(Some(second)) => format!("{second} always wins: the player to move loses."),
+            Self::Value => "The Grundy value of every position is".to_owned(),
+            Self::Claim => "Of every position it is true that".to_owned(),
+            Self::NoFormula { states } => format!(
+                "No short formula was found. The machine, of {}, tells it for every position; it is in the certificate.",
+                counted(*states, "state")
+            ),
+            Self::SmallMachine(Question::Outcome) => {
+                "No short formula was found. Read a position letter by letter, from state 0 on; in a state P the \
+                 player to move loses, in a state N wins, and - is no position."
+                    .to_owned()
+            }
+            Self::SmallMachine(Question::Values) => {
+                "No short formula was found. Read a position letter by letter, from state 0 on; the state it ends in has \
+                 its Grundy value, and - is no position."
+                    .to_owned()
+            }
+            Self::ChoiceNeverMatters => {
+                "The choice of move never matters: from a position that can be won, every move wins.".to_owned()
+            }
+            Self::StateColumn => "state".to_owned(),
+            Self::ClassColumn => "class".to_owned(),
+        }
+    }
+}
+
+fn name(number: usize, measure: &MeasureText) -> String {
+    match measure {
+        MeasureText::Sum(term) => term.clone(),
+        MeasureText::Composition { .. } => format!("measure {number}"),
+    }
+}
+
+fn composition(measure: &MeasureText) -> String {
+    let MeasureText::Composition { first_outermost, letters } = measure else { return String::new() };
+    let mut functions: Vec<String> = letters
+        .iter()
+        .take(LISTED)
+        .map(|(letter, scale, add)| {
+            let scaled = if *scale == 1 { "n".to_owned() } else { format!("{scale}n") };
+            let sum = if *add == 0 { scaled } else { format!("{scaled} + {add}") };
+            format!("{letter}: {sum}")
+        })
+        .collect();
+    if letters.len() > LISTED {
+        functions.push("...".to_owned());
+    }
+    let order = if *first_outermost { "last letter first" } else { "first letter first" };
+    format!("from n = 0, {order}, each letter replaces n: {}", functions.join(", "))
+}
+
+/// What an attempt found; `certificate` is where the certificate is.
+#[must_use]
+pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> String {
+    let say = |message: Message<'_>| message.say(look.language);
+    let mut out = heading(&attempt.game, look);
+    rules(&mut out, &attempt.game, look);
+    match &attempt.verdict {
+        Verdict::Proved(theorem) => {
+            out.push('\n');
+            self::theorem(&mut out, &attempt.game, theorem, attempt.question, look);
+        }
+        Verdict::Unknown(unknown) => {
+            out.push('\n');
+            out.push_str(&look.colour.paint(Role::Unknown, &say(Message::Unknown)));
+            out.push_str("\n\n");
+            undecided(&mut out, unknown, false, look);
+        }
+    }
+    if !attempt.claims.is_empty() {
+        out.push('\n');
+        claims(&mut out, &attempt.claims, look);
+    }
+    if let Some(path) = certificate {
+        out.push('\n');
+        entry(&mut out, &say(Message::CertificateLabel), path);
+    }
+    out
+}
+
+/// How it was proved, and what.
+pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, question: Question, look: Look) {
+    let say = |message: Message<'_>| message.say(look.language);
+    entry(out, &say(Message::BruteLabel), &say(Message::Brute(&theorem.figures)));
+    entry(out, &say(Message::MachineLabel), &say(Message::Machine { states: theorem.states, question }));
+    let states = theorem.acceptor_states;
+    entry(out, &say(Message::AcceptorLabel), &say(Message::Acceptor { states, question }));
+    entry(out, &say(Message::EndsLabel), &say(Message::Ends(&theorem.measures)));
+    for (number, measure) in (1..).zip(&theorem.measures) {
+        if matches!(measure, MeasureText::Composition { .. }) {
+            entry(out, &name(number, measure), &say(Message::Composition(measure)));
+        }
+    }
+    entry(out, &say(Message::CheckedLabel), &say(Message::Checked(&theorem.checked)));
+    out.push('\n');
+    out.push_str(&look.colour.paint(Role::Yes, &say(Message::Proved)));
+    out.push_str("\n\n");
+    let players = game.players.as_ref();
+    let first = players.map(|[first, _]| first.as_str());
+    let second = players.map(|[_, second]| second.as_str());
+    match &theorem.statement {
+        Some(Statement::Wins(formula)) if formula == "true" => wrapped(out, "  ", 2, &say(Message::Always(first))),
+        Some(Statement::Wins(formula)) if formula == "false" => wrapped(out, "  ", 2, &say(Message::Never(second))),
+        Some(Statement::Wins(formula)) => indented(out, &say(Message::Wins(first)), formula),
+        Some(Statement::Value(term)) => indented(out, &say(Message::Value), term),
+        Some(Statement::Claim(claim)) => indented(out, &say(Message::Claim), claim),
+        None => match &theorem.table {
+            Some(table) => {
+                wrapped(out, "  ", 2, &say(Message::SmallMachine(question)));
+                out.push('\n');
+                machine(out, table, question, look);
+            }
+            None => wrapped(out, "  ", 2, &say(Message::NoFormula { states: theorem.states })),
+        },
+    }
+    if theorem.choice_never_matters {
+        out.push('\n');
+        wrapped(out, "  ", 2, &say(Message::ChoiceNeverMatters));
+    }
+}
+
+fn indented(out: &mut String, sentence: &str, formula: &str) {
+    wrapped(out, "  ", 2, sentence);
+    out.push('\n');
+    wrapped(out, "      ", 8, formula);
+}
+
+/// A table of states if it fits the line, and nothing else if not: the certificate has it.
+fn machine(out: &mut String, table: &MachineTable, question: Question, look: Look) {
+    let mut header = vec![Message::StateColumn.say(look.language), Message::ClassColumn.say(look.language)];
+    header.extend(table.letters.iter().map(char::to_string));
+    let mut rows = vec![header];
+    for (state, (class, next)) in table.rows.iter().enumerate() {
+        let class = match (class, question) {
+            (None, _) => "-".to_owned(),
+            (Some(0), Question::Outcome) => "P".to_owned(),
+            (Some(_), Question::Outcome) => "N".to_owned(),
+            (Some(value), Question::Values) => value.to_string(),
+        };
+        let mut row = vec![state.to_string(), class];
+        row.extend(next.iter().map(usize::to_string));
+        rows.push(row);
+    }
+    let right = vec![true; table.letters.len() + 2];
+    for line in columns(&rows, &right).lines() {
+        out.push_str("  ");
+        out.push_str(line);
+        out.push('\n');
+    }
+}

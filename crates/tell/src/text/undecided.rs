@@ -1,0 +1,171 @@
+//! Why something is not known, as text.
+
+use run::Stop;
+use solve::Unsolved;
+
+use super::{Look, Say, counted};
+use crate::answer::{Obstacle, Undecided};
+use crate::layout::{chain, entry, shown, wrapped};
+
+/// A reason in one or two sentences.
+pub(super) enum Why<'a> {
+    Obstacle(&'a Obstacle),
+    Unsolved(&'a Unsolved<String>),
+}
+
+impl Say for Why<'_> {
+    fn english(&self) -> String {
+        match self {
+            Self::Unsolved(Unsolved::Stopped(stop)) | Self::Obstacle(Obstacle::Stopped(stop)) => {
+                Stopped(*stop).english()
+            }
+            Self::Unsolved(Unsolved::Endless { .. }) | Self::Obstacle(Obstacle::Cycle(_)) => {
+                "A play may never end, so that nobody need win: these positions lead from one to the next and back to the \
+                 first."
+                    .to_owned()
+            }
+            Self::Obstacle(Obstacle::Growth(_)) => {
+                "A play may never end, so that nobody need win: these positions lead from one to the next, and the last \
+                 contains the first, so that the same moves can be made again."
+                    .to_owned()
+            }
+            Self::Obstacle(Obstacle::NoTermination) => {
+                "No reason was found why every play ends, and no play that does not.".to_owned()
+            }
+            Self::Obstacle(Obstacle::LargeValue { limit }) => {
+                format!("Some position has a Grundy value above {limit}, the largest that is tried.")
+            }
+            Self::Obstacle(Obstacle::NotRegular) => {
+                "A finite machine cannot follow the formula: it compares sums that grow without bound.".to_owned()
+            }
+            Self::Obstacle(Obstacle::Unsupported) => "There is no proof of claims of this kind.".to_owned(),
+            Self::Obstacle(Obstacle::Inconsistent(position)) => format!(
+                "Internal error: brute force and machine disagree about {}. Nothing is claimed. Please report this with \
+                 the rules.",
+                shown(position)
+            ),
+            Self::Obstacle(Obstacle::Rejected(rejection)) => format!(
+                "Internal error: the independent checker rejected the certificate ({rejection}). Nothing is claimed. \
+                 Please report this with the rules."
+            ),
+        }
+    }
+}
+
+/// Which budget ended, and what to do about it.
+struct Stopped(Stop);
+
+impl Say for Stopped {
+    fn english(&self) -> String {
+        match self.0 {
+            Stop::States { limit } => format!("The budget of {limit} states was used up; --max-states sets it."),
+            Stop::Memory { limit } => {
+                format!("The budget of {} of memory was used up; --max-memory sets it.", bytes(limit))
+            }
+            Stop::Time { limit } => format!("The budget of {} s was used up; --timeout sets it.", limit.as_secs_f64()),
+            Stop::Cancelled => "It was cancelled.".to_owned(),
+        }
+    }
+}
+
+/// A number of bytes with the largest unit that divides it.
+fn bytes(number: u64) -> String {
+    let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
+    let unit = units.into_iter().find(|(size, _)| number >= *size && number.is_multiple_of(*size));
+    unit.map_or_else(|| format!("{number} bytes"), |(size, name)| format!("{} {name}", number / size))
+}
+
+enum Message<'a> {
+    BruteLabel,
+    Brute(&'a Undecided),
+    GuessLabel,
+    Guess { states: usize },
+    VerifiedLabel,
+    VerifiedGuess { up_to: usize, positions: usize },
+    VerifiedClaim { up_to: usize, positions: usize },
+    Unverified,
+}
+
+impl Say for Message<'_> {
+    fn english(&self) -> String {
+        match self {
+            Self::BruteLabel => "brute force".to_owned(),
+            Self::Brute(undecided) => format!(
+                "{} solved, {} asked in {}",
+                counted(undecided.figures.positions, "position"),
+                counted(undecided.figures.queries, "question"),
+                counted(undecided.figures.rounds, "round")
+            ),
+            Self::GuessLabel => "last guess".to_owned(),
+            Self::Guess { states } => {
+                format!("a machine of {}; a conjecture at best, not a theorem", counted(*states, "state"))
+            }
+            Self::VerifiedLabel => "verified".to_owned(),
+            Self::VerifiedGuess { up_to, positions } => {
+                format!("the last guess, by brute force, on {}", extent(*up_to, *positions))
+            }
+            Self::VerifiedClaim { up_to, positions } => {
+                format!("the claim, by brute force, on {}", extent(*up_to, *positions))
+            }
+            Self::Unverified => "no size".to_owned(),
+        }
+    }
+}
+
+fn extent(up_to: usize, positions: usize) -> String {
+    let letters = counted(up_to, "letter");
+    match positions {
+        0 => format!("all positions of up to {letters}"),
+        _ => format!("all positions of up to {letters} ({positions} of them)"),
+    }
+}
+
+/// The reason, what was done, and what was verified; without a heading.
+pub(super) fn undecided(out: &mut String, undecided: &Undecided, of_claim: bool, look: Look) {
+    let say = |message: Message<'_>| message.say(look.language);
+    wrapped(out, "  ", 2, &Why::Obstacle(&undecided.obstacle).say(look.language));
+    match &undecided.obstacle {
+        Obstacle::Cycle(positions) => chain_of(out, positions, true),
+        Obstacle::Growth(positions) => chain_of(out, positions, false),
+        _ => {}
+    }
+    if undecided.figures.queries > 0 {
+        out.push('\n');
+        entry(out, &say(Message::BruteLabel), &say(Message::Brute(undecided)));
+    }
+    if let Some(states) = undecided.guess {
+        entry(out, &say(Message::GuessLabel), &say(Message::Guess { states }));
+    }
+    let positions = undecided.verified_positions;
+    match undecided.verified_up_to {
+        Some(up_to) if of_claim => {
+            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedClaim { up_to, positions }));
+        }
+        Some(up_to) => entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedGuess { up_to, positions })),
+        None if undecided.guess.is_some() && !undecided.obstacle.is_internal() => {
+            entry(out, &say(Message::VerifiedLabel), &say(Message::Unverified));
+        }
+        None => {}
+    }
+}
+
+/// Positions that lead from one to the next, and if `closed` the last to the first.
+pub(super) fn chain_of(out: &mut String, positions: &[String], closed: bool) {
+    let mut links = positions.to_vec();
+    if closed {
+        links.extend(positions.first().cloned());
+    }
+    chain(out, 4, &links);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_said_in_their_largest_unit() {
+        assert_eq!(bytes(4 << 30), "4 GiB");
+        assert_eq!(bytes(512 << 20), "512 MiB");
+        assert_eq!(bytes(1000), "1000 bytes");
+    }
+}

@@ -1,0 +1,139 @@
+//! Every diagnostic in words. The cases are in `diagnostics.cases`, what is said about them in one snapshot.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
+
+use std::fmt::Write as _;
+
+use rules::{Diagnostic, Reason, Settings, parse};
+use tell::{Language, render, tell};
+
+struct Case {
+    code: String,
+    settings: Settings,
+    source: String,
+    /// The source as it stands in the file.
+    text: String,
+}
+
+fn cases() -> Vec<Case> {
+    let file = include_str!("diagnostics.cases");
+    let cases = file.split("\n=== ").skip(1).map(|case| {
+        let (head, text) = case.split_once('\n').unwrap();
+        let mut words = head.split(' ');
+        let code = words.next().unwrap().to_owned();
+        let parameters = words.map(|setting| {
+            let (name, value) = setting.split_once('=').unwrap();
+            (name.to_owned(), value.parse().unwrap())
+        });
+        let mut source = String::new();
+        for line in text.lines() {
+            match line.strip_prefix("@ ").and_then(|rest| rest.split_once(' ')) {
+                Some((times, repeated)) => source += &format!("{repeated}\n").repeat(times.parse().unwrap()),
+                None => match line.strip_prefix("@@ ").and_then(|rest| rest.split_once(' ')) {
+                    Some((times, repeated)) => {
+                        let (keyword, rest) = repeated.split_once(' ').unwrap();
+                        writeln!(source, "{keyword} {}", rest.repeat(times.parse().unwrap())).unwrap();
+                    }
+                    None => writeln!(source, "{line}").unwrap(),
+                },
+            }
+        }
+        let settings = Settings { parameters: parameters.collect(), convention: None };
+        Case { code, settings, source, text: text.to_owned() }
+    });
+    cases.collect()
+}
+
+fn diagnostics(case: &Case) -> Vec<Diagnostic> {
+    parse(&case.source, &case.settings).1
+}
+
+#[test]
+fn every_reason_has_a_case() {
+    let cases = cases();
+    for code in Reason::CODES {
+        assert!(cases.iter().any(|case| case.code == *code), "no case for {code}");
+    }
+    for case in &cases {
+        let found: Vec<&str> = diagnostics(case).iter().map(|diagnostic| diagnostic.reason.code()).collect();
+        assert!(found.contains(&&case.code[..]), "{}\ngives {found:?}, not {}", case.text, case.code);
+    }
+}
+
+#[test]
+fn diagnostics_in_words() {
+    let mut all = String::new();
+    for case in cases() {
+        let rendered = render(&case.source, Some("a.game"), &diagnostics(&case), Language::English, false);
+        let mut lines: Vec<&str> = rendered.lines().collect();
+        if lines.len() > 80 {
+            lines.splice(20..lines.len() - 10, ["[...]"]);
+        }
+        let shown = lines.join("\n");
+        write!(all, "=== {}\n{}\n\n{shown}\n\n", case.code, case.text.trim_end()).unwrap();
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn lines_fit_80_columns() {
+    for case in cases() {
+        if case.source.lines().any(|line| line.chars().count() > 60) {
+            continue;
+        }
+        for line in render(&case.source, None, &diagnostics(&case), Language::English, false).lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn colour_changes_nothing_but_colour() {
+    for case in cases() {
+        let diagnostics = diagnostics(&case);
+        let coloured = render(&case.source, None, &diagnostics, Language::English, true);
+        let mut plain = String::new();
+        let mut rest = &coloured[..];
+        while let Some((before, after)) = rest.split_once('\u{1b}') {
+            plain += before;
+            rest = after.split_once('m').unwrap().1;
+        }
+        plain += rest;
+        assert_eq!(plain, render(&case.source, None, &diagnostics, Language::English, false));
+    }
+}
+
+#[test]
+fn for_programs() {
+    let source = "word [. #]*\nmove '🦀' 1 -> '.'\nexpect 'x' wins, '🦀' loses, '🦀y' loses\n";
+    let told: Vec<_> = parse(source, &Settings { parameters: vec![("k".to_owned(), 1)], convention: None })
+        .1
+        .iter()
+        .map(|diagnostic| tell(source, diagnostic, Language::English))
+        .collect();
+    insta::assert_snapshot!(serde_json::to_string_pretty(&told).unwrap());
+}
+
+/// A page of the documentation.
+fn page(name: &str) -> String {
+    std::fs::read_to_string(format!("{}/../../docs/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+#[test]
+fn every_reason_is_documented() {
+    let page = page("language.md");
+    for code in Reason::CODES {
+        assert!(page.contains(&format!("`{code}`")), "{code} is not in docs/language.md");
+    }
+}
+
+#[test]
+fn documented_games_are_right() {
+    let page = page("language.md");
+    let games: Vec<&str> = page.split("```game\n").skip(1).map(|rest| rest.split_once("```").unwrap().0).collect();
+    assert!(games.len() >= 3);
+    for game in games {
+        let diagnostics = parse(game, &Settings::default()).1;
+        assert!(diagnostics.is_empty(), "{}", render(game, None, &diagnostics, Language::English, false));
+    }
+}

@@ -1,0 +1,126 @@
+//! Random rule files for campaigns. The same seed gives the same files for ever.
+
+use std::fmt::Write;
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+#[derive(Clone, Debug)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    }
+
+    /// A number below `bound`.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        let bound = u64::try_from(bound.max(1)).unwrap_or(1);
+        usize::try_from(self.next() % bound).unwrap_or(0)
+    }
+
+    /// True in `percent` of 100 cases.
+    pub(crate) fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[self.below(from.len())]
+    }
+}
+
+/// A random game.
+#[derive(Clone, Debug)]
+pub(crate) struct Drawn {
+    pub(crate) text: String,
+    pub(crate) letters: usize,
+    pub(crate) rules: usize,
+    pub(crate) contexts: bool,
+    pub(crate) turn: usize,
+    pub(crate) misere: bool,
+}
+
+/// What may be drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    /// Letters and rules, if fixed.
+    pub(crate) fixed: Option<(usize, usize)>,
+    /// Only `u -> v`, one move a turn, normal play.
+    pub(crate) plain: bool,
+}
+
+/// Draws a game.
+pub(crate) fn draw(shape: Shape, random: &mut Random) -> Drawn {
+    let (letters, rules) = shape.fixed.unwrap_or_else(|| (2 + random.below(3), 1 + random.below(5)));
+    let alphabet: Vec<char> = "0123".chars().take(letters).collect();
+    let class: String = alphabet.iter().collect();
+    let mut text = format!("game \"random\"\nword [{class}]*\n");
+    let mut contexts = false;
+    for _ in 0..rules {
+        let (line, context) = rule(&alphabet, shape.plain, random);
+        contexts |= context;
+        let _ = writeln!(text, "move {line}");
+    }
+    let turn = if !shape.plain && random.chance(15) { 2 + random.below(2) } else { 1 };
+    if turn > 1 {
+        let _ = writeln!(text, "turn 1..{turn} moves");
+    }
+    let misere = !shape.plain && random.chance(50);
+    if misere {
+        text.push_str("misere\n");
+    }
+    Drawn { text, letters, rules, contexts, turn, misere }
+}
+
+fn word(alphabet: &[char], length: usize, random: &mut Random) -> String {
+    (0..length).map(|_| *random.pick(alphabet)).collect()
+}
+
+fn side(word: &str) -> String {
+    if word.is_empty() { String::from("empty") } else { format!("'{word}'") }
+}
+
+fn rule(alphabet: &[char], plain: bool, random: &mut Random) -> (String, bool) {
+    let mut line = match random.below(if plain { 10 } else { 14 }) {
+        10 => format!("{}+ -> empty", random.pick(alphabet)),
+        11 => format!("'{}' {}+ -> '{}' {}+", random.pick(alphabet), random.pick(alphabet), random.pick(alphabet), random.pick(alphabet)),
+        12 => String::from("a b -> b a where a > b"),
+        13 => String::from("a b -> digit(a - b) where a >= b"),
+        _ => {
+            let from = word(alphabet, 1 + random.below(3), random);
+            // Mostly something smaller, so that many plays end.
+            let to = loop {
+                let to = word(alphabet, random.below(4), random);
+                let smaller = (to.len(), to.as_str()) < (from.len(), from.as_str());
+                if to != from && (smaller || random.chance(20)) {
+                    break to;
+                }
+            };
+            format!("{} -> {}", side(&from), side(&to))
+        }
+    };
+    let mut context = false;
+    if !plain {
+        for keyword in ["after", "before"] {
+            if random.chance(15) {
+                context = true;
+                let word = word(alphabet, 1 + random.below(2), random);
+                let regex = match (random.below(4), keyword) {
+                    (0, "after") => format!("^ '{word}'"),
+                    (0, _) => format!("'{word}' $"),
+                    (1, "after") => format!("^ {}*", random.pick(alphabet)),
+                    (1, _) => format!("{}* $", random.pick(alphabet)),
+                    (2, _) => format!("[{word}]"),
+                    _ => format!("'{word}'"),
+                };
+                let _ = write!(line, " {keyword} {regex}");
+            }
+        }
+    }
+    (line, context)
+}
