@@ -2,10 +2,12 @@
 
 #[cfg(test)]
 mod layers;
+mod mutations;
 mod random_rules;
 mod soundness;
 mod test;
 
+use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -19,22 +21,21 @@ enum Command {
     /// The layers of the code are among them: see `xtask/src/layers.rs`.
     Test,
     Soundness(soundness::Arguments),
+    Mutations(mutations::Arguments),
 }
 
 fn main() -> ExitCode {
     let done = match Command::parse() {
         Command::Test => test::run(),
-        Command::Soundness(arguments) => match soundness::run(&arguments) {
-            Ok(true) => return ExitCode::SUCCESS,
-            Ok(false) => return ExitCode::FAILURE,
-            Err(error) => {
-                eprintln!("error: {error}");
-                return ExitCode::FAILURE;
-            }
-        },
+        Command::Soundness(arguments) => soundness::run(&arguments).map(status).map_err(io::Error::other),
+        Command::Mutations(arguments) => mutations::run(&arguments).map(status).map_err(io::Error::other),
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error}");
         ExitCode::FAILURE
     })
+}
+
+fn status(passed: bool) -> ExitCode {
+    if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

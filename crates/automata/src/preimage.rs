@@ -5,16 +5,20 @@
 //! Nodes are finitely many and are found by a lazy subset construction (Rabin, Scott 1959) that never builds the
 //! image automaton. At a node everything is known about x: the output of x, and the outputs of all its images.
 //!
-//! Cost: for each node and letter the size of its reach times the degree of T. The number of nodes is at most exponential; for the relations
-//! met in practice it is near the number of states of H.
+//! A [`Filter`] leaves out reaches that nobody asked for. What is left is still true ('these runs exist'), and nodes that differ only in
+//! what was left out fall together: where all of a reach would make hundreds of thousands of nodes, the part of it that matters may make as many as H
+//! has states. A question 'is there a run such that ...' is answered by starting with nothing and, where a node seems to have no such run, looking at all runs on
+//! its one word ([`trace`]), and keeping what is found; refinement by counterexamples (Clarke, Grumberg, Jha, Lu, Veith 2000).
+//!
+//! Cost: for each node and letter the size of its reach times the degree of T. The number of nodes is at most exponential.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
+use hashbrown::{HashSet, HashTable};
 use run::{Phase, Run, Stop};
 
 use crate::{Letter, Moore, StateId, Transducer, Word, letters};
@@ -40,11 +44,55 @@ impl NodeId {
     }
 }
 
+/// Which reaches are kept.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Per state of the machine; none: all are kept.
+    kept: Option<Vec<HashSet<Reach>>>,
+    /// Whether the states that the transducer can be in are kept apart, all of them.
+    runs: bool,
+}
+
+impl Filter {
+    /// Every reach is kept.
+    #[must_use]
+    pub const fn all() -> Self {
+        Self { kept: None, runs: false }
+    }
+
+    /// No reach is kept yet, for a machine of so many states; but, if `runs`, at every node all states that the transducer can be in.
+    #[must_use]
+    pub fn nothing(states: usize, runs: bool) -> Self {
+        Self { kept: Some(vec![HashSet::new(); states]), runs }
+    }
+
+    /// Keeps a reach at all nodes of a state. True if it was not kept before.
+    pub fn keep(&mut self, state: StateId, reach: Reach) -> bool {
+        self.kept.as_mut().is_some_and(|kept| kept[state.index()].insert(reach))
+    }
+
+    /// Whether a reach is kept at the nodes of a state.
+    #[must_use]
+    pub fn keeps(&self, state: StateId, reach: Reach) -> bool {
+        self.kept.as_ref().is_none_or(|kept| kept[state.index()].contains(&reach))
+    }
+
+    fn apply(&self, state: StateId, reach: &mut Vec<Reach>) {
+        if let Some(kept) = &self.kept {
+            let kept = &kept[state.index()];
+            reach.retain(|reach| kept.contains(reach));
+        }
+    }
+}
+
 /// The nodes found so far, with the edges between them.
 #[derive(Debug)]
 pub struct Walk {
     letters: usize,
     state: Vec<StateId>,
+    /// As `offsets` and `reach`, for the states of the transducer, if those are kept apart.
+    run_offsets: Vec<usize>,
+    runs: Vec<StateId>,
     /// The reach of node n is `reach[offsets[n]..offsets[n + 1]]`, sorted.
     offsets: Vec<usize>,
     reach: Vec<Reach>,
@@ -72,7 +120,13 @@ impl Walk {
         self.state[node.index()]
     }
 
-    /// The reach of the words of this node, sorted.
+    /// All states that the transducer can be in after the words of this node, sorted; empty if the filter did not ask for them.
+    #[must_use]
+    pub fn runs(&self, node: NodeId) -> &[StateId] {
+        &self.runs[self.run_offsets[node.index()]..self.run_offsets[node.index() + 1]]
+    }
+
+    /// The kept reach of the words of this node, sorted.
     #[must_use]
     pub fn reach(&self, node: NodeId) -> &[Reach] {
         &self.reach[self.offsets[node.index()]..self.offsets[node.index() + 1]]
@@ -102,77 +156,6 @@ impl Walk {
     pub fn size(&self) -> usize {
         self.reach.len()
     }
-}
-
-/// One node for each live state of the machine, with the reaches that *all* words leading to that state have in common: the largest sets
-/// that are closed under steps backwards. A sound under-approximation of [`walk`] of polynomial size: if what is asked of a node can be answered from
-/// what its words have in common, no subset construction is needed.
-///
-/// # Errors
-/// When the budget ends.
-pub fn common<O>(
-    machine: &Moore<O>,
-    transducer: &Transducer,
-    live: &[bool],
-    run: &Run<'_>,
-) -> Result<Walk, Stop> {
-    let stepper = Stepper::new(machine, transducer);
-    let mut reach: Vec<Option<Vec<Reach>>> = vec![None; machine.len()];
-    let mut waiting = vec![false; machine.len()];
-    let mut queue = VecDeque::new();
-    let mut order = vec![];
-    let mut scratch = vec![];
-    if live[0] {
-        reach[0] = Some(stepper.initial());
-        waiting[0] = true;
-        order.push(StateId::ZERO);
-        queue.push_back(StateId::ZERO);
-    }
-    while let Some(state) = queue.pop_front() {
-        waiting[state.index()] = false;
-        for letter in letters(machine.letters()) {
-            let target = machine.next(state, letter);
-            if !live[target.index()] {
-                continue;
-            }
-            run.states(order.len())?;
-            stepper.step(reach[state.index()].as_deref().unwrap_or_default(), letter, &mut scratch);
-            let changed = match &mut reach[target.index()] {
-                None => {
-                    order.push(target);
-                    reach[target.index()] = Some(scratch.clone());
-                    true
-                }
-                Some(known) => {
-                    let before = known.len();
-                    known.retain(|one| scratch.binary_search(one).is_ok());
-                    known.len() < before
-                }
-            };
-            if changed && !core::mem::replace(&mut waiting[target.index()], true) {
-                queue.push_back(target);
-            }
-        }
-    }
-    let mut number = vec![None; machine.len()];
-    for (index, state) in order.iter().enumerate() {
-        number[state.index()] = Some(NodeId(StateId::new(index).raw()));
-    }
-    let mut walk = Walk {
-        letters: machine.letters(),
-        state: order,
-        offsets: vec![0],
-        reach: vec![],
-        next: vec![],
-        from: vec![],
-    };
-    for &state in &walk.state {
-        walk.reach.extend(reach[state.index()].iter().flatten());
-        walk.offsets.push(walk.reach.len());
-        walk.next.extend(machine.row(state).iter().map(|next| number[next.index()]));
-        walk.from.push(None);
-    }
-    Ok(walk)
 }
 
 /// Steps sets of reaches. Kept apart from [`walk`] so that what is built on a walk takes exactly the same steps.
@@ -262,12 +245,12 @@ impl<'m, O> Stepper<'m, O> {
 pub struct Node<'w> {
     /// Which one it is.
     pub id: NodeId,
-    /// How many letters its shortest words have.
-    pub length: usize,
     /// The machine's state on its words.
     pub state: StateId,
-    /// Its reach, sorted.
+    /// Its kept reach, sorted.
     pub reach: &'w [Reach],
+    /// All states the transducer can be in, if the filter asks for them, sorted.
+    pub runs: &'w [StateId],
 }
 
 /// Walks all nodes, breadth first (shorter words first), until `visit` breaks. States for which `live` is false are not entered: no word through them
@@ -279,6 +262,7 @@ pub fn walk<O>(
     machine: &Moore<O>,
     transducer: &Transducer,
     live: &[bool],
+    filter: &Filter,
     run: &Run<'_>,
     mut visit: impl FnMut(Node<'_>) -> ControlFlow<()>,
 ) -> Result<Walk, Stop> {
@@ -287,30 +271,29 @@ pub fn walk<O>(
     let mut walk = Walk {
         letters: machine.letters(),
         state: vec![],
+        run_offsets: vec![0],
+        runs: vec![],
         offsets: vec![0],
         reach: vec![],
         next: vec![],
         from: vec![],
     };
     let mut index: HashTable<NodeId> = HashTable::new();
-    let mut length = vec![];
     let mut allocated = 0;
-    let mut budget = |bytes: usize| {
-        allocated += bytes;
-        run.allocate(bytes)
-    };
     let mut queue = VecDeque::new();
-    let mut scratch = stepper.initial();
     let mut result = Ok(());
+    let (mut reach, mut runs) = (stepper.initial(), vec![]);
+    if filter.runs {
+        runs = transducer.initial().to_vec();
+        close_runs(transducer, &mut runs);
+    }
     if live.first().copied().unwrap_or(false) {
-        let start = insert(&mut walk, &mut index, StateId::ZERO, &scratch, None).0;
-        length.push(0);
-        queue.push_back(start);
+        filter.apply(StateId::ZERO, &mut reach);
+        queue.push_back(insert(&mut walk, &mut index, (StateId::ZERO, &reach, &runs), None).0);
     }
     'walk: while let Some(node) = queue.pop_front() {
         let state = walk.state(node);
-        let depth: usize = length[node.index()];
-        if visit(Node { id: node, length: depth, state, reach: walk.reach(node) }).is_break() {
+        if visit(Node { id: node, state, reach: walk.reach(node), runs: walk.runs(node) }).is_break() {
             break;
         }
         for letter in letters(machine.letters()) {
@@ -319,19 +302,24 @@ pub fn walk<O>(
                 walk.next.push(None);
                 continue;
             }
-            stepper.step(walk.reach(node), letter, &mut scratch);
-            let (next, fresh) = insert(&mut walk, &mut index, target, &scratch, Some((node, letter)));
+            stepper.step(walk.reach(node), letter, &mut reach);
+            filter.apply(target, &mut reach);
+            if filter.runs {
+                runs.clear();
+                runs.extend(walk.runs(node).iter().flat_map(|&run| transducer.step(run, letter).map(|(_, to)| to)));
+                close_runs(transducer, &mut runs);
+            }
+            let (next, fresh) = insert(&mut walk, &mut index, (target, &reach, &runs), Some((node, letter)));
             walk.next.push(Some(next));
             if fresh {
-                length.push(depth + 1);
                 queue.push_back(next);
-                let bytes = BYTES_PER_NODE + size_of::<Reach>() * scratch.len();
-                let spent = run.states(walk.len()).and_then(|()| budget(bytes));
-                if let Err(stop) = spent {
+                let bytes = BYTES_PER_NODE + size_of::<Reach>() * reach.len() + size_of::<StateId>() * runs.len();
+                allocated += bytes;
+                if let Err(stop) = run.states(walk.len()).and_then(|()| run.allocate(bytes)) {
                     result = Err(stop);
                     break 'walk;
                 }
-                if walk.len() % 1024 == 0 {
+                if walk.len().is_multiple_of(1024) {
                     run.report(Phase::Verify, walk.len());
                 }
             }
@@ -341,21 +329,33 @@ pub fn walk<O>(
     result.map(|()| walk)
 }
 
-/// The node of this state and reach, and whether it is new.
+/// Closes a set of states of the transducer under edges that read nothing, and sorts it.
+fn close_runs(transducer: &Transducer, runs: &mut Vec<StateId>) {
+    runs.sort_unstable();
+    runs.dedup();
+    let mut at = 0;
+    while at < runs.len() {
+        let more: Vec<StateId> = transducer.silent(runs[at]).map(|(_, to)| to).filter(|to| !runs.contains(to)).collect();
+        runs.extend(more);
+        at += 1;
+    }
+    runs.sort_unstable();
+    runs.dedup();
+}
+
+/// All that tells nodes apart.
+type Key<'k> = (StateId, &'k [Reach], &'k [StateId]);
+
+/// The node of this key, and whether it is new.
 fn insert(
     walk: &mut Walk,
     index: &mut HashTable<NodeId>,
-    state: StateId,
-    reach: &[Reach],
+    (state, reach, runs): Key<'_>,
     from: Option<(NodeId, Letter)>,
 ) -> (NodeId, bool) {
-    let hash = fingerprint(state, reach);
-    let entry = index.entry(
-        hash,
-        |&known| walk.state(known) == state && walk.reach(known) == reach,
-        |&known| fingerprint(walk.state(known), walk.reach(known)),
-    );
-    match entry {
+    let key = |known: NodeId| (walk.state(known), walk.reach(known), walk.runs(known));
+    let hash = fingerprint((state, reach, runs));
+    match index.entry(hash, |&known| key(known) == (state, reach, runs), |&known| fingerprint(key(known))) {
         Entry::Occupied(known) => (*known.get(), false),
         Entry::Vacant(vacant) => {
             let node = NodeId(StateId::new(walk.state.len()).raw());
@@ -363,17 +363,79 @@ fn insert(
             walk.state.push(state);
             walk.reach.extend_from_slice(reach);
             walk.offsets.push(walk.reach.len());
+            walk.runs.extend_from_slice(runs);
+            walk.run_offsets.push(walk.runs.len());
             walk.from.push(from);
             (node, true)
         }
     }
 }
 
-fn fingerprint(state: StateId, reach: &[Reach]) -> u64 {
+fn fingerprint((state, reach, runs): Key<'_>) -> u64 {
     const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
     let mix = |hash: u64, part: u64| (hash.rotate_left(23) ^ part).wrapping_mul(MULTIPLIER);
     let hash = reach.iter().fold(mix(0, u64::from(state.raw())), |hash, reach| {
         mix(hash, u64::from(reach.run.raw()) << 32 | u64::from(reach.written.raw()))
     });
+    let hash = runs.iter().fold(hash, |hash, run| mix(hash, u64::from(run.raw())));
     hash ^ hash >> 29
+}
+
+/// Looks for a run on `word` that ends, accepting, where `wanted` holds of the state of the machine on what it has written; of all such runs one with the fewest
+/// reaches that `filter` does not keep yet; and keeps it. False if there is none.
+pub fn trace<O>(
+    stepper: &Stepper<'_, O>,
+    word: &[Letter],
+    wanted: impl Fn(StateId) -> bool,
+    filter: &mut Filter,
+) -> bool {
+    /// A reach, how many reaches on the way to it are not kept, and the reach before it: its level and place there.
+    type Step = (u32, (usize, usize));
+    const START: (usize, usize) = (usize::MAX, 0);
+    let mut state = StateId::ZERO;
+    let mut levels: Vec<(StateId, Vec<Reach>, Vec<Step>)> = vec![];
+    let mut found: Vec<(Reach, Step)> = vec![];
+    for length in 0..=word.len() {
+        found.clear();
+        if length == 0 {
+            let starts = stepper.transducer.initial().iter();
+            found.extend(starts.map(|&run| (Reach { run, written: StateId::ZERO }, (0, START))));
+        } else {
+            let letter = word[length - 1];
+            state = stepper.machine.next(state, letter);
+            let (_, reaches, steps) = &levels[length - 1];
+            for (place, (&from, step)) in reaches.iter().zip(steps).enumerate() {
+                found.extend(stepper.step_one(from, letter).map(|to| (to, (step.0, (length - 1, place)))));
+            }
+        }
+        // The cheapest way to each reach comes first among its ways.
+        found.sort_unstable();
+        found.dedup_by_key(|(reach, _)| *reach);
+        let price = |reach: Reach| u32::from(!filter.keeps(state, reach));
+        let mut order: Vec<Reach> = found.iter().map(|(reach, _)| *reach).collect();
+        let mut steps: Vec<Step> = found.iter().map(|(reach, step)| (step.0 + price(*reach), step.1)).collect();
+        // Edges that read nothing stay on the level; what they lead to is appended, so parents are found at lower places.
+        let mut place = 0;
+        while stepper.silent && place < order.len() {
+            let (from, cost) = (order[place], steps[place].0);
+            for to in stepper.silent_one(from) {
+                if !order.contains(&to) {
+                    steps.push((cost + price(to), (length, place)));
+                    order.push(to);
+                }
+            }
+            place += 1;
+        }
+        levels.push((state, order, steps));
+    }
+    let (_, last, steps) = &levels[word.len()];
+    let ends = (0..last.len()).filter(|&at| stepper.transducer.accepts(last[at].run) && wanted(last[at].written));
+    let Some(end) = ends.min_by_key(|&at| steps[at].0) else { return false };
+    let mut at = (word.len(), end);
+    while at.0 != START.0 {
+        let (state, reaches, steps) = &levels[at.0];
+        filter.keep(*state, reaches[at.1]);
+        at = steps[at.1].1;
+    }
+    true
 }

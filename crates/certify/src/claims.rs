@@ -14,7 +14,7 @@ use rules::{Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, R
 use crate::format::Theorem;
 use crate::glushkov::{MAX_DEPTH, Positions};
 use crate::machine::Machine;
-use crate::number::{Compiler, Known, Number};
+use crate::number::{Counter, Number};
 use crate::rejection::Rejection;
 use crate::turns::Turns;
 use crate::walk::all_turns;
@@ -79,7 +79,7 @@ pub(crate) fn check(
             // Turns alternate between P and N and end in P in normal play, in N in misère play.
             Subject::PlayParity(odd) => *odd == ((outcome == Outcome::N) == (ruleset.convention == Convention::Normal)),
             Subject::Value(_) => match &value {
-                Some(value) => follower.value(value, counts)? == Known::Exactly(class.into()),
+                Some(value) => follower.value(value, counts)? == i128::from(class),
                 None => return Err(kind),
             },
             _ => continue,
@@ -110,9 +110,9 @@ pub(crate) fn check(
 /// A formula whose numbers and expressions are components of a state.
 enum Test {
     Bool(bool),
-    /// How the number, times the sign, compares with nought.
-    Compare(Signed, Comparison),
-    In(Signed, Vec<i64>),
+    /// How the number compares with nought.
+    Compare(Number, Comparison),
+    In(Number, Vec<i64>),
     /// This set of states accepts.
     Matches(usize),
     Not(Box<Self>),
@@ -120,16 +120,10 @@ enum Test {
     Or(Vec<Self>),
 }
 
-/// A number that is `sign` times the one that is meant. Beyond its bound, the one that is meant is beyond all that matters on that side.
-struct Signed {
-    sign: i128,
-    number: Number,
-}
-
 /// The deterministic machine of a formula. A state has one component for each language, then one for each counter.
 struct Follower {
     languages: Vec<Language>,
-    compiler: Compiler,
+    counters: Vec<Counter>,
     /// The number of parts of the formula.
     size: usize,
     /// What to say if a number is not regular or does not fit.
@@ -145,7 +139,7 @@ struct Language {
 
 impl Default for Follower {
     fn default() -> Self {
-        Self { languages: vec![], compiler: Compiler::default(), size: 0, failed: Rejection::TooDeep }
+        Self { languages: vec![], counters: vec![], size: 0, failed: Rejection::TooDeep }
     }
 }
 
@@ -180,43 +174,29 @@ impl Follower {
         parts.iter().map(|part| self.compile(part, depth, work)).collect()
     }
 
-    /// The sum of `terms`, on whichever side it is bounded, exact up to `bound` on the other.
-    fn numbers(&mut self, terms: &[(i128, &Term)], bound: i128) -> Result<Signed, Rejection> {
-        for sign in [1, -1] {
-            // A failed attempt may leave counters behind that nothing looks at.
-            let before = self.compiler.counters.len();
-            if let Some(number) = self.compiler.exact(sign, terms, bound) {
-                self.size = self.size.saturating_add(number.size());
-                return Ok(Signed { sign, number });
-            }
-            self.compiler.counters.truncate(before);
-        }
-        Err(self.failed.clone())
+    /// The sum of `terms`, right as far as `bound`.
+    fn numbers(&mut self, terms: &[(i64, &Term)], bound: i128) -> Result<Number, Rejection> {
+        let number = Number::new(terms, bound, &mut self.counters).ok_or_else(|| self.failed.clone())?;
+        self.size = self.size.saturating_add(number.size());
+        Ok(number)
     }
 
-    fn value(&self, signed: &Signed, counts: &[u64]) -> Result<Known, Rejection> {
+    fn value(&self, number: &Number, counts: &[u64]) -> Result<i128, Rejection> {
         let counts = counts.get(self.languages.len()..).unwrap_or_default();
-        let value = match signed.number.value(&self.compiler.counters, counts) {
-            Some(Known::Exactly(value)) => signed.sign.checked_mul(value).map(Known::Exactly),
-            other => other,
-        };
-        value.ok_or_else(|| self.failed.clone())
+        number.value(&self.counters, counts).ok_or_else(|| self.failed.clone())
     }
 
     fn holds(&self, test: &Test, counts: &[u64]) -> Result<bool, Rejection> {
         Ok(match test {
             Test::Bool(truth) => *truth,
-            Test::Compare(signed, comparison) => {
-                let sign = match self.value(signed, counts)? {
-                    Known::Exactly(value) => value.signum(),
-                    Known::Beyond => signed.sign,
-                };
-                comparison.holds(if sign > 0 { 1 } else { -i64::from(sign < 0) }, 0)
+            Test::Compare(number, comparison) => {
+                let sign = self.value(number, counts)?.signum();
+                comparison.holds(i64::from(sign > 0) - i64::from(sign < 0), 0)
             }
-            Test::In(signed, set) => match self.value(signed, counts)? {
-                Known::Exactly(value) => set.iter().any(|&number| i128::from(number) == value),
-                Known::Beyond => false,
-            },
+            Test::In(number, set) => {
+                let value = self.value(number, counts)?;
+                set.iter().any(|&number| i128::from(number) == value)
+            }
             Test::Matches(which) => {
                 let set = counts.get(*which).and_then(|&set| usize::try_from(set).ok());
                 let language = self.languages.get(*which).ok_or(Rejection::TooLarge)?;
@@ -244,17 +224,17 @@ impl Follower {
     }
 
     fn start(&self) -> Vec<u64> {
-        vec![0; self.languages.len() + self.compiler.counters.len()]
+        vec![0; self.languages.len() + self.counters.len()]
     }
 
     fn step(&mut self, counts: &[u64], letter: Letter, work: &mut Work) -> Result<Vec<u64>, Rejection> {
-        work.spend(20 + 2 * counts.len())?;
+        work.spend(50 + 8 * counts.len())?;
         let (sets, counts) = counts.split_at(self.languages.len());
         let mut next = vec![];
         for (language, &set) in self.languages.iter_mut().zip(sets) {
             let set = usize::try_from(set).ok().and_then(|set| language.sets.get(set)).ok_or(Rejection::TooLarge)?;
             let set = language.positions.step(set, letter, work)?;
-            work.spend(10 + 2 * set.len())?;
+            work.spend(10 + 8 * set.len())?;
             next.push(match language.numbers.get(&set) {
                 Some(&known) => known,
                 None => {
@@ -265,7 +245,7 @@ impl Follower {
                 }
             });
         }
-        for (counter, &count) in self.compiler.counters.iter().zip(counts) {
+        for (counter, &count) in self.counters.iter().zip(counts) {
             next.push(counter.next(count, letter).ok_or_else(|| self.failed.clone())?);
         }
         Ok(next)
@@ -297,7 +277,8 @@ impl Product {
                 let new = number(numbers.len())?;
                 let found = *numbers.entry(next.clone()).or_insert(new);
                 if found == new {
-                    work.spend(20)?;
+                    // More than its time is worth, to bound the memory.
+                    work.spend(200)?;
                     product.states.push(next);
                     product.origin.push(Some((product.next.len(), letter)));
                 }

@@ -14,11 +14,14 @@ use crate::machine::Machine;
 use crate::rejection::Rejection;
 use crate::work::{Work, index};
 
+/// How a place in the queue was first met: from an earlier place, by a letter.
+type Origin = Option<(usize, Letter)>;
+
 /// Checks that the states with a class are those reached by words of the domain.
 pub(crate) fn check(ruleset: &Ruleset, machine: &Machine, work: &mut Work) -> Result<(), Rejection> {
     let domain = Positions::new(&ruleset.domain, work)?;
-    // A set of states, the state of the machine, and the last letter of a shortest word that leads there, after an earlier entry.
-    let mut queue: Vec<(Vec<u32>, u32, Option<(usize, Letter)>)> = vec![(vec![0], 0, None)];
+    // A set of states and the state of the machine.
+    let mut queue: Vec<(Vec<u32>, u32, Origin)> = vec![(vec![0], 0, None)];
     let mut seen = BTreeSet::from([(vec![0], 0)]);
     let mut at = 0;
     while let Some((set, state, _)) = queue.get(at).cloned() {
@@ -35,7 +38,8 @@ pub(crate) fn check(ruleset: &Ruleset, machine: &Machine, work: &mut Work) -> Re
         }
         for letter in ruleset.alphabet.letters() {
             let entry = (domain.step(&set, letter, work)?, machine.next(state, letter));
-            work.spend(20 + 2 * entry.0.len())?;
+            // Sets are compared with others, many times if there are many.
+            work.spend(50 + 8 * entry.0.len())?;
             if seen.insert(entry.clone()) {
                 queue.push((entry.0, entry.1, Some((at, letter))));
             }

@@ -17,8 +17,8 @@
 //! | `number`, `claims` | claims follow | |
 //! | `replay` | brute force agrees on small positions | |
 //!
-//! What is absent: IO, threads, clocks, randomness, and any search for a proof. All work is counted ([`Options::work`]), nothing recurses
-//! on the size of its input, and no certificate makes it panic.
+//! What is absent: IO, threads, clocks, randomness, and any search for a proof. All work is counted ([`Options::work`]), nothing recurses deeper
+//! than a fixed bound, and no certificate makes it panic.
 #![no_std]
 
 extern crate alloc;
@@ -167,8 +167,8 @@ fn check_read(certificate: Certificate, bytes: usize, options: &Options) -> Resu
     let mut claims = vec![];
     let basis = Basis { ruleset: &ruleset, machine: &machine, theorem, choice_never_matters };
     for (number, text) in certificate.claims.into_iter().enumerate() {
-        let claim = rules::parse_claim(&text, &ruleset)
-            .map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
+        let claim =
+            rules::parse_claim(&text, &ruleset).map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
         claims::check(number, &claim, basis, turns, work)?;
         claims.push(Proved { text, claim });
     }

@@ -31,8 +31,7 @@ impl Machine {
                 return Err(Rejection::TableRow { state });
             }
         }
-        let mut machine =
-            Self { letters, next: rows.concat(), class: class.to_vec(), alive: vec![false; class.len()] };
+        let mut machine = Self { letters, next: rows.concat(), class: class.to_vec(), alive: vec![false; class.len()] };
         machine.find_alive()?;
         Ok(machine)
     }

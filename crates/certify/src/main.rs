@@ -15,7 +15,7 @@ Checks certificates of theorems about word games.
 
 Usage: nimatron-check FILE...
 
-For each file, prints the statement that it establishes, or why it is rejected.
+For each file (- is standard input), prints the statement that it establishes, or why it is rejected.
 Exit status: 0 all accepted, 1 one rejected, 2 one not readable or none given.
 ";
 
@@ -96,10 +96,8 @@ fn describe(established: &Established) -> String {
         Theorem::Values => "the Grundy value of every position",
     };
     let states = established.machine.states();
-    let mut lines = vec![format!(
-        "accepted: {:?}, {play}: a machine of {states} states tells {what}.",
-        established.title
-    )];
+    let mut lines =
+        vec![format!("accepted: {:?}, {play}: a machine of {states} states tells {what}.", established.title)];
     lines.push(format!("  rules SHA-256 {}", established.rules_sha256));
     for (name, value) in &established.parameters {
         lines.push(format!("  parameter {name} = {value}"));

@@ -246,7 +246,9 @@ impl fmt::Display for Rejection {
                 write!(out, "claim {number} cannot be read{}", Codes(diagnostics))
             }
             Self::ClaimKind { number } => write!(out, "claim {number} is of a kind that this theorem cannot carry"),
-            Self::ClaimNotRegular { number } => write!(out, "claim {number} is not one that a finite machine can follow"),
+            Self::ClaimNotRegular { number } => {
+                write!(out, "claim {number} is not one that a finite machine can follow")
+            }
             Self::ClaimFails { number, word: Some(word) } => write!(out, "claim {number} is false for {word:?}"),
             Self::ClaimFails { number, word: None } => write!(out, "claim {number} is false"),
             Self::Replay { word, literal, machine } => {

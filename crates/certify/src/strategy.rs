@@ -104,7 +104,9 @@ pub(crate) fn check(
             options.sort_unstable();
             options.dedup();
             let terminal = || {
-                moves.get(number).is_some_and(|moves| !moves.iter().any(|&configuration| turns.accepting(configuration)))
+                moves
+                    .get(number)
+                    .is_some_and(|moves| !moves.iter().any(|&configuration| turns.accepting(configuration)))
             };
             let good = match (theorem, convention, class) {
                 // Increasing and each once: the classes below `class` come first, none is missing if the last of them is in place.
@@ -146,12 +148,7 @@ fn step(
 }
 
 /// With all that edges which read nothing lead to. Sorted, each once.
-fn close(
-    mut reaches: Vec<Reach>,
-    turns: &mut Turns,
-    run: &Run<'_>,
-    work: &mut Work,
-) -> Result<Vec<Reach>, Rejection> {
+fn close(mut reaches: Vec<Reach>, turns: &mut Turns, run: &Run<'_>, work: &mut Work) -> Result<Vec<Reach>, Rejection> {
     reaches.sort_unstable();
     reaches.dedup();
     let mut at = 0;

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 use rules::{
-    Alphabet, Branch, Claim, Convention, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Ruleset, Span, Subject,
-    Term, Word, literal,
+    Alphabet, Branch, Claim, Convention, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Ruleset, Span,
+    Subject, Term, Word, literal,
 };
 
 use crate::claims::{self, Basis};
@@ -17,6 +17,7 @@ use crate::glushkov::Positions;
 use crate::machine::Machine;
 use crate::moves::Moves;
 use crate::rejection::Rejection;
+use crate::replay::outputs;
 use crate::turns::Turns;
 use crate::work::Work;
 
@@ -107,7 +108,7 @@ fn same_options(ruleset: &Ruleset, longest: usize) -> Result<(), TestCaseError> 
         let mut options = literal::options(ruleset, &word);
         options.sort();
         options.dedup();
-        prop_assert_eq!(&turns.outputs(&word, work).unwrap(), &options, "{:?}", word);
+        prop_assert_eq!(&outputs(&mut turns, &word, work).unwrap(), &options, "{:?}", word);
     }
     Ok(())
 }
@@ -184,15 +185,10 @@ fn judge(formula: Formula) -> Result<(), TestCaseError> {
     let machine = modulo_three();
     let work = &mut Work::new(50_000_000);
     let turns = &mut Turns::new(Moves::new(&ruleset, work).unwrap(), 1, work).unwrap();
-    let basis =
-        Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
+    let basis = Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
     for relation in [Relation::When, Relation::If, Relation::OnlyIf] {
-        let claim = Claim {
-            span: Span::default(),
-            subject: Subject::Outcome(Outcome::N),
-            relation,
-            formula: formula.clone(),
-        };
+        let claim =
+            Claim { span: Span::default(), subject: Subject::Outcome(Outcome::N), relation, formula: formula.clone() };
         let holds = |word: &Word| {
             let (subject, formula) = (word.len() % 3 == 1, formula.holds(word).unwrap());
             word.len() % 3 == 2
@@ -221,8 +217,7 @@ fn judge(formula: Formula) -> Result<(), TestCaseError> {
 fn formulas_that_people_write_are_regular() {
     let ruleset = plain();
     let machine = modulo_three();
-    let basis =
-        Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
+    let basis = Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
     let verdict = |left: Term, comparison, right: i64| {
         let work = &mut Work::new(1_000_000);
         let turns = &mut Turns::new(Moves::new(&ruleset, work).unwrap(), 1, work).unwrap();

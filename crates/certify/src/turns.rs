@@ -32,14 +32,8 @@ type Partial = (Vec<u32>, Word);
 impl Turns {
     /// The turns of one to `longest` moves.
     pub(crate) fn new(moves: Moves, longest: usize, work: &mut Work) -> Result<Self, Rejection> {
-        let mut turns = Self {
-            moves,
-            longest,
-            configurations: vec![],
-            numbers: BTreeMap::new(),
-            edges: vec![],
-            initial: vec![],
-        };
+        let mut turns =
+            Self { moves, longest, configurations: vec![], numbers: BTreeMap::new(), edges: vec![], initial: vec![] };
         for state in 0..turns.moves.len() {
             let state = number(state)?;
             turns.intern(&[state], work)?;
@@ -112,40 +106,6 @@ impl Turns {
             self.edges[at] = Some(edges);
         }
         Ok(self.edges[at].as_deref().unwrap_or_default())
-    }
-
-    /// The words that a turn can make of `word`, in order. Exponential in the length of the word; for comparisons with brute force.
-    pub(crate) fn outputs(&mut self, word: &[Letter], work: &mut Work) -> Result<Vec<Word>, Rejection> {
-        let mut here: Vec<(u32, Word)> = self.initial.iter().map(|&configuration| (configuration, vec![])).collect();
-        for place in 0..=word.len() {
-            let mut after = vec![];
-            here.sort_unstable();
-            here.dedup();
-            let mut at = 0;
-            while let Some((configuration, _)) = here.get(at) {
-                let edges = self.edges(*configuration, work)?;
-                // Sorted by what they read.
-                let silent = edges.partition_point(|edge| edge.read.is_none());
-                let letter = word.get(place).copied();
-                let from = edges.partition_point(|edge| edge.read < letter).max(silent);
-                let reading = edges.iter().skip(from).take_while(|edge| edge.read == letter);
-                for edge in edges.iter().take(silent).chain(reading) {
-                    let written = &here[at].1;
-                    work.spend(5 + written.len() + edge.write.len())?;
-                    let entry = (edge.to, [&written[..], &edge.write].concat());
-                    if edge.read.is_none() { here.push(entry) } else { after.push(entry) }
-                }
-                at += 1;
-            }
-            if place < word.len() {
-                here = after;
-            }
-        }
-        here.retain(|&(configuration, _)| self.accepting(configuration));
-        let mut words: Vec<Word> = here.into_iter().map(|(_, written)| written).collect();
-        words.sort_unstable();
-        words.dedup();
-        Ok(words)
     }
 
     /// The ways in which one of `runs` takes one edge and the later ones read what it writes.

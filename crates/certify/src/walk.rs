@@ -32,7 +32,12 @@ pub(crate) fn no_bad_move(
         if good {
             return Ok(());
         }
-        Err(Rejection::BadMove { from: index(from), to: index(to), before: machine.class(from), after: machine.class(to) })
+        Err(Rejection::BadMove {
+            from: index(from),
+            to: index(to),
+            before: machine.class(from),
+            after: machine.class(to),
+        })
     })
 }
 

@@ -1,4 +1,5 @@
 //! Certificates of small games, made by a prover that shares nothing with the checker, are accepted; what they establish is true.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 mod support;
 
@@ -119,7 +120,10 @@ fn claims_must_follow_and_be_of_a_kind_that_can() {
     for claim in ["play is odd when length mod 3 != 0", "value = length mod 3", "play lasts length moves"] {
         let game = subtraction(2).claim("loses if length = 0").claim(claim);
         let rejection = game.check().unwrap_err();
-        assert!(matches!(rejection, Rejection::ClaimKind { number: 1 } | Rejection::ClaimText { number: 1, .. }), "{claim}");
+        assert!(
+            matches!(rejection, Rejection::ClaimKind { number: 1 } | Rejection::ClaimText { number: 1, .. }),
+            "{claim}"
+        );
     }
     let game = contexts().claim("loses when count(0) = count(1)");
     assert_eq!(game.check(), Err(Rejection::ClaimNotRegular { number: 0 }));

@@ -1,4 +1,5 @@
 //! Certificates made to keep the checker busy end with a rejection, soon: work is counted, so the outcome is the same everywhere.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 mod support;
 
@@ -13,9 +14,8 @@ use support::{Game, letters, sha256};
 fn scattered(rules: &str, states: u64, class: Value, termination: Value) -> Value {
     let ruleset = Game::new(rules, Value::Null).ruleset();
     let count = u64::try_from(ruleset.alphabet.len()).unwrap();
-    let next: Vec<Vec<u64>> = (0..states)
-        .map(|state| (0..count).map(|letter| (state * (2 * letter + 3) + letter * 7919 + 1) % states).collect())
-        .collect();
+    let next: Vec<Vec<u64>> =
+        (0..states).map(|state| (0..count).map(|letter| mix(2 * state + letter) % states).collect()).collect();
     let class: Vec<Value> = (0..states).map(|_| class.clone()).collect();
     json!({
         "format": "nimatron-certificate/1",
@@ -32,6 +32,13 @@ fn scattered(rules: &str, states: u64, class: Value, termination: Value) -> Valu
     })
 }
 
+/// Scatters numbers (SplitMix, Steele, Lea, Flood 2014).
+fn mix(number: u64) -> u64 {
+    let one = (number ^ number >> 30 ^ 0x5555).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let two = (one ^ one >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    two ^ two >> 31
+}
+
 /// What is said of it, with the time it takes.
 fn rejected(what: &str, certificate: &Value) -> Rejection {
     let text = certificate.to_string();
@@ -45,13 +52,15 @@ fn rejected(what: &str, certificate: &Value) -> Rejection {
 
 #[test]
 fn a_large_machine() {
-    // Nothing but terminal moves away from one word, so that no triple is bad.
-    let rules = "game \"Large\"\nword [ab]*\nmove 'a' -> 'b' after ^ 'a'{900} before 'b'{900} $\n";
-    rejected("few moves", &scattered(rules, 20_000, json!(0), weights(&[1, 0])));
-    let rules = "game \"Large\"\nword [ab]*\nmove 'a' -> 'b' before 'b' 'a' 'b'{900} $\n";
-    rejected("many triples", &scattered(rules, 20_000, json!(0), weights(&[1, 0])));
-    let rejection = rejected("more triples", &scattered(rules, 100_000, json!(0), weights(&[1, 0])));
-    assert!(matches!(rejection, Rejection::TooMuchWork { .. }));
+    // All positions are said to be N-positions, so that no move is bad; what is missing is found last.
+    let few = "game \"Large\"\nword [ab]*\nmove 'a' -> 'b' after ^ 'a'{900} before 'b'{900} $\n";
+    rejected("few moves", &scattered(few, 20_000, json!(1), weights(&[1, 0])));
+    let many = "game \"Large\"\nword [ab]*\nmove 'a' -> 'b'\n";
+    rejected("many triples", &scattered(many, 2000, json!(1), weights(&[1, 0])));
+    for states in [20_000, 100_000] {
+        let rejection = rejected("more triples", &scattered(many, states, json!(1), weights(&[1, 0])));
+        assert!(matches!(rejection, Rejection::TooMuchWork { .. }));
+    }
 }
 
 #[test]
@@ -64,9 +73,8 @@ fn a_domain_with_many_sets() {
 
 #[test]
 fn turns_of_many_moves() {
-    let rules = "game \"Turns\"\nword [ab]*\nmove 'a'+ 'b' -> 'b'+ 'a' 'b' 'a'\nturn 1..8 moves\n"
-        .replace("'a'+ 'b' -> 'b'+ 'a' 'b' 'a'", "'a'+ -> 'b'+ after 'b' before 'a'");
-    rejected("eight runs", &scattered(&rules, 50, json!(0), weights(&[1, 0])));
+    let rules = "game \"Turns\"\nword [ab]*\nmove 'a'+ -> 'b'+ after 'b' before 'a'\nturn 1..8 moves\n";
+    rejected("eight runs", &scattered(rules, 50, json!(1), weights(&[1, 0])));
     let contexts: String = (0..40).map(|n| format!("move 'a' -> 'b' after ^ 'b'{{{n}}}\n")).collect();
     let rules = format!("game \"Turns\"\nword [ab]*\n{contexts}turn 1..8 moves\n");
     let rejection = rejected("many initial configurations", &scattered(&rules, 1, json!(0), weights(&[1, 0])));
@@ -79,23 +87,23 @@ fn turns_of_many_moves() {
 
 #[test]
 fn claims_that_count_far() {
-    let rules = "game \"Nothing\"\nword [ab]*\nmove 'a' 'a' -> 'a' after ^ before $\n";
+    // The letter c is in no position, so that all are terminal.
+    let rules = "game \"Nothing\"\nword [ab]*\nmove 'c' 'c' -> 'c'\n";
     for claim in [
         "wins if count('a') > 1000000000",
         "wins if count('a') mod 1000003 = 7 or count('b') mod 1000033 = 3",
         "wins if word in any* 'a' any{900}",
         "wins if count('a') mod 9223372036854775807 = 3",
     ] {
-        let mut certificate = scattered(rules, 1, json!(0), weights(&[1, 1]));
-        // Terminal positions only: the move needs 'aa', which leads to 'a'. So it is not quite true, and is stopped at the strategy
-        // unless that comes first.
-        certificate["rules"] = json!("game \"Nothing\"\nword [ab]*\n");
-        certificate["rules_sha256"] = json!(sha256(certificate["rules"].as_str().unwrap()));
-        certificate["machine"]["letters"] = json!("ab");
-        certificate["strategy"] = json!([{ "state": 0, "reach": [], "next": [0, 0] }]);
+        let mut certificate = scattered(rules, 2, json!(0), weights(&[1, 1, 1]));
+        certificate["machine"]["next"] = json!([[0, 0, 1], [1, 1, 1]]);
+        certificate["machine"]["class"] = json!([0, null]);
+        certificate["strategy"] = json!([{ "state": 0, "reach": [], "next": [0, 0, null] }]);
+        certificate["claims"] = json!(["loses if true"]);
+        assert!(support::check(&certificate).is_ok());
         certificate["claims"] = json!([claim]);
         let rejection = rejected(claim, &certificate);
-        println!("{rejection}");
+        assert!(matches!(rejection, Rejection::TooMuchWork { .. } | Rejection::ClaimNotRegular { .. }));
     }
 }
 

@@ -1,4 +1,5 @@
 //! Nothing false is accepted: valid certificates with one thing changed, and texts that are no certificates at all.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 mod support;
 
@@ -177,8 +178,20 @@ fn one_change_is_rejected_or_harmless_with_replay() {
 
 fn json_value() -> impl Strategy<Value = Value> {
     let names = prop::sample::select(vec![
-        "format", "rules", "machine", "letters", "next", "class", "strategy", "reach", "moves", "state", "outermost",
-        "nimatron-certificate/1", "normal", "outcome",
+        "format",
+        "rules",
+        "machine",
+        "letters",
+        "next",
+        "class",
+        "strategy",
+        "reach",
+        "moves",
+        "state",
+        "outermost",
+        "nimatron-certificate/1",
+        "normal",
+        "outcome",
     ]);
     let leaf = prop_oneof![
         Just(Value::Null),

@@ -1,5 +1,6 @@
 //! Certificates of the sizes that matter are checked in time. The time itself is printed, not judged: `cargo test --release --test size --
 //! --nocapture --include-ignored`.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 mod support;
 
@@ -87,7 +88,8 @@ fn kayles_rows() {
         let reach: Vec<Vec<u32>> = reach.iter().map(|(state, runs)| [&[*state][..], runs].concat()).collect();
         nodes.push(json!({ "state": state, "reach": reach, "next": successors }));
     }
-    let missing = nodes.iter().position(|node| node["next"].as_array().unwrap().iter().any(|next| next.is_null())).unwrap();
+    let missing =
+        nodes.iter().position(|node| node["next"].as_array().unwrap().iter().any(|next| next.is_null())).unwrap();
     let mut certificate = game.certificate_with_strategy(&ruleset, &next, &class, json!([]));
     let text = certificate.to_string();
     let result = timed("row of 1328 states, without a strategy", || certify::check(&text, &Options::default()));

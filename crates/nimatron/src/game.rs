@@ -1,7 +1,8 @@
 //! A game that has been read: where every question begins.
 
 use automata::{Letter, Moore};
-use rules::{Diagnostic, Ruleset, Settings, Span, Word, print};
+use rules::formula::print;
+use rules::{Diagnostic, Ruleset, Settings, Span, Word};
 use run::{Limits, Run, Stop};
 use tell::answer::GameInfo;
 use tell::position::{Fault, PositionFault};

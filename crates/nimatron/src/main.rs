@@ -1,1 +1,7 @@
-fn main() {}
+//! The program `nimatron`: the command line around the library.
+
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::main()
+}

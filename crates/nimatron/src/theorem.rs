@@ -7,7 +7,8 @@ use certify::{Options, Rejection};
 use prove::claim::{Judgement, Refuted, judge};
 use prove::termination::Measure;
 use prove::{Kind, Proof, Reason, Unknown, certificate, recognise};
-use rules::{Claim, Convention, Diagnostic, Relation, Ruleset, Subject, Term, print};
+use rules::formula::print;
+use rules::{Claim, Convention, Diagnostic, Relation, Ruleset, Subject, Term};
 use run::{Phase, Run};
 use solve::Solver;
 use solve::words::WordGame;
@@ -165,6 +166,7 @@ impl Game {
 
     fn checked(&self, proof: &Proof, statement: Option<Statement>, certificate: String, checked: Checked) -> Theorem {
         Theorem {
+            question: if proof.kind == Kind::Values { Question::Values } else { Question::Outcome },
             states: proof.answer.len(),
             acceptor_states: proof.answer.map(|class| *class == Some(0)).minimal().len(),
             table: (statement.is_none() && proof.answer.len() <= SHOWN_STATES).then(|| self.machine(&proof.answer)),

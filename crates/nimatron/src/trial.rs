@@ -7,7 +7,7 @@ use rules::ruleset::Expected;
 use rules::{Convention, Word};
 use run::{Phase, Run, Stop};
 use solve::words::WordGame;
-use solve::{Game as _, Solver, Unsolved, naive};
+use solve::{Solver, Unsolved, naive};
 use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Question, Trial};
 
 use crate::game::Game;

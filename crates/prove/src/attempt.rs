@@ -44,7 +44,7 @@ pub(crate) fn verify(
     let turn = turn(rules, kind, run).map_err(Reason::Stopped)?;
     match teacher::compare(answer, &turn.transducer, kind, run).map_err(Reason::Stopped)? {
         Comparison::Wrong(_) => Err(None),
-        Comparison::Right { walk, choice_never_matters, .. } => {
+        Comparison::Right { walk, choice_never_matters } => {
             let found = Found { answer: answer.clone(), walk, choice_never_matters };
             Ok(attempt.finish(found, measures, turn))
         }
@@ -186,7 +186,7 @@ impl Attempt<'_> {
         // Numbered breadth first, so that the same theorem is always the same machine.
         let answer = learner.hypothesis().renumbered();
         match teacher::compare(&answer, &turn.transducer, self.kind, run)? {
-            Comparison::Right { walk, choice_never_matters, .. } => {
+            Comparison::Right { walk, choice_never_matters } => {
                 Ok(Some(Found { answer, walk, choice_never_matters }))
             }
             Comparison::Wrong(words) => {

@@ -11,7 +11,6 @@ use alloc::vec::Vec;
 use automata::preimage::{NodeId, Reach, Stepper, Walk};
 use automata::{Letter, StateId, Transducer};
 use hashbrown::HashMap;
-use rules::Convention;
 
 use crate::teacher::demanded;
 use crate::theorem::{Answer, Kind};
@@ -110,22 +109,18 @@ pub fn strategy(answer: &Answer, transducer: &Transducer, kind: Kind, walk: &Wal
             .filter(|(_, reach)| transducer.accepts(reach.run))
             .map(|(index, reach)| (index, *answer.output(reach.written)))
             .collect();
-        for wanted in demanded(kind, class, ends.is_empty()) {
+        let terminal = !walk.runs(node).iter().any(|&run| transducer.accepts(run));
+        for wanted in demanded(kind, class, terminal) {
             let candidates: Vec<usize> =
                 ends.iter().filter(|(_, class)| *class == Some(wanted)).map(|(index, _)| *index).collect();
             choice.keep_one(node, &candidates);
         }
     }
     choice.close();
-    let with_moves = kind == Kind::Outcome(Convention::Misere);
     let contents = |node: NodeId| {
         let reach = walk.reach(node);
         let kept = reach.iter().zip(&choice.kept[node.index()]).filter(|(_, kept)| **kept).map(|(reach, _)| *reach);
-        let mut moves: Vec<StateId> =
-            if with_moves { reach.iter().map(|reach| reach.run).collect() } else { vec![] };
-        moves.sort_unstable();
-        moves.dedup();
-        (walk.state(node), kept.collect::<Vec<_>>(), moves)
+        (walk.state(node), kept.collect::<Vec<_>>(), walk.runs(node).to_vec())
     };
     merge(walk, &letters, contents)
 }

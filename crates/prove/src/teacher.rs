@@ -3,14 +3,14 @@
 //! The P-positions of a game whose plays end are the only set P with P = D \ T^-1(P) (in misère play P = D \ (T^-1(P) u Term)), the Grundy
 //! values the only function with g(x) = mex of g over the options of x. So a machine is right if, and only if, (1) no turn leads where it must
 //! not, which is a question about pairs of positions and polynomial ([`automata::pairs`]); and (2) every position has the options its class
-//! demands, which is a question about sets of turns. (2) is first tried with what all positions of a state have in common
-//! ([`preimage::common`]), then by subset construction ([`preimage::walk`]).
+//! demands, which is a question about sets of turns: a subset construction that remembers only the turns that turned out to be needed
+//! ([`automata::preimage`]).
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use automata::preimage::{self, NodeId, Reach, Walk};
+use automata::preimage::{self, Filter, NodeId, Reach, Stepper, Walk};
 use automata::{Moore, Transducer, Word, pairs};
 use rules::Convention;
 use run::{Run, Stop};
@@ -33,11 +33,6 @@ impl Options {
 
     const fn has(self, class: u8) -> bool {
         self.classes >> class & 1 == 1
-    }
-
-    /// Whether these are enough for a position of class `class`, which is known not to have too many.
-    fn satisfy(self, kind: Kind, class: u8, terminal: bool) -> bool {
-        demanded(kind, class, terminal).all(|wanted| self.has(wanted))
     }
 }
 
@@ -67,8 +62,6 @@ pub enum Comparison {
     Right {
         /// Nodes that have all demanded options, closed under steps.
         walk: Walk,
-        /// For misère play: which nodes have only terminal positions.
-        terminal: Vec<bool>,
         /// No turn leads from an N-position to an N-position; only said of outcomes.
         choice_never_matters: bool,
     },
@@ -94,51 +87,62 @@ pub fn compare(answer: &Answer, transducer: &Transducer, kind: Kind, run: &Run<'
     if !wrong.is_empty() {
         return Ok(Comparison::Wrong(wrong));
     }
-    // In misère play what *no* position of a state can do matters too, so states are told apart by subset construction.
-    if kind != Kind::Outcome(Convention::Misere) {
-        let walk = preimage::common(answer, transducer, &live, run)?;
-        let satisfied = walk.nodes().all(|node| {
-            answer.output(walk.state(node)).is_none_or(|class| {
-                Options::of(answer, transducer, walk.reach(node)).satisfy(kind, class, false)
-            })
-        });
-        if satisfied {
-            return Ok(Comparison::Right { walk, terminal: vec![], choice_never_matters });
-        }
-    }
-    by_subsets(answer, transducer, kind, &live, run).map(|(walk, wrong, terminal)| {
-        if wrong.is_empty() {
-            Comparison::Right { walk, terminal, choice_never_matters }
-        } else {
-            Comparison::Wrong(wrong.into_iter().map(|node| walk.word(node)).collect())
-        }
+    by_subsets(answer, transducer, kind, &live, run).map(|found| match found {
+        Ok(walk) => Comparison::Right { walk, choice_never_matters },
+        Err(wrong) => Comparison::Wrong(wrong),
     })
 }
 
-/// All nodes, those at which a demanded option is missing, and which have only terminal positions.
+/// So many nodes without a demanded option are looked into at a time.
+const BATCH: usize = 128;
+
+/// Nodes that have all demanded options; or positions that lack one. In misère play a node also knows whether its positions are terminal.
 fn by_subsets(
     answer: &Answer,
     transducer: &Transducer,
     kind: Kind,
     live: &[bool],
     run: &Run<'_>,
-) -> Result<(Walk, Vec<NodeId>, Vec<bool>), Stop> {
-    let mut wrong: Vec<NodeId> = vec![];
-    let mut terminal = vec![];
-    let walk = preimage::walk(answer, transducer, live, run, |node| {
-        let is_terminal = !node.reach.iter().any(|reach| transducer.accepts(reach.run));
-        terminal.push(is_terminal);
-        if let Some(class) = *answer.output(node.state) {
-            let options = Options::of(answer, transducer, node.reach);
-            if !options.satisfy(kind, class, is_terminal) {
-                wrong.push(node.id);
+) -> Result<Result<Walk, Vec<Word>>, Stop> {
+    let stepper = Stepper::new(answer, transducer);
+    let misere = kind == Kind::Outcome(Convention::Misere);
+    let mut filter = Filter::nothing(answer.len(), misere);
+    loop {
+        let mut lacking: Vec<(NodeId, u8)> = vec![];
+        let mut looked_into = vec![false; answer.len()];
+        let walk = preimage::walk(answer, transducer, live, &filter, run, |node| {
+            if let Some(class) = *answer.output(node.state) {
+                let terminal = !node.runs.iter().any(|&run| transducer.accepts(run));
+                let options = Options::of(answer, transducer, node.reach);
+                // What is found for one node of a state mostly serves the others.
+                if lacking.last().is_none_or(|(known, _)| !looked_into[node.state.index()] || *known == node.id) {
+                    for wanted in demanded(kind, class, terminal).filter(|&wanted| !options.has(wanted)) {
+                        lacking.push((node.id, wanted));
+                        looked_into[node.state.index()] = true;
+                    }
+                }
+            }
+            if lacking.len() >= BATCH { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        if lacking.is_empty() {
+            return Ok(Ok(walk));
+        }
+        let mut wrong = vec![];
+        for (node, wanted) in lacking {
+            run.look()?;
+            let word = walk.word(node);
+            if !preimage::trace(&stepper, &word, |end| *answer.output(end) == Some(wanted), &mut filter) {
+                wrong.push(word);
+                if wrong.len() >= ENOUGH {
+                    break;
+                }
             }
         }
-        // Going on a little finds more to learn from; going on long would only study a wrong machine.
-        let far = wrong.first().is_some_and(|first| node.id.index() > 2 * first.index() + 200);
-        if wrong.len() >= ENOUGH || far { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    Ok((walk, wrong, terminal))
+        if !wrong.is_empty() {
+            wrong.dedup();
+            return Ok(Err(wrong));
+        }
+    }
 }
 
 /// A shortest word on which machine and domain do not agree about what is a position.

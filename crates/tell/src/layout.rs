@@ -1,7 +1,7 @@
 //! Plain text in 80 columns, with or without colour. Knows no language.
 
 /// Columns of a line.
-pub const WIDTH: usize = 80;
+pub(crate) const WIDTH: usize = 80;
 
 /// Whether colours are used: only the embedder knows where the text goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -1,8 +1,17 @@
 //! A result in many forms. What the floors below know as data becomes words here, and nowhere else.
 
+pub mod answer;
 pub mod diagnostics;
 mod english;
+pub mod json;
 pub mod language;
+mod layout;
+mod place;
+pub mod position;
+pub mod problem;
+pub mod text;
 
 pub use diagnostics::{Told, render, tell};
 pub use language::Language;
+pub use layout::Colour;
+pub use text::Look;

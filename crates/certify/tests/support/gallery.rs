@@ -61,7 +61,8 @@ pub(crate) fn one_heap() -> Game {
 
 /// A letter-by-letter piece between one that only reads and one that only writes.
 pub(crate) fn bites() -> Game {
-    let rules = "game \"Bites\"\nword 'a'{0..2} '.'* 'b'*\nmove 'a' '.'+ -> '.'+ 'b' before 'b'* $\nmove 'b' -> empty\n";
+    let rules =
+        "game \"Bites\"\nword 'a'{0..2} '.'* 'b'*\nmove 'a' '.'+ -> '.'+ 'b' before 'b'* $\nmove 'b' -> empty\n";
     let measures = json!([
         { "outermost": "first", "letters": [[1, 1], [1, 0], [1, 0]] },
         { "outermost": "last", "letters": [[1, 1], [1, 1], [1, 0]] },

@@ -32,6 +32,8 @@ pub enum Verdict {
 /// A theorem. There is none without a certificate that the independent checker has accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theorem {
+    /// What the machine tells.
+    pub question: Question,
     /// States of the minimal Moore machine that gives every word its class.
     pub states: usize,
     /// States of the minimal acceptor (a complete DFA) of the P-positions.

@@ -6,7 +6,7 @@ use super::parts::{heading, rules};
 use super::theorem::{Message as TheoremMessage, theorem};
 use super::undecided::{Why, undecided};
 use super::{Look, Say};
-use crate::answer::{Counterexample, Fact, GameInfo, Judged, Question, Ruling};
+use crate::answer::{Counterexample, Fact, GameInfo, Judged, Ruling};
 use crate::layout::{Role, columns, entry, shown, wrapped};
 
 /// Options of a counterexample that are listed one by one.
@@ -91,7 +91,7 @@ pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look:
     entry(&mut out, &say(Message::ClaimLabel), &judged.claim);
     out.push('\n');
     match &judged.ruling {
-        Ruling::Proved(proved) => theorem(&mut out, game, proved, question(&judged.claim), look),
+        Ruling::Proved(proved) => theorem(&mut out, game, proved, look),
         Ruling::Follows => out.push_str(&say(Message::ShortProved)),
         Ruling::Refuted(example) => {
             let mut line = look.colour.paint(Role::No, &say(Message::Refuted));
@@ -110,11 +110,6 @@ pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look:
         entry(&mut out, &TheoremMessage::CertificateLabel.say(look.language), path);
     }
     out
-}
-
-/// What the machine of a proved claim tells: claims about values have one that tells values.
-fn question(claim: &str) -> Question {
-    if claim.starts_with("value") { Question::Values } else { Question::Outcome }
 }
 
 fn counterexample(out: &mut String, example: &Counterexample, look: Look) {

@@ -5,6 +5,7 @@
 
 mod check;
 mod claim;
+mod games;
 mod parts;
 mod solution;
 mod table;
@@ -17,6 +18,7 @@ use crate::layout::Colour;
 
 pub use check::{established, rejected};
 pub use claim::judged;
+pub use games::games;
 pub use solution::solutions;
 pub use table::table;
 pub use theorem::attempt;
@@ -42,6 +44,12 @@ pub(crate) trait Say {
             Language::English => self.english(),
         }
     }
+}
+
+/// Why something is not known, in one or two sentences.
+#[must_use]
+pub fn obstacle_words(obstacle: &crate::answer::Obstacle, language: Language) -> String {
+    undecided::Why::Obstacle(obstacle).say(language)
 }
 
 /// A number of things: `1 state`, `2 states`.

@@ -62,13 +62,16 @@ impl Say for Head<'_> {
 pub(super) fn heading(game: &GameInfo, look: Look) -> String {
     let title = if game.title.is_empty() { Head::Untitled.say(look.language) } else { game.title.clone() };
     let mut line = look.colour.paint(Role::Heading, &title);
-    for (name, value) in &game.parameters {
-        line.push_str(&format!(", {name} = {value}"));
-    }
+    line.push_str(&parameters(game));
     line.push_str(", ");
     line.push_str(&Head::Play(game.convention).say(look.language));
     line.push('\n');
     line
+}
+
+/// The parameters, each after a comma.
+pub(super) fn parameters(game: &GameInfo) -> String {
+    game.parameters.iter().map(|(name, value)| format!(", {name} = {value}")).collect()
 }
 
 /// The rules as read.

@@ -1,6 +1,6 @@
 //! Single positions as text.
 
-use rules::{Convention, Outcome};
+use rules::Outcome;
 use solve::{Parity, Plays, Unsolved};
 
 use super::parts::{Winner, heading};
@@ -21,7 +21,7 @@ enum Message<'a> {
     Plays(Plays),
     WinningLabel,
     Winning { winning: usize, options: usize },
-    Over(Outcome, Convention),
+    Over(Outcome),
     NoneWins(usize),
     More(usize),
     Step(&'a Step),
@@ -56,8 +56,8 @@ impl Say for Message<'_> {
                 _ => format!("all {options}"),
             },
             Self::Winning { winning, options } => format!("{winning} of {options}"),
-            Self::Over(Outcome::P, _) => "none: there is no move, and who cannot move loses".to_owned(),
-            Self::Over(Outcome::N, _) => "none: there is no move, and who cannot move wins".to_owned(),
+            Self::Over(Outcome::P) => "none: there is no move, and who cannot move loses".to_owned(),
+            Self::Over(Outcome::N) => "none: there is no move, and who cannot move wins".to_owned(),
             Self::NoneWins(1) => "none: the only move leads to a position that the other player wins".to_owned(),
             Self::NoneWins(options) => {
                 format!("none: all {options} moves lead to positions that the other player wins")
@@ -141,7 +141,7 @@ fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
         entry(out, &say(Message::PlaysLabel), &say(Message::Plays(plays)));
     }
     let winning = match (solution.winning.len(), solution.options) {
-        (_, 0) => Message::Over(solution.outcome, game.convention),
+        (_, 0) => Message::Over(solution.outcome),
         (0, options) => Message::NoneWins(options),
         (winning, options) => Message::Winning { winning, options },
     };

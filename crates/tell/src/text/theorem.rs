@@ -150,7 +150,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
     match &attempt.verdict {
         Verdict::Proved(theorem) => {
             out.push('\n');
-            self::theorem(&mut out, &attempt.game, theorem, attempt.question, look);
+            self::theorem(&mut out, &attempt.game, theorem, look);
         }
         Verdict::Unknown(unknown) => {
             out.push('\n');
@@ -171,7 +171,8 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
 }
 
 /// How it was proved, and what.
-pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, question: Question, look: Look) {
+pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look: Look) {
+    let question = theorem.question;
     let say = |message: Message<'_>| message.say(look.language);
     entry(out, &say(Message::BruteLabel), &say(Message::Brute(&theorem.figures)));
     entry(out, &say(Message::MachineLabel), &say(Message::Machine { states: theorem.states, question }));

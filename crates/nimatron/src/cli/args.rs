@@ -1,0 +1,231 @@
+//! What can be typed: the one definition from which parsing, help, completions, the manual page and `docs/cli.md` come.
+
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+use super::quantity::{bytes, seconds, setting};
+
+const AFTER: &str = "\
+GAME is the name of a shipped game (`nimatron games`), or the path of a rule file, or `-` for standard input.
+
+Exit status: 0 done (proved, accepted, all passed); 1 the answer is no (claim refuted, certificate rejected, a test failed); \
+2 bad input or usage; 3 undecided (a budget ended, or plays may never end).";
+
+/// Write the rules of a two-player game; get who wins, why, and a proof for every size.
+#[derive(Debug, Parser)]
+#[command(name = "nimatron", version, after_help = AFTER, max_term_width = 80, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) global: Global,
+}
+
+/// Options of every command.
+#[derive(Args, Debug)]
+pub(crate) struct Global {
+    /// When to use colours.
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = ColourWhen::Auto)]
+    pub(crate) color: ColourWhen,
+    /// The language of the answers.
+    #[arg(long, global = true, value_enum, value_name = "LANGUAGE", default_value_t = LanguageName::En)]
+    pub(crate) language: LanguageName,
+    /// No progress and no warnings.
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColourWhen {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LanguageName {
+    /// English.
+    En,
+    /// Japanese (not there yet).
+    Ja,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Solve(Solve),
+    Prove(Prove),
+    Check(Check),
+    Table(Table),
+    Test(Test),
+    Games(Games),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Say who wins a position, its value and the winning moves.
+///
+/// By brute force over everything that can be reached from the position.
+#[derive(Args, Debug)]
+pub(crate) struct Solve {
+    /// The game.
+    pub(crate) game: String,
+    /// Positions, letter by letter; `empty` or '' is the empty word.
+    #[arg(required = true, value_name = "POSITION")]
+    pub(crate) positions: Vec<String>,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// Discover and prove a theorem about positions of every length.
+///
+/// Learns a machine from positions solved by brute force, compares it with the rules for all lengths, shows that every
+/// play ends, looks for a formula, and has the certificate of it all checked by the independent checker before saying
+/// PROVED. The claims in the rules are judged too. With --claim, proves or refutes that claim instead.
+#[derive(Args, Debug)]
+pub(crate) struct Prove {
+    /// The game.
+    pub(crate) game: String,
+    /// A claim to prove or to refute, as in "wins when sum(9 - d) mod 18 > 8".
+    #[arg(long, value_name = "EXPR", conflicts_with = "values", allow_hyphen_values = true)]
+    pub(crate) claim: Option<String>,
+    /// Ask for the Grundy value, not only for the winner (normal play).
+    #[arg(long)]
+    pub(crate) values: bool,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Keep what a later run can go on from in this directory.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) resume: Option<String>,
+    /// Where the certificate goes; `-` is standard output (the report then goes to standard error). Without it, NAME.cert in the
+    /// current directory, which may replace an older certificate but nothing else.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
+    /// Report as one JSON object (docs/json.md).
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Check a certificate, independently of what made it.
+#[derive(Args, Debug)]
+pub(crate) struct Check {
+    /// The certificate; `-` is standard input.
+    pub(crate) certificate: String,
+    /// The game it must be about: its rules must be this text, to the letter.
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// List the outcomes or values of all small positions.
+#[derive(Args, Debug)]
+pub(crate) struct Table {
+    /// The game.
+    pub(crate) game: String,
+    /// All positions of up to N letters. Without it, as many lengths as fit a screen or two.
+    #[arg(long, value_name = "N")]
+    pub(crate) up_to: Option<usize>,
+    /// Grundy values, not only the winner (normal play).
+    #[arg(long)]
+    pub(crate) values: bool,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// Hold games to their expectations and claims, and all engines to each other.
+///
+/// Every `expect` line is compared with plain recursion, with the solver and, if there is a proof within the budget, with the
+/// proved machine; so are all small positions. Claims are proved or refuted.
+#[derive(Args, Debug)]
+pub(crate) struct Test {
+    /// The games.
+    #[arg(value_name = "GAME", required_unless_present = "all")]
+    pub(crate) games: Vec<String>,
+    /// All shipped games.
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// List the shipped games.
+#[derive(Args, Debug)]
+pub(crate) struct Games {
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// Print a completion script for a shell.
+#[derive(Args, Debug)]
+pub(crate) struct Completions {
+    /// The shell.
+    #[arg(value_enum)]
+    pub(crate) shell: Shell,
+    /// Where it goes; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
+}
+
+/// Print the manual page.
+#[derive(Args, Debug)]
+pub(crate) struct Man {
+    /// Of this command; without it, of the whole program.
+    pub(crate) command: Option<String>,
+    /// Where it goes; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
+}
+
+/// How the rules are read.
+#[derive(Args, Debug)]
+pub(crate) struct SettingsArgs {
+    /// Misère play: who cannot move wins.
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Set a parameter of the game; may be repeated.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub(crate) set: Vec<(String, i64)>,
+}
+
+/// How much may be used.
+#[derive(Args, Debug)]
+pub(crate) struct Budget {
+    /// Positions or states stored by any one search.
+    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
+    pub(crate) max_states: u64,
+    /// Memory, by a careful estimate: a number with K, M, G or T.
+    #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
+    pub(crate) max_memory: u64,
+    /// Elapsed time. Without it, 60 for `prove`, 5 for each proof of `test`, no limit elsewhere.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) timeout: Option<Duration>,
+}
+
+/// Where the answer goes, and in which form.
+#[derive(Args, Debug)]
+pub(crate) struct Output {
+    /// Where the answer goes; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
+    /// Answer as one JSON object (docs/json.md).
+    #[arg(long)]
+    pub(crate) json: bool,
+}

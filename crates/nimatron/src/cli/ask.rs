@@ -1,0 +1,164 @@
+//! The commands that ask one thing and print the answer.
+
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+use clap::CommandFactory;
+use nimatron::answer::Ruling;
+use nimatron::{Convention, Effort, Game, Question, Settings, shipped};
+use tell::problem::{Plain, Problem};
+
+use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
+use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
+use super::{Failure, Status, Voice, input, output};
+
+/// The time that each proof of a test may take if nothing is said about it.
+const TEST_TIME: Duration = Duration::from_secs(5);
+
+fn line(voice: Voice) -> Option<Line> {
+    (!voice.quiet && io::stderr().is_terminal()).then(|| Line::new(voice.language))
+}
+
+pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
+    let game = input::game(&args.game, &args.settings, &voice)?;
+    let words: Result<Vec<_>, _> = args.positions.iter().map(|text| game.position(text)).collect();
+    let words = words.map_err(|fault| Failure::new(Problem::Position(fault)))?;
+    let (watch, line) = (Watch::start(), line(voice));
+    catch_interrupts();
+    let solved = game.solve_all(&words, &run(limits(&args.budget, None), &watch, line.as_ref()));
+    if let Some(line) = &line {
+        line.clear();
+    }
+    let spelled = words.iter().map(|word| game.rules().alphabet.spell(word));
+    let answers: Vec<_> = spelled.zip(solved).collect();
+    let out = args.output.out.as_deref();
+    let text = if args.output.json {
+        tell::json::solutions(&game.info(), &answers, voice.language)
+    } else {
+        tell::text::solutions(&game.info(), &answers, voice.on(out))
+    };
+    output::deliver(out, &text)?;
+    let undecided = answers.iter().any(|(_, answer)| answer.is_err());
+    Ok(if undecided { Status::Undecided } else { Status::Done })
+}
+
+pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
+    let game = input::game(&args.game, &args.settings, &voice)?;
+    if args.values && game.rules().convention == Convention::Misere {
+        return Err(Failure::plain(Plain::ValuesInMisere));
+    }
+    let question = if args.values { Question::Values } else { Question::Outcome };
+    let (watch, line) = (Watch::start(), line(voice));
+    catch_interrupts();
+    let table = game.table(question, args.up_to, &run(limits(&args.budget, None), &watch, line.as_ref()));
+    if let Some(line) = &line {
+        line.clear();
+    }
+    let out = args.output.out.as_deref();
+    let text = if args.output.json {
+        tell::json::table(&game.info(), &table, voice.language)
+    } else {
+        tell::text::table(&game.info(), &table, voice.on(out))
+    };
+    output::deliver(out, &text)?;
+    Ok(if table.stopped.is_some() { Status::Undecided } else { Status::Done })
+}
+
+pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {
+    let certificate = input::read(&args.certificate, certify::MAX_BYTES)?;
+    let checked = match &args.game {
+        Some(game) => nimatron::check_against(&input::source(game)?.2, &certificate),
+        None => nimatron::check(&certificate),
+    };
+    let out = args.output.out.as_deref();
+    let look = voice.on(out);
+    let text = match (&checked, args.output.json) {
+        (Ok(established), true) => tell::json::established(established),
+        (Ok(established), false) => tell::text::established(established, look),
+        (Err(rejection), true) => tell::json::rejected(rejection),
+        (Err(rejection), false) => tell::text::rejected(rejection, look),
+    };
+    output::deliver(out, &text)?;
+    Ok(if checked.is_ok() { Status::Done } else { Status::No })
+}
+
+pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
+    let mut names = args.games.clone();
+    if args.all {
+        names.extend(shipped::names().map(str::to_owned));
+    }
+    if names.is_empty() {
+        return Err(Failure::plain(Plain::NoGames));
+    }
+    // All rules are read before any work is done, so that a slip in the last is not found at the end.
+    let games: Vec<Game> =
+        names.iter().map(|name| input::game(name, &args.settings, &voice)).collect::<Result<_, _>>()?;
+    let out = args.output.out.as_deref();
+    let stream = !args.output.json && matches!(out, None | Some("-"));
+    catch_interrupts();
+    let mut trials = vec![];
+    let mut text = String::new();
+    for game in &games {
+        let (watch, line) = (Watch::start(), line(voice));
+        let proving = run(limits(&args.budget, Some(TEST_TIME)), &watch, line.as_ref());
+        let solving = run(limits(&args.budget, None), &watch, line.as_ref());
+        let trial = game.test(Effort::default(), &proving, &solving);
+        if let Some(line) = &line {
+            line.clear();
+        }
+        if !voice.quiet || !trial.passed() {
+            let part = tell::text::trial(&trial, voice.on(out));
+            if stream { output::print(&part)? } else { text.push_str(&part) }
+        }
+        trials.push(trial);
+    }
+    let closing = tell::text::trials(&trials, voice.on(out));
+    if args.output.json {
+        output::deliver(out, &tell::json::trials(&trials, voice.language))?;
+    } else if stream {
+        output::print(&closing)?;
+    } else {
+        text.push_str(&closing);
+        output::deliver(out, &text)?;
+    }
+    let undecided = |trial: &nimatron::answer::Trial| {
+        let internal = |judged: &nimatron::answer::Judged| matches!(&judged.ruling, Ruling::Unknown(unknown) if unknown.obstacle.is_internal());
+        trial.undecided.is_some() || trial.claims.iter().any(internal)
+    };
+    Ok(if trials.iter().any(|trial| !trial.passed()) {
+        Status::No
+    } else if trials.iter().any(undecided) {
+        Status::Undecided
+    } else {
+        Status::Done
+    })
+}
+
+pub(super) fn games(args: &Games) -> Result<Status, Failure> {
+    let settings = Settings::default();
+    // A shipped game that cannot be read would be a mistake that the tests find.
+    let infos: Vec<_> =
+        shipped::names().filter_map(|name| Game::shipped(name, &settings).ok()).map(|game| game.info()).collect();
+    let text = if args.output.json { tell::json::games(&infos) } else { tell::text::games(&infos) };
+    output::deliver(args.output.out.as_deref(), &text)?;
+    Ok(Status::Done)
+}
+
+pub(super) fn man(args: &Man) -> Result<Status, Failure> {
+    let mut command = Cli::command();
+    command.build();
+    let page = match &args.command {
+        None => command,
+        Some(name) => match command.find_subcommand(name) {
+            Some(found) => found.clone(),
+            None => return Err(Failure::plain(Plain::NoSuchCommand { name: name.clone() })),
+        },
+    };
+    let mut text = vec![];
+    let rendered = clap_mangen::Man::new(page).render(&mut text);
+    rendered.map_err(|error| {
+        Failure::plain(Plain::CannotWrite { path: "the manual page".to_owned(), error: error.to_string() })
+    })?;
+    output::deliver(args.out.as_deref(), &String::from_utf8_lossy(&text))?;
+    Ok(Status::Done)
+}

@@ -1,0 +1,94 @@
+//! The only place that reads: rules and certificates, from files, from standard input or from the program itself.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use nimatron::{Convention, Game, LoadError, Settings, shipped};
+use tell::problem::{Plain, Problem};
+
+use super::args::SettingsArgs;
+use super::output::complain;
+use super::{Failure, Voice};
+
+/// Bytes of a rule file that are read; the language allows less.
+const MAX_RULES: usize = 16 << 20;
+
+/// Reads a text of at most `limit` bytes; `-` is standard input.
+pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
+    let more = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
+    let mut bytes = vec![];
+    let read = if path == "-" {
+        io::stdin().lock().take(more).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(more).read_to_end(&mut bytes))
+    };
+    let name = || if path == "-" { "standard input".to_owned() } else { path.to_owned() };
+    let cannot_read = |error: String| Failure::plain(Plain::CannotRead { path: name(), error });
+    read.map_err(|error| cannot_read(error.to_string()))?;
+    if bytes.len() > limit {
+        return Err(Failure::plain(Plain::TooLarge { path: name(), limit }));
+    }
+    String::from_utf8(bytes).map_err(|error| cannot_read(format!("not UTF-8: {error}")))
+}
+
+/// The rules that GAME stands for: what the game is called, what the text is called, and the text.
+///
+/// A shipped name goes before a file of that name; `./NAME` is always a file.
+pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
+    let stem = game.strip_suffix(".game").unwrap_or(game);
+    let shipped_text = |name: &str| {
+        shipped::source(name).map(|text| (name.to_owned(), format!("{name}.game"), text.to_owned()))
+    };
+    if let Some(found) = shipped_text(game) {
+        return Ok(found);
+    }
+    if game == "-" {
+        return Ok(("game".to_owned(), "standard input".to_owned(), read(game, MAX_RULES)?));
+    }
+    let path = Path::new(game);
+    if !path.exists() {
+        if let Some(found) = shipped_text(stem) {
+            return Ok(found);
+        }
+        if path.extension().is_none() && path.components().count() < 2 {
+            let similar = shipped::similar(game).map(str::to_owned);
+            return Err(Failure::plain(Plain::NoSuchGame { name: game.to_owned(), similar }));
+        }
+    }
+    let text = read(game, MAX_RULES)?;
+    let name = path.file_stem().map_or_else(|| "game".to_owned(), |stem| stem.to_string_lossy().into_owned());
+    Ok((name, game.to_owned(), text))
+}
+
+/// Reads a game. Warnings go to standard error.
+pub(crate) fn game(game: &str, settings: &SettingsArgs, voice: &Voice) -> Result<Game, Failure> {
+    let (name, path, text) = source(game)?;
+    let settings = Settings {
+        parameters: settings.set.clone(),
+        convention: settings.misere.then_some(Convention::Misere),
+    };
+    let game = match Game::load(&text, &settings) {
+        Ok(game) => game.named(&name),
+        Err(LoadError::Rules { source, diagnostics }) => {
+            return Err(Failure::new(Problem::Text { source, path: Some(path), diagnostics }));
+        }
+        Err(LoadError::Escape { source, span, from, to }) => {
+            return Err(Failure::new(Problem::Escape { source, path: Some(path), span, from, to }));
+        }
+        Err(LoadError::NoSuchGame { name, similar }) => {
+            return Err(Failure::plain(Plain::NoSuchGame { name, similar: similar.map(str::to_owned) }));
+        }
+    };
+    if !voice.quiet {
+        if !game.warnings().is_empty() {
+            let source = game.source().to_owned();
+            let warnings = Problem::Text { source, path: Some(path), diagnostics: game.warnings().to_vec() };
+            complain(&tell::problem::problem(&warnings, voice.on_stderr()));
+        }
+        if game.closed().is_err() {
+            complain(&tell::problem::not_closed(voice.on_stderr()));
+        }
+    }
+    Ok(game)
+}

@@ -1,0 +1,150 @@
+//! The command line: reads arguments and files, asks the library, writes the answer.
+
+mod args;
+mod ask;
+mod input;
+mod output;
+mod prove;
+mod quantity;
+#[cfg(test)]
+mod reference;
+mod surroundings;
+
+use std::env;
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+use tell::problem::{Plain, Problem};
+use tell::{Colour, Language, Look};
+
+use args::{Cli, ColourWhen, Command, Global, LanguageName};
+
+/// What a command comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Status {
+    /// Done: proved, accepted, all passed.
+    Done,
+    /// The answer is no.
+    No,
+    /// A budget ended, or plays may never end.
+    Undecided,
+}
+
+/// The exit status for bad input and bad usage.
+const BAD_INPUT: u8 = 2;
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(match status {
+            Status::Done => 0,
+            Status::No => 1,
+            Status::Undecided => 3,
+        })
+    }
+}
+
+/// Why there is no answer at all.
+struct Failure(Box<Problem>);
+
+impl Failure {
+    fn new(problem: Problem) -> Self {
+        Self(Box::new(problem))
+    }
+
+    fn plain(plain: Plain) -> Self {
+        Self::new(Problem::Plain(plain))
+    }
+}
+
+/// How to speak.
+#[derive(Clone, Copy, Debug)]
+struct Voice {
+    language: Language,
+    when: ColourWhen,
+    quiet: bool,
+}
+
+impl Voice {
+    fn new(global: &Global) -> Self {
+        Self { language: Language::English, when: global.color, quiet: global.quiet }
+    }
+
+    fn look(self, terminal: bool) -> Look {
+        let coloured = match self.when {
+            ColourWhen::Always => true,
+            ColourWhen::Never => false,
+            ColourWhen::Auto => terminal && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+        };
+        Look { language: self.language, colour: if coloured { Colour::Ansi } else { Colour::Never } }
+    }
+
+    /// For what goes to standard error.
+    fn on_stderr(self) -> Look {
+        self.look(io::stderr().is_terminal())
+    }
+
+    /// For what goes where `--out` says.
+    fn on(self, out: Option<&str>) -> Look {
+        self.look(matches!(out, None | Some("-")) && io::stdout().is_terminal())
+    }
+}
+
+/// The whole program.
+pub(crate) fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are such errors too; they go to standard output, and a closed pipe is not a failure.
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS };
+        }
+    };
+    let voice = Voice::new(&cli.global);
+    match dispatch(&cli, voice) {
+        Ok(status) => status.into(),
+        Err(Failure(problem)) => {
+            if cli.command.json() {
+                let _ = output::print(&tell::problem::problem_json(&problem, voice.language));
+            }
+            output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
+    if cli.global.language == LanguageName::Ja {
+        return Err(Failure::plain(Plain::LanguageNotYet { code: "ja".to_owned() }));
+    }
+    match &cli.command {
+        Command::Solve(args) => ask::solve(args, voice),
+        Command::Prove(args) => prove::prove(args, voice),
+        Command::Check(args) => ask::check(args, voice),
+        Command::Table(args) => ask::table(args, voice),
+        Command::Test(args) => ask::test(args, voice),
+        Command::Games(args) => ask::games(args),
+        Command::Completions(args) => {
+            let mut script = vec![];
+            clap_complete::generate(args.shell, &mut Cli::command(), "nimatron", &mut script);
+            output::deliver(args.out.as_deref(), &String::from_utf8_lossy(&script))?;
+            Ok(Status::Done)
+        }
+        Command::Man(args) => ask::man(args),
+    }
+}
+
+impl Command {
+    /// Whether the answer is to be JSON.
+    const fn json(&self) -> bool {
+        match self {
+            Self::Solve(args) => args.output.json,
+            Self::Prove(args) => args.json,
+            Self::Check(args) => args.output.json,
+            Self::Table(args) => args.output.json,
+            Self::Test(args) => args.output.json,
+            Self::Games(args) => args.output.json,
+            Self::Completions(_) | Self::Man(_) => false,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The only place that writes: to standard output, or to a file as a whole.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+
+use tell::problem::Plain;
+
+use super::Failure;
+
+/// Writes a file so that at any time there is either the old one or the new one, never a part.
+pub(crate) fn write_atomically(path: &Path, data: &[u8]) -> io::Result<()> {
+    let mut name = OsString::from(".");
+    name.push(path.file_name().ok_or_else(|| io::Error::from(ErrorKind::InvalidInput))?);
+    name.push(format!(".{}.new", std::process::id()));
+    let fresh = path.with_file_name(name);
+    let written = fs::File::create(&fresh).and_then(|mut file| {
+        file.write_all(data)?;
+        file.sync_all()
+    });
+    let moved = written.and_then(|()| fs::rename(&fresh, path));
+    if moved.is_err() {
+        // What is left of the attempt is of no use to anyone; the error that matters is the first.
+        let _ = fs::remove_file(&fresh);
+    }
+    moved
+}
+
+/// Writes to standard output. Whoever reads may stop reading: that is not an error.
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(cannot_write("-", &error)),
+        _ => Ok(()),
+    }
+}
+
+/// Writes to standard error. There is nobody to tell if that fails.
+pub(crate) fn complain(text: &str) {
+    let mut err = io::stderr().lock();
+    let _ = err.write_all(text.as_bytes());
+    if !text.ends_with('\n') {
+        let _ = err.write_all(b"\n");
+    }
+}
+
+/// Writes an answer where `--out` says.
+pub(crate) fn deliver(out: Option<&str>, text: &str) -> Result<(), Failure> {
+    match out {
+        None | Some("-") => print(text),
+        Some(path) => save(path, text),
+    }
+}
+
+/// Writes a file. What is not a plain file (a device, a pipe) is written to and not replaced.
+pub(crate) fn save(path: &str, text: &str) -> Result<(), Failure> {
+    let plain = fs::metadata(path).map_or(true, |metadata| metadata.is_file());
+    let written =
+        if plain { write_atomically(Path::new(path), text.as_bytes()) } else { fs::write(path, text.as_bytes()) };
+    written.map_err(|error| cannot_write(path, &error))
+}
+
+fn cannot_write(path: &str, error: &io::Error) -> Failure {
+    let path = if path == "-" { "standard output" } else { path };
+    Failure::plain(Plain::CannotWrite { path: path.to_owned(), error: error.to_string() })
+}

@@ -1,0 +1,147 @@
+//! `prove`: theorems, and claims.
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
+use std::time::Duration;
+
+use nimatron::answer::{Attempt, Judged, Ruling, Verdict};
+use nimatron::{Convention, Game, Question, Run};
+use tell::problem::{Plain, Problem};
+
+use super::args::Prove;
+use super::surroundings::{Directory, Line, Watch, catch_interrupts, cpu_ms, limits, run};
+use super::{Failure, Status, Voice, input, output};
+
+/// The time a proof may take if nothing is said about it.
+const TIME: Duration = Duration::from_secs(60);
+
+/// What was found.
+enum Found {
+    Attempt(Box<Attempt>),
+    Judged(Box<Judged>),
+}
+
+pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
+    let game = input::game(&args.game, &args.settings, &voice)?;
+    if args.values && game.rules().convention == Convention::Misere {
+        return Err(Failure::plain(Plain::ValuesInMisere));
+    }
+    let destination = destination(args, &game)?;
+    let store = args.resume.as_deref().map(|path| {
+        Directory::open(path).map_err(|error| {
+            Failure::plain(Plain::CannotWrite { path: path.to_owned(), error: error.to_string() })
+        })
+    });
+    let store = store.transpose()?;
+    let watch = Watch::start();
+    let line = (!voice.quiet && io::stderr().is_terminal()).then(|| Line::new(voice.language));
+    let run = run(limits(&args.budget, Some(TIME)), &watch, line.as_ref());
+    let run = match &store {
+        Some(store) => run.with_store(store),
+        None => run,
+    };
+    catch_interrupts();
+    let found = find(args, &game, &run);
+    if let Some(line) = &line {
+        line.clear();
+    }
+    report(args, &game, &found?, &destination, voice)
+}
+
+fn find(args: &Prove, game: &Game, run: &Run<'_>) -> Result<Found, Failure> {
+    match &args.claim {
+        Some(claim) => match game.judge(claim, run) {
+            Ok(judged) => Ok(Found::Judged(Box::new(judged))),
+            Err(diagnostics) => {
+                Err(Failure::new(Problem::Text { source: claim.clone(), path: Some("--claim".to_owned()), diagnostics }))
+            }
+        },
+        None => {
+            let question = if args.values { Question::Values } else { Question::Outcome };
+            Ok(Found::Attempt(Box::new(game.prove(question, run))))
+        }
+    }
+}
+
+fn report(args: &Prove, game: &Game, found: &Found, destination: &str, voice: Voice) -> Result<Status, Failure> {
+    let certificate = found.certificate();
+    let saved = match certificate {
+        Some(text) if destination == "-" => output::print(text),
+        Some(text) => output::save(destination, text),
+        None => Ok(()),
+    };
+    let path = certificate.filter(|_| saved.is_ok()).map(|_| destination);
+    // What is printed is then the certificate, and the report must not be mixed with it.
+    let aside = certificate.is_some() && destination == "-";
+    let look = if aside { voice.on_stderr() } else { voice.on(None) };
+    let info = game.info();
+    let text = match (found, args.json) {
+        (Found::Attempt(attempt), true) => tell::json::attempt(attempt, path, cpu_ms(), voice.language),
+        (Found::Attempt(attempt), false) => tell::text::attempt(attempt, path, look),
+        (Found::Judged(judged), true) => tell::json::judged(&info, judged, path, cpu_ms(), voice.language),
+        (Found::Judged(judged), false) => tell::text::judged(&info, judged, path, look),
+    };
+    // The report comes first, so that nothing that was found is lost if the certificate cannot be written.
+    if aside {
+        output::complain(&text);
+    } else {
+        output::print(&text)?;
+    }
+    saved?;
+    Ok(found.status())
+}
+
+impl Found {
+    fn certificate(&self) -> Option<&str> {
+        match self {
+            Self::Attempt(attempt) => match &attempt.verdict {
+                Verdict::Proved(theorem) => Some(&theorem.certificate),
+                Verdict::Unknown(_) => None,
+            },
+            Self::Judged(judged) => match &judged.ruling {
+                Ruling::Proved(theorem) => Some(&theorem.certificate),
+                Ruling::Follows | Ruling::Refuted(_) | Ruling::Unknown(_) => None,
+            },
+        }
+    }
+
+    fn status(&self) -> Status {
+        match self {
+            Self::Attempt(attempt) => {
+                let refuted = attempt.claims.iter().any(|judged| matches!(judged.ruling, Ruling::Refuted(_)));
+                match attempt.verdict {
+                    _ if refuted => Status::No,
+                    Verdict::Proved(_) => Status::Done,
+                    Verdict::Unknown(_) => Status::Undecided,
+                }
+            }
+            Self::Judged(judged) => match judged.ruling {
+                Ruling::Proved(_) | Ruling::Follows => Status::Done,
+                Ruling::Refuted(_) => Status::No,
+                Ruling::Unknown(_) => Status::Undecided,
+            },
+        }
+    }
+}
+
+/// Where the certificate goes. It may take the place of an older certificate, or of what `--out` names, and of nothing else; better to
+/// know that before the work.
+fn destination(args: &Prove, game: &Game) -> Result<String, Failure> {
+    if let Some(out) = &args.out {
+        return Ok(out.clone());
+    }
+    let path = format!("{}.cert", game.info().name);
+    if Path::new(&path).exists() && !is_certificate(&path) {
+        return Err(Failure::plain(Plain::WouldOverwrite { path }));
+    }
+    Ok(path)
+}
+
+fn is_certificate(path: &str) -> bool {
+    const HEAD: u64 = 200;
+    let mut head = vec![];
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    let text = String::from_utf8_lossy(&head);
+    read.is_ok() && text.trim_start().starts_with('{') && text.contains("\"nimatron-certificate/")
+}

@@ -1,0 +1,75 @@
+//! Numbers as they are typed on a command line.
+
+use std::time::Duration;
+
+/// A number of bytes: digits, and perhaps K, M, G or T for a power of 1024, with or without `B` or `iB`.
+pub(crate) fn bytes(text: &str) -> Result<u64, String> {
+    let digits = text.len() - text.trim_start_matches(|symbol: char| symbol.is_ascii_digit()).len();
+    let (number, unit) = text.split_at(digits);
+    let number: u64 = number.parse().map_err(|_| "a size is a number of bytes, as in 500M or 4G".to_owned())?;
+    let shift = match unit.trim_end_matches("iB").trim_end_matches('B') {
+        "" => 0,
+        "k" | "K" => 10,
+        "m" | "M" => 20,
+        "g" | "G" => 30,
+        "t" | "T" => 40,
+        _ => return Err(format!("there is no unit `{unit}`; use K, M, G or T")),
+    };
+    number.checked_mul(1 << shift).ok_or_else(|| "that is more than 2^64 bytes".to_owned())
+}
+
+/// A number of seconds, whole or not.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let wrong = || "a time is a number of seconds, as in 60 or 0.5".to_owned();
+    let number: f64 = text.parse().map_err(|_| wrong())?;
+    Duration::try_from_secs_f64(number).map_err(|_| wrong())
+}
+
+/// A value for a parameter: `NAME=VALUE`.
+pub(crate) fn setting(text: &str) -> Result<(String, i64), String> {
+    let (name, value) = text.split_once('=').ok_or("write NAME=VALUE, as in base=2")?;
+    let name = name.trim();
+    if name.is_empty() {
+        return Err("there is no name before `=`".to_owned());
+    }
+    let number = value.trim().parse().map_err(|_| format!("`{}` is not a whole number of 64 bits", value.trim()))?;
+    Ok((name.to_owned(), number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        for (text, expected) in
+            [("0", 0), ("17", 17), ("1K", 1 << 10), ("500M", 500 << 20), ("4G", 4 << 30), ("4GiB", 4 << 30), ("2tb", 0)]
+        {
+            match bytes(text) {
+                Ok(number) => assert_eq!(number, expected, "{text}"),
+                Err(_) => assert_eq!(text, "2tb"),
+            }
+        }
+        for wrong in ["", "G", "-1", "1.5G", "4 G", "4X", "99999999999999999999", "18446744073709551615K"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times_are_finite_and_not_negative() {
+        assert_eq!(seconds("60"), Ok(Duration::from_secs(60)));
+        assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
+        for wrong in ["", "-1", "inf", "NaN", "1e300", "soon"] {
+            assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn settings_are_names_and_numbers() {
+        assert_eq!(setting("base=2"), Ok(("base".to_owned(), 2)));
+        assert_eq!(setting(" k = -3 "), Ok(("k".to_owned(), -3)));
+        for wrong in ["", "base", "=2", "base=", "base=two", "base=1=2", "base=9999999999999999999999"] {
+            assert!(setting(wrong).is_err(), "{wrong}");
+        }
+    }
+}

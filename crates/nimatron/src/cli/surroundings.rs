@@ -1,0 +1,165 @@
+//! What the command line brings to a [`Run`]: a clock, Ctrl-C, a line of progress, a directory to resume from.
+
+use std::cell::{OnceCell, RefCell};
+use std::fs;
+use std::path::PathBuf;
+use std::process::exit;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::ProgressBar;
+use run::{Clock, Limits, Phase, Progress, Run, Store};
+use tell::Language;
+
+use super::args::Budget;
+use super::output::write_atomically;
+
+/// Raised by Ctrl-C.
+static CANCELLED: AtomicBool = AtomicBool::new(false);
+
+/// The exit status of a program ended by an interrupt, by convention.
+const INTERRUPTED: i32 = 130;
+
+/// A line of progress is shown only of what takes longer than this.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Makes Ctrl-C end the computation and not the program, so that what is known is still said. The second time ends the program.
+pub(crate) fn catch_interrupts() {
+    // Without a handler, an interrupt ends the program, as usual.
+    let _ = ctrlc::set_handler(|| {
+        if CANCELLED.swap(true, Ordering::Relaxed) {
+            exit(INTERRUPTED);
+        }
+    });
+}
+
+/// Time since it was made.
+#[derive(Debug)]
+pub(crate) struct Watch(Instant);
+
+impl Watch {
+    pub(crate) fn start() -> Self {
+        Self(Instant::now())
+    }
+}
+
+impl Clock for Watch {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// A line on standard error, if that is a terminal.
+pub(crate) struct Line {
+    started: Instant,
+    language: Language,
+    bar: OnceCell<ProgressBar>,
+    last: RefCell<Option<(Phase, Instant)>>,
+}
+
+impl Line {
+    pub(crate) fn new(language: Language) -> Self {
+        Self { started: Instant::now(), language, bar: OnceCell::new(), last: RefCell::new(None) }
+    }
+
+    /// Takes the line away.
+    pub(crate) fn clear(&self) {
+        if let Some(bar) = self.bar.get() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl Progress for Line {
+    fn report(&self, phase: Phase, done: u64) {
+        const INTERVAL: Duration = Duration::from_millis(80);
+        let now = Instant::now();
+        if now.duration_since(self.started) < PATIENCE {
+            return;
+        }
+        let mut last = self.last.borrow_mut();
+        if last.is_some_and(|(shown, at)| shown == phase && now.duration_since(at) < INTERVAL) {
+            return;
+        }
+        *last = Some((phase, now));
+        let bar = self.bar.get_or_init(ProgressBar::new_spinner);
+        bar.set_message(tell::problem::progress(phase, done, self.language));
+        bar.tick();
+    }
+}
+
+/// One file a key, in a directory.
+#[derive(Debug)]
+pub(crate) struct Directory(PathBuf);
+
+impl Directory {
+    /// Makes the directory if it is not there.
+    pub(crate) fn open(path: &str) -> std::io::Result<Self> {
+        fs::create_dir_all(path)?;
+        Ok(Self(PathBuf::from(path)))
+    }
+}
+
+impl Store for Directory {
+    fn load(&self, key: &str) -> Option<Vec<u8>> {
+        fs::read(self.0.join(key)).ok()
+    }
+
+    fn save(&self, key: &str, data: &[u8]) {
+        // A store that cannot save ignores the call: the computation is worth more than its copy.
+        let _ = write_atomically(&self.0.join(key), data);
+    }
+}
+
+/// The limits of a budget, with `time` if it says nothing about time.
+pub(crate) fn limits(budget: &Budget, time: Option<Duration>) -> Limits {
+    Limits { states: budget.max_states, memory: budget.max_memory, time: budget.timeout.or(time) }
+}
+
+/// A run with a clock, Ctrl-C and perhaps a line of progress.
+pub(crate) fn run<'a>(limits: Limits, watch: &'a Watch, line: Option<&'a Line>) -> Run<'a> {
+    let run = Run::new(limits).with_clock(watch).with_cancel(&CANCELLED);
+    match line {
+        Some(line) => run.with_progress(line),
+        None => run,
+    }
+}
+
+/// Milliseconds of processor time that this process has used, where the system tells.
+#[cfg(unix)]
+pub(crate) fn cpu_ms() -> Option<u64> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    let seconds = u64::try_from(time.tv_sec).ok()?;
+    let nanoseconds = u64::try_from(time.tv_nsec).ok()?;
+    Some(seconds * 1000 + nanoseconds / 1_000_000)
+}
+
+/// Milliseconds of processor time that this process has used, where the system tells.
+#[cfg(not(unix))]
+pub(crate) fn cpu_ms() -> Option<u64> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_directory_keeps_what_was_saved_last() {
+        let path = std::env::temp_dir().join(format!("nimatron-store-{}", std::process::id()));
+        let store = Directory::open(&path.to_string_lossy()).unwrap();
+        assert_eq!(store.load("machine"), None);
+        store.save("machine", b"one");
+        store.save("machine", b"two");
+        assert_eq!(store.load("machine"), Some(b"two".to_vec()));
+        assert_eq!(fs::read_dir(&path).unwrap().count(), 1, "nothing half written is left");
+        fs::remove_dir_all(&path).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn processor_time_does_not_run_backwards() {
+        let before = cpu_ms().unwrap();
+        assert!(cpu_ms().unwrap() >= before);
+    }
+}

@@ -1,0 +1,119 @@
+//! Answers as JSON: one object a command, with stable keys, documented in `docs/json.md`.
+//!
+//! The types here are that contract. They are separate from [`answer`](crate::answer), so that one can change without the other.
+
+mod check;
+mod claim;
+mod games;
+mod prove;
+mod solve;
+mod table;
+mod trial;
+
+use rules::{Convention, Outcome};
+use run::Stop;
+use serde::Serialize;
+
+use crate::answer::{GameInfo, Obstacle, convention_key};
+use crate::language::Language;
+use crate::text::obstacle_words;
+
+pub use check::{established, rejected};
+pub use claim::judged;
+pub use games::games;
+pub use prove::attempt;
+pub use self::solve::solutions;
+pub use table::table;
+pub use trial::trials;
+
+/// The text of a value, indented, with a line end.
+fn text(value: &impl Serialize) -> String {
+    // Nothing here has keys that are not texts, or writes to anything that fails.
+    let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// An object with the parameters in the order of the rules.
+struct Parameters<'a>(&'a [(String, i64)]);
+
+impl Serialize for Parameters<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// What every answer about a game says of it.
+#[derive(Serialize)]
+struct Game<'a> {
+    game: &'a str,
+    title: &'a str,
+    parameters: Parameters<'a>,
+    convention: &'static str,
+    players: Option<&'a [String; 2]>,
+}
+
+impl<'a> Game<'a> {
+    fn new(info: &'a GameInfo) -> Self {
+        Self {
+            game: &info.name,
+            title: &info.title,
+            parameters: Parameters(&info.parameters),
+            convention: convention_key(info.convention),
+            players: info.players.as_ref(),
+        }
+    }
+}
+
+const fn outcome_key(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::P => "P",
+        Outcome::N => "N",
+    }
+}
+
+const fn convention(convention: Convention) -> &'static str {
+    convention_key(convention)
+}
+
+/// Why something is not known.
+#[derive(Serialize)]
+struct Reason<'a> {
+    /// Stable across languages.
+    kind: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<serde_json::Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<&'a [String]>,
+}
+
+impl<'a> Reason<'a> {
+    fn new(obstacle: &'a Obstacle, language: Language) -> Self {
+        let (kind, limit, positions): (_, _, Option<&[String]>) = match obstacle {
+            Obstacle::Stopped(Stop::States { limit }) => ("states", Some((*limit).into()), None),
+            Obstacle::Stopped(Stop::Memory { limit }) => ("memory", Some((*limit).into()), None),
+            Obstacle::Stopped(Stop::Time { limit }) => {
+                ("time", serde_json::Number::from_f64(limit.as_secs_f64()), None)
+            }
+            Obstacle::Stopped(Stop::Cancelled) => ("cancelled", None, None),
+            Obstacle::Cycle(positions) => ("cycle", None, Some(positions)),
+            Obstacle::Growth(positions) => ("growth", None, Some(positions)),
+            Obstacle::NoTermination => ("no_termination", None, None),
+            Obstacle::LargeValue { limit } => ("large_value", Some((*limit).into()), None),
+            Obstacle::NotRegular => ("not_regular", None, None),
+            Obstacle::Unsupported => ("unsupported", None, None),
+            Obstacle::Inconsistent(position) => ("internal_inconsistent", None, Some(std::slice::from_ref(position))),
+            Obstacle::Rejected(_) => ("internal_rejected", None, None),
+        };
+        Self { kind, message: obstacle_words(obstacle, language), limit, positions }
+    }
+}
+
+/// Why a search gave no answer, as an obstacle.
+fn obstacle(unsolved: &::solve::Unsolved<String>) -> Obstacle {
+    match unsolved {
+        ::solve::Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.clone()),
+        ::solve::Unsolved::Stopped(stop) => Obstacle::Stopped(*stop),
+    }
+}

@@ -1,0 +1,146 @@
+//! Claims, and `prove --claim`.
+
+use serde::Serialize;
+
+use super::prove::{Cost, Machine, Search, Undecided};
+use super::{Game, Reason, outcome_key, text};
+use crate::answer::{Counterexample, GameInfo, Judged, Ruling, Statement};
+use crate::language::Language;
+
+/// A claim of the rules, in a list.
+#[derive(Serialize)]
+pub(super) struct Claim<'a> {
+    claim: &'a str,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verified_up_to: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counterexample: Option<Example<'a>>,
+}
+
+impl<'a> Claim<'a> {
+    pub(super) fn new(judged: &'a Judged, language: Language) -> Self {
+        let unknown = match &judged.ruling {
+            Ruling::Unknown(unknown) => Some(unknown),
+            _ => None,
+        };
+        Self {
+            claim: &judged.claim,
+            verdict: verdict(&judged.ruling),
+            reason: unknown.map(|unknown| Reason::new(&unknown.obstacle, language)),
+            verified_up_to: unknown.and_then(|unknown| unknown.verified_up_to),
+            counterexample: example(&judged.ruling),
+        }
+    }
+}
+
+const fn verdict(ruling: &Ruling) -> &'static str {
+    match ruling {
+        Ruling::Proved(_) | Ruling::Follows => "proved",
+        Ruling::Refuted(_) => "refuted",
+        Ruling::Unknown(_) => "unknown",
+    }
+}
+
+fn example(ruling: &Ruling) -> Option<Example<'_>> {
+    match ruling {
+        Ruling::Refuted(example) => Some(Example::new(example)),
+        _ => None,
+    }
+}
+
+#[derive(Serialize)]
+struct Example<'a> {
+    position: &'a str,
+    smallest: bool,
+    formula_holds: bool,
+    subject_holds: bool,
+    claimed: Option<i64>,
+    outcome: Option<&'static str>,
+    value: Option<u32>,
+    plays: Option<[u32; 2]>,
+    options: Vec<Fact<'a>>,
+}
+
+#[derive(Serialize)]
+struct Fact<'a> {
+    position: &'a str,
+    outcome: &'static str,
+    value: Option<u32>,
+}
+
+impl<'a> Example<'a> {
+    fn new(example: &'a Counterexample) -> Self {
+        Self {
+            position: &example.position,
+            smallest: example.smallest,
+            formula_holds: example.formula_holds,
+            subject_holds: example.subject_holds,
+            claimed: example.claimed,
+            outcome: example.truth.as_ref().map(|truth| outcome_key(truth.outcome)),
+            value: example.truth.as_ref().and_then(|truth| truth.value),
+            plays: example.plays.map(|(shortest, longest)| [shortest, longest]),
+            options: example
+                .options
+                .iter()
+                .map(|option| Fact {
+                    position: &option.position,
+                    outcome: outcome_key(option.outcome),
+                    value: option.value,
+                })
+                .collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    verdict: &'static str,
+    #[serde(flatten)]
+    game: Game<'a>,
+    kind: &'static str,
+    claim: &'a str,
+    formula: Option<String>,
+    #[serde(flatten)]
+    machine: Machine<'a>,
+    certificate: Option<&'a str>,
+    counterexample: Option<Example<'a>>,
+    #[serde(flatten)]
+    undecided: Option<Undecided<'a>>,
+    #[serde(flatten)]
+    search: Search,
+    #[serde(flatten)]
+    cost: Cost,
+}
+
+/// What became of a claim; `certificate` is where the certificate is, `cpu_ms` what it cost.
+#[must_use]
+pub fn judged(
+    game: &GameInfo,
+    judged: &Judged,
+    certificate: Option<&str>,
+    cpu_ms: Option<u64>,
+    language: Language,
+) -> String {
+    let (theorem, unknown) = match &judged.ruling {
+        Ruling::Proved(theorem) => (Some(&**theorem), None),
+        Ruling::Unknown(unknown) => (None, Some(unknown)),
+        Ruling::Follows | Ruling::Refuted(_) => (None, None),
+    };
+    let figures = theorem.map(|theorem| theorem.figures).or(unknown.map(|unknown| unknown.figures)).unwrap_or_default();
+    text(&Answer {
+        verdict: verdict(&judged.ruling),
+        game: Game::new(game),
+        kind: "claim",
+        claim: &judged.claim,
+        formula: theorem.and_then(|theorem| theorem.statement.as_ref()).map(Statement::claim),
+        machine: Machine::new(theorem),
+        certificate,
+        counterexample: example(&judged.ruling),
+        undecided: unknown.map(|unknown| Undecided::new(unknown, language)),
+        search: Search::new(&figures),
+        cost: Cost { cpu_ms },
+    })
+}

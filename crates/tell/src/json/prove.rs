@@ -1,0 +1,132 @@
+//! `prove`.
+
+use ::prove::Figures;
+use serde::Serialize;
+
+use super::claim::Claim;
+use super::{Game, Reason, text};
+use crate::answer::{self, Attempt, MeasureText, Statement, Theorem, Verdict};
+use crate::language::Language;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    verdict: &'static str,
+    #[serde(flatten)]
+    game: Game<'a>,
+    kind: &'static str,
+    formula: Option<String>,
+    #[serde(flatten)]
+    machine: Machine<'a>,
+    certificate: Option<&'a str>,
+    claims: Vec<Claim<'a>>,
+    #[serde(flatten)]
+    undecided: Option<Undecided<'a>>,
+    #[serde(flatten)]
+    search: Search,
+    #[serde(flatten)]
+    cost: Cost,
+}
+
+/// What a theorem has besides its formula.
+#[derive(Serialize)]
+pub(super) struct Machine<'a> {
+    states: Option<usize>,
+    acceptor_states: Option<usize>,
+    choice_never_matters: bool,
+    measures: Vec<Measure<'a>>,
+    checked_up_to: Option<usize>,
+}
+
+impl<'a> Machine<'a> {
+    pub(super) fn new(theorem: Option<&'a Theorem>) -> Self {
+        Self {
+            states: theorem.map(|theorem| theorem.states),
+            acceptor_states: theorem.map(|theorem| theorem.acceptor_states),
+            choice_never_matters: theorem.is_some_and(|theorem| theorem.choice_never_matters),
+            measures: theorem.map_or(&[][..], |theorem| &theorem.measures).iter().map(Measure::new).collect(),
+            checked_up_to: theorem.and_then(|theorem| theorem.checked.replay.length),
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Measure<'a> {
+    Sum { sum: &'a str },
+    Composition { outermost: &'static str, letters: Vec<(char, u64, u64)> },
+}
+
+impl<'a> Measure<'a> {
+    fn new(measure: &'a MeasureText) -> Self {
+        match measure {
+            MeasureText::Sum(sum) => Self::Sum { sum },
+            MeasureText::Composition { first_outermost, letters } => Self::Composition {
+                outermost: if *first_outermost { "first" } else { "last" },
+                letters: letters.clone(),
+            },
+        }
+    }
+}
+
+/// Why it is not known, and what is.
+#[derive(Serialize)]
+pub(super) struct Undecided<'a> {
+    reason: Reason<'a>,
+    guess_states: Option<usize>,
+    verified_up_to: Option<usize>,
+    verified_positions: usize,
+}
+
+impl<'a> Undecided<'a> {
+    pub(super) fn new(undecided: &'a answer::Undecided, language: Language) -> Self {
+        Self {
+            reason: Reason::new(&undecided.obstacle, language),
+            guess_states: undecided.guess,
+            verified_up_to: undecided.verified_up_to,
+            verified_positions: undecided.verified_positions,
+        }
+    }
+}
+
+/// What was done by brute force and by learning.
+#[derive(Serialize)]
+pub(super) struct Search {
+    positions_solved: usize,
+    queries: usize,
+    rounds: usize,
+}
+
+impl Search {
+    pub(super) const fn new(figures: &Figures) -> Self {
+        Self { positions_solved: figures.positions, queries: figures.queries, rounds: figures.rounds }
+    }
+}
+
+/// What the machine spent.
+#[derive(Serialize)]
+pub(super) struct Cost {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) cpu_ms: Option<u64>,
+}
+
+/// What an attempt found; `certificate` is where the certificate is, `cpu_ms` what it cost.
+#[must_use]
+pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<u64>, language: Language) -> String {
+    let (verdict, theorem, unknown) = match &attempt.verdict {
+        Verdict::Proved(theorem) => ("proved", Some(&**theorem), None),
+        Verdict::Unknown(unknown) => ("unknown", None, Some(unknown)),
+    };
+    let figures = theorem.map(|theorem| theorem.figures).or(unknown.map(|unknown| unknown.figures)).unwrap_or_default();
+    text(&Answer {
+        verdict,
+        game: Game::new(&attempt.game),
+        kind: attempt.question.key(),
+        formula: theorem.and_then(|theorem| theorem.statement.as_ref()).map(Statement::claim),
+        machine: Machine::new(theorem),
+        certificate,
+        claims: attempt.claims.iter().map(|judged| Claim::new(judged, language)).collect(),
+        undecided: unknown.map(|unknown| Undecided::new(unknown, language)),
+        search: Search::new(&figures),
+        cost: Cost { cpu_ms },
+    })
+}

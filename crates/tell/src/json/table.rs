@@ -1,0 +1,60 @@
+//! `table`.
+
+use serde::Serialize;
+
+use super::{Game, Reason, obstacle, text};
+use crate::answer::{GameInfo, Question, Table};
+use crate::language::Language;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(flatten)]
+    game: Game<'a>,
+    kind: &'static str,
+    lengths: Vec<Length<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason<'a>>,
+}
+
+#[derive(Serialize)]
+struct Length<'a> {
+    length: usize,
+    positions: usize,
+    losing: usize,
+    entries: Vec<Entry<'a>>,
+}
+
+#[derive(Serialize)]
+struct Entry<'a> {
+    position: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u32>,
+}
+
+/// All small positions.
+#[must_use]
+pub fn table(game: &GameInfo, table: &Table, language: Language) -> String {
+    let reason = table.stopped.as_ref().map(obstacle);
+    let lengths = table.rows.iter().map(|row| Length {
+        length: row.length,
+        positions: row.entries.len(),
+        losing: row.losing(),
+        entries: row
+            .entries
+            .iter()
+            .map(|(position, class)| Entry {
+                position,
+                outcome: (table.question == Question::Outcome).then_some(if *class == 0 { "P" } else { "N" }),
+                value: (table.question == Question::Values).then_some(*class),
+            })
+            .collect(),
+    });
+    text(&Answer {
+        game: Game::new(game),
+        kind: table.question.key(),
+        lengths: lengths.collect(),
+        reason: reason.as_ref().map(|reason| Reason::new(reason, language)),
+    })
+}

@@ -1,0 +1,115 @@
+//! `test`.
+
+use serde::Serialize;
+
+use super::claim::Claim;
+use super::{Game, Reason, obstacle, outcome_key, text};
+use crate::answer::{self, Finding, MachineUse, Obstacle, Trial};
+use crate::language::Language;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    passed: usize,
+    failed: usize,
+    undecided: usize,
+    games: Vec<One<'a>>,
+}
+
+#[derive(Serialize)]
+struct One<'a> {
+    verdict: &'static str,
+    #[serde(flatten)]
+    game: Game<'a>,
+    expectations: usize,
+    recursion: Coverage,
+    solver: Coverage,
+    machine_states: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    machine_reason: Option<Reason<'a>>,
+    claims: Vec<Claim<'a>>,
+    difference: Option<Difference<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided_position: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason<'a>>,
+}
+
+#[derive(Serialize)]
+struct Coverage {
+    up_to: Option<usize>,
+    positions: usize,
+}
+
+impl From<answer::Coverage> for Coverage {
+    fn from(coverage: answer::Coverage) -> Self {
+        Self { up_to: coverage.up_to, positions: coverage.positions }
+    }
+}
+
+#[derive(Serialize)]
+struct Difference<'a> {
+    position: &'a str,
+    line: Option<usize>,
+    expected: Said,
+    found: Said,
+}
+
+#[derive(Serialize)]
+struct Said {
+    by: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u32>,
+}
+
+impl From<(answer::Engine, Finding)> for Said {
+    fn from((engine, finding): (answer::Engine, Finding)) -> Self {
+        let (outcome, value) = match finding {
+            Finding::Outcome(outcome) => (Some(outcome_key(outcome)), None),
+            Finding::Value(value) => (None, Some(value)),
+        };
+        Self { by: engine.key(), outcome, value }
+    }
+}
+
+/// The games tested.
+#[must_use]
+pub fn trials(trials: &[Trial], language: Language) -> String {
+    let reasons: Vec<Option<Obstacle>> =
+        trials.iter().map(|trial| trial.undecided.as_ref().map(|(_, unsolved)| obstacle(unsolved))).collect();
+    let games: Vec<One<'_>> = trials
+        .iter()
+        .zip(&reasons)
+        .map(|(trial, reason)| One {
+            verdict: match (trial.passed(), &trial.undecided) {
+                (false, _) => "failed",
+                (true, Some(_)) => "undecided",
+                (true, None) => "passed",
+            },
+            game: Game::new(&trial.game),
+            expectations: trial.expectations,
+            recursion: trial.naive.into(),
+            solver: trial.solver.into(),
+            machine_states: match trial.machine {
+                MachineUse::Proved { states } => Some(states),
+                MachineUse::Missing(_) => None,
+            },
+            machine_reason: match &trial.machine {
+                MachineUse::Missing(obstacle) => Some(Reason::new(obstacle, language)),
+                MachineUse::Proved { .. } => None,
+            },
+            claims: trial.claims.iter().map(|judged| Claim::new(judged, language)).collect(),
+            difference: trial.difference.as_ref().map(|difference| Difference {
+                position: &difference.position,
+                line: difference.line,
+                expected: difference.expected.into(),
+                found: difference.found.into(),
+            }),
+            undecided_position: trial.undecided.as_ref().map(|(position, _)| position.as_str()),
+            reason: reason.as_ref().map(|reason| Reason::new(reason, language)),
+        })
+        .collect();
+    let count = |verdict: &str| games.iter().filter(|one| one.verdict == verdict).count();
+    text(&Answer { passed: count("passed"), failed: count("failed"), undecided: count("undecided"), games })
+}

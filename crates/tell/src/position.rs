@@ -1,0 +1,170 @@
+//! Texts that are not positions, and moves that lead out of the positions: with the place, the reason and a hint.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use rules::Span;
+
+use crate::answer::GameInfo;
+use crate::language::Language;
+use crate::layout::{Colour, WIDTH, short, shown};
+use crate::text::{Look, Say};
+
+/// Why a text is not a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionFault {
+    /// The text.
+    pub text: String,
+    /// Where in it.
+    pub span: Span,
+    /// Why.
+    pub fault: Fault,
+    /// The game.
+    pub game: Box<GameInfo>,
+}
+
+/// Why a text is not a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Not a letter of the game.
+    UnknownLetter(char),
+    /// However it goes on after this letter, it is no position.
+    NoPositionBeginsSo,
+    /// It is the beginning of positions, but none itself.
+    Unfinished {
+        /// A shortest position that begins so.
+        example: String,
+    },
+    /// It is not a position.
+    Outside,
+}
+
+impl Fault {
+    /// A stable name.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::UnknownLetter(_) => "UnknownLetter",
+            Self::NoPositionBeginsSo => "NoPositionBeginsSo",
+            Self::Unfinished { .. } => "UnfinishedPosition",
+            Self::Outside => "NotAPosition",
+        }
+    }
+}
+
+enum Message<'a> {
+    Title(&'a PositionFault),
+    Label(&'a Fault),
+    Hint(&'a PositionFault),
+    EscapeTitle,
+    EscapeLabel,
+    EscapeHint { from: &'a str, to: &'a str },
+}
+
+impl Say for Message<'_> {
+    fn english(&self) -> String {
+        match self {
+            Self::Title(fault) => {
+                let text = fault.text.trim();
+                let text = if text.is_empty() { "the empty word".to_owned() } else { format!("`{}`", short(text, 40)) };
+                match fault.fault {
+                    Fault::UnknownLetter(found) => format!("`{found}` is not a letter of this game"),
+                    _ => format!("{text} is not a position of this game"),
+                }
+            }
+            Self::Label(Fault::UnknownLetter(_)) => "not a letter".to_owned(),
+            Self::Label(Fault::NoPositionBeginsSo) => "no position begins with this much".to_owned(),
+            Self::Label(Fault::Unfinished { .. }) => "no position ends here".to_owned(),
+            Self::Label(Fault::Outside) => String::new(),
+            Self::Hint(PositionFault { fault: Fault::UnknownLetter(_), game, .. }) => {
+                format!("the letters are {}", short(&game.letters, 60))
+            }
+            Self::Hint(PositionFault { fault: Fault::Unfinished { example }, game, .. }) => {
+                format!("{} would be one; positions are {}", shown(example), short(&game.domain, 60))
+            }
+            Self::Hint(PositionFault { game, .. }) => format!("positions are {}", short(&game.domain, 100)),
+            Self::EscapeTitle => "a move leads to a word that is not a position".to_owned(),
+            Self::EscapeLabel => "this move".to_owned(),
+            Self::EscapeHint { from, to } => {
+                format!("it leads from {} to {}; allow that in `word`, or restrict the move", shown(from), shown(to))
+            }
+        }
+    }
+}
+
+/// A position that is none, for people.
+#[must_use]
+pub fn fault(fault: &PositionFault, look: Look) -> String {
+    let say = |message: Message<'_>| message.say(look.language);
+    let marks = Marks {
+        title: say(Message::Title(fault)),
+        label: say(Message::Label(&fault.fault)),
+        hint: say(Message::Hint(fault)),
+    };
+    // A caret under the middle of a thousand letters helps nobody.
+    if fault.text.chars().count() > WIDTH - 8 {
+        let at = fault.text.get(..fault.span.start).map_or(0, |before| before.chars().count());
+        return marks.unplaced(at + 1, look.colour);
+    }
+    marks.placed(&fault.text, None, fault.span, look.colour)
+}
+
+/// A position that is none, in one line and a hint, for programs.
+#[must_use]
+pub fn fault_words(fault: &PositionFault, language: Language) -> (String, String) {
+    (Message::Title(fault).say(language), Message::Hint(fault).say(language))
+}
+
+/// A move that leads out of the positions, for people.
+#[must_use]
+pub fn escape(source: &str, path: Option<&str>, span: Span, from: &str, to: &str, look: Look) -> String {
+    let marks = Marks {
+        title: Message::EscapeTitle.say(look.language),
+        label: Message::EscapeLabel.say(look.language),
+        hint: Message::EscapeHint { from, to }.say(look.language),
+    };
+    marks.placed(source, path, span, look.colour)
+}
+
+/// A move that leads out of the positions, in one line and a hint, for programs.
+#[must_use]
+pub fn escape_words(from: &str, to: &str, language: Language) -> (String, String) {
+    (Message::EscapeTitle.say(language), Message::EscapeHint { from, to }.say(language))
+}
+
+struct Marks {
+    title: String,
+    label: String,
+    hint: String,
+}
+
+fn renderer(colour: Colour) -> Renderer {
+    let renderer = match colour {
+        Colour::Never => Renderer::plain(),
+        Colour::Ansi => Renderer::styled(),
+    };
+    renderer.term_width(WIDTH)
+}
+
+impl Marks {
+    fn placed(self, source: &str, path: Option<&str>, span: Span, colour: Colour) -> String {
+        let start = span.start.min(source.len());
+        let mut mark = AnnotationKind::Primary.span(start..span.end.clamp(start, source.len()));
+        if !self.label.is_empty() {
+            mark = mark.label(self.label);
+        }
+        let mut snippet = Snippet::source(source).annotation(mark);
+        if let Some(path) = path {
+            snippet = snippet.path(path);
+        }
+        let group = Level::ERROR.primary_title(self.title).element(snippet).element(Level::HELP.message(self.hint));
+        renderer(colour).render(&[group])
+    }
+
+    fn unplaced(self, letter: usize, colour: Colour) -> String {
+        let note = format!("{letter}: {}", self.label);
+        let group = Level::ERROR
+            .primary_title(self.title)
+            .element(Level::NOTE.message(note))
+            .element(Level::HELP.message(self.hint));
+        renderer(colour).render(&[group])
+    }
+}

@@ -1,0 +1,266 @@
+//! What keeps a program from doing what it was asked: not answers, but why there is none. In words, and for programs.
+
+use annotate_snippets::{Level, Renderer, Snippet};
+use rules::{Diagnostic, Span};
+use run::Phase;
+use serde::Serialize;
+
+use crate::diagnostics;
+use crate::language::Language;
+use crate::layout::{Colour, WIDTH};
+use crate::place::line_and_column;
+use crate::position::{self, PositionFault};
+use crate::text::{Look, Say};
+
+/// What is wrong with what was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// The rules, a claim or settings: diagnostics of a text.
+    Text {
+        /// The text.
+        source: String,
+        /// What it is called, if it has a name.
+        path: Option<String>,
+        /// What is wrong with it.
+        diagnostics: Vec<Diagnostic>,
+    },
+    /// A move leads to a word that is not a position.
+    Escape {
+        /// The rules.
+        source: String,
+        /// What they are called.
+        path: Option<String>,
+        /// The move.
+        span: Span,
+        /// A shortest position from which it leads out.
+        from: String,
+        /// What is not a position.
+        to: String,
+    },
+    /// A text that is not a position.
+    Position(PositionFault),
+    /// Everything that has no place in a text.
+    Plain(Plain),
+}
+
+/// A problem without a place in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plain {
+    /// Neither a shipped game nor a file has this name.
+    NoSuchGame {
+        /// The name.
+        name: String,
+        /// A game that was perhaps meant.
+        similar: Option<String>,
+    },
+    /// A file cannot be read.
+    CannotRead {
+        /// Its path.
+        path: String,
+        /// What the system says.
+        error: String,
+    },
+    /// A file is larger than anything that can be meant.
+    TooLarge {
+        /// Its path.
+        path: String,
+        /// How many bytes are read.
+        limit: usize,
+    },
+    /// A file cannot be written.
+    CannotWrite {
+        /// Its path.
+        path: String,
+        /// What the system says.
+        error: String,
+    },
+    /// The certificate would overwrite something else.
+    WouldOverwrite {
+        /// Its path.
+        path: String,
+    },
+    /// Grundy values were asked of a misère game.
+    ValuesInMisere,
+    /// A language in which nothing is said yet.
+    LanguageNotYet {
+        /// Its code.
+        code: String,
+    },
+    /// No game was named.
+    NoGames,
+    /// There is no command of this name.
+    NoSuchCommand {
+        /// The name.
+        name: String,
+    },
+}
+
+impl Plain {
+    const fn code(&self) -> &'static str {
+        match self {
+            Self::NoSuchGame { .. } => "NoSuchGame",
+            Self::CannotRead { .. } => "CannotRead",
+            Self::TooLarge { .. } => "TooLarge",
+            Self::CannotWrite { .. } => "CannotWrite",
+            Self::WouldOverwrite { .. } => "WouldOverwrite",
+            Self::ValuesInMisere => "ValuesInMisere",
+            Self::LanguageNotYet { .. } => "LanguageNotYet",
+            Self::NoGames => "NoGames",
+            Self::NoSuchCommand { .. } => "NoSuchCommand",
+        }
+    }
+}
+
+enum Message<'a> {
+    Title(&'a Plain),
+    Hint(&'a Plain),
+    NotClosedTitle,
+    NotClosedHint,
+    Phase(Phase, u64),
+}
+
+impl Say for Message<'_> {
+    fn english(&self) -> String {
+        match self {
+            Self::Title(plain) => match plain {
+                Plain::NoSuchGame { name, .. } => format!("there is no game `{name}`"),
+                Plain::CannotRead { path, error } => format!("cannot read {path}: {error}"),
+                Plain::TooLarge { path, limit } => format!("{path} has more than {limit} bytes"),
+                Plain::CannotWrite { path, error } => format!("cannot write {path}: {error}"),
+                Plain::WouldOverwrite { path } => format!("{path} is there already and is not a certificate"),
+                Plain::ValuesInMisere => "Grundy values are defined in normal play only".to_owned(),
+                Plain::LanguageNotYet { code } => format!("the language `{code}` is not there yet"),
+                Plain::NoGames => "no game was named".to_owned(),
+                Plain::NoSuchCommand { name } => format!("there is no command `{name}`"),
+            },
+            Self::Hint(plain) => match plain {
+                Plain::NoSuchGame { similar: Some(similar), .. } => {
+                    format!("is it {similar}? `nimatron games` lists the shipped games; a path names a file")
+                }
+                Plain::NoSuchGame { similar: None, .. } => {
+                    "`nimatron games` lists the shipped games; a path names a file".to_owned()
+                }
+                Plain::CannotRead { .. } => "is the path right, and may you read it? `-` is standard input".to_owned(),
+                Plain::TooLarge { .. } => "is this the right file?".to_owned(),
+                Plain::CannotWrite { .. } => {
+                    "is there such a directory, and may you write there? `--out -` is standard output".to_owned()
+                }
+                Plain::WouldOverwrite { .. } => "name another file with --out".to_owned(),
+                Plain::ValuesInMisere => "leave out --values to ask who wins".to_owned(),
+                Plain::LanguageNotYet { .. } => "use --language en".to_owned(),
+                Plain::NoGames => "name games or files, or use --all for the shipped ones".to_owned(),
+                Plain::NoSuchCommand { .. } => "`nimatron --help` lists the commands".to_owned(),
+            },
+            Self::NotClosedTitle => "it is not certain that moves lead to positions only".to_owned(),
+            Self::NotClosedHint => "the positions are too complicated to make sure of it at once".to_owned(),
+            Self::Phase(phase, done) => match phase {
+                Phase::Solve => format!("solving by brute force: {done} positions"),
+                Phase::Learn => format!("learning: a machine of {done} states"),
+                Phase::Verify => format!("comparing with the rules for all lengths: {done}"),
+                Phase::Terminate => "looking for a reason why every play ends".to_owned(),
+                Phase::Recognise => "looking for a formula".to_owned(),
+                Phase::Check => "checking the certificate".to_owned(),
+                Phase::Test => format!("comparing engines: {done} positions"),
+            },
+        }
+    }
+}
+
+/// What a long computation is doing, for a line of progress.
+#[must_use]
+pub fn progress(phase: Phase, done: u64, language: Language) -> String {
+    Message::Phase(phase, done).say(language)
+}
+
+/// The warning about a game of which it is not certain that its moves lead to positions only.
+#[must_use]
+pub fn not_closed(look: Look) -> String {
+    let title = Message::NotClosedTitle.say(look.language);
+    bare(&Level::WARNING, &title, &Message::NotClosedHint.say(look.language), look.colour)
+}
+
+fn bare(level: &Level<'_>, title: &str, hint: &str, colour: Colour) -> String {
+    let renderer = match colour {
+        Colour::Never => Renderer::plain(),
+        Colour::Ansi => Renderer::styled(),
+    };
+    let group = level
+        .clone()
+        .primary_title(title)
+        .elements(Vec::<Snippet<'_, annotate_snippets::Annotation<'_>>>::new())
+        .element(Level::HELP.message(hint));
+    renderer.term_width(WIDTH).render(&[group])
+}
+
+/// The problem for people.
+#[must_use]
+pub fn problem(problem: &Problem, look: Look) -> String {
+    match problem {
+        Problem::Text { source, path, diagnostics } => {
+            let coloured = look.colour == Colour::Ansi;
+            diagnostics::render(source, path.as_deref(), diagnostics, look.language, coloured)
+        }
+        Problem::Escape { source, path, span, from, to } => {
+            position::escape(source, path.as_deref(), *span, from, to, look)
+        }
+        Problem::Position(fault) => position::fault(fault, look),
+        Problem::Plain(plain) => {
+            let (title, hint) = (Message::Title(plain).say(look.language), Message::Hint(plain).say(look.language));
+            bare(&Level::ERROR, &title, &hint, look.colour)
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Answer {
+    verdict: &'static str,
+    errors: Vec<diagnostics::Told>,
+}
+
+/// The problem for programs: one JSON object.
+#[must_use]
+pub fn problem_json(problem: &Problem, language: Language) -> String {
+    let told = |code, (reason, hint): (String, String)| diagnostics::Told {
+        severity: "error",
+        code,
+        line: None,
+        column: None,
+        end_line: None,
+        end_column: None,
+        reason,
+        hint,
+    };
+    let errors = match problem {
+        Problem::Text { source, diagnostics, .. } => {
+            diagnostics.iter().map(|diagnostic| diagnostics::tell(source, diagnostic, language)).collect()
+        }
+        Problem::Escape { source, span, from, to, .. } => {
+            let (line, column) = line_and_column(source, span.start);
+            let (end_line, end_column) = line_and_column(source, span.end);
+            vec![diagnostics::Told {
+                line: Some(line),
+                column: Some(column),
+                end_line: Some(end_line),
+                end_column: Some(end_column),
+                ..told("LeavesPositions", position::escape_words(from, to, language))
+            }]
+        }
+        Problem::Position(fault) => {
+            let (line, column) = line_and_column(&fault.text, fault.span.start);
+            let (end_line, end_column) = line_and_column(&fault.text, fault.span.end);
+            vec![diagnostics::Told {
+                line: Some(line),
+                column: Some(column),
+                end_line: Some(end_line),
+                end_column: Some(end_column),
+                ..told(fault.fault.code(), position::fault_words(fault, language))
+            }]
+        }
+        Problem::Plain(plain) => {
+            vec![told(plain.code(), (Message::Title(plain).say(language), Message::Hint(plain).say(language)))]
+        }
+    };
+    let mut text = serde_json::to_string_pretty(&Answer { verdict: "error", errors }).unwrap_or_default();
+    text.push('\n');
+    text
+}

@@ -1,0 +1,211 @@
+//! `cargo xtask mutations`: valid certificates with one field changed.
+//!
+//! The hash of the rule text is recomputed after each change, so that it is the conditions that must catch it. A changed certificate must be
+//! rejected, or prove no more than before: the same, or less (a claim struck out). Held against the original rule text nothing about another
+//! text may pass.
+
+use std::time::{Duration, Instant};
+
+use automata::{Moore, StateId};
+use certify::{Established, Options};
+use prove::Kind;
+use rules::{Convention, Settings};
+use run::Run;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::random_rules::Random;
+
+/// Change one field of a valid certificate, many times, and see that the checker notices.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// How many changes.
+    #[arg(long, default_value_t = 10_000)]
+    edits: usize,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// A valid certificate and what it establishes.
+struct Original {
+    source: String,
+    value: Value,
+    established: Established,
+}
+
+#[derive(Default)]
+struct Tally {
+    rejected: usize,
+    same: usize,
+    less: usize,
+    other_text: usize,
+    slowest: Duration,
+    wrong: Vec<String>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
+    let originals = originals()?;
+    let mut random = Random::new(arguments.seed);
+    let mut tally = Tally::default();
+    for _ in 0..arguments.edits {
+        let original = &originals[random.below(originals.len())];
+        one(original, &mut random, &mut tally);
+    }
+    println!("{} certificates, {} edits, seed {}", originals.len(), arguments.edits, arguments.seed);
+    println!("rejected                                  {}", tally.rejected);
+    println!("accepted, the same statement              {}", tally.same);
+    println!("accepted, says less and is true           {}", tally.less);
+    println!("accepted alone, about its own other text  {} (all rejected against the original text)", tally.other_text);
+    println!("slowest check                             {:.1} ms", tally.slowest.as_secs_f64() * 1e3);
+    println!("wrong: {}", tally.wrong.len());
+    for wrong in &tally.wrong {
+        println!("  {wrong}");
+    }
+    Ok(tally.wrong.is_empty())
+}
+
+const GAMES: [(&str, &str); 5] = [
+    ("addition", "game \"Addition\"\nparameter base = 4\nword digit(1..base-1) digit(0..base-1)* | 0\nmove a b -> digits(a + b, base)\n"),
+    ("subtraction", "game \"Take 1, 3 or 4\"\nword 1*\nmove 1 -> empty\nmove 111 -> empty\nmove 1111 -> empty\n"),
+    ("unary heap", "game \"One heap\"\nword 1*\nmove 1+ -> empty\n"),
+    ("turns", "game \"Two at a time\"\nword [01]*\nmove 1 -> 0\nturn 1..2 moves\n"),
+    ("contexts", "game \"Contexts\"\nword [01]*\nmove 1 -> empty after ^ | 0\nmove 0 -> empty after 1\n"),
+];
+
+fn originals() -> Result<Vec<Original>, String> {
+    let mut originals = vec![];
+    for (name, source) in GAMES {
+        for kind in [Kind::Outcome(Convention::Normal), Kind::Outcome(Convention::Misere), Kind::Values] {
+            let convention = if let Kind::Outcome(convention) = kind { convention } else { Convention::Normal };
+            let settings = Settings { convention: Some(convention), ..Settings::default() };
+            let rules = rules::parse(source, &settings).0.ok_or_else(|| format!("{name}: the rules are refused"))?;
+            let run = Run::default();
+            let Ok(proof) = prove::prove(&rules, kind, &run) else { continue };
+            let said = prove::recognise::recognise(&rules, &proof, &run).map_err(|stop| stop.to_string())?;
+            let said: Vec<String> = said.iter().map(|claim| rules::formula::print(claim, &rules.alphabet)).collect();
+            let text = prove::certificate::write(source, &rules, &proof, &said);
+            let established = certify::check(&text, &Options::default()).map_err(|error| format!("{name}: {error}"))?;
+            let value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+            originals.push(Original { source: source.to_owned(), value, established });
+        }
+    }
+    Ok(originals)
+}
+
+fn one(original: &Original, random: &mut Random, tally: &mut Tally) {
+    let mut value = original.value.clone();
+    let what = edit(&mut value, random);
+    if value == original.value {
+        tally.same += 1;
+        return;
+    }
+    if let Some(rules) = value.get("rules").and_then(Value::as_str) {
+        let hash: String = Sha256::digest(rules.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+        value["rules_sha256"] = Value::String(hash);
+    }
+    let text = value.to_string();
+    let started = Instant::now();
+    let alone = certify::check(&text, &Options::default());
+    tally.slowest = tally.slowest.max(started.elapsed());
+    let against = certify::check_against(&original.source, &text, &Options::default());
+    let before = &original.established;
+    match (alone, against) {
+        (Err(_), Err(_)) => tally.rejected += 1,
+        (Ok(_), Err(_)) if value.get("rules") != original.value.get("rules") => tally.other_text += 1,
+        (Ok(after), Ok(_)) => {
+            let same_machine = machine(&after) == machine(before)
+                && (&after.convention, &after.theorem, &after.parameters) == (&before.convention, &before.theorem, &before.parameters);
+            let fewer = (!after.choice_never_matters || before.choice_never_matters)
+                && after.claims.iter().all(|claim| before.claims.contains(claim));
+            match (same_machine, after.choice_never_matters == before.choice_never_matters && after.claims == before.claims, fewer) {
+                (true, true, _) => tally.same += 1,
+                // A claim of other words that the checker has found to follow is a true statement, not a wrong one.
+                (true, _, true) => tally.less += 1,
+                (true, _, false) if after.claims != before.claims => tally.less += 1,
+                _ => tally.wrong.push(format!("accepted with another statement: {what}")),
+            }
+        }
+        (alone, against) => tally.wrong.push(format!(
+            "{what}: alone {:?}, against the text {:?}",
+            alone.map(|_| ()).map_err(|error| error.to_string()),
+            against.map(|_| ()).map_err(|error| error.to_string())
+        )),
+    }
+}
+
+/// What a machine says, whatever the numbers of its states.
+fn machine(established: &Established) -> Moore<Option<u32>> {
+    let letters = established.letters.chars().count();
+    let machine = &established.machine;
+    let states = || (0..machine.states()).filter_map(|state| u32::try_from(state).ok());
+    let row = |state| (0..letters).filter_map(move |letter| Some(machine.next(state, u8::try_from(letter).ok()?)));
+    let next = states().flat_map(row).map(StateId::from).collect();
+    Moore::new(letters, next, states().map(|state| machine.class(state)).collect()).minimal()
+}
+
+/// Changes one thing somewhere in a value; says what.
+fn edit(value: &mut Value, random: &mut Random) -> String {
+    let mut paths = vec![];
+    collect(value, String::new(), &mut paths);
+    let path = random.pick(&paths).clone();
+    let Some(target) = value.pointer_mut(&path) else { return path };
+    let before = target.to_string();
+    match target {
+        Value::Null => *target = Value::from(random.below(5)),
+        Value::Bool(truth) => *truth = !*truth,
+        Value::Number(number) => {
+            let old = number.as_u64().unwrap_or(0);
+            *target = match random.below(5) {
+                0 => Value::Null,
+                1 => Value::from(random.next()),
+                2 => Value::from(old.saturating_sub(1)),
+                3 => Value::from(random.below(12)),
+                _ => Value::from(old.saturating_add(1)),
+            };
+        }
+        Value::String(text) => {
+            let mut letters: Vec<char> = text.chars().collect();
+            let at = random.below(letters.len().max(1));
+            match random.below(3) {
+                0 if !letters.is_empty() => drop(letters.remove(at)),
+                1 if !letters.is_empty() => letters[at] = *random.pick(&['0', '1', ' ', '*', '>', 'a', '9', '\n']),
+                _ => letters.insert(at.min(letters.len()), *random.pick(&['0', '1', ' ', '+', '-', 'x', '|'])),
+            }
+            *text = letters.into_iter().collect();
+        }
+        Value::Array(entries) => {
+            let (at, other) = (random.below(entries.len().max(1)), random.below(entries.len().max(1)));
+            match random.below(3) {
+                0 if !entries.is_empty() => drop(entries.remove(at)),
+                1 if !entries.is_empty() => entries.push(entries[at].clone()),
+                _ if !entries.is_empty() => entries.swap(at, other),
+                _ => entries.push(Value::from(0)),
+            }
+        }
+        Value::Object(fields) => {
+            let name = fields.keys().nth(random.below(fields.len().max(1))).cloned();
+            if let Some(name) = name {
+                fields.remove(&name);
+            }
+        }
+    }
+    format!("{path}: {before:.60} -> {:.60}", target.to_string())
+}
+
+fn collect(value: &Value, path: String, into: &mut Vec<String>) {
+    match value {
+        Value::Array(entries) => {
+            for (index, entry) in entries.iter().enumerate() {
+                collect(entry, format!("{path}/{index}"), into);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                collect(field, format!("{path}/{name}"), into);
+            }
+        }
+        _ => {}
+    }
+    into.push(path);
+}
