@@ -183,9 +183,10 @@ impl<O> Moore<O> {
 }
 
 impl<O: Clone> Moore<O> {
-    /// The reachable part, its states numbered breadth first: machines that differ only in numbering become equal values.
+    /// The reachable part, its states numbered breadth first: machines that differ only in numbering become equal values. The second
+    /// component says which state each was.
     #[must_use]
-    pub fn renumbered(&self) -> Self {
+    pub fn renumbered(&self) -> (Self, Vec<StateId>) {
         let mut order = vec![StateId::ZERO];
         let mut number: Vec<Option<StateId>> = vec![None; self.len()];
         number[0] = Some(StateId::ZERO);
@@ -202,7 +203,7 @@ impl<O: Clone> Moore<O> {
             }
         }
         let output = order.iter().map(|state| self.output(*state).clone()).collect();
-        Self { letters: self.letters, next, output }
+        (Self { letters: self.letters, next, output }, order)
     }
 }
 

@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use hashbrown::hash_table::Entry;
-use hashbrown::{HashSet, HashTable};
+use hashbrown::{HashMap, HashSet, HashTable};
 use run::{Phase, Run, Stop};
 
 use crate::{Letter, Moore, StateId, Transducer, Word, letters};
@@ -64,6 +64,26 @@ impl Filter {
     #[must_use]
     pub fn nothing(states: usize, runs: bool) -> Self {
         Self { kept: Some(vec![HashSet::new(); states]), runs }
+    }
+
+    /// Makes room for a machine of so many states.
+    pub fn resize(&mut self, states: usize) {
+        if let Some(kept) = &mut self.kept {
+            kept.resize(states, HashSet::new());
+        }
+    }
+
+    /// The same for a machine whose state i was state `order[i]` of this one.
+    #[must_use]
+    pub fn renumbered(&self, order: &[StateId]) -> Self {
+        let mut number = HashMap::new();
+        number.extend(order.iter().enumerate().map(|(new, old)| (*old, StateId::new(new))));
+        let rename = |reach: &Reach| Some(Reach { run: reach.run, written: *number.get(&reach.written)? });
+        let kept = self.kept.as_ref().map(|kept| {
+            let of = |old: &StateId| kept.get(old.index()).into_iter().flatten().filter_map(rename).collect();
+            order.iter().map(of).collect()
+        });
+        Self { kept, runs: self.runs }
     }
 
     /// Keeps a reach at all nodes of a state. True if it was not kept before.

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::learn::Learner;
-use automata::preimage::Walk;
+use automata::preimage::{Filter, Walk};
 use automata::{Letter, Word};
 use encode::Turn;
 use rules::{Convention, Ruleset};
@@ -42,7 +42,7 @@ pub(crate) fn verify(
     let mut attempt = Attempt { rules, kind, run, figures: Figures { rounds: 1, ..Figures::default() }, guess: None };
     let measures = attempt.termination(domain)?;
     let turn = turn(rules, kind, run).map_err(Reason::Stopped)?;
-    match teacher::compare(answer, &turn.transducer, kind, run).map_err(Reason::Stopped)? {
+    match teacher::compare(answer, &turn.transducer, kind, &mut teacher::filter(kind), run).map_err(Reason::Stopped)? {
         Comparison::Wrong(_) => Err(None),
         Comparison::Right { walk, choice_never_matters } => {
             let found = Found { answer: answer.clone(), walk, choice_never_matters };
@@ -149,10 +149,11 @@ impl Attempt<'_> {
     fn learn(&mut self, game: &Position, domain: &automata::Moore<bool>, turn: &Turn) -> Result<Found, Failure> {
         let run = self.run;
         let mut oracle = Oracle::new(game, domain, self.kind, run);
+        let mut filter = teacher::filter(self.kind);
         let mut learner = Learner::new(self.rules.alphabet.len(), &mut oracle)?;
         loop {
             self.figures.rounds += 1;
-            let result = self.round(&mut learner, &mut oracle, domain, turn);
+            let result = self.round(&mut learner, &mut oracle, &mut filter, domain, turn);
             self.figures.positions = self.figures.positions.max(oracle.solved());
             self.figures.queries = learner.queries();
             self.figures.longest_query = learner.longest_query();
@@ -168,6 +169,7 @@ impl Attempt<'_> {
         &mut self,
         learner: &mut Learner<Option<u8>>,
         oracle: &mut Oracle<'_>,
+        filter: &mut Filter,
         domain: &automata::Moore<bool>,
         turn: &Turn,
     ) -> Result<Option<Found>, Failure> {
@@ -183,11 +185,18 @@ impl Attempt<'_> {
             learner.refine(&word, oracle)?;
             run.states(learner.states())?;
         }
-        // Numbered breadth first, so that the same theorem is always the same machine.
-        let answer = learner.hypothesis().renumbered();
-        match teacher::compare(&answer, &turn.transducer, self.kind, run)? {
-            Comparison::Right { walk, choice_never_matters } => {
-                Ok(Some(Found { answer, walk, choice_never_matters }))
+        let answer = learner.hypothesis();
+        match teacher::compare(&answer, &turn.transducer, self.kind, filter, run)? {
+            Comparison::Right { .. } => {
+                // Once more, numbered breadth first, so that the same theorem is always the same machine.
+                let (answer, order) = answer.renumbered();
+                let mut filter = filter.renumbered(&order);
+                match teacher::compare(&answer, &turn.transducer, self.kind, &mut filter, run)? {
+                    Comparison::Right { walk, choice_never_matters } => {
+                        Ok(Some(Found { answer, walk, choice_never_matters }))
+                    }
+                    Comparison::Wrong(words) => Err(Failure::Inconsistent(words[0].clone())),
+                }
             }
             Comparison::Wrong(words) => {
                 let mut refined = false;

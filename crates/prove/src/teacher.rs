@@ -72,11 +72,24 @@ pub enum Comparison {
 /// After this many mistakes there is enough to learn from.
 const ENOUGH: usize = 24;
 
-/// Compares a machine with the rules. The machine must agree with the domain on what is a position.
+/// Where a comparison begins: nothing is known to be needed.
+#[must_use]
+pub fn filter(kind: Kind) -> Filter {
+    Filter::nothing(0, kind == Kind::Outcome(Convention::Misere))
+}
+
+/// Compares a machine with the rules. The machine must agree with the domain on what is a position. `filter` remembers which turns were
+/// needed; what it remembers of an earlier machine is still of use if states have kept their numbers.
 ///
 /// # Errors
 /// When the budget ends.
-pub fn compare(answer: &Answer, transducer: &Transducer, kind: Kind, run: &Run<'_>) -> Result<Comparison, Stop> {
+pub fn compare(
+    answer: &Answer,
+    transducer: &Transducer,
+    kind: Kind,
+    filter: &mut Filter,
+    run: &Run<'_>,
+) -> Result<Comparison, Stop> {
     let live = answer.can_reach(Option::is_some);
     let mut choice_never_matters = matches!(kind, Kind::Outcome(_));
     let wrong = pairs::ends(answer, transducer, &live, ENOUGH, run, |from, to| {
@@ -87,7 +100,7 @@ pub fn compare(answer: &Answer, transducer: &Transducer, kind: Kind, run: &Run<'
     if !wrong.is_empty() {
         return Ok(Comparison::Wrong(wrong));
     }
-    by_subsets(answer, transducer, kind, &live, run).map(|found| match found {
+    by_subsets(answer, transducer, kind, &live, filter, run).map(|found| match found {
         Ok(walk) => Comparison::Right { walk, choice_never_matters },
         Err(wrong) => Comparison::Wrong(wrong),
     })
@@ -102,15 +115,15 @@ fn by_subsets(
     transducer: &Transducer,
     kind: Kind,
     live: &[bool],
+    filter: &mut Filter,
     run: &Run<'_>,
 ) -> Result<Result<Walk, Vec<Word>>, Stop> {
     let stepper = Stepper::new(answer, transducer);
-    let misere = kind == Kind::Outcome(Convention::Misere);
-    let mut filter = Filter::nothing(answer.len(), misere);
+    filter.resize(answer.len());
     loop {
         let mut lacking: Vec<(NodeId, u8)> = vec![];
         let mut looked_into = vec![false; answer.len()];
-        let walk = preimage::walk(answer, transducer, live, &filter, run, |node| {
+        let walk = preimage::walk(answer, transducer, live, filter, run, |node| {
             if let Some(class) = *answer.output(node.state) {
                 let terminal = !node.runs.iter().any(|&run| transducer.accepts(run));
                 let options = Options::of(answer, transducer, node.reach);
@@ -131,7 +144,7 @@ fn by_subsets(
         for (node, wanted) in lacking {
             run.look()?;
             let word = walk.word(node);
-            if !preimage::trace(&stepper, &word, |end| *answer.output(end) == Some(wanted), &mut filter) {
+            if !preimage::trace(&stepper, &word, |end| *answer.output(end) == Some(wanted), filter) {
                 wrong.push(word);
                 if wrong.len() >= ENOUGH {
                     break;
