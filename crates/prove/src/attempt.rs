@@ -14,6 +14,7 @@ use crate::oracle::{Oracle, Position};
 use crate::teacher::{self, Comparison};
 use crate::termination::{self, Measure};
 use crate::theorem::{Answer, Figures, Kind, Proof, Reason, Unknown};
+use crate::witnesses::Witnesses;
 use crate::{endless, strategy};
 
 /// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the one in `rules` is not looked at.
@@ -151,9 +152,14 @@ impl Attempt<'_> {
         let mut oracle = Oracle::new(game, domain, self.kind, run);
         let mut filter = teacher::filter(self.kind);
         let mut learner = Learner::new(self.rules.alphabet.len(), &mut oracle)?;
+        let mut witnesses = Witnesses::resume(self.rules, self.kind, run);
+        for word in witnesses.words.clone() {
+            learner.refine(&word, &mut oracle)?;
+        }
         loop {
             self.figures.rounds += 1;
-            let result = self.round(&mut learner, &mut oracle, &mut filter, domain, turn);
+            let result = self.round(&mut learner, &mut oracle, &mut filter, &mut witnesses, domain, turn);
+            witnesses.save(run);
             self.figures.positions = self.figures.positions.max(oracle.solved());
             self.figures.queries = learner.queries();
             self.figures.longest_query = learner.longest_query();
@@ -170,6 +176,7 @@ impl Attempt<'_> {
         learner: &mut Learner<Option<u8>>,
         oracle: &mut Oracle<'_>,
         filter: &mut Filter,
+        witnesses: &mut Witnesses,
         domain: &automata::Moore<bool>,
         turn: &Turn,
     ) -> Result<Option<Found>, Failure> {
@@ -179,10 +186,12 @@ impl Attempt<'_> {
         self.guess = Some(answer.clone());
         if let Some(word) = teacher::domain_difference(&answer, domain, run)? {
             learner.refine(&word, oracle)?;
+            witnesses.add(word);
             return Ok(None);
         }
         while let Some(word) = learner.probe(oracle, run.seed)? {
             learner.refine(&word, oracle)?;
+            witnesses.add(word);
             run.states(learner.states())?;
         }
         let answer = learner.hypothesis();
@@ -201,7 +210,7 @@ impl Attempt<'_> {
             Comparison::Wrong(words) => {
                 let mut refined = false;
                 for word in &words {
-                    refined |= self.blame(word, &answer, learner, oracle, turn)?;
+                    refined |= self.blame(word, &answer, learner, oracle, witnesses, turn)?;
                 }
                 if refined { Ok(None) } else { Err(Failure::Inconsistent(words[0].clone())) }
             }
@@ -215,13 +224,15 @@ impl Attempt<'_> {
         answer: &Answer,
         learner: &mut Learner<Option<u8>>,
         oracle: &mut Oracle<'_>,
+        witnesses: &mut Witnesses,
         turn: &Turn,
     ) -> Result<bool, Failure> {
         let mut refined = false;
         let options = turn.transducer.images(word);
         for candidate in core::iter::once(word).chain(&options) {
-            if oracle.class(candidate)? != *answer.output_of(candidate) {
-                refined |= learner.refine(candidate, oracle)?;
+            if oracle.class(candidate)? != *answer.output_of(candidate) && learner.refine(candidate, oracle)? {
+                witnesses.add(candidate.clone());
+                refined = true;
             }
         }
         Ok(refined)

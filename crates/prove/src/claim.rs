@@ -67,7 +67,19 @@ const fn contradicts(relation: Relation, formula: bool, subject: bool) -> bool {
 /// Judges `claim`, under a convention that need not be that of the rules.
 #[must_use]
 pub fn judge(rules: &Ruleset, claim: &Claim, convention: Convention, run: &Run<'_>) -> Judgement {
-    let judge = Judge { rules, claim, convention, run };
+    judge_knowing(rules, claim, convention, None, run)
+}
+
+/// The same, where a theorem about the same rules is known already: nothing that it says is proved again.
+#[must_use]
+pub fn judge_knowing(
+    rules: &Ruleset,
+    claim: &Claim,
+    convention: Convention,
+    known: Option<&Proof>,
+    run: &Run<'_>,
+) -> Judgement {
+    let judge = Judge { rules, claim, convention, known, run };
     match judge.judge() {
         Ok(judgement) => judgement,
         Err(NotRegular::Stopped(stop)) => judge.try_positions(Reason::Stopped(stop)),
@@ -79,10 +91,19 @@ struct Judge<'a> {
     rules: &'a Ruleset,
     claim: &'a Claim,
     convention: Convention,
+    known: Option<&'a Proof>,
     run: &'a Run<'a>,
 }
 
 impl Judge<'_> {
+    /// The theorem of a kind: the known one, or a new one.
+    fn theorem(&self, kind: Kind) -> Result<Proof, Unknown> {
+        match self.known {
+            Some(known) if known.kind == kind => Ok(known.clone()),
+            _ => prove(self.rules, kind, self.run),
+        }
+    }
+
     fn letters(&self) -> usize {
         self.rules.alphabet.len()
     }
@@ -118,7 +139,7 @@ impl Judge<'_> {
         if let Some(proof) = self.directly(Kind::Values, direct)? {
             return Ok(Judgement::Proved(Box::new(proof)));
         }
-        match prove(self.rules, Kind::Values, self.run) {
+        match self.theorem(Kind::Values) {
             Err(unknown) => Ok(self.try_positions(unknown.reason)),
             Ok(proof) => {
                 let (claimed, _) = value.product(&formula, self.run, |value, holds| (*value, *holds))?;
@@ -147,7 +168,7 @@ impl Judge<'_> {
         if let Some(proof) = self.directly(kind, direct)? {
             return Ok(Judgement::Proved(Box::new(proof)));
         }
-        match prove(self.rules, kind, self.run) {
+        match self.theorem(kind) {
             Err(unknown) => Ok(self.try_positions(unknown.reason)),
             Ok(proof) => {
                 let agree = |class: &Class, holds: &bool| {
@@ -162,6 +183,9 @@ impl Judge<'_> {
     /// Compares what the claim says with the rules, without learning. None: it is not right, or not seen to be.
     fn directly(&self, kind: Kind, direct: Option<Answer>) -> Result<Option<Proof>, NotRegular> {
         let Some(direct) = direct else { return Ok(None) };
+        if self.known.is_some_and(|known| known.kind == kind) {
+            return Ok(None);
+        }
         let domain = encode::domain(self.rules, self.run)?;
         let (answer, _) =
             direct.product(&domain, self.run, |class, position| class.filter(|_| *position))?;
@@ -188,7 +212,7 @@ impl Judge<'_> {
     /// `every move wins if F`: no turn leads from a position with F to an N-position.
     fn every_move_wins(&self) -> Result<Judgement, NotRegular> {
         let formula = self.formula()?;
-        let proof = match prove(self.rules, Kind::Outcome(self.convention), self.run) {
+        let proof = match self.theorem(Kind::Outcome(self.convention)) {
             Ok(proof) => proof,
             Err(unknown) => return Ok(self.try_positions(unknown.reason)),
         };
@@ -211,7 +235,7 @@ impl Judge<'_> {
     /// `play is odd when F`. If the choice of move never matters, the winner tells the parity.
     fn parity(&self, odd: bool) -> Result<Judgement, NotRegular> {
         let formula = self.formula()?;
-        match prove(self.rules, Kind::Outcome(self.convention), self.run) {
+        match self.theorem(Kind::Outcome(self.convention)) {
             Ok(proof) if proof.choice_never_matters => {
                 let odd_class = u8::from(self.convention == Convention::Normal);
                 let subject = |class: u8| (class == odd_class) == odd;

@@ -27,6 +27,7 @@ mod endless;
 mod expression;
 mod simplex;
 mod split;
+mod witnesses;
 
 pub use attempt::prove;
 pub use theorem::{Figures, Kind, Proof, Reason, Unknown};

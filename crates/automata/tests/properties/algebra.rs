@@ -184,7 +184,9 @@ fn weighted_sums_have_the_expected_groups() {
         orders.sort_unstable();
         orders
     };
-    let cases: [(&[&[usize]], &[usize], i128); 6] = [
+    /// Weights, moduli, order.
+    type Case = (&'static [&'static [usize]], &'static [usize], i128);
+    let cases: [Case; 6] = [
         (&[&[1]], &[7], 7),
         (&[&[2], &[4]], &[12], 6),
         (&[&[9], &[8], &[0]], &[18], 18),

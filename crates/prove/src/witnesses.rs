@@ -1,0 +1,52 @@
+//! What a later run can resume from: the words at which hypotheses were wrong.
+//!
+//! They are all that a learner needs to come back to where it was without comparing a single machine with the rules. A word that does not
+//! belong, from a damaged store, costs a query and changes nothing: what is learnt is what the oracle says.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::Word;
+use rules::Ruleset;
+use run::Run;
+use sha2::{Digest, Sha256};
+
+use crate::theorem::Kind;
+
+/// Between words in a store; no letter has this number.
+const BETWEEN: u8 = u8::MAX;
+
+pub(crate) struct Witnesses {
+    key: String,
+    pub(crate) words: Vec<Word>,
+    saved: usize,
+}
+
+impl Witnesses {
+    /// Those of an earlier run on the same rules, if the run's store has them.
+    pub(crate) fn resume(rules: &Ruleset, kind: Kind, run: &Run<'_>) -> Self {
+        let what = format!("{:?} {:?} {:?} {} {kind:?}", rules.alphabet, rules.domain, rules.rules, rules.turn);
+        let digest = Sha256::digest(what.as_bytes());
+        let key = digest.iter().take(12).fold(String::from("prove-"), |key, byte| format!("{key}{byte:02x}"));
+        let letters = rules.alphabet.len();
+        let words = run.load(&key).map_or_else(|| vec![], |data| {
+            let words = data.split(|&byte| byte == BETWEEN).map(<[u8]>::to_vec);
+            words.filter(|word| word.iter().all(|&letter| usize::from(letter) < letters)).collect::<Vec<Word>>()
+        });
+        Self { key, saved: words.len(), words }
+    }
+
+    pub(crate) fn add(&mut self, word: Word) {
+        self.words.push(word);
+    }
+
+    /// Saves what has come since the last time.
+    pub(crate) fn save(&mut self, run: &Run<'_>) {
+        if self.words.len() > self.saved {
+            run.save(&self.key, &self.words.join(&BETWEEN));
+            self.saved = self.words.len();
+        }
+    }
+}
