@@ -1,5 +1,6 @@
 //! The project's own commands, in place of shell scripts: `cargo xtask COMMAND`.
 
+mod bench;
 #[cfg(test)]
 mod layers;
 mod mutations;
@@ -22,12 +23,14 @@ enum Command {
     Test,
     Soundness(soundness::Arguments),
     Mutations(mutations::Arguments),
+    Bench(bench::Arguments),
 }
 
 fn main() -> ExitCode {
     let done = match Command::parse() {
         Command::Test => test::run(),
         Command::Soundness(arguments) => soundness::run(&arguments).map(status).map_err(io::Error::other),
+        Command::Bench(arguments) => bench::run(&arguments).map(status).map_err(io::Error::other),
         Command::Mutations(arguments) => mutations::run(&arguments).map(status).map_err(io::Error::other),
     };
     done.unwrap_or_else(|error| {

@@ -195,16 +195,20 @@ impl Transducer {
     /// runs; silent edges must not form a cycle.
     #[must_use]
     pub fn images(&self, word: &[Letter]) -> Vec<Word> {
-        let mut found = vec![];
-        let mut stack: Vec<(StateId, usize, Word)> = self.initial.iter().map(|&state| (state, 0, vec![])).collect();
-        while let Some((state, at, written)) = stack.pop() {
+        let mut found: Vec<Word> = vec![];
+        // Depth first with one buffer: an entry says how much of the buffer was written before its edge, and what the edge writes.
+        let mut written: Word = vec![];
+        let mut stack: Vec<(StateId, usize, usize, &[Letter])> =
+            self.initial.iter().map(|&state| (state, 0, 0, [].as_slice())).collect();
+        while let Some((state, at, before, write)) = stack.pop() {
+            written.truncate(before);
+            written.extend_from_slice(write);
             if at == word.len() && self.accepts(state) {
                 found.push(written.clone());
             }
-            let extended = |write: &[Letter]| written.iter().chain(write).copied().collect::<Word>();
-            stack.extend(self.silent(state).map(|(write, to)| (to, at, extended(write))));
+            stack.extend(self.silent(state).map(|(write, to)| (to, at, written.len(), write)));
             if let Some(&letter) = word.get(at) {
-                stack.extend(self.step(state, letter).map(|(write, to)| (to, at + 1, extended(write))));
+                stack.extend(self.step(state, letter).map(|(write, to)| (to, at + 1, written.len(), write)));
             }
         }
         found.sort_by(|left, right| left.len().cmp(&right.len()).then_with(|| left.cmp(right)));

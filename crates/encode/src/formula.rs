@@ -116,7 +116,8 @@ fn compare(
     };
     let (low, high) = bounds(term).ok_or(NotRegular::Overflow)?;
     // Beyond this the unbounded part alone decides the sign.
-    let beyond = low.abs().max(high.abs()).checked_add(1).ok_or(NotRegular::Overflow)?;
+    let magnitude = low.checked_abs().zip(high.checked_abs()).map(|(low, high)| low.max(high));
+    let beyond = magnitude.and_then(|magnitude| magnitude.checked_add(1)).ok_or(NotRegular::Overflow)?;
     let residues = plan.residues.len();
     let (machine, _) = explore(
         letters,
@@ -172,9 +173,10 @@ impl Plan {
             }
             (Term::Div(inner, by), None) if *by == 1 => self.collect_scaled(inner, None, factor)?,
             (Term::Div(..), None) => {
-                if bounds(term).is_none() || has_free_sum(term) {
+                if has_free_sum(term) {
                     return Err(NotRegular::Unbounded);
                 }
+                bounds(term).ok_or(NotRegular::Overflow)?;
                 self.collect_inside(term)?;
             }
         }
@@ -214,18 +216,20 @@ impl Plan {
             .collect()
     }
 
-    /// The value of the term without its unbounded sums.
+    /// The value of the term without its unbounded sums. Fits, if the bounds of the term do.
     fn value(&self, term: &Term, state: &[i64]) -> i64 {
-        let mut residues = state.iter().copied();
-        evaluate(term, None, &mut residues)
+        let mut residues = state.iter().map(|&residue| i128::from(residue));
+        let value = evaluate(term, None, &mut residues);
+        i64::try_from(value).unwrap_or(if value < 0 { i64::MIN } else { i64::MAX })
     }
 }
 
-/// The value of a term, or a representative of it modulo a number; takes the residues of its sums in the order of [`Plan::collect`].
-fn evaluate(term: &Term, modulus: Option<i64>, residues: &mut impl Iterator<Item = i64>) -> i64 {
-    let reduce = |value: i64| modulus.map_or(value, |modulus| value.rem_euclid(modulus));
+/// The value of a term, or a representative of it modulo a number; takes the residues of its sums in the order of [`Plan::collect`]. All factors,
+/// moduli and values fit 64 bits, so that nothing here overflows.
+fn evaluate(term: &Term, modulus: Option<i128>, residues: &mut impl Iterator<Item = i128>) -> i128 {
+    let reduce = |value: i128| modulus.map_or(value, |modulus| value.rem_euclid(modulus));
     match term {
-        Term::Const(number) => reduce(*number),
+        Term::Const(number) => reduce(i128::from(*number)),
         Term::Sum(_) => {
             if modulus.is_some() {
                 residues.next().unwrap_or(0)
@@ -233,14 +237,12 @@ fn evaluate(term: &Term, modulus: Option<i64>, residues: &mut impl Iterator<Item
                 0
             }
         }
-        Term::Add(parts) => parts
-            .iter()
-            .fold(0, |sum: i64, part| reduce(sum.saturating_add(evaluate(part, modulus, residues)))),
-        Term::Scale(by, inner) => reduce(reduce(*by).saturating_mul(evaluate(inner, modulus, residues))),
-        Term::Mod(inner, by) => evaluate(inner, Some(*by), residues).rem_euclid(*by),
+        Term::Add(parts) => parts.iter().fold(0, |sum, part| reduce(sum + evaluate(part, modulus, residues))),
+        Term::Scale(by, inner) => reduce(reduce(i128::from(*by)) * evaluate(inner, modulus, residues)),
+        Term::Mod(inner, by) => evaluate(inner, Some(i128::from(*by)), residues).rem_euclid(i128::from(*by)),
         Term::Div(inner, by) => {
-            let inside = modulus.map(|modulus| modulus.saturating_mul(*by));
-            evaluate(inner, inside, residues).div_euclid(*by)
+            let inside = modulus.map(|modulus| modulus * i128::from(*by));
+            evaluate(inner, inside, residues).div_euclid(i128::from(*by))
         }
     }
 }

@@ -11,7 +11,7 @@
 //! let run = Run::default();
 //!
 //! // One position, by brute force.
-//! assert_eq!(game.solve("4649", &run)?.remoteness, 5);
+//! assert_eq!(game.solve("4649", &run)?.remoteness, Some(5));
 //!
 //! // Positions of every size, with a proof.
 //! let attempt = game.prove(Question::Outcome, &run);
@@ -24,6 +24,7 @@
 //! Whatever can take long takes a [`Run`]: its budgets, and ways to stop it and to hear from it. The library does no input
 //! and no output.
 
+mod counterexample;
 mod game;
 pub mod shipped;
 mod solution;
@@ -35,7 +36,7 @@ pub use certify::{Established, Rejection};
 pub use game::{Game, LoadError};
 pub use rules::{Convention, Settings};
 pub use run::{Limits, Run};
-pub use solution::SolveError;
+pub use solution::{Known, SolveError};
 pub use tell::answer;
 pub use tell::answer::Question;
 pub use trial::Effort;

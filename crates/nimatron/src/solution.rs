@@ -1,14 +1,15 @@
-//! Single positions, by brute force.
+//! Single positions, by brute force or from a theorem.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use automata::Moore;
 use rules::literal::{Move, Reading};
 use rules::{Convention, Outcome, Ruleset, Word};
 use run::Run;
 use solve::words::WordGame;
 use solve::{Game as _, Solver, Unsolved};
-use tell::answer::{Solution, Step, Turn};
+use tell::answer::{Method, Question, Solution, Step, Turn};
 
 use crate::game::Game;
 
@@ -55,6 +56,58 @@ impl Game {
     }
 }
 
+/// A theorem about a game, ready to be asked about single positions, however large.
+#[derive(Clone, Debug)]
+pub struct Known<'g> {
+    game: &'g Game,
+    machine: Moore<Option<u8>>,
+}
+
+impl Game {
+    /// Proves who wins positions of every size, if that can be done within the budget of `run`.
+    ///
+    /// The claims of the rules are left alone.
+    ///
+    /// ```
+    /// use nimatron::{Game, Run, Settings};
+    ///
+    /// let game = Game::shipped("addition-game", &Settings::default())?;
+    /// let known = game.known(&Run::default()).expect("a theorem");
+    /// let number = "4649".repeat(250); // far beyond brute force
+    /// let solution = known.solve(&game.position(&number).expect("a position"));
+    /// assert_eq!(solution.winning.len(), 0);
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
+    pub fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
+        let proof = prove::prove(&self.rules, self.kind(Question::Outcome), run).ok()?;
+        let certificate = prove::certificate::write(&self.source, &self.rules, &proof, &[]);
+        certify::check(&certificate, &certify::Options::default()).ok()?;
+        Some(Known { game: self, machine: proof.answer })
+    }
+}
+
+impl Known<'_> {
+    /// Who wins a position, and how. Linear in its length, times the number of its options.
+    #[must_use]
+    pub fn solve(&self, word: &Word) -> Solution {
+        let rules = &self.game.rules;
+        let reading = Reading::new(rules);
+        let options = reading.options(word);
+        let class = |word: &Word| *self.machine.output_of(word);
+        let winning = options.iter().filter(|option| class(option) == Some(0)).cloned().collect();
+        Solution {
+            position: rules.alphabet.spell(word),
+            outcome: if class(word) == Some(0) { Outcome::P } else { Outcome::N },
+            value: None,
+            remoteness: None,
+            plays: None,
+            options: options.len(),
+            winning: turns(rules, &reading, word, winning),
+            method: Method::Theorem { states: self.machine.len() },
+        }
+    }
+}
+
 /// The same with words as texts.
 pub(crate) fn spelled(rules: &Ruleset, unsolved: Unsolved<Word>) -> Unsolved<String> {
     match unsolved {
@@ -77,32 +130,36 @@ fn solution(
     let winning = solver.winning_moves(word, convention, run)?;
     let mut options = vec![];
     solver.game().options(word, &mut options);
-    let ways = if winning.is_empty() { HashMap::new() } else { ways(rules, solver.game().reading(), word) };
-    let spell = |word: &[u8]| rules.alphabet.spell(word);
-    let winning = winning.into_iter().map(|result| {
-        let mut steps = vec![];
-        let mut at = &result;
-        // Each way is found before what can be reached from it, so that this ends.
-        while let Some((before, single)) = ways.get(at) {
-            steps.push(step(rules, before, single));
-            at = before;
-            if steps.len() > rules.turn || at == word {
-                break;
-            }
-        }
-        steps.reverse();
-        Turn { result: spell(&result), steps }
-    });
     Ok(Solution {
-        position: spell(word),
+        position: rules.alphabet.spell(word),
         outcome,
         value: (convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten(),
-        remoteness,
+        remoteness: Some(remoteness),
         options: options.len(),
-        winning: winning.collect(),
+        winning: turns(rules, solver.game().reading(), word, winning),
         plays: solver.plays(word, run).ok(),
-        searched: solver.stored(),
+        method: Method::BruteForce { positions: solver.stored() },
     })
+}
+
+/// How to get from `word` to each of `results` in one turn.
+fn turns(rules: &Ruleset, reading: &Reading<'_>, word: &Word, results: Vec<Word>) -> Vec<Turn> {
+    let ways = if results.is_empty() { HashMap::new() } else { ways(rules, reading, word) };
+    let turns = results.into_iter().map(|result| {
+        let mut steps = vec![];
+        let mut at = &result;
+        // A shortest way has no more moves than a turn.
+        while let Some((before, single)) = ways.get(at).filter(|_| steps.len() < rules.turn) {
+            steps.push(step(rules, before, single));
+            if before == word {
+                break;
+            }
+            at = before;
+        }
+        steps.reverse();
+        Turn { result: rules.alphabet.spell(&result), steps }
+    });
+    turns.collect()
 }
 
 /// For every word that one turn can lead to: the word before the last move of a shortest way there, and that move.

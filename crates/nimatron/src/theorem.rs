@@ -4,17 +4,15 @@
 
 use automata::{Moore, Word};
 use certify::{Options, Rejection};
-use prove::claim::{Judgement, Refuted, judge};
+use prove::claim::{Judgement, judge};
 use prove::termination::Measure;
-use prove::{Kind, Proof, Reason, Unknown, certificate, recognise};
+use prove::{Figures, Kind, Proof, Reason, Unknown, certificate, recognise};
 use rules::formula::print;
-use rules::{Claim, Convention, Diagnostic, Relation, Ruleset, Subject, Term};
+use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Subject, Term};
 use run::{Phase, Run};
-use solve::Solver;
-use solve::words::WordGame;
 use tell::answer::{
-    Attempt, Checked, Counterexample, Fact, Judged, MachineTable, MeasureText, Obstacle, Question, Ruling, Statement, Theorem,
-    Undecided, Verdict,
+    Attempt, Checked, Judged, MachineTable, MeasureText, Obstacle, Question, Ruling, Statement, Theorem, Undecided,
+    Verdict,
 };
 
 use crate::game::Game;
@@ -42,32 +40,16 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
-        let result = prove::prove(&self.rules, self.kind(question), run);
-        let mut claims: Vec<Judged> = vec![];
-        let mut carried: Vec<(usize, String)> = vec![];
-        for claim in &self.rules.claims {
-            let judgement = judge(&self.rules, claim, self.rules.convention, run);
-            let text = self.text(claim);
-            if let (Judgement::Proved(proof), Ok(main)) = (&judgement, &result) {
-                if proof.kind == main.kind {
-                    carried.push((claims.len(), text.clone()));
-                    claims.push(Judged { claim: text, ruling: Ruling::Follows });
-                    continue;
-                }
-            }
-            let ruling = self.ruling(claim, judgement);
-            claims.push(Judged { claim: text, ruling });
-        }
-        let verdict = match result {
+        let (verdict, claims) = match prove::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => {
-                let (verdict, dropped) = self.theorem(&proof, &carried, run);
-                for index in dropped {
-                    // What the certificate cannot carry is not said to be proved.
-                    claims[index].ruling = Ruling::Unknown(undecided(Obstacle::Unsupported));
-                }
-                verdict
+                // A formula is a courtesy: a budget that ends while one is looked for does not take the proof away.
+                let claim = recognise::recognise(&self.rules, &proof, run).ok().flatten();
+                self.theorem(&proof, claim.as_ref().map(|claim| self.statement(claim, None)), run)
             }
-            Err(unknown) => Verdict::Unknown(self.undecided(unknown)),
+            Err(unknown) => {
+                let claims = self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, run));
+                (Verdict::Unknown(self.undecided(unknown)), claims.collect())
+            }
         };
         Attempt { game: self.info(), question, verdict, claims }
     }
@@ -88,42 +70,61 @@ impl Game {
     /// # Errors
     /// What is wrong with the text.
     pub fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
-        let claim = rules::parse_claim(claim, &self.rules)?;
-        Ok(self.judge_claim(&claim, run))
+        let parsed = rules::parse_claim(claim, &self.rules)?;
+        Ok(self.judge_claim(&parsed, claim, run))
     }
 
-    pub(crate) fn judge_claim(&self, claim: &Claim, run: &Run<'_>) -> Judged {
-        let judgement = judge(&self.rules, claim, self.rules.convention, run);
-        Judged { claim: self.text(claim), ruling: self.ruling(claim, judgement) }
+    /// The theorem of a proof, and what becomes of the claims in the rules.
+    ///
+    /// The checker is asked about the claims too: what it accepts follows from the proof, and needs no proof of its own.
+    pub(crate) fn theorem(
+        &self,
+        proof: &Proof,
+        statement: Option<Statement>,
+        run: &Run<'_>,
+    ) -> (Verdict, Vec<Judged>) {
+        run.report(Phase::Check, 0);
+        let own = statement.iter().count();
+        let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
+        let mut carried: Vec<usize> = (0..texts.len()).filter(|index| may_follow(&self.rules.claims[*index], proof)).collect();
+        let verdict = loop {
+            let all: Vec<String> =
+                statement.iter().map(Statement::claim).chain(carried.iter().map(|index| texts[*index].clone())).collect();
+            let certificate = certificate::write(&self.source, &self.rules, proof, &all);
+            let rejection = match check(&certificate) {
+                Ok(checked) => {
+                    break Verdict::Proved(Box::new(self.checked(proof, statement, certificate, checked)));
+                }
+                Err(rejection) => rejection,
+            };
+            match rejected_claim(&rejection).and_then(|number| number.checked_sub(own)) {
+                Some(number) if number < carried.len() => drop(carried.remove(number)),
+                _ => break Verdict::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
+            }
+        };
+        let proved = matches!(verdict, Verdict::Proved(_));
+        let claims = self.rules.claims.iter().zip(texts).enumerate().map(|(index, (claim, text))| {
+            if proved && carried.contains(&index) {
+                Judged { claim: text, ruling: Ruling::Follows }
+            } else {
+                self.judge_claim(claim, &self.source, run)
+            }
+        });
+        let claims = claims.collect();
+        (verdict, claims)
     }
 
-    pub(crate) fn kind(&self, question: Question) -> Kind {
-        match question {
-            Question::Outcome => Kind::Outcome(self.rules.convention),
-            Question::Values => Kind::Values,
-        }
-    }
-
-    fn text(&self, claim: &Claim) -> String {
-        print(claim, &self.rules.alphabet)
-    }
-
-    fn statement(&self, claim: &Claim) -> Statement {
-        let alphabet = &self.rules.alphabet;
-        match (&claim.subject, claim.relation, &claim.formula) {
-            (Subject::Outcome(rules::Outcome::N), Relation::When, formula) => Statement::Wins(print(formula, alphabet)),
-            (Subject::Value(term), Relation::If, rules::Formula::Bool(true)) => Statement::Value(print(term, alphabet)),
-            _ => Statement::Claim(self.text(claim)),
-        }
-    }
-
-    fn ruling(&self, claim: &Claim, judgement: Judgement) -> Ruling {
-        match judgement {
+    /// Judges a claim by itself. Its span is a place in `source`.
+    pub(crate) fn judge_claim(&self, claim: &Claim, source: &str, run: &Run<'_>) -> Judged {
+        let text = self.text(claim, source);
+        let ruling = match judge(&self.rules, claim, self.rules.convention, run) {
             Judgement::Proved(proof) => {
-                let text = self.text(claim);
                 let certificate = certificate::write(&self.source, &self.rules, &proof, std::slice::from_ref(&text));
                 match check(&certificate) {
-                    Ok(checked) => Ruling::Proved(Box::new(self.checked(&proof, Some(Statement::Claim(text)), certificate, checked))),
+                    Ok(checked) => {
+                        let statement = self.statement(claim, Some(&text));
+                        Ruling::Proved(Box::new(self.checked(&proof, Some(statement), certificate, checked)))
+                    }
                     Err(rejection) => Ruling::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
                 }
             }
@@ -135,33 +136,46 @@ impl Game {
             Judgement::Unsupported { verified_up_to } => {
                 Ruling::Unknown(Undecided { verified_up_to, ..undecided(Obstacle::Unsupported) })
             }
+        };
+        Judged { claim: text, ruling }
+    }
+
+    pub(crate) fn kind(&self, question: Question) -> Kind {
+        match question {
+            Question::Outcome => Kind::Outcome(self.rules.convention),
+            Question::Values => Kind::Values,
         }
     }
 
-    /// The theorem of a proof, with a formula if there is one, and those claims that its certificate cannot carry after all.
-    fn theorem(&self, proof: &Proof, carried: &[(usize, String)], run: &Run<'_>) -> (Verdict, Vec<usize>) {
-        // A formula is a courtesy: a budget that ends while one is looked for does not take the proof away.
-        let statement = recognise::recognise(&self.rules, proof, run).ok().flatten().map(|claim| self.statement(&claim));
-        run.report(Phase::Check, 0);
-        let mut carried: Vec<&(usize, String)> = carried.iter().collect();
-        let mut dropped = vec![];
-        loop {
-            let texts: Vec<String> =
-                statement.iter().map(Statement::claim).chain(carried.iter().map(|(_, text)| text.clone())).collect();
-            let certificate = certificate::write(&self.source, &self.rules, proof, &texts);
-            let rejection = match check(&certificate) {
-                Ok(checked) => {
-                    let theorem = self.checked(proof, statement, certificate, checked);
-                    return (Verdict::Proved(Box::new(theorem)), dropped);
-                }
-                Err(rejection) => rejection,
-            };
-            let own = statement.iter().count();
-            match unsupported(&rejection).and_then(|number| number.checked_sub(own)) {
-                Some(number) if number < carried.len() => dropped.push(carried.remove(number).0),
-                _ => return (Verdict::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))), dropped),
-            }
+    /// The claim as a person wrote it, if that is all of it and means the same, else as it is printed.
+    fn text(&self, claim: &Claim, source: &str) -> String {
+        let written = source.get(claim.span.start..claim.span.end).unwrap_or_default().trim();
+        let written = written.strip_prefix("claim").unwrap_or(written).trim();
+        let same = |read: &Claim| Claim { span: claim.span, ..read.clone() } == *claim;
+        match rules::parse_claim(written, &self.rules) {
+            Ok(read) if same(&read) => written.to_owned(),
+            _ => print(claim, &self.rules.alphabet),
         }
+    }
+
+    /// A claim as a theorem; `written` as a person wrote it.
+    fn statement(&self, claim: &Claim, written: Option<&str>) -> Statement {
+        let alphabet = &self.rules.alphabet;
+        let part = |keyword: &str, printed: String| match written {
+            Some(written) => written.strip_prefix(keyword).map(|rest| rest.trim().to_owned()),
+            None => Some(printed),
+        };
+        let statement = match (&claim.subject, claim.relation, &claim.formula) {
+            (Subject::Outcome(Outcome::N), Relation::When, formula) => {
+                part("wins when ", print(formula, alphabet)).map(Statement::Wins)
+            }
+            (Subject::Value(term), Relation::If, Formula::Bool(true)) => {
+                part("value = ", print(term, alphabet)).map(Statement::Value)
+            }
+            _ => None,
+        };
+        let whole = || written.map_or_else(|| print(claim, alphabet), str::to_owned);
+        statement.unwrap_or_else(|| Statement::Claim(whole()))
     }
 
     fn checked(&self, proof: &Proof, statement: Option<Statement>, certificate: String, checked: Checked) -> Theorem {
@@ -190,11 +204,8 @@ impl Game {
 
     fn measure(&self, measure: &Measure) -> MeasureText {
         let alphabet = &self.rules.alphabet;
-        let weights: Option<Vec<i64>> = measure
-            .letters
-            .iter()
-            .map(|(scale, add)| if *scale == 1 { i64::try_from(*add).ok() } else { None })
-            .collect();
+        let weight = |(scale, add): &(u64, u64)| i64::try_from(*add).ok().filter(|_| *scale == 1);
+        let weights: Option<Vec<i64>> = measure.letters.iter().map(weight).collect();
         match weights {
             Some(weights) => MeasureText::Sum(print(&Term::Sum(weights), alphabet)),
             None => MeasureText::Composition {
@@ -219,8 +230,10 @@ impl Game {
             Reason::Growth(words) => Obstacle::Growth(self.spell_all(&words)),
             Reason::NoTermination => Obstacle::NoTermination,
             Reason::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
-            // Loading a game has made sure of this.
-            Reason::NotClosed(from, _) => Obstacle::Inconsistent(self.rules.alphabet.spell(&from)),
+            Reason::NotClosed(from, to) => {
+                let alphabet = &self.rules.alphabet;
+                Obstacle::LeavesPositions { from: alphabet.spell(&from), to: alphabet.spell(&to) }
+            }
             Reason::Inconsistent(word) => Obstacle::Inconsistent(self.rules.alphabet.spell(&word)),
         };
         Undecided {
@@ -231,44 +244,6 @@ impl Game {
             figures: unknown.figures,
         }
     }
-
-    /// The truth about a counterexample, by brute force with a small budget of its own.
-    fn counterexample(&self, claim: &Claim, refuted: &Refuted) -> Counterexample {
-        let run = Run::new(run::Limits { states: 200_000, memory: 256 << 20, time: None });
-        let rules = &self.rules;
-        let game = WordGame::new(rules);
-        let mut solver = Solver::new(&game);
-        let mut options = vec![];
-        solve::Game::options(&game, &refuted.position, &mut options);
-        let plays = solver.plays(&refuted.position, &run).ok();
-        let bare = Claim { relation: Relation::If, formula: rules::Formula::Bool(true), ..claim.clone() };
-        let subject = self.text(&bare);
-        Counterexample {
-            position: rules.alphabet.spell(&refuted.position),
-            smallest: refuted.smallest,
-            formula_holds: refuted.formula_holds,
-            subject_holds: refuted.subject_holds,
-            subject: subject.strip_suffix(" if true").unwrap_or(&subject).to_owned(),
-            formula: print(&claim.formula, &rules.alphabet),
-            claimed: match &claim.subject {
-                Subject::Value(term) | Subject::PlayLength(term) => term.value(&refuted.position),
-                _ => None,
-            },
-            truth: fact(rules, &mut solver, &refuted.position, &run),
-            plays: plays.map(|plays| (plays.shortest, plays.longest)),
-            options: options
-                .iter()
-                .map(|option| fact(rules, &mut solver, option, &run))
-                .collect::<Option<_>>()
-                .unwrap_or_default(),
-        }
-    }
-}
-
-fn fact(rules: &Ruleset, solver: &mut Solver<'_, WordGame<'_>>, word: &Word, run: &Run<'_>) -> Option<Fact> {
-    let outcome = solver.outcome(word, rules.convention, run).ok()?;
-    let value = (rules.convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten();
-    Some(Fact { position: rules.alphabet.spell(word), outcome, value })
 }
 
 fn check(certificate: &str) -> Result<Checked, Rejection> {
@@ -276,14 +251,37 @@ fn check(certificate: &str) -> Result<Checked, Rejection> {
     Ok(Checked { replay: established.replay, nodes: established.figures.nodes })
 }
 
-/// The claim, by number, that a certificate cannot carry although nothing is wrong with it.
-fn unsupported(rejection: &Rejection) -> Option<usize> {
+/// Whether a certificate of this proof could carry the claim at all.
+fn may_follow(claim: &Claim, proof: &Proof) -> bool {
+    match claim.subject {
+        Subject::Outcome(_) => true,
+        Subject::Value(_) => proof.kind == Kind::Values,
+        Subject::EveryMoveWins => claim.relation == Relation::If,
+        Subject::PlayParity(_) => proof.choice_never_matters,
+        Subject::WinningMoveBy(_) | Subject::PlayLength(_) => false,
+    }
+}
+
+/// The claim, by number, for which a certificate was rejected.
+fn rejected_claim(rejection: &Rejection) -> Option<usize> {
     match rejection {
-        Rejection::ClaimKind { number } | Rejection::ClaimNotRegular { number } => Some(*number),
+        Rejection::ClaimKind { number }
+        | Rejection::ClaimNotRegular { number }
+        | Rejection::ClaimText { number, .. }
+        | Rejection::ClaimFails { number, .. } => Some(*number),
         _ => None,
     }
 }
 
-fn undecided(obstacle: Obstacle) -> Undecided {
-    Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, figures: prove::Figures::default() }
+const fn undecided(obstacle: Obstacle) -> Undecided {
+    let figures = Figures {
+        positions: 0,
+        queries: 0,
+        rounds: 0,
+        longest_query: 0,
+        transducer: 0,
+        nodes: 0,
+        split: false,
+    };
+    Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, figures }
 }

@@ -8,7 +8,7 @@ use rules::{Convention, Word};
 use run::{Phase, Run, Stop};
 use solve::words::WordGame;
 use solve::{Solver, Unsolved, naive};
-use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Question, Trial};
+use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Question, Trial, Verdict};
 
 use crate::game::Game;
 use crate::solution::{class, spelled};
@@ -188,9 +188,15 @@ impl Game {
             && self.rules.expectations.iter().any(|one| matches!(one.expected, Expected::Value(_)));
         let question = if values { Question::Values } else { Question::Outcome };
         let proof = prove::prove(&self.rules, self.kind(question), proving);
-        let (machine, used) = match proof {
-            Ok(proof) => (Some(proof.answer.clone()), MachineUse::Proved { states: proof.answer.len() }),
-            Err(unknown) => (None, MachineUse::Missing(self.undecided(unknown).obstacle)),
+        let judge = || self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, proving)).collect();
+        let (machine, used, claims) = match proof {
+            Ok(proof) => match self.theorem(&proof, None, proving) {
+                (Verdict::Proved(theorem), claims) => {
+                    (Some(proof.answer), MachineUse::Proved { states: theorem.states }, claims)
+                }
+                (Verdict::Unknown(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
+            },
+            Err(unknown) => (None, MachineUse::Missing(self.undecided(unknown).obstacle), judge()),
         };
         let game = WordGame::new(&self.rules);
         let naive = Patience { game: &game, left: Cell::new(0) };
@@ -201,7 +207,7 @@ impl Game {
             naive: Coverage::default(),
             solver: Coverage::default(),
             machine: used,
-            claims: vec![],
+            claims,
             difference: None,
             undecided: None,
         };
@@ -216,7 +222,6 @@ impl Game {
             let compared = bench.small_positions(&mut trial.naive, &mut trial.solver);
             trial.difference = compared.ok().flatten();
         }
-        trial.claims = self.rules.claims.iter().map(|claim| self.judge_claim(claim, proving)).collect();
         trial
     }
 }

@@ -103,6 +103,7 @@ impl<'a> Reason<'a> {
             Obstacle::LargeValue { limit } => ("large_value", Some((*limit).into()), None),
             Obstacle::NotRegular => ("not_regular", None, None),
             Obstacle::Unsupported => ("unsupported", None, None),
+            Obstacle::LeavesPositions { .. } => ("leaves_positions", None, None),
             Obstacle::Inconsistent(position) => ("internal_inconsistent", None, Some(std::slice::from_ref(position))),
             Obstacle::Rejected(_) => ("internal_rejected", None, None),
         };

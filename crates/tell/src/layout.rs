@@ -119,6 +119,19 @@ pub(crate) fn short(position: &str, limit: usize) -> String {
 
 /// Columns, each as wide as its widest cell, two spaces apart; the last one is cut at the edge. Numbers are given as such by `right`.
 pub(crate) fn columns(rows: &[Vec<String>], right: &[bool]) -> String {
+    columns_in(WIDTH, rows, right)
+}
+
+/// The same under a margin.
+pub(crate) fn indented(out: &mut String, margin: usize, rows: &[Vec<String>], right: &[bool]) {
+    for line in columns_in(WIDTH - margin, rows, right).lines() {
+        out.extend(std::iter::repeat_n(' ', margin));
+        out.push_str(line);
+        out.push('\n');
+    }
+}
+
+fn columns_in(edge: usize, rows: &[Vec<String>], right: &[bool]) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let wide = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0);
     let widths: Vec<usize> = (0..count).map(wide).collect();
@@ -129,7 +142,7 @@ pub(crate) fn columns(rows: &[Vec<String>], right: &[bool]) -> String {
             if column > 0 {
                 line.push_str("  ");
             }
-            let room = WIDTH.saturating_sub(width(&line));
+            let room = edge.saturating_sub(width(&line));
             if width(cell) > room && column + 1 == row.len() {
                 let cut: String = cell.chars().take(room.saturating_sub(3)).collect();
                 line.push_str(&cut);

@@ -104,7 +104,8 @@ fn most_random_texts_make_sense_and_reach_every_kind_of_piece() {
         good += 1;
         let pieces = || rules.rules.iter().flat_map(|rule| rule.branches.iter().flatten());
         each += usize::from(pieces().any(|piece| matches!(piece, rules::Piece::Each { .. })));
-        insert += usize::from(pieces().any(|piece| matches!(piece, rules::Piece::Swap { from, .. } if from.is_empty())));
+        insert +=
+            usize::from(pieces().any(|piece| matches!(piece, rules::Piece::Swap { from, .. } if from.is_empty())));
         let any = rules::Regex::any(rules.alphabet.all());
         contexts += usize::from(rules.rules.iter().any(|rule| rule.left != any || rule.right != any));
     }

@@ -77,7 +77,7 @@ fn replacement(random: &mut Random) -> String {
         6 => String::from("a a -> a"),
         7 => format!("a{{2..}} {} -> b where b != a", word(random, 0, 1)),
         8 => format!("{}? {} -> {}", letters(random), word(random, 1, 2), word(random, 0, 1)),
-        9 => format!("[01]+ {} 0+ -> any+ 1+", word(random, 0, 1)).replace("any+", "[00]+").replace("[00]+", "1+"),
+        9 => format!("[01]+ {} 0+ -> 1+ '#'+", word(random, 0, 1)),
         10 => format!("{} -> {}", word(random, 1, 3), word(random, 0, 2)),
         11 => format!("{} 0{{1..3}} -> {}", letters(random), word(random, 0, 1)),
         _ => format!("{} -> {}", word(random, 1, 3), word(random, 0, 3)),
@@ -86,7 +86,11 @@ fn replacement(random: &mut Random) -> String {
 
 /// A text of rules over 0, 1 and #, with contexts, repetitions, variables, insertions and deletions.
 pub(crate) fn rules(random: &mut Random, any_word: bool) -> String {
-    let domain = if any_word || random.chance(20) { String::from("[01#]*") } else { format!("{} {}", regex(random), regex(random)) };
+    let domain = if any_word || random.chance(20) {
+        String::from("[01#]*")
+    } else {
+        format!("{} {}", regex(random), regex(random))
+    };
     let mut text = format!("word {domain} | '#01'\n");
     for _ in 0..1 + random.below(4) {
         let mut line = format!("move {}", replacement(random));

@@ -4,13 +4,22 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use clap::CommandFactory;
-use nimatron::answer::Ruling;
+use ::run::{Clock, Limits, Stop};
+use nimatron::answer::{Judged, Ruling, Solution, Trial};
 use nimatron::{Convention, Effort, Game, Question, Settings, shipped};
+use rules::Word;
+use solve::Unsolved;
 use tell::problem::{Plain, Problem};
 
 use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, output};
+
+/// Positions stored by a search before a theorem is tried instead.
+const MUCH: u64 = 200_000;
+
+/// The time that looking for such a theorem may take.
+const SOLVE_TIME: Duration = Duration::from_secs(10);
 
 /// The time that each proof of a test may take if nothing is said about it.
 const TEST_TIME: Duration = Duration::from_secs(5);
@@ -25,7 +34,7 @@ pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     let words = words.map_err(|fault| Failure::new(Problem::Position(fault)))?;
     let (watch, line) = (Watch::start(), line(voice));
     catch_interrupts();
-    let solved = game.solve_all(&words, &run(limits(&args.budget, None), &watch, line.as_ref()));
+    let solved = solved(&game, &words, args, &watch, line.as_ref());
     if let Some(line) = &line {
         line.clear();
     }
@@ -40,6 +49,35 @@ pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     output::deliver(out, &text)?;
     let undecided = answers.iter().any(|(_, answer)| answer.is_err());
     Ok(if undecided { Status::Undecided } else { Status::Done })
+}
+
+/// By brute force; where that is much work, from a theorem if there is one; else by much work.
+fn solved(
+    game: &Game,
+    words: &[Word],
+    args: &Solve,
+    watch: &Watch,
+    line: Option<&Line>,
+) -> Vec<Result<Solution, Unsolved<String>>> {
+    let limits = limits(&args.budget, None);
+    let first = Limits { states: limits.states.min(MUCH), ..limits };
+    let mut answers = game.solve_all(words, &run(first, watch, line));
+    let is_open = |answer: &Result<Solution, _>| matches!(answer, Err(Unsolved::Stopped(Stop::States { .. })));
+    if first.states == limits.states || !answers.iter().any(is_open) {
+        return answers;
+    }
+    let time = Some(limits.time.map_or(SOLVE_TIME, |time| time.min(watch.elapsed() + SOLVE_TIME)));
+    let known = game.known(&run(Limits { time, ..limits }, watch, line));
+    let (places, open): (Vec<usize>, Vec<Word>) =
+        answers.iter().enumerate().filter(|(_, answer)| is_open(answer)).map(|(at, _)| (at, words[at].clone())).unzip();
+    let better = match known {
+        Some(known) => open.iter().map(|word| Ok(known.solve(word))).collect(),
+        None => game.solve_all(&open, &run(limits, watch, line)),
+    };
+    for (at, answer) in places.into_iter().zip(better) {
+        answers[at] = answer;
+    }
+    answers
 }
 
 pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
@@ -121,10 +159,9 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         text.push_str(&closing);
         output::deliver(out, &text)?;
     }
-    let undecided = |trial: &nimatron::answer::Trial| {
-        let internal = |judged: &nimatron::answer::Judged| matches!(&judged.ruling, Ruling::Unknown(unknown) if unknown.obstacle.is_internal());
-        trial.undecided.is_some() || trial.claims.iter().any(internal)
-    };
+    let internal =
+        |judged: &Judged| matches!(&judged.ruling, Ruling::Unknown(unknown) if unknown.obstacle.is_internal());
+    let undecided = |trial: &Trial| trial.undecided.is_some() || trial.claims.iter().any(internal);
     Ok(if trials.iter().any(|trial| !trial.passed()) {
         Status::No
     } else if trials.iter().any(undecided) {

@@ -1,4 +1,4 @@
-//! What brute force finds out about one position.
+//! What is known of one position.
 
 use rules::Outcome;
 use solve::Plays;
@@ -12,16 +12,31 @@ pub struct Solution {
     pub outcome: Outcome,
     /// The Grundy value; none in misère play, or if the budget did not reach so far.
     pub value: Option<u32>,
-    /// The number of turns until the end when the winner hurries and the loser delays.
-    pub remoteness: u32,
+    /// The number of turns until the end when the winner hurries and the loser delays; only brute force tells.
+    pub remoteness: Option<u32>,
     /// How long plays last, whoever plays and however badly; none if the budget did not reach so far.
     pub plays: Option<Plays>,
     /// How many different positions one turn can lead to.
     pub options: usize,
     /// The turns that win, each result once, shortest results first. None at a P-position, and none where play is over.
     pub winning: Vec<Turn>,
-    /// Positions stored by the search so far.
-    pub searched: usize,
+    /// How this is known.
+    pub method: Method,
+}
+
+/// How something about one position is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Everything that can be reached was looked at.
+    BruteForce {
+        /// Positions stored so far.
+        positions: usize,
+    },
+    /// From a theorem about positions of every size, whose certificate the independent checker has accepted.
+    Theorem {
+        /// The states of its machine.
+        states: usize,
+    },
 }
 
 /// One turn.

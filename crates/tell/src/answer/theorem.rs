@@ -61,7 +61,7 @@ pub enum Statement {
     Wins(String),
     /// The Grundy value is this term.
     Value(String),
-    /// A person's claim, of whatever kind.
+    /// A claim of another kind.
     Claim(String),
 }
 
@@ -144,6 +144,13 @@ pub enum Obstacle {
     NotRegular,
     /// There is no kind of proof for such a claim.
     Unsupported,
+    /// A move leads from the first, a position, to the second, which is none.
+    LeavesPositions {
+        /// The position.
+        from: String,
+        /// Where the move leads.
+        to: String,
+    },
     /// A mistake in this program: brute force and machine disagree about this position.
     Inconsistent(String),
     /// A mistake in this program: the independent checker rejected the certificate.
@@ -191,18 +198,36 @@ pub struct Counterexample {
     pub formula_holds: bool,
     /// Whether what the claim says of such positions is true of this one.
     pub subject_holds: bool,
-    /// What the claim is about, as text: `wins`, `value = 3`.
-    pub subject: String,
-    /// The formula, as text.
-    pub formula: String,
-    /// The number that the claim gives as value or length of play here, if it is about one.
-    pub claimed: Option<i64>,
+    /// What the claim is about.
+    pub about: About,
+    /// The formula, as text; none if the claim has none.
+    pub formula: Option<String>,
     /// The truth, if brute force reaches so far.
     pub truth: Option<Fact>,
     /// The lengths of a shortest and a longest play, if brute force reaches so far.
     pub plays: Option<(u32, u32)>,
     /// Every option with the truth about it, if brute force reaches so far.
     pub options: Vec<Fact>,
+}
+
+/// What a claim says of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum About {
+    /// Who wins.
+    Outcome(Outcome),
+    /// The Grundy value: a term, and its number here if it fits 64 bits.
+    Value(String, Option<i64>),
+    /// Every turn wins.
+    EveryMoveWins,
+    /// Some winning turn is by the `move` line of this number, counted from 1.
+    WinningMoveBy(usize),
+    /// Every play has an odd, or an even, number of turns.
+    PlayParity {
+        /// Which.
+        odd: bool,
+    },
+    /// Every play has this many turns: a term, and its number here if it fits 64 bits.
+    PlayLength(String, Option<i64>),
 }
 
 /// The truth about one position.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::prove::{Cost, Machine, Search, Undecided};
 use super::{Game, Reason, outcome_key, text};
-use crate::answer::{Counterexample, GameInfo, Judged, Ruling, Statement};
+use crate::answer::{About, Counterexample, GameInfo, Judged, Ruling, Statement};
 use crate::language::Language;
 
 /// A claim of the rules, in a list.
@@ -57,6 +57,7 @@ struct Example<'a> {
     smallest: bool,
     formula_holds: bool,
     subject_holds: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
     claimed: Option<i64>,
     outcome: Option<&'static str>,
     value: Option<u32>,
@@ -78,7 +79,10 @@ impl<'a> Example<'a> {
             smallest: example.smallest,
             formula_holds: example.formula_holds,
             subject_holds: example.subject_holds,
-            claimed: example.claimed,
+            claimed: match example.about {
+                About::Value(_, number) | About::PlayLength(_, number) => number,
+                _ => None,
+            },
             outcome: example.truth.as_ref().map(|truth| outcome_key(truth.outcome)),
             value: example.truth.as_ref().and_then(|truth| truth.value),
             plays: example.plays.map(|(shortest, longest)| [shortest, longest]),

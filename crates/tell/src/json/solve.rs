@@ -4,7 +4,7 @@ use ::solve::{Parity, Unsolved};
 use serde::Serialize;
 
 use super::{Game, Reason, obstacle, outcome_key, text};
-use crate::answer::{GameInfo, Obstacle, Solution};
+use crate::answer::{GameInfo, Method, Obstacle, Solution};
 use crate::language::Language;
 
 #[derive(Serialize)]
@@ -21,6 +21,7 @@ struct Position<'a> {
     winner: Option<&'static str>,
     player: Option<&'a str>,
     value: Option<u32>,
+    by: Option<&'static str>,
     remoteness: Option<u32>,
     plays: Option<Plays>,
     options: Option<usize>,
@@ -69,7 +70,11 @@ pub fn solutions(
             winner: index.map(|index| ["first", "second"][index]),
             player: game.players.as_ref().zip(index).map(|(players, index)| players[index].as_str()),
             value: solution.and_then(|solution| solution.value),
-            remoteness: solution.map(|solution| solution.remoteness),
+            by: solution.map(|solution| match solution.method {
+                Method::BruteForce { .. } => "brute_force",
+                Method::Theorem { .. } => "theorem",
+            }),
+            remoteness: solution.and_then(|solution| solution.remoteness),
             plays: solution.and_then(|solution| solution.plays).map(|plays| Plays {
                 shortest: plays.shortest,
                 longest: plays.longest,
@@ -97,7 +102,10 @@ pub fn solutions(
                 });
                 turns.collect()
             }),
-            positions_solved: solution.map(|solution| solution.searched),
+            positions_solved: solution.and_then(|solution| match solution.method {
+                Method::BruteForce { positions } => Some(positions),
+                Method::Theorem { .. } => None,
+            }),
             reason: reason.as_ref().map(|reason| Reason::new(reason, language)),
         }
     });

@@ -6,8 +6,8 @@ use super::parts::{heading, rules};
 use super::theorem::{Message as TheoremMessage, theorem};
 use super::undecided::{Why, undecided};
 use super::{Look, Say};
-use crate::answer::{Counterexample, Fact, GameInfo, Judged, Ruling};
-use crate::layout::{Role, columns, entry, shown, wrapped};
+use crate::answer::{About, Counterexample, Fact, GameInfo, Judged, Ruling};
+use crate::layout::{Role, entry, indented, shown, wrapped};
 
 /// Options of a counterexample that are listed one by one.
 const LISTED: usize = 16;
@@ -47,16 +47,11 @@ impl Say for Message<'_> {
             }
             Self::Wrong(example) => format!("A position for which it is false: {}", shown(&example.position)),
             Self::Says(example) => {
-                let holds = if example.formula_holds { "holds" } else { "does not hold" };
-                let truth = if example.subject_holds { "is true" } else { "is not" };
-                let claimed = match example.claimed {
-                    Some(number) => format!(", where the claim's number is {number}"),
-                    None => String::new(),
-                };
-                if example.formula == "true" {
-                    format!("There `{}` {truth}{claimed}.", example.subject)
-                } else {
-                    format!("There `{}` {holds}, and `{}` {truth}{claimed}.", example.formula, example.subject)
+                let about = about(&example.about);
+                match (&example.formula, example.formula_holds, example.subject_holds) {
+                    (None, ..) => format!("The claim says that {about}."),
+                    (Some(formula), true, _) => format!("There `{formula}` holds, but it is not true that {about}."),
+                    (Some(formula), false, _) => format!("There `{formula}` does not hold, but it is true that {about}."),
                 }
             }
             Self::Truth(Fact { outcome, value, .. }) => {
@@ -69,8 +64,8 @@ impl Say for Message<'_> {
                     None => format!("In truth {winner}."),
                 }
             }
-            Self::Lasts(shortest, longest) if shortest == longest => format!("Play lasts {shortest} turns."),
-            Self::Lasts(shortest, longest) => format!("Play lasts {shortest} to {longest} turns."),
+            Self::Lasts(shortest, longest) if shortest == longest => format!("Every play has {shortest} turns."),
+            Self::Lasts(shortest, longest) => format!("Plays have {shortest} to {longest} turns."),
             Self::NoMoves => "There is no move.".to_owned(),
             Self::Options(1) => "The only move leads to".to_owned(),
             Self::Options(options) => format!("The {options} moves lead to"),
@@ -79,6 +74,23 @@ impl Say for Message<'_> {
             Self::Class(Outcome::N) => "N, whoever moves there wins".to_owned(),
             Self::Value(value) => format!("value {value}"),
         }
+    }
+}
+
+fn about(about: &About) -> String {
+    let number = |term: &str, number: &Option<i64>| match number {
+        Some(number) if number.to_string() != term => format!("{term}, which is {number}"),
+        _ => term.to_owned(),
+    };
+    match about {
+        About::Outcome(Outcome::N) => "the player to move wins".to_owned(),
+        About::Outcome(Outcome::P) => "the player to move loses".to_owned(),
+        About::Value(term, value) => format!("the Grundy value is {}", number(term, value)),
+        About::EveryMoveWins => "every move wins".to_owned(),
+        About::WinningMoveBy(rule) => format!("a winning move is move {rule}"),
+        About::PlayParity { odd: true } => "every play has an odd number of turns".to_owned(),
+        About::PlayParity { odd: false } => "every play has an even number of turns".to_owned(),
+        About::PlayLength(term, length) => format!("the number of turns of every play is {}", number(term, length)),
     }
 }
 
@@ -112,13 +124,17 @@ pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look:
     out
 }
 
+const fn is_about_length(about: &About) -> bool {
+    matches!(about, About::PlayParity { .. } | About::PlayLength(..))
+}
+
 fn counterexample(out: &mut String, example: &Counterexample, look: Look) {
     let say = |message: Message<'_>| message.say(look.language);
     wrapped(out, "  ", 2, &say(Message::Wrong(example)));
     wrapped(out, "  ", 2, &say(Message::Says(example)));
     let Some(truth) = &example.truth else { return };
     wrapped(out, "  ", 2, &say(Message::Truth(truth)));
-    if let (Some((shortest, longest)), true) = (example.plays, example.subject.starts_with("play")) {
+    if let (Some((shortest, longest)), true) = (example.plays, is_about_length(&example.about)) {
         wrapped(out, "  ", 2, &say(Message::Lasts(shortest, longest)));
     }
     if example.options.is_empty() {
@@ -131,11 +147,7 @@ fn counterexample(out: &mut String, example: &Counterexample, look: Look) {
         row.extend(option.value.map(|value| say(Message::Value(value))));
         row
     });
-    for line in columns(&listed.collect::<Vec<_>>(), &[]).lines() {
-        out.push_str("    ");
-        out.push_str(line);
-        out.push('\n');
-    }
+    indented(out, 4, &listed.collect::<Vec<_>>(), &[]);
     if example.options.len() > LISTED {
         wrapped(out, "    ", 4, &say(Message::More(example.options.len() - LISTED)));
     }

@@ -6,8 +6,8 @@ use solve::{Parity, Plays, Unsolved};
 use super::parts::{Winner, heading};
 use super::undecided::{Why, chain_of};
 use super::{Look, Say, counted};
-use crate::answer::{GameInfo, Solution, Step, Turn};
-use crate::layout::{Role, columns, entry, short, shown, wrapped};
+use crate::answer::{GameInfo, Method, Solution, Step, Turn};
+use crate::layout::{Role, columns, entry, indented, short, shown, wrapped};
 
 /// Turns that are listed one by one.
 const LISTED: usize = 20;
@@ -27,6 +27,8 @@ enum Message<'a> {
     Step(&'a Step),
     Columns,
     NoAnswer,
+    TheoremLabel,
+    Theorem { states: usize },
 }
 
 impl Say for Message<'_> {
@@ -70,6 +72,11 @@ impl Say for Message<'_> {
             },
             Self::Columns => "position winner value remoteness length moves".to_owned(),
             Self::NoAnswer => "no answer".to_owned(),
+            Self::TheoremLabel => "known from".to_owned(),
+            Self::Theorem { states } => format!(
+                "the theorem for every length, a machine of {}, certificate checked; there is too much for brute force",
+                counted(*states, "state")
+            ),
         }
     }
 }
@@ -110,7 +117,7 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Unsolved<
             short(position, 24),
             Winner::Word(solution.outcome, game.players.as_ref()).say(look.language),
             solution.value.map_or_else(|| "-".to_owned(), |value| value.to_string()),
-            solution.remoteness.to_string(),
+            solution.remoteness.map_or_else(|| "?".to_owned(), |remoteness| remoteness.to_string()),
             length,
             if winning.is_empty() { "-".to_owned() } else { winning.join(" ") },
         ]);
@@ -136,9 +143,14 @@ fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
     if let Some(value) = solution.value {
         entry(out, &say(Message::ValueLabel), &say(Message::Value(value)));
     }
-    entry(out, &say(Message::RemotenessLabel), &say(Message::Remoteness(solution.remoteness)));
+    if let Some(remoteness) = solution.remoteness {
+        entry(out, &say(Message::RemotenessLabel), &say(Message::Remoteness(remoteness)));
+    }
     if let Some(plays) = solution.plays {
         entry(out, &say(Message::PlaysLabel), &say(Message::Plays(plays)));
+    }
+    if let Method::Theorem { states } = solution.method {
+        entry(out, &say(Message::TheoremLabel), &say(Message::Theorem { states }));
     }
     let winning = match (solution.winning.len(), solution.options) {
         (_, 0) => Message::Over(solution.outcome),
@@ -148,11 +160,7 @@ fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
     entry(out, &say(Message::WinningLabel), &say(winning));
     let listed = &solution.winning[..solution.winning.len().min(LISTED)];
     let rows: Vec<Vec<String>> = listed.iter().map(|turn| row(turn, look)).collect();
-    for line in columns(&rows, &[]).lines() {
-        out.push_str("    ");
-        out.push_str(line);
-        out.push('\n');
-    }
+    indented(out, 4, &rows, &[]);
     if solution.winning.len() > LISTED {
         wrapped(out, "    ", 4, &say(Message::More(solution.winning.len() - LISTED)));
     }

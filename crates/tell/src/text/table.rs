@@ -32,7 +32,7 @@ impl Say for Message<'_> {
             Self::Class(Question::Outcome, _) => "N".to_owned(),
             Self::Class(Question::Values, value) => value.to_string(),
             Self::SequenceTitle(Question::Outcome) => {
-                "outcome by length, 20 a line (P: the player to move loses, N: wins, -: no position)".to_owned()
+                "outcome by length, 20 a line (P: who moves loses, N: wins, -: no position)".to_owned()
             }
             Self::SequenceTitle(Question::Values) => "Grundy value by length, 20 a line (-: no position)".to_owned(),
             Self::NoPositions => "no positions of these lengths".to_owned(),

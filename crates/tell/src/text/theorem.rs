@@ -8,7 +8,7 @@ use super::parts::{heading, rules};
 use super::undecided::undecided;
 use super::{Look, Say, counted};
 use crate::answer::{Attempt, Checked, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict};
-use crate::layout::{Role, columns, entry, wrapped};
+use crate::layout::{Role, entry, indented, wrapped};
 
 /// A letter's functions are listed for at most so many letters.
 const LISTED: usize = 12;
@@ -194,9 +194,9 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
     match &theorem.statement {
         Some(Statement::Wins(formula)) if formula == "true" => wrapped(out, "  ", 2, &say(Message::Always(first))),
         Some(Statement::Wins(formula)) if formula == "false" => wrapped(out, "  ", 2, &say(Message::Never(second))),
-        Some(Statement::Wins(formula)) => indented(out, &say(Message::Wins(first)), formula),
-        Some(Statement::Value(term)) => indented(out, &say(Message::Value), term),
-        Some(Statement::Claim(claim)) => indented(out, &say(Message::Claim), claim),
+        Some(Statement::Wins(formula)) => displayed(out, &say(Message::Wins(first)), formula),
+        Some(Statement::Value(term)) => displayed(out, &say(Message::Value), term),
+        Some(Statement::Claim(claim)) => displayed(out, &say(Message::Claim), claim),
         None => match &theorem.table {
             Some(table) => {
                 wrapped(out, "  ", 2, &say(Message::SmallMachine(question)));
@@ -212,7 +212,7 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
     }
 }
 
-fn indented(out: &mut String, sentence: &str, formula: &str) {
+fn displayed(out: &mut String, sentence: &str, formula: &str) {
     wrapped(out, "  ", 2, sentence);
     out.push('\n');
     wrapped(out, "      ", 8, formula);
@@ -235,9 +235,5 @@ fn machine(out: &mut String, table: &MachineTable, question: Question, look: Loo
         rows.push(row);
     }
     let right = vec![true; table.letters.len() + 2];
-    for line in columns(&rows, &right).lines() {
-        out.push_str("  ");
-        out.push_str(line);
-        out.push('\n');
-    }
+    indented(out, 2, &rows, &right);
 }

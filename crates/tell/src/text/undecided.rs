@@ -39,6 +39,9 @@ impl Say for Why<'_> {
                 "A finite machine cannot follow the formula: it compares sums that grow without bound.".to_owned()
             }
             Self::Obstacle(Obstacle::Unsupported) => "There is no proof of claims of this kind.".to_owned(),
+            Self::Obstacle(Obstacle::LeavesPositions { from, to }) => {
+                format!("A move leads from {} to {}, which is not a position.", shown(from), shown(to))
+            }
             Self::Obstacle(Obstacle::Inconsistent(position)) => format!(
                 "Internal error: brute force and machine disagree about {}. Nothing is claimed. Please report this with \
                  the rules.",
