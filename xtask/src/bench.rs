@@ -1,7 +1,8 @@
 //! `cargo xtask bench`: the figures of the README, from one run.
 //!
-//! Whole processes of the release binary, CPU time as the program reports it (`cpu_ms` in its JSON), the median of several runs, and the ratio to a
-//! named figure where there is one: those of the prototype in Python that the prover grew from, measured once on a machine of the same kind.
+//! Whole processes of the release binary, CPU time as the program reports it (`cpu_ms` in its JSON), the median of
+//! several runs, and the ratio to a named figure where there is one: those of the prototype in Python that the prover
+//! grew from, measured once on a machine of the same kind.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -101,9 +102,10 @@ fn median(mut times: Vec<f64>) -> f64 {
 /// What machine this is, as far as the system says.
 fn machine() -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = info.lines().find_map(|line| line.strip_prefix("model name")).map_or("unknown processor", |rest| {
-        rest.trim_start_matches([' ', '\t', ':'])
-    });
+    let name = info
+        .lines()
+        .find_map(|line| line.strip_prefix("model name"))
+        .map_or("unknown processor", |rest| rest.trim_start_matches([' ', '\t', ':']));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     format!("{name}, {cores} cores, {} {}", env::consts::OS, env::consts::ARCH)
 }

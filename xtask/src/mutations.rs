@@ -1,8 +1,8 @@
 //! `cargo xtask mutations`: valid certificates with one field changed.
 //!
-//! The hash of the rule text is recomputed after each change, so that it is the conditions that must catch it. A changed certificate must be
-//! rejected, or prove no more than before: the same, or less (a claim struck out). Held against the original rule text nothing about another
-//! text may pass.
+//! The hash of the rule text is recomputed after each change, so that it is the conditions that must catch it. A
+//! changed certificate must be rejected, or prove no more than before: the same, or less (a claim struck out). Held
+//! against the original rule text nothing about another text may pass.
 
 use std::time::{Duration, Instant};
 
@@ -66,7 +66,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 const GAMES: [(&str, &str); 5] = [
-    ("addition", "game \"Addition\"\nparameter base = 4\nword digit(1..base-1) digit(0..base-1)* | 0\nmove a b -> digits(a + b, base)\n"),
+    (
+        "addition",
+        "game \"Addition\"\nparameter base = 4\nword digit(1..base-1) digit(0..base-1)* | 0\nmove a b -> digits(a + b, base)\n",
+    ),
     ("subtraction", "game \"Take 1, 3 or 4\"\nword 1*\nmove 1 -> empty\nmove 111 -> empty\nmove 1111 -> empty\n"),
     ("unary heap", "game \"One heap\"\nword 1*\nmove 1+ -> empty\n"),
     ("turns", "game \"Two at a time\"\nword [01]*\nmove 1 -> 0\nturn 1..2 moves\n"),
@@ -115,10 +118,15 @@ fn one(original: &Original, random: &mut Random, tally: &mut Tally) {
         (Ok(_), Err(_)) if value.get("rules") != original.value.get("rules") => tally.other_text += 1,
         (Ok(after), Ok(_)) => {
             let same_machine = machine(&after) == machine(before)
-                && (&after.convention, &after.theorem, &after.parameters) == (&before.convention, &before.theorem, &before.parameters);
+                && (&after.convention, &after.theorem, &after.parameters)
+                    == (&before.convention, &before.theorem, &before.parameters);
             let fewer = (!after.choice_never_matters || before.choice_never_matters)
                 && after.claims.iter().all(|claim| before.claims.contains(claim));
-            match (same_machine, after.choice_never_matters == before.choice_never_matters && after.claims == before.claims, fewer) {
+            match (
+                same_machine,
+                after.choice_never_matters == before.choice_never_matters && after.claims == before.claims,
+                fewer,
+            ) {
                 (true, true, _) => tally.same += 1,
                 // A claim of other words that the checker has found to follow is a true statement, not a wrong one.
                 (true, _, true) => tally.less += 1,

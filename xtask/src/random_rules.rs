@@ -88,7 +88,13 @@ fn side(word: &str) -> String {
 fn rule(alphabet: &[char], plain: bool, random: &mut Random) -> (String, bool) {
     let mut line = match random.below(if plain { 10 } else { 14 }) {
         10 => format!("{}+ -> empty", random.pick(alphabet)),
-        11 => format!("'{}' {}+ -> '{}' {}+", random.pick(alphabet), random.pick(alphabet), random.pick(alphabet), random.pick(alphabet)),
+        11 => format!(
+            "'{}' {}+ -> '{}' {}+",
+            random.pick(alphabet),
+            random.pick(alphabet),
+            random.pick(alphabet),
+            random.pick(alphabet)
+        ),
         12 => String::from("a b -> b a where a > b"),
         13 => String::from("a b -> digit(a - b) where a >= b"),
         _ => {

@@ -1,7 +1,7 @@
 //! `cargo xtask soundness`: random games, proved and held to brute force.
 //!
-//! Nothing that the prover says is believed here: each theorem is compared with the literal rules on all short positions, by the naive engine's
-//! solver over the literal reading, and each certificate goes through the checker.
+//! Nothing that the prover says is believed here: each theorem is compared with the literal rules on all short
+//! positions, by the naive engine's solver over the literal reading, and each certificate goes through the checker.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -34,7 +34,8 @@ pub(crate) struct Arguments {
     /// Positions of up to this many letters are solved by brute force.
     #[arg(long, default_value_t = 8)]
     length: usize,
-    /// Only plain rules (no contexts, one move a turn, normal play), the same number in each class of letters and rules.
+    /// Only plain rules (no contexts, one move a turn, normal play), the same number in each class of letters and
+    /// rules.
     #[arg(long)]
     plain: bool,
 }
@@ -75,9 +76,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                     if index >= arguments.games {
                         break;
                     }
-                    let mut random = Random::new(arguments.seed.wrapping_mul(1 << 32).wrapping_add(
-                        u64::try_from(index).unwrap_or(0),
-                    ));
+                    let mut random = Random::new(
+                        arguments.seed.wrapping_mul(1 << 32).wrapping_add(u64::try_from(index).unwrap_or(0)),
+                    );
                     random.next();
                     let fixed = arguments.plain.then(|| CLASSES[index % CLASSES.len()]);
                     let drawn = draw(Shape { fixed, plain: arguments.plain }, &mut random);
@@ -103,8 +104,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     });
     let tallies = tallies.into_inner().map_err(|_| "a thread panicked")?;
     let wrong = wrong.into_inner().map_err(|_| "a thread panicked")?;
-    println!("seed {}, {} games, {:.0} s of wall time", arguments.seed, arguments.games, started.elapsed().as_secs_f64());
-    println!("{:<24}{:>7}{:>9}{:>8}{:>9}{:>8}{:>10}{:>11}", "class", "games", "endless", "ends", "proved", "share", "largest", "positions");
+    println!(
+        "seed {}, {} games, {:.0} s of wall time",
+        arguments.seed,
+        arguments.games,
+        started.elapsed().as_secs_f64()
+    );
+    println!(
+        "{:<24}{:>7}{:>9}{:>8}{:>9}{:>8}{:>10}{:>11}",
+        "class", "games", "endless", "ends", "proved", "share", "largest", "positions"
+    );
     for (key, tally) in &tallies {
         let ends = tally.drawn - tally.endless;
         println!(
@@ -148,11 +157,8 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally) -> Result<(), St
     let (rules, problems) = rules::parse(&drawn.text, &Settings::default());
     let rules = rules.ok_or_else(|| format!("the text is refused: {problems:?}"))?;
     let clock = Since(Instant::now());
-    let limits = Limits {
-        states: arguments.states,
-        memory: 1 << 30,
-        time: Some(Duration::from_millis(arguments.milliseconds)),
-    };
+    let limits =
+        Limits { states: arguments.states, memory: 1 << 30, time: Some(Duration::from_millis(arguments.milliseconds)) };
     let run = Run::new(limits).with_clock(&clock);
     let proof = match prove::prove(&rules, Kind::Outcome(rules.convention), &run) {
         Ok(proof) => proof,

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: all tests, and one closing line.
 //!
-//! They run in the `dev` profile, not in `release`. The workspace's `dev` profile has `opt-level = 1`, and 2 for what it
-//! depends on, which is enough for property tests to take seconds; thin link-time optimisation of every test program
+//! They run in the `dev` profile, not in `release`. The workspace's `dev` profile has `opt-level = 1`, and 2 for what
+//! it depends on, which is enough for property tests to take seconds; thin link-time optimisation of every test program
 //! costs more than that saves (on two cores, after a change to one crate, twice the time until its tests have run). And
 //! overflow checks and debug assertions are worth having in tests.
 

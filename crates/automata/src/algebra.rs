@@ -1,16 +1,18 @@
 //! Structure of machines: components that are never left, and the abelian group behind one of them.
 //!
-//! In a component that is never left, every cycle is a relation between letters: a word that leads from a state back to itself changes nothing that
-//! depends on the state alone. If what is asked of a word is a weighted sum of its letters modulo m, each cycle's weights must add
-//! up to 0. So take the free abelian group on the letters, divide by all cycles, and read off the invariants by the Smith normal form
-//! (Smith 1861): every sum that the component can know is a sum of the coordinates.
+//! In a component that is never left, every cycle is a relation between letters: a word that leads from a state back to
+//! itself changes nothing that depends on the state alone. If what is asked of a word is a weighted sum of its letters
+//! modulo m, each cycle's weights must add up to 0. So take the free abelian group on the letters, divide by all
+//! cycles, and read off the invariants by the Smith normal form (Smith 1861): every sum that the component can know is
+//! a sum of the coordinates.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::{Letter, Moore, StateId, letters};
 
-/// The strongly connected components (Tarjan 1972) of the states for which `live` is true, edges to other states left out, that no live edge leaves.
+/// The strongly connected components (Tarjan 1972) of the states for which `live` is true, edges to other states left
+/// out, that no live edge leaves.
 pub fn bottom_components<O>(machine: &Moore<O>, live: &[bool]) -> Vec<Vec<StateId>> {
     const UNSEEN: usize = usize::MAX;
     let count = machine.len();
@@ -78,7 +80,8 @@ pub fn bottom_components<O>(machine: &Moore<O>, live: &[bool]) -> Vec<Vec<StateI
 pub struct Group {
     /// The orders of the cyclic factors, each at least 2.
     pub orders: Vec<i128>,
-    /// For each letter its coordinates, each below the order of its factor. Letters that never occur in the component have zeros.
+    /// For each letter its coordinates, each below the order of its factor. Letters that never occur in the component
+    /// have zeros.
     pub letters: Vec<Vec<i128>>,
     /// For each state of the component, in its order, the coordinates of any way to it from the first one.
     pub states: Vec<Vec<i128>>,
@@ -154,11 +157,11 @@ fn unit(count: usize, letter: Letter) -> Vec<i128> {
     (0..count).map(|index| i128::from(index == usize::from(letter))).collect()
 }
 
-/// Diagonalises a matrix by row and column operations: the diagonal, non-negative, and the product of the column operations. None on overflow.
+/// Diagonalises a matrix by row and column operations: the diagonal, non-negative, and the product of the column
+/// operations. None on overflow.
 fn smith(mut rows: Vec<Vec<i128>>, columns: usize) -> Option<(Vec<i128>, Vec<Vec<i128>>)> {
-    let mut transform: Vec<Vec<i128>> = (0..columns)
-        .map(|row| (0..columns).map(|column| i128::from(row == column)).collect())
-        .collect();
+    let mut transform: Vec<Vec<i128>> =
+        (0..columns).map(|row| (0..columns).map(|column| i128::from(row == column)).collect()).collect();
     rows.sort();
     rows.dedup();
     let mut diagonal = vec![0; columns];

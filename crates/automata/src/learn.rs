@@ -1,17 +1,18 @@
 //! Active learning of Moore machines with a discrimination tree.
 //!
-//! Two words lead to the same state of the unknown machine only if no *suffix* tells them apart: the outputs of both, each followed by
-//! the suffix, agree (Nerode 1958). The learner keeps, for every state found so far, one word that leads to it, its *access string*, and
-//! a tree that tells the states apart: each inner node holds a *distinguishing suffix*, each child an output for it, each leaf a state
-//! (Kearns, Vazirani 1994). To find the state a word leads to, *sift* it: start at the root, append the suffix, ask for the
-//! output, follow the child.
+//! Two words lead to the same state of the unknown machine only if no *suffix* tells them apart: the outputs of both,
+//! each followed by the suffix, agree (Nerode 1958). The learner keeps, for every state found so far, one word that
+//! leads to it, its *access string*, and a tree that tells the states apart: each inner node holds a *distinguishing
+//! suffix*, each child an output for it, each leaf a state (Kearns, Vazirani 1994). To find the state a word leads to,
+//! *sift* it: start at the root, append the suffix, ask for the output, follow the child.
 //!
-//! A counterexample is a word whose output the hypothesis gets wrong. Binary search finds the one letter of it at which the hypothesis
-//! goes astray and a suffix that proves it (Rivest, Schapire 1993); the leaf is split and one more state is known. Only transitions into
-//! the split leaf must be sifted again.
+//! A counterexample is a word whose output the hypothesis gets wrong. Binary search finds the one letter of it at which
+//! the hypothesis goes astray and a suffix that proves it (Rivest, Schapire 1993); the leaf is split and one more state
+//! is known. Only transitions into the split leaf must be sifted again.
 //!
-//! Queries: for n states over k letters at most `n k` sifts, each at most as many queries as the tree is deep, and `log2` of the length per
-//! counterexample; nothing is asked twice by design, so a memory of answers is the oracle's affair.
+//! Queries: for n states over k letters at most `n k` sifts, each at most as many queries as the tree is deep, and
+//! `log2` of the length per counterexample; nothing is asked twice by design, so a memory of answers is the oracle's
+//! affair.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -110,7 +111,8 @@ impl<O: Clone + Eq> Learner<O> {
         &self.access[state.index()]
     }
 
-    /// The current hypothesis. It agrees with all answers that made its states, but not necessarily with every answer ever given.
+    /// The current hypothesis. It agrees with all answers that made its states, but not necessarily with every answer
+    /// ever given.
     #[must_use]
     pub fn hypothesis(&self) -> Moore<O> {
         Moore::new(self.letters, self.next.clone(), self.output.clone())
@@ -132,8 +134,8 @@ impl<O: Clone + Eq> Learner<O> {
         Ok(refined)
     }
 
-    /// Looks for a counterexample without a teacher: every transition, followed by distinguishing suffixes drawn at random. Cheap beside an
-    /// equivalence query; finds most of what a wrong hypothesis gets wrong.
+    /// Looks for a counterexample without a teacher: every transition, followed by distinguishing suffixes drawn at
+    /// random. Cheap beside an equivalence query; finds most of what a wrong hypothesis gets wrong.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -246,7 +248,8 @@ impl<O: Clone + Eq> Learner<O> {
         for &letter in word {
             path.push(self.target(path[path.len() - 1], letter));
         }
-        // Replacing the first i letters by the access string of the state they lead to keeps the true output for i = low, and not for i = high.
+        // Replacing the first i letters by the access string of the state they lead to keeps the true output for i =
+        // low, and not for i = high.
         let (mut low, mut high) = (0, word.len());
         let mut wrong = self.output[path[high].index()].clone();
         while high - low > 1 {

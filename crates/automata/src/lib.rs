@@ -1,23 +1,25 @@
-//! Finite automata over small alphabets: Moore machines, transducers, and how to learn the one from answers and compare it
-//! through the other.
+//! Finite automata over small alphabets: Moore machines, transducers, and how to learn the one from answers and compare
+//! it through the other.
 //!
 //! # What is here
 //!
-//! * [`Moore`]: a deterministic complete machine that gives every word an output. A DFA is a `Moore<bool>`. Reachable part,
-//!   minimal machine, shortest word on which two machines differ, shortest words with an output.
+//! * [`Moore`]: a deterministic complete machine that gives every word an output. A DFA is a `Moore<bool>`. Reachable
+//!   part, minimal machine, shortest word on which two machines differ, shortest words with an output.
 //! * [`Nfa`] and its determinisation.
-//! * [`Transducer`]: a nondeterministic machine that reads one word and writes another, letter by letter, reading or writing
-//!   nothing where it likes: a *rational relation*.
-//! * [`preimage`]: walks a Moore machine and a transducer side by side and knows, at the end of every word, which outputs the
-//!   transducer's images can have. This is how equations like `P = D \ T^-1(P)` are decided for words of every length.
+//! * [`Transducer`]: a nondeterministic machine that reads one word and writes another, letter by letter, reading or
+//!   writing nothing where it likes: a *rational relation*.
+//! * [`preimage`]: walks a Moore machine and a transducer side by side and knows, at the end of every word, which
+//!   outputs the transducer's images can have. This is how equations like `P = D \ T^-1(P)` are decided for words of
+//!   every length.
 //! * [`learn`]: active learning of a Moore machine from single outputs and counterexamples.
 //! * [`algebra`]: strongly connected components, and the group that letters generate where they permute states.
 //!
 //! # A first example: learning a language
 //!
 //! An *active learner* asks two kinds of question. A *membership query*: what is the output of this word? An
-//! *equivalence query*: is this machine right, and if not, show me a word where it is wrong. Angluin (1987) showed that a number of questions
-//! polynomial in the size of the minimal machine is enough. Here the teacher knows 'the number of ones is divisible by 3':
+//! *equivalence query*: is this machine right, and if not, show me a word where it is wrong. Angluin (1987) showed that
+//! a number of questions polynomial in the size of the minimal machine is enough. Here the teacher knows 'the number of
+//! ones is divisible by 3':
 //!
 //! ```
 //! use automata::learn::{Learner, Oracle};
@@ -54,7 +56,7 @@ pub mod pairs;
 pub mod preimage;
 mod transducer;
 
-pub use moore::{Moore, explore};
+pub use moore::{Moore, Product, explore};
 pub use nfa::Nfa;
 pub use transducer::{Edge, Transducer, TransducerBuilder};
 

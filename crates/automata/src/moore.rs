@@ -10,13 +10,17 @@ use run::{Run, Stop};
 
 use crate::{Letter, StateId, Word, letters};
 
-/// A deterministic, complete machine: a next state for every state and letter, an output for every state. State 0 is the start.
+/// A deterministic, complete machine: a next state for every state and letter, an output for every state. State 0 is
+/// the start.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moore<O> {
     letters: usize,
     next: Vec<StateId>,
     output: Vec<O>,
 }
+
+/// A product of two machines, and the pairs of states its states are made of.
+pub type Product<Q> = (Moore<Q>, Vec<(StateId, StateId)>);
 
 impl<O> Moore<O> {
     /// A machine over `letters` letters from its table, row by row (`next[state * letters + letter]`), and its outputs.
@@ -94,8 +98,8 @@ impl<O> Moore<O> {
         Moore { letters: self.letters, next: self.next.clone(), output: self.output.iter().map(output).collect() }
     }
 
-    /// The reachable part of the product of two machines, numbered breadth first, with combined outputs; the pairs of states it
-    /// is made of are the second component. Cost: one lookup per reachable pair and letter.
+    /// The reachable part of the product of two machines, numbered breadth first, with combined outputs; the pairs of
+    /// states it is made of are the second component. Cost: one lookup per reachable pair and letter.
     ///
     /// # Errors
     /// When the budget ends.
@@ -107,18 +111,20 @@ impl<O> Moore<O> {
         other: &Moore<P>,
         run: &Run<'_>,
         mut combine: impl FnMut(&O, &P) -> Q,
-    ) -> Result<(Moore<Q>, Vec<(StateId, StateId)>), Stop> {
+    ) -> Result<Product<Q>, Stop> {
         assert_eq!(self.letters, other.letters);
         explore(
             self.letters,
             (StateId::ZERO, StateId::ZERO),
             run,
+            |_| 0,
             |&(left, right), letter| (self.next(left, letter), other.next(right, letter)),
             |&(left, right)| combine(self.output(left), other.output(right)),
         )
     }
 
-    /// A shortest word, first in alphabetical order among the shortest, that leads to a state with an output that `wanted` accepts.
+    /// A shortest word, first in alphabetical order among the shortest, that leads to a state with an output that
+    /// `wanted` accepts.
     pub fn shortest(&self, mut wanted: impl FnMut(&O) -> bool) -> Option<Word> {
         let mut from: Vec<Option<(StateId, Letter)>> = vec![None; self.len()];
         let mut seen = vec![false; self.len()];
@@ -146,8 +152,8 @@ impl<O> Moore<O> {
         None
     }
 
-    /// A shortest word on which the two machines do not agree, in the sense of `agree`. Cost: one lookup per reachable pair of states
-    /// and letter.
+    /// A shortest word on which the two machines do not agree, in the sense of `agree`. Cost: one lookup per reachable
+    /// pair of states and letter.
     ///
     /// # Errors
     /// When the budget ends.
@@ -183,8 +189,8 @@ impl<O> Moore<O> {
 }
 
 impl<O: Clone> Moore<O> {
-    /// The reachable part, its states numbered breadth first: machines that differ only in numbering become equal values. The second
-    /// component says which state each was.
+    /// The reachable part, its states numbered breadth first: machines that differ only in numbering become equal
+    /// values. The second component says which state each was.
     #[must_use]
     pub fn renumbered(&self) -> (Self, Vec<StateId>) {
         let mut order = vec![StateId::ZERO];
@@ -208,8 +214,9 @@ impl<O: Clone> Moore<O> {
 }
 
 impl<O: Clone + Eq + Hash> Moore<O> {
-    /// The minimal machine with the same outputs, its states numbered breadth first: equal machines become equal values. Partition refinement
-    /// (Moore 1956): `states * letters` lookups a round, at most as many rounds as states.
+    /// The minimal machine with the same outputs, its states numbered breadth first: equal machines become equal
+    /// values. Partition refinement (Moore 1956): `states * letters` lookups a round, at most as many rounds as
+    /// states.
     #[must_use]
     pub fn minimal(&self) -> Self {
         let mut classes: HashMap<&O, u32> = HashMap::new();
@@ -244,6 +251,7 @@ impl<O: Clone + Eq + Hash> Moore<O> {
             self.letters,
             class[0],
             &unlimited,
+            |_| 0,
             |&of, letter| class[self.next(representative[StateId::from(of).index()], letter).index()],
             |&of| self.output(representative[StateId::from(of).index()]).clone(),
         );
@@ -255,6 +263,8 @@ impl<O: Clone + Eq + Hash> Moore<O> {
 }
 
 /// The machine reachable from `start` under `next`, numbered breadth first, and the keys its states stand for.
+/// `heap_bytes` is what a key keeps beside its own size, for the memory budget; the memory is accounted while this
+/// function runs.
 ///
 /// # Errors
 /// When the budget ends.
@@ -262,6 +272,7 @@ pub fn explore<K: Clone + Eq + Hash, O>(
     letter_count: usize,
     start: K,
     run: &Run<'_>,
+    heap_bytes: impl Fn(&K) -> usize,
     mut next: impl FnMut(&K, Letter) -> K,
     mut output: impl FnMut(&K) -> O,
 ) -> Result<(Moore<O>, Vec<K>), Stop> {
@@ -271,10 +282,18 @@ pub fn explore<K: Clone + Eq + Hash, O>(
     let mut table = vec![];
     let mut outputs = vec![];
     let mut at = 0;
+    let mut allocated = 0;
+    let mut result = Ok(());
     while at < keys.len() {
-        run.states(keys.len())?;
         let key = keys[at].clone();
         at += 1;
+        // A key is kept twice, in the list and in the index.
+        let bytes = 2 * (size_of::<K>() + heap_bytes(&key)) + 4 * letter_count + 16;
+        allocated += bytes;
+        result = run.states(keys.len()).and_then(|()| run.allocate(bytes));
+        if result.is_err() {
+            break;
+        }
         outputs.push(output(&key));
         for letter in letters(letter_count) {
             let target = next(&key, letter);
@@ -286,5 +305,6 @@ pub fn explore<K: Clone + Eq + Hash, O>(
             table.push(id);
         }
     }
-    Ok((Moore { letters: letter_count, next: table, output: outputs }, keys))
+    run.release(allocated);
+    result.map(|()| (Moore { letters: letter_count, next: table, output: outputs }, keys))
 }

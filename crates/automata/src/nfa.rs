@@ -70,6 +70,7 @@ impl Nfa {
             self.letters,
             start,
             run,
+            |subset| size_of::<StateId>() * subset.len(),
             |subset, letter| {
                 let mut next = vec![];
                 for state in subset {

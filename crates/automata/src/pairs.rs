@@ -1,7 +1,8 @@
 //! Which outputs occur together: at the two ends of the pairs of a relation.
 //!
-//! All triples (state of the machine on x, state of the transducer, state of the machine on y) that runs on pairs (x, y) pass through, breadth first
-//! by the letters of x read. Polynomial: at most states^2 * transducer states triples, each expanded once.
+//! All triples (state of the machine on x, state of the transducer, state of the machine on y) that runs on pairs (x,
+//! y) pass through, breadth first by the letters of x read. Polynomial: at most states^2 * transducer states triples,
+//! each expanded once.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -58,8 +59,9 @@ struct Entry {
     letter: Option<Letter>,
 }
 
-/// Calls `visit` with the two states of the machine for each way a pair (x, y) of the relation can end, shortest x first, each pair of states at least once. Where
-/// `visit` returns true, the x is collected; after `enough` of them the search ends. States of x for which `live` is false are not entered.
+/// Calls `visit` with the two states of the machine for each way a pair (x, y) of the relation can end, shortest x
+/// first, each pair of states at least once. Where `visit` returns true, the x is collected; after `enough` of them the
+/// search ends. States of x for which `live` is false are not entered.
 ///
 /// # Errors
 /// When the budget ends. Triples count as states.
@@ -97,7 +99,8 @@ pub fn ends<O>(
         if transducer.accepts(state) && visit(before, after) {
             found.push(word(&queue, roots, at));
         }
-        // Silent edges read nothing, so what they lead to may come before triples already waiting: shortest x up to that.
+        // Silent edges read nothing, so what they lead to may come before triples already waiting: shortest x up to
+        // that.
         for (write, to) in transducer.silent(state) {
             add(&mut queue, &mut seen, (before, to, machine.run_from(after, write)), at, None);
         }

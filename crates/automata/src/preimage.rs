@@ -1,16 +1,19 @@
 //! For every word at once: which outputs can its images under a transducer have?
 //!
-//! Given a Moore machine H and a transducer T, the *reach* of a word x is the set of pairs (state of T, state of H) of the runs of T that
-//! read x, the second being where H stands after what the run has written. The pair (state of H on x, reach of x) is a *node*.
-//! Nodes are finitely many and are found by a lazy subset construction (Rabin, Scott 1959) that never builds the
-//! image automaton. At a node everything is known about x: the output of x, and the outputs of all its images.
+//! Given a Moore machine H and a transducer T, the *reach* of a word x is the set of pairs (state of T, state of H) of
+//! the runs of T that read x, the second being where H stands after what the run has written. The pair (state of H on
+//! x, reach of x) is a *node*. Nodes are finitely many and are found by a lazy subset construction (Rabin, Scott 1959)
+//! that never builds the image automaton. At a node everything is known about x: the output of x, and the outputs of
+//! all its images.
 //!
-//! A [`Filter`] leaves out reaches that nobody asked for. What is left is still true ('these runs exist'), and nodes that differ only in
-//! what was left out fall together: where all of a reach would make hundreds of thousands of nodes, the part of it that matters may make as many as H
-//! has states. A question 'is there a run such that ...' is answered by starting with nothing and, where a node seems to have no such run, looking at all runs on
-//! its one word ([`trace`]), and keeping what is found; refinement by counterexamples (Clarke, Grumberg, Jha, Lu, Veith 2000).
+//! A [`Filter`] leaves out reaches that nobody asked for. What is left is still true ('these runs exist'), and nodes
+//! that differ only in what was left out fall together: where all of a reach would make hundreds of thousands of nodes,
+//! the part of it that matters may make as many as H has states. A question 'is there a run such that ...' is answered
+//! by starting with nothing and, where a node seems to have no such run, looking at all runs on its one word
+//! ([`trace`]), and keeping what is found; refinement by counterexamples (Clarke, Grumberg, Jha, Lu, Veith 2000).
 //!
-//! Cost: for each node and letter the size of its reach times the degree of T. The number of nodes is at most exponential.
+//! Cost: for each node and letter the size of its reach times the degree of T. The number of nodes is at most
+//! exponential.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -60,7 +63,8 @@ impl Filter {
         Self { kept: None, runs: false }
     }
 
-    /// No reach is kept yet, for a machine of so many states; but, if `runs`, at every node all states that the transducer can be in.
+    /// No reach is kept yet, for a machine of so many states; but, if `runs`, at every node all states that the
+    /// transducer can be in.
     #[must_use]
     pub fn nothing(states: usize, runs: bool) -> Self {
         Self { kept: Some(vec![HashSet::new(); states]), runs }
@@ -140,7 +144,8 @@ impl Walk {
         self.state[node.index()]
     }
 
-    /// All states that the transducer can be in after the words of this node, sorted; empty if the filter did not ask for them.
+    /// All states that the transducer can be in after the words of this node, sorted; empty if the filter did not ask
+    /// for them.
     #[must_use]
     pub fn runs(&self, node: NodeId) -> &[StateId] {
         &self.runs[self.run_offsets[node.index()]..self.run_offsets[node.index() + 1]]
@@ -191,16 +196,14 @@ impl<'m, O> Stepper<'m, O> {
     /// Steps of `transducer`, with what it writes read by `machine`.
     #[must_use]
     pub fn new(machine: &'m Moore<O>, transducer: &'m Transducer) -> Self {
-        let silent =
-            (0..transducer.len()).any(|state| transducer.silent(StateId::new(state)).next().is_some());
+        let silent = (0..transducer.len()).any(|state| transducer.silent(StateId::new(state)).next().is_some());
         Self { machine, transducer, silent }
     }
 
     /// The reach of the empty word.
     #[must_use]
     pub fn initial(&self) -> Vec<Reach> {
-        let mut reach =
-            self.transducer.initial().iter().map(|&run| Reach { run, written: StateId::ZERO }).collect();
+        let mut reach = self.transducer.initial().iter().map(|&run| Reach { run, written: StateId::ZERO }).collect();
         self.close(&mut reach);
         reach
     }
@@ -273,8 +276,8 @@ pub struct Node<'w> {
     pub runs: &'w [StateId],
 }
 
-/// Walks all nodes, breadth first (shorter words first), until `visit` breaks. States for which `live` is false are not entered: no word through them
-/// matters.
+/// Walks all nodes, breadth first (shorter words first), until `visit` breaks. States for which `live` is false are not
+/// entered: no word through them matters.
 ///
 /// # Errors
 /// When the budget ends. Nodes count as states.
@@ -355,7 +358,8 @@ fn close_runs(transducer: &Transducer, runs: &mut Vec<StateId>) {
     runs.dedup();
     let mut at = 0;
     while at < runs.len() {
-        let more: Vec<StateId> = transducer.silent(runs[at]).map(|(_, to)| to).filter(|to| !runs.contains(to)).collect();
+        let more: Vec<StateId> =
+            transducer.silent(runs[at]).map(|(_, to)| to).filter(|to| !runs.contains(to)).collect();
         runs.extend(more);
         at += 1;
     }
@@ -401,8 +405,9 @@ fn fingerprint((state, reach, runs): Key<'_>) -> u64 {
     hash ^ hash >> 29
 }
 
-/// Looks for a run on `word` that ends, accepting, where `wanted` holds of the state of the machine on what it has written; of all such runs one with the fewest
-/// reaches that `filter` does not keep yet; and keeps it. False if there is none.
+/// Looks for a run on `word` that ends, accepting, where `wanted` holds of the state of the machine on what it has
+/// written; of all such runs one with the fewest reaches that `filter` does not keep yet; and keeps it. False if there
+/// is none.
 pub fn trace<O>(
     stepper: &Stepper<'_, O>,
     word: &[Letter],
@@ -434,7 +439,8 @@ pub fn trace<O>(
         let price = |reach: Reach| u32::from(!filter.keeps(state, reach));
         let mut order: Vec<Reach> = found.iter().map(|(reach, _)| *reach).collect();
         let mut steps: Vec<Step> = found.iter().map(|(reach, step)| (step.0 + price(*reach), step.1)).collect();
-        // Edges that read nothing stay on the level; what they lead to is appended, so parents are found at lower places.
+        // Edges that read nothing stay on the level; what they lead to is appended, so parents are found at lower
+        // places.
         let mut place = 0;
         while stepper.silent && place < order.len() {
             let (from, cost) = (order[place], steps[place].0);

@@ -36,7 +36,8 @@ impl TransducerBuilder {
         StateId::new(self.accepting.len() - 1)
     }
 
-    /// Removes states that lie on no accepted run and renumbers the rest in order; the second component says which state each was.
+    /// Removes states that lie on no accepted run and renumbers the rest in order; the second component says which
+    /// state each was.
     #[must_use]
     pub fn trim(&self) -> (Self, Vec<StateId>) {
         let count = self.accepting.len();
@@ -49,8 +50,7 @@ impl TransducerBuilder {
         let accessible = closure(&forth, self.initial.iter().copied());
         let states = || (0..count).map(StateId::new);
         let useful = closure(&back, states().filter(|state| self.accepting[state.index()]));
-        let kept: Vec<StateId> =
-            states().filter(|state| accessible[state.index()] && useful[state.index()]).collect();
+        let kept: Vec<StateId> = states().filter(|state| accessible[state.index()] && useful[state.index()]).collect();
         let mut number = vec![None; count];
         for (new, old) in kept.iter().enumerate() {
             number[old.index()] = Some(StateId::new(new));
@@ -125,15 +125,15 @@ struct CompactEdge {
     to: StateId,
 }
 
-/// A nondeterministic machine that reads one word and writes another. It accepts a pair of words if some run from an initial to an
-/// accepting state reads the first and writes the second.
+/// A nondeterministic machine that reads one word and writes another. It accepts a pair of words if some run from an
+/// initial to an accepting state reads the first and writes the second.
 #[derive(Clone, Debug)]
 pub struct Transducer {
     letters: usize,
     initial: Vec<StateId>,
     accepting: Vec<bool>,
-    /// Edges of (state, letter) are `edges[offsets[slot]..offsets[slot + 1]]`, slot = state * (letters + 1) + letter; the slot after
-    /// the last letter has the edges that read nothing.
+    /// Edges of (state, letter) are `edges[offsets[slot]..offsets[slot + 1]]`, slot = state * (letters + 1) + letter;
+    /// the slot after the last letter has the edges that read nothing.
     offsets: Vec<usize>,
     edges: Vec<CompactEdge>,
     output: Vec<Letter>,
@@ -191,12 +191,13 @@ impl Transducer {
             .map(|edge| (&self.output[edge.start..edge.end], edge.to))
     }
 
-    /// All words that `word` is related to, without repetition, in order of length and then alphabetically. The definition, by enumeration of
-    /// runs; silent edges must not form a cycle.
+    /// All words that `word` is related to, without repetition, in order of length and then alphabetically. The
+    /// definition, by enumeration of runs; silent edges must not form a cycle.
     #[must_use]
     pub fn images(&self, word: &[Letter]) -> Vec<Word> {
         let mut found: Vec<Word> = vec![];
-        // Depth first with one buffer: an entry says how much of the buffer was written before its edge, and what the edge writes.
+        // Depth first with one buffer: an entry says how much of the buffer was written before its edge, and what the
+        // edge writes.
         let mut written: Word = vec![];
         let mut stack: Vec<(StateId, usize, usize, &[Letter])> =
             self.initial.iter().map(|&state| (state, 0, 0, [].as_slice())).collect();

@@ -1,8 +1,9 @@
 //! Formulas about words as machines.
 //!
-//! A sum of weights is a number without bound, and a finite machine can keep only its residue, or how far it is below a bound. So a
-//! formula is regular, and compiled here, if every sum in it stands under `mod` (or under a division that does), or is compared with
-//! something bounded and has weights of one sign. Anything else (`count(0) = count(1)`) is refused, never approximated.
+//! A sum of weights is a number without bound, and a finite machine can keep only its residue, or how far it is below a
+//! bound. So a formula is regular, and compiled here, if every sum in it stands under `mod` (or under a division that
+//! does), or is compared with something bounded and has weights of one sign. Anything else (`count(0) = count(1)`) is
+//! refused, never approximated.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -78,6 +79,7 @@ pub fn compile_term(term: &Term, letters: usize, run: &Run<'_>) -> Result<TermMa
         letters,
         vec![0; plan.residues.len()],
         run,
+        |state| 8 * state.len(),
         |state, letter| plan.step(state, letter),
         |state| plan.value(term, state),
     )?;
@@ -92,18 +94,14 @@ fn combine(parts: &[Formula], all: bool, letters: usize, run: &Run<'_>) -> Resul
     let mut whole = constant(letters, all);
     for part in parts {
         let part = compile_formula(part, letters, run)?;
-        whole = whole.product(&part, run, |left, right| if all { *left && *right } else { *left || *right })?.0.minimal();
+        whole =
+            whole.product(&part, run, |left, right| if all { *left && *right } else { *left || *right })?.0.minimal();
     }
     Ok(whole)
 }
 
 /// Whether `holds` is true of the value of `term`, where `holds` depends only on the sign.
-fn compare(
-    term: &Term,
-    holds: impl Fn(i64) -> bool,
-    letters: usize,
-    run: &Run<'_>,
-) -> Result<Moore<bool>, NotRegular> {
+fn compare(term: &Term, holds: impl Fn(i64) -> bool, letters: usize, run: &Run<'_>) -> Result<Moore<bool>, NotRegular> {
     let mut plan = Plan::default();
     plan.collect(term, None)?;
     let slope = plan.slope(letters)?;
@@ -123,6 +121,7 @@ fn compare(
         letters,
         vec![0; residues + 1],
         run,
+        |state| 8 * state.len(),
         |state, letter| {
             let mut next = plan.step(&state[..residues], letter);
             let weight = slope.get(usize::from(letter)).map_or(0, |weight| weight.saturating_abs());
@@ -224,8 +223,8 @@ impl Plan {
     }
 }
 
-/// The value of a term, or a representative of it modulo a number; takes the residues of its sums in the order of [`Plan::collect`]. All factors,
-/// moduli and values fit 64 bits, so that nothing here overflows.
+/// The value of a term, or a representative of it modulo a number; takes the residues of its sums in the order of
+/// [`Plan::collect`]. All factors, moduli and values fit 64 bits, so that nothing here overflows.
 fn evaluate(term: &Term, modulus: Option<i128>, residues: &mut impl Iterator<Item = i128>) -> i128 {
     let reduce = |value: i128| modulus.map_or(value, |modulus| value.rem_euclid(modulus));
     match term {

@@ -1,9 +1,9 @@
-//! From a [`rules::Ruleset`] to machines: the domain as a deterministic acceptor, a turn as a transducer, a formula as a Moore
-//! machine.
+//! From a [`rules::Ruleset`] to machines: the domain as a deterministic acceptor, a turn as a transducer, a formula as
+//! a Moore machine.
 //!
-//! The transducer of a single move is the *move machine* of `docs/certificate.md`, with the numbering given there; certificates name
-//! its states. The checker of certificates has a compiler of its own; this one is held to the literal meaning of the rules by
-//! property tests.
+//! The transducer of a single move is the *move machine* of `docs/certificate.md`, with the numbering given there;
+//! certificates name its states. The checker of certificates has a compiler of its own; this one is held to the literal
+//! meaning of the rules by property tests.
 #![no_std]
 
 extern crate alloc;

@@ -66,7 +66,8 @@ fn distinct<'r>(contexts: impl Iterator<Item = &'r Regex>) -> (Vec<PositionAutom
     (automata, of_rule)
 }
 
-/// The first state of each automaton, when they are laid out one after the other from `start`; last, the state after all.
+/// The first state of each automaton, when they are laid out one after the other from `start`; last, the state after
+/// all.
 fn offsets(start: usize, automata: &[PositionAutomaton]) -> Vec<usize> {
     let mut offsets = vec![start];
     for automaton in automata {
@@ -135,7 +136,10 @@ pub fn move_machine(rules: &Ruleset) -> TransducerBuilder {
             Place::Inner(node) => vec![inner_at + node],
             Place::Root(left) => {
                 let automaton = &lefts[left];
-                (0..automaton.len()).filter(|&state| automaton.accepts(state)).map(|state| left_at[left] + state).collect()
+                (0..automaton.len())
+                    .filter(|&state| automaton.accepts(state))
+                    .map(|state| left_at[left] + state)
+                    .collect()
             }
         };
         let loops = matches!(step, Step::Each(_)).then_some(to.index());

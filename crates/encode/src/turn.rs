@@ -28,8 +28,8 @@ impl Turn {
         Self::of(rules, rules.turn, true, run)
     }
 
-    /// The same with all configurations that a run can reach, also those from which no turn can be completed: who says that a position is
-    /// terminal must name them all.
+    /// The same with all configurations that a run can reach, also those from which no turn can be completed: who says
+    /// that a position is terminal must name them all.
     ///
     /// # Errors
     /// When the budget ends.
@@ -104,8 +104,8 @@ struct Composer<'m> {
 }
 
 impl Composer<'_> {
-    /// All edges of a configuration: either its first run reads a letter, or (`None`) some run takes one edge that reads nothing; what is written is
-    /// passed down the line.
+    /// All edges of a configuration: either its first run reads a letter, or (`None`) some run takes one edge that
+    /// reads nothing; what is written is passed down the line.
     fn step(&self, configuration: &[StateId], read: Option<Letter>) -> Vec<(Vec<StateId>, Word)> {
         let mut found = vec![];
         if let Some(letter) = read {
@@ -124,8 +124,8 @@ impl Composer<'_> {
         found
     }
 
-    /// Lets run `at` of the line read `word`, taking edges that read nothing only between its letters, and passes on what it
-    /// writes.
+    /// Lets run `at` of the line read `word`, taking edges that read nothing only between its letters, and passes on
+    /// what it writes.
     fn feed(&self, configuration: &[StateId], at: usize, word: &[Letter], found: &mut Vec<(Vec<StateId>, Word)>) {
         let Some(&state) = configuration.get(at) else {
             found.push((configuration.to_vec(), word.to_vec()));
@@ -160,7 +160,8 @@ pub struct Escape {
     pub to: Word,
 }
 
-/// Finds a shortest position from which some move leads to a word that is not a position. None: the positions are closed under moves, for all sizes.
+/// Finds a shortest position from which some move leads to a word that is not a position. None: the positions are
+/// closed under moves, for all sizes.
 ///
 /// # Errors
 /// When the budget ends.
@@ -183,8 +184,7 @@ pub fn escape(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Result<Op
 fn shortest_escape(machine: &Transducer, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
     type Triple = (StateId, StateId, StateId);
     let mut from: HashMap<Triple, Option<(Triple, Option<Letter>)>> = HashMap::new();
-    let mut level: Vec<Triple> =
-        machine.initial().iter().map(|&state| (StateId::ZERO, state, StateId::ZERO)).collect();
+    let mut level: Vec<Triple> = machine.initial().iter().map(|&state| (StateId::ZERO, state, StateId::ZERO)).collect();
     from.extend(level.iter().map(|&triple| (triple, None)));
     let live = domain.can_reach(|&position| position);
     while !level.is_empty() {

@@ -84,12 +84,15 @@ impl Game {
         run: &Run<'_>,
     ) -> (Verdict, Vec<Judged>) {
         run.report(Phase::Check, 0);
-        let own = statement.iter().count();
         let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
-        let mut carried: Vec<usize> = (0..texts.len()).filter(|index| may_follow(&self.rules.claims[*index], proof)).collect();
+        let said = statement.as_ref().map(Statement::claim);
+        let is_said = |index: usize| said.as_ref() == texts.get(index);
+        let may_follow = |index: &usize| !is_said(*index) && may_follow(&self.rules.claims[*index], proof);
+        let mut carried: Vec<usize> = (0..texts.len()).filter(may_follow).collect();
+        let own = said.iter().count();
         let verdict = loop {
             let all: Vec<String> =
-                statement.iter().map(Statement::claim).chain(carried.iter().map(|index| texts[*index].clone())).collect();
+                said.iter().chain(carried.iter().map(|index| &texts[*index])).cloned().collect();
             let certificate = certificate::write(&self.source, &self.rules, proof, &all);
             let rejection = match check(&certificate) {
                 Ok(checked) => {
@@ -103,9 +106,9 @@ impl Game {
             }
         };
         let proved = matches!(verdict, Verdict::Proved(_));
-        let claims = self.rules.claims.iter().zip(texts).enumerate().map(|(index, (claim, text))| {
-            if proved && carried.contains(&index) {
-                Judged { claim: text, ruling: Ruling::Follows }
+        let claims = self.rules.claims.iter().enumerate().map(|(index, claim)| {
+            if proved && (carried.contains(&index) || is_said(index)) {
+                Judged { claim: texts[index].clone(), ruling: Ruling::Follows }
             } else {
                 self.judge_claim(claim, &self.source, run)
             }

@@ -29,9 +29,13 @@ fn main() {
             let convention = if let Kind::Outcome(convention) = kind { convention } else { Convention::Normal };
             let settings = Settings { parameters: parameters.clone(), convention: Some(convention) };
             let (rules, problems) = rules::parse(&source, &settings);
-            let Some(rules) = rules else { println!("{file}: {problems:?}"); continue };
+            let Some(rules) = rules else {
+                println!("{file}: {problems:?}");
+                continue;
+            };
             let clock = Since(Instant::now());
-            let run = Run::new(Limits { states: 2_000_000, memory: 2 << 30, time: Some(Duration::from_secs(30)) }).with_clock(&clock);
+            let run = Run::new(Limits { states: 2_000_000, memory: 2 << 30, time: Some(Duration::from_secs(30)) })
+                .with_clock(&clock);
             match prove(&rules, kind, &run) {
                 Ok(proof) => {
                     let proved = clock.elapsed();
@@ -40,12 +44,33 @@ fn main() {
                     let recognised = clock.elapsed() - proved;
                     let claims: Vec<String> = said.iter().cloned().collect();
                     let certificate = prove::certificate::write(&source, &rules, &proof, &claims);
-                    if std::env::var("DUMP").is_ok() { println!("{certificate}"); }
+                    if std::env::var("DUMP").is_ok() {
+                        println!("{certificate}");
+                    }
                     let before = clock.elapsed();
                     let verdict = certify::check(&certificate, &certify::Options::default());
-                    println!("{file} {kind:?}: PROVED {} states, {} measures, choice never matters {}, {said:?}\n   {:?} strategy {} nodes; prove {proved:?}, recognise {recognised:?}, certificate {} bytes, check {:?} {:?}", proof.answer.len(), proof.measures.len(), proof.choice_never_matters, proof.figures, proof.strategy.len(), certificate.len(), clock.elapsed() - before, verdict.map(|_| ()).map_err(|e| e.to_string()));
+                    println!(
+                        "{file} {kind:?}: PROVED {} states, {} measures, choice never matters {}, {said:?}\n   {:?} strategy {} nodes; prove {proved:?}, recognise {recognised:?}, certificate {} bytes, check {:?} {:?}",
+                        proof.answer.len(),
+                        proof.measures.len(),
+                        proof.choice_never_matters,
+                        proof.figures,
+                        proof.strategy.len(),
+                        certificate.len(),
+                        clock.elapsed() - before,
+                        verdict.map(|_| ()).map_err(|e| e.to_string())
+                    );
                 }
-                Err(unknown) => println!("{file} {kind:?}: UNKNOWN {:?} guess {:?} verified {:?} ({}) {:?} {:?} peak {}", unknown.reason, unknown.guess.map(|g| g.len()), unknown.verified_up_to, unknown.verified_positions, unknown.figures, clock.elapsed(), run.peak_memory()),
+                Err(unknown) => println!(
+                    "{file} {kind:?}: UNKNOWN {:?} guess {:?} verified {:?} ({}) {:?} {:?} peak {}",
+                    unknown.reason,
+                    unknown.guess.map(|g| g.len()),
+                    unknown.verified_up_to,
+                    unknown.verified_positions,
+                    unknown.figures,
+                    clock.elapsed(),
+                    run.peak_memory()
+                ),
             }
         }
     }

@@ -17,7 +17,8 @@ use crate::theorem::{Answer, Figures, Kind, Proof, Reason, Unknown};
 use crate::witnesses::Witnesses;
 use crate::{endless, strategy};
 
-/// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the one in `rules` is not looked at.
+/// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the
+/// one in `rules` is not looked at.
 ///
 /// # Errors
 /// No theorem: see [`Reason`]. Always within the budget of `run`.
@@ -217,7 +218,8 @@ impl Attempt<'_> {
         }
     }
 
-    /// Where a machine is wrong, the position or one of its options is in the wrong class: finds out which, and refines there.
+    /// Where a machine is wrong, the position or one of its options is in the wrong class: finds out which, and refines
+    /// there.
     fn blame(
         &self,
         word: &Word,

@@ -10,8 +10,8 @@ use sha2::{Digest, Sha256};
 
 use crate::theorem::{Kind, Proof};
 
-/// The certificate of a proof. `source` must be the text that `rules` were read from; `claims` are texts in the claim language
-/// that are known to follow from the proof.
+/// The certificate of a proof. `source` must be the text that `rules` were read from; `claims` are texts in the claim
+/// language that are known to follow from the proof.
 #[must_use]
 pub fn write(source: &str, rules: &Ruleset, proof: &Proof, claims: &[String]) -> String {
     let mut text = String::from("{\n");
@@ -32,11 +32,14 @@ pub fn write(source: &str, rules: &Ruleset, proof: &Proof, claims: &[String]) ->
     field("convention", &quoted(convention));
     field("theorem", &quoted(theorem));
     field("machine", &machine(rules, proof));
-    field("termination", &list(proof.measures.iter().map(|measure| {
-        let letters = measure.letters.iter().map(|(scale, add)| format!("[{scale}, {add}]"));
-        let outermost = if measure.first_outermost { "first" } else { "last" };
-        format!("{{\"outermost\": \"{outermost}\", \"letters\": [{}]}}", joined(letters))
-    })));
+    field(
+        "termination",
+        &list(proof.measures.iter().map(|measure| {
+            let letters = measure.letters.iter().map(|(scale, add)| format!("[{scale}, {add}]"));
+            let outermost = if measure.first_outermost { "first" } else { "last" };
+            format!("{{\"outermost\": \"{outermost}\", \"letters\": [{}]}}", joined(letters))
+        })),
+    );
     field("strategy", &strategy(proof));
     field("choice_never_matters", &proof.choice_never_matters);
     let _ = writeln!(text, "  \"claims\": {}\n}}", list(claims.iter().map(|claim| quoted(claim))));

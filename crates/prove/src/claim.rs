@@ -1,8 +1,8 @@
 //! Is a claim true of all positions?
 //!
-//! A claim that says of every position who wins, or what its value is, is a machine by itself; it is compared with the rules directly, without learning
-//! anything. Other claims, and false ones, are held against a machine that is proved first. Where there is no such machine, positions are
-//! tried one by one, smallest first, for a counterexample.
+//! A claim that says of every position who wins, or what its value is, is a machine by itself; it is compared with the
+//! rules directly, without learning anything. Other claims, and false ones, are held against a machine that is proved
+//! first. Where there is no such machine, positions are tried one by one, smallest first, for a counterexample.
 
 use alloc::boxed::Box;
 
@@ -117,7 +117,8 @@ impl Judge<'_> {
             Subject::Outcome(outcome) => {
                 let formula = self.formula()?;
                 let wins = |holds: bool| holds == (*outcome == Outcome::N);
-                let direct = (self.claim.relation == Relation::When).then(|| formula.map(|&holds| Some(u8::from(wins(holds)))));
+                let direct =
+                    (self.claim.relation == Relation::When).then(|| formula.map(|&holds| Some(u8::from(wins(holds)))));
                 let wanted = u8::from(*outcome == Outcome::N);
                 self.by_machine(Kind::Outcome(self.convention), direct, &formula, |class| class == wanted)
             }
@@ -187,8 +188,7 @@ impl Judge<'_> {
             return Ok(None);
         }
         let domain = encode::domain(self.rules, self.run)?;
-        let (answer, _) =
-            direct.product(&domain, self.run, |class, position| class.filter(|_| *position))?;
+        let (answer, _) = direct.product(&domain, self.run, |class, position| class.filter(|_| *position))?;
         Ok(attempt::verify(self.rules, kind, &answer.minimal(), &domain, self.run).ok())
     }
 

@@ -16,7 +16,8 @@ const STARTS: usize = 2000;
 /// Followers of one start that are looked at.
 const FOLLOWERS: usize = 300;
 
-/// Looks for a position that comes again, or that comes again inside a longer one; smallest starts first. Within a fixed small amount of work.
+/// Looks for a position that comes again, or that comes again inside a longer one; smallest starts first. Within a
+/// fixed small amount of work.
 #[must_use]
 pub(crate) fn search(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
     let single = Turn::single(rules, run).ok()?.transducer;
@@ -32,10 +33,9 @@ pub(crate) fn search(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Op
         if !live[domain.state_of(&start).index()] {
             continue;
         }
-        if *domain.output_of(&start) {
-            if let Some(reason) = below(&start, free, |word| single.images(word)) {
-                return Some(reason);
-            }
+        let position = *domain.output_of(&start);
+        if let Some(reason) = position.then(|| below(&start, free, |word| single.images(word))).flatten() {
+            return Some(reason);
         }
         if starts.len() < STARTS {
             let letters = (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok());
@@ -45,7 +45,8 @@ pub(crate) fn search(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Op
     None
 }
 
-/// Looks for `start`, as a whole or (if moves do not look at what is around them) as a factor, among its followers; shortest way first.
+/// Looks for `start`, as a whole or (if moves do not look at what is around them) as a factor, among its followers;
+/// shortest way first.
 fn below(start: &Word, free: bool, options: impl Fn(&[Letter]) -> Vec<Word>) -> Option<Reason> {
     let mut from: HashMap<Word, Word> = HashMap::new();
     let mut queue = vec![start.clone()];
@@ -55,7 +56,9 @@ fn below(start: &Word, free: bool, options: impl Fn(&[Letter]) -> Vec<Word>) -> 
         at += 1;
         for option in options(&word) {
             let again = option == *start;
-            if again || free && !start.is_empty() && option.windows(start.len()).any(|factor| factor == start.as_slice()) {
+            if again
+                || free && !start.is_empty() && option.windows(start.len()).any(|factor| factor == start.as_slice())
+            {
                 let mut way = vec![];
                 let mut before = Some(&word);
                 while let Some(word) = before {

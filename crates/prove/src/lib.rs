@@ -1,12 +1,14 @@
 //! From rules to a theorem about positions of every size.
 //!
-//! The loop (see ARCHITECTURE.md): an [`oracle`] solves single positions by brute force; a learner makes a machine of its answers; the
-//! [`teacher`] compares the machine with the rules, exactly, for all sizes, and blames one position if they disagree; when they agree, the
-//! [`termination`] of every play makes the machine the truth, [`recognise`] finds a formula that a person can read and proves it equal to the
-//! machine, and the [`certificate`] of it all can be checked without believing any of this.
+//! The loop (see ARCHITECTURE.md): an [`oracle`] solves single positions by brute force; a learner makes a machine of
+//! its answers; the [`teacher`] compares the machine with the rules, exactly, for all sizes, and blames one position if
+//! they disagree; when they agree, the [`termination`] of every play makes the machine the truth, [`recognise`] finds a
+//! formula that a person can read and proves it equal to the machine, and the [`certificate`] of it all can be checked
+//! without believing any of this.
 //!
-//! Stands on: uniqueness of the P-positions of a game whose plays end (Zermelo 1913; Sprague 1935, Grundy 1939 for values), preimages of regular
-//! languages under rational relations (Elgot, Mezei 1965), active learning (Angluin 1987).
+//! Stands on: uniqueness of the P-positions of a game whose plays end (Zermelo 1913; Sprague 1935, Grundy 1939 for
+//! values), preimages of regular languages under rational relations (Elgot, Mezei 1965), active learning (Angluin
+//! 1987).
 #![no_std]
 
 extern crate alloc;

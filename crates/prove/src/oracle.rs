@@ -1,7 +1,8 @@
 //! Who wins one position: brute force, with a memory.
 //!
-//! Positions that fall apart (`split.rs`) are solved piece by piece: by Grundy values where those suffice (normal play, one move a turn;
-//! Sprague 1935, Grundy 1939), else as sorted lists of pieces. Nothing here is part of a proof; wrong answers cost time, never truth.
+//! Positions that fall apart (`split.rs`) are solved piece by piece: by Grundy values where those suffice (normal play,
+//! one move a turn; Sprague 1935, Grundy 1939), else as sorted lists of pieces. Nothing here is part of a proof; wrong
+//! answers cost time, never truth.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -49,8 +50,7 @@ impl Position {
 
     /// The pieces of a word that can still move or change, sorted.
     fn pieces(&self, word: &[Letter]) -> Vec<Word> {
-        let mut pieces: Vec<Word> =
-            split::pieces(word, &self.separators).into_iter().map(<[Letter]>::to_vec).collect();
+        let mut pieces: Vec<Word> = split::pieces(word, &self.separators).into_iter().map(<[Letter]>::to_vec).collect();
         pieces.sort_unstable();
         pieces
     }
@@ -159,10 +159,7 @@ impl<'a> Oracle<'a> {
         match unsolved {
             Unsolved::Stopped(stop) => Reason::Stopped(stop),
             Unsolved::Endless { cycle } => Reason::Cycle(
-                cycle
-                    .into_iter()
-                    .map(|list| list.into_iter().filter(|&letter| letter != BETWEEN).collect())
-                    .collect(),
+                cycle.into_iter().map(|list| list.into_iter().filter(|&letter| letter != BETWEEN).collect()).collect(),
             ),
         }
     }
@@ -195,7 +192,9 @@ impl<'a> Oracle<'a> {
             }
             let mut seen: Vec<u32> = options
                 .iter()
-                .map(|pieces| pieces.iter().filter_map(|piece| self.values.get(piece)).fold(0, |sum, value| sum ^ value))
+                .map(|pieces| {
+                    pieces.iter().filter_map(|piece| self.values.get(piece)).fold(0, |sum, value| sum ^ value)
+                })
                 .collect();
             seen.sort_unstable();
             seen.dedup();

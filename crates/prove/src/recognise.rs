@@ -1,9 +1,10 @@
 //! From a machine to a sentence.
 //!
 //! In a component that is never left, whatever depends on weighted sums of letters modulo something is found exactly
-//! ([`automata::algebra`]): each character of the component's group that determines the class is a candidate, the one that is shortest to say is taken. Words
-//! that never enter the component, or enter it astray, are compared and stated as exceptions. Small machines without such a sum are said as a regular
-//! expression. Whatever is found is compiled back to a machine and compared with the proved one, for all words, before it is returned.
+//! ([`automata::algebra`]): each character of the component's group that determines the class is a candidate, the one
+//! that is shortest to say is taken. Words that never enter the component, or enter it astray, are compared and stated
+//! as exceptions. Small machines without such a sum are said as a regular expression. Whatever is found is compiled
+//! back to a machine and compared with the proved one, for all words, before it is returned.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -26,7 +27,8 @@ const MOST_CHARACTERS: i128 = 4096;
 /// More combinations of residues than this are not listed.
 const MOST_TUPLES: usize = 16;
 
-/// A claim that says what the proof says, for every position, and has been compared with it; none if no short one was found.
+/// A claim that says what the proof says, for every position, and has been compared with it; none if no short one was
+/// found.
 ///
 /// # Errors
 /// When the budget ends.
@@ -122,7 +124,8 @@ impl Recogniser<'_> {
         let wins = self.answer.map(|class| *class == Some(1)).minimal();
         let loses = self.answer.map(|class| *class == Some(0)).minimal();
         let wins = expression(&wins, MOST_EXPRESSION_STATES).map(Formula::Matches);
-        let loses = expression(&loses, MOST_EXPRESSION_STATES).map(|regex| Formula::Not(Formula::Matches(regex).into()));
+        let loses =
+            expression(&loses, MOST_EXPRESSION_STATES).map(|regex| Formula::Not(Formula::Matches(regex).into()));
         let mut expressions: Vec<Formula> = [wins, loses].into_iter().flatten().collect();
         expressions.sort_by_key(size);
         candidates.extend(expressions.into_iter().filter(|formula| size(formula) <= 24).map(Candidate::Wins));
@@ -203,11 +206,12 @@ impl Recogniser<'_> {
             *known = Some(*class);
         }
         let modulus = i64::try_from(modulus).ok()?;
-        let weights: Vec<i64> =
-            weights.into_iter().map(|weight| i64::try_from(weight).ok()).collect::<Option<_>>()?;
+        let weights: Vec<i64> = weights.into_iter().map(|weight| i64::try_from(weight).ok()).collect::<Option<_>>()?;
         let shown = centred(weights.clone(), modulus);
         let mut residue = Residue { modulus, weights, shown, classes };
-        if let Some((constant, factor)) = affine(&residue, self.alphabet()) {
+        // Counting letters is said more simply than summing digits.
+        let counts = residue.shown.iter().all(|weight| (0..=1).contains(weight));
+        if let Some((constant, factor)) = affine(&residue, self.alphabet()).filter(|_| !counts) {
             let values = self.alphabet().letters().map(|letter| i64::from(self.alphabet().value(letter).unwrap_or(0)));
             residue.shown = values.map(|value| constant + factor * value).collect();
         }
@@ -320,7 +324,8 @@ fn size(formula: &Formula) -> usize {
     }
 }
 
-/// All homomorphisms of a finite abelian group to a cyclic one, as coefficients of its coordinates, but the trivial one.
+/// All homomorphisms of a finite abelian group to a cyclic one, as coefficients of its coordinates, but the trivial
+/// one.
 struct Characters<'g> {
     group: &'g Group,
     next: Vec<i128>,
@@ -354,7 +359,8 @@ fn centred(weights: Vec<i64>, modulus: i64) -> Vec<i64> {
     weights.into_iter().map(|weight| if 2 * weight > modulus { weight - modulus } else { weight }).collect()
 }
 
-/// `(constant, factor)` such that every letter that counts weighs `constant + factor * value` modulo the modulus, the simplest there is.
+/// `(constant, factor)` such that every letter that counts weighs `constant + factor * value` modulo the modulus, the
+/// simplest there is.
 fn affine(residue: &Residue, alphabet: &Alphabet) -> Option<(i64, i64)> {
     let values: Option<Vec<i64>> = alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect();
     let values = values?;
@@ -412,6 +418,8 @@ fn cost(residue: &Residue, alphabet: &Alphabet) -> i64 {
     let plain = weights.iter().map(|weight| weight.abs()).max().unwrap_or(0) * 2
         + i64::from(weights.iter().any(|&weight| weight < 0))
         + 2 * i64::try_from(weights.iter().filter(|&&weight| weight != 0 && weight != 1).count()).unwrap_or(0);
-    let affine = affine(residue, alphabet).map(|(constant, factor)| constant.abs() / 4 + if factor.abs() == 1 { 2 } else { 4 * factor.abs() } + i64::from(factor < 0));
+    let affine = affine(residue, alphabet).map(|(constant, factor)| {
+        constant.abs() / 4 + if factor.abs() == 1 { 2 } else { 4 * factor.abs() } + i64::from(factor < 0)
+    });
     set + affine.map_or(plain, |affine| affine.min(plain))
 }

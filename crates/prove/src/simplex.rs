@@ -1,8 +1,8 @@
 //! Linear programming in exact arithmetic, for the small programs that termination asks for.
 //!
-//! The primal simplex method (Dantzig 1947) with the rule of Bland (1977), which never cycles, on a dense tableau of fractions. Written here, and not
-//! taken from a library, because what is wanted are integers to be certified, not floating-point numbers to be rounded, and because the prover
-//! must run without an operating system.
+//! The primal simplex method (Dantzig 1947) with the rule of Bland (1977), which never cycles, on a dense tableau of
+//! fractions. Written here, and not taken from a library, because what is wanted are integers to be certified, not
+//! floating-point numbers to be rounded, and because the prover must run without an operating system.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -63,12 +63,12 @@ pub(crate) fn gcd(left: i128, right: i128) -> i128 {
     left.max(1)
 }
 
-/// Non-negative integers `x`, not all zero unless nothing else is possible, with `row . x >= 0` for all rows of `weak`, and `row . x >= 1` for as many
-/// rows of `strict` as possible (all that can be positive at all are positive together, since solutions can be added and
-/// multiplied). None on overflow.
+/// Non-negative integers `x`, not all zero unless nothing else is possible, with `row . x >= 0` for all rows of `weak`,
+/// and `row . x >= 1` for as many rows of `strict` as possible (all that can be positive at all are positive together,
+/// since solutions can be added and multiplied). None on overflow.
 pub(crate) fn solve(variables: usize, weak: &[Vec<i128>], strict: &[Vec<i128>]) -> Option<Vec<i128>> {
-    // Variables: x, then one s per strict row, 0 <= s <= 1; maximise the sum of s under row . x >= s. All right sides are 0 or 1, so
-    // the origin is feasible.
+    // Variables: x, then one s per strict row, 0 <= s <= 1; maximise the sum of s under row . x >= s. All right sides
+    // are 0 or 1, so the origin is feasible.
     let total = variables + strict.len();
     let mut rows: Vec<Vec<Fraction>> = vec![];
     let padded = |row: &[i128], slack: Option<usize>, bound: i128| {
@@ -91,7 +91,8 @@ pub(crate) fn solve(variables: usize, weak: &[Vec<i128>], strict: &[Vec<i128>]) 
     let mut outside: Vec<usize> = (0..total).collect();
     let mut basis: Vec<usize> = (total..total + rows.len()).collect();
     loop {
-        let entering = (0..total).filter(|&column| objective[column].is_positive()).min_by_key(|&column| outside[column]);
+        let entering =
+            (0..total).filter(|&column| objective[column].is_positive()).min_by_key(|&column| outside[column]);
         let Some(column) = entering else { break };
         let mut leaving: Option<(usize, Fraction)> = None;
         for (index, row) in rows.iter().enumerate() {
@@ -117,9 +118,9 @@ pub(crate) fn solve(variables: usize, weak: &[Vec<i128>], strict: &[Vec<i128>]) 
             solution[variable] = row[total];
         }
     }
-    let common = solution.iter().try_fold(1_i128, |common, value| {
-        (common / gcd(common, value.denominator)).checked_mul(value.denominator)
-    })?;
+    let common = solution
+        .iter()
+        .try_fold(1_i128, |common, value| (common / gcd(common, value.denominator)).checked_mul(value.denominator))?;
     solution.iter().map(|value| (common / value.denominator).checked_mul(value.numerator)).collect()
 }
 

@@ -1,21 +1,27 @@
 //! Letters at which positions fall apart, for the oracle.
 //!
-//! If a letter s is never changed and no move looks across it, the moves of `u s v` are the moves of `u s` beside those of `s v`, and the position is
-//! the sum of the two. Here this is *guessed*, by comparing options on all short words: the oracle need not be believed, only be fast; a wrong
-//! guess makes it disagree with the rules, which the teacher notices.
+//! If a letter s is never changed and no move looks across it, the moves of `u s v` are the moves of `u s` beside those
+//! of `s v`, and the position is the sum of the two. Here this is *guessed*, by comparing options on all short words:
+//! the oracle need not be believed, only be fast; a wrong guess makes it disagree with the rules, which the teacher
+//! notices.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::{Letter, Transducer, Word};
 
-/// Words compared are at most this many, and at least of length 3.
+/// Words compared are about this many at most, and as long as that allows.
 const WORDS: usize = 3000;
+/// Over more letters than this, words long enough to mean something are too many.
+const MOST_LETTERS: usize = 20;
 
 /// Letters at which positions seem to fall apart.
 #[must_use]
 pub(crate) fn separators(single: &Transducer) -> Vec<Letter> {
     let letters = single.letters();
+    if letters > MOST_LETTERS {
+        return vec![];
+    }
     let mut length = 3;
     while letters > 1 && letters.pow(length + 1) <= WORDS {
         length += 1;
@@ -31,7 +37,10 @@ pub(crate) fn separators(single: &Transducer) -> Vec<Letter> {
             }
         }
     }
-    (0..letters).filter_map(|letter| Letter::try_from(letter).ok()).filter(|&letter| separates(single, letter, &words)).collect()
+    (0..letters)
+        .filter_map(|letter| Letter::try_from(letter).ok())
+        .filter(|&letter| separates(single, letter, &words))
+        .collect()
 }
 
 fn separates(single: &Transducer, separator: Letter, words: &[Word]) -> bool {

@@ -1,8 +1,9 @@
 //! From a finished walk to the winning strategy that a certificate carries.
 //!
-//! A checker can follow every move there is in polynomial time, but not every *set* of moves that a prefix leaves open. The certificate names, for
-//! each node, a few of them: enough for the demands of the nodes ('some option is a P-position'), and closed: whatever is kept at a
-//! node is a step of something kept at each node before it. Chosen backwards from the demands, then nodes that have become equal are merged.
+//! A checker can follow every move there is in polynomial time, but not every *set* of moves that a prefix leaves open.
+//! The certificate names, for each node, a few of them: enough for the demands of the nodes ('some option is a
+//! P-position'), and closed: whatever is kept at a node is a step of something kept at each node before it. Chosen
+//! backwards from the demands, then nodes that have become equal are merged.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -51,10 +52,9 @@ impl Choice<'_> {
 
     /// Keeps one of `candidates` at `node`, if none of them is kept yet.
     fn keep_one(&mut self, node: NodeId, candidates: &[usize]) {
-        if !candidates.iter().any(|&reach| self.kept[node.index()][reach]) {
-            if let Some(&first) = candidates.first() {
-                self.keep(node, first);
-            }
+        let kept = candidates.iter().any(|&reach| self.kept[node.index()][reach]);
+        if let Some(&first) = candidates.first().filter(|_| !kept) {
+            self.keep(node, first);
         }
     }
 
@@ -73,9 +73,8 @@ impl Choice<'_> {
     /// A reach of `before` that becomes `wanted` by `letter`: one that is kept already, if there is one.
     fn parent(&mut self, before: NodeId, letter: Letter, wanted: Reach) -> Option<usize> {
         let kept = self.kept_list[before.index()].iter().copied();
-        kept.chain(0..self.walk.reach(before).len()).find(|&at| {
-            self.stepper.becomes(self.walk.reach(before)[at], letter, wanted, &mut self.scratch)
-        })
+        kept.chain(0..self.walk.reach(before).len())
+            .find(|&at| self.stepper.becomes(self.walk.reach(before)[at], letter, wanted, &mut self.scratch))
     }
 }
 

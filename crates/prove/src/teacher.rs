@@ -1,10 +1,10 @@
 //! Is a machine the truth about all positions? Decided exactly, with short counterexamples.
 //!
-//! The P-positions of a game whose plays end are the only set P with P = D \ T^-1(P) (in misère play P = D \ (T^-1(P) u Term)), the Grundy
-//! values the only function with g(x) = mex of g over the options of x. So a machine is right if, and only if, (1) no turn leads where it must
-//! not, which is a question about pairs of positions and polynomial ([`automata::pairs`]); and (2) every position has the options its class
-//! demands, which is a question about sets of turns: a subset construction that remembers only the turns that turned out to be needed
-//! ([`automata::preimage`]).
+//! The P-positions of a game whose plays end are the only set P with P = D \ T^-1(P) (in misère play P = D \ (T^-1(P) u
+//! Term)), the Grundy values the only function with g(x) = mex of g over the options of x. So a machine is right if,
+//! and only if, (1) no turn leads where it must not, which is a question about pairs of positions and polynomial
+//! ([`automata::pairs`]); and (2) every position has the options its class demands, which is a question about sets of
+//! turns: a subset construction that remembers only the turns that turned out to be needed ([`automata::preimage`]).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -36,7 +36,8 @@ impl Options {
     }
 }
 
-/// The classes that some option of a position of class `class` must have. In misère play a terminal position is an N-position without any demand.
+/// The classes that some option of a position of class `class` must have. In misère play a terminal position is an
+/// N-position without any demand.
 pub fn demanded(kind: Kind, class: u8, terminal: bool) -> core::ops::Range<u8> {
     match (kind, class) {
         (Kind::Outcome(Convention::Misere), 0) => 1..2,
@@ -78,8 +79,8 @@ pub fn filter(kind: Kind) -> Filter {
     Filter::nothing(0, kind == Kind::Outcome(Convention::Misere))
 }
 
-/// Compares a machine with the rules. The machine must agree with the domain on what is a position. `filter` remembers which turns were
-/// needed; what it remembers of an earlier machine is still of use if states have kept their numbers.
+/// Compares a machine with the rules. The machine must agree with the domain on what is a position. `filter` remembers
+/// which turns were needed; what it remembers of an earlier machine is still of use if states have kept their numbers.
 ///
 /// # Errors
 /// When the budget ends.
@@ -109,7 +110,8 @@ pub fn compare(
 /// So many nodes without a demanded option are looked into at a time.
 const BATCH: usize = 128;
 
-/// Nodes that have all demanded options; or positions that lack one. In misère play a node also knows whether its positions are terminal.
+/// Nodes that have all demanded options; or positions that lack one. In misère play a node also knows whether its
+/// positions are terminal.
 fn by_subsets(
     answer: &Answer,
     transducer: &Transducer,

@@ -1,12 +1,13 @@
 //! Why every play ends: measures that moves bring down.
 //!
-//! A letter a stands for the function n -> scale n + add on the naturals, a word for the composition of its letters' functions (affine
-//! interpretations, Lankford 1979; all scales 1: weighted sums). A list of measures, compared lexicographically, proves
-//! termination if every branch of every rule lets some measure fall and none before it rise. Contexts do not matter: all
-//! functions are strictly increasing.
+//! A letter a stands for the function n -> scale n + add on the naturals, a word for the composition of its letters'
+//! functions (affine interpretations, Lankford 1979; all scales 1: weighted sums). A list of measures, compared
+//! lexicographically, proves termination if every branch of every rule lets some measure fall and none before it rise.
+//! Contexts do not matter: all functions are strictly increasing.
 //!
-//! Tried in order of cost: simple weights (length, digit sum, one letter), weights by linear programming, small scales with linear
-//! programming. Length falls first in most games; the lexicographic combination makes simple weights reach far.
+//! Tried in order of cost: simple weights (length, digit sum, one letter), weights by linear programming, small scales
+//! with linear programming. Length falls first in most games; the lexicographic combination makes simple weights reach
+//! far.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -25,7 +26,8 @@ pub struct Measure {
     pub letters: Vec<(u64, u64)>,
 }
 
-/// A piece of a branch, as pairs of words read and written that all must not rise; and whether one of them or all must fall.
+/// A piece of a branch, as pairs of words read and written that all must not rise; and whether one of them or all must
+/// fall.
 struct Parts {
     /// What a `Swap` reads and writes: one pair. What an `Each` does: a pair for each letter.
     pairs: Vec<(Vec<Letter>, Vec<Letter>)>,
@@ -48,7 +50,8 @@ pub fn measures(rules: &Ruleset, run: &Run<'_>) -> Result<Option<Vec<Measure>>, 
     let simple = simple_measures(rules);
     while !items.is_empty() {
         run.look()?;
-        let next = best(&simple, &items).map_or_else(|| search(rules.alphabet.len(), &items, run), |next| Ok(Some(next)))?;
+        let next =
+            best(&simple, &items).map_or_else(|| search(rules.alphabet.len(), &items, run), |next| Ok(Some(next)))?;
         let Some(next) = next else { return Ok(None) };
         items.retain(|item| !item.falls(&next));
         found.push(next);
@@ -148,33 +151,50 @@ fn best(measures: &[Measure], items: &[Item]) -> Option<Measure> {
     best.map(|(_, measure)| measure.clone())
 }
 
-/// Scales tried for each letter.
-const SCALES: u64 = 3;
-/// Combinations of scales tried.
-const COMBINATIONS: usize = 300;
+/// The largest scale tried.
+const LARGEST_SCALE: u64 = 3;
+/// Over more letters than this, only one letter at a time has a scale above 1.
+const MOST_LETTERS_COMBINED: usize = 4;
 
 fn search(letters: usize, items: &[Item], run: &Run<'_>) -> Result<Option<Measure>, Stop> {
-    let mut scales = vec![1; letters];
-    for _ in 0..COMBINATIONS {
+    for (index, scales) in scales(letters).into_iter().enumerate() {
         for first_outermost in [true, false] {
             run.look()?;
             if let Some(measure) = linear(&scales, first_outermost, items) {
                 return Ok(Some(measure));
             }
-            if scales.iter().all(|&scale| scale == 1) {
+            // With all scales 1 both directions are the same sum.
+            if index == 0 {
                 break;
             }
         }
-        // The next combination, counting in base SCALES.
-        match scales.iter().position(|&scale| scale < SCALES) {
-            Some(at) => {
-                scales[at] += 1;
-                scales[..at].fill(1);
-            }
-            None => break,
-        }
     }
     Ok(None)
+}
+
+/// The scales to try, simple ones first.
+fn scales(letters: usize) -> Vec<Vec<u64>> {
+    let ones = vec![1; letters];
+    let mut all = vec![ones.clone()];
+    if letters > MOST_LETTERS_COMBINED {
+        for letter in 0..letters {
+            all.extend((2..=LARGEST_SCALE).map(|scale| {
+                let mut scales = ones.clone();
+                scales[letter] = scale;
+                scales
+            }));
+        }
+        return all;
+    }
+    let mut scales = ones;
+    // The next combination, counting.
+    while let Some(at) = scales.iter().position(|&scale| scale < LARGEST_SCALE) {
+        scales[at] += 1;
+        scales[..at].fill(1);
+        all.push(scales.clone());
+    }
+    all.sort_by_key(|scales| scales.iter().sum::<u64>());
+    all
 }
 
 /// With fixed scales the rest is a linear program in what the letters add.
@@ -209,7 +229,8 @@ fn linear(scales: &[u64], first_outermost: bool, items: &[Item]) -> Option<Measu
                 }
                 differences.push(before.iter().zip(&after).map(|(before, after)| before - after).collect::<Vec<_>>());
             }
-            // An `Each` of one letter counts towards the fall of the branch; one of several letters would need the least of them.
+            // An `Each` of one letter counts towards the fall of the branch; one of several letters would need the
+            // least of them.
             if let [difference] = differences.as_slice() {
                 total.iter_mut().zip(difference).for_each(|(total, more)| *total += more);
             }

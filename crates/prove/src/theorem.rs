@@ -18,7 +18,8 @@ pub enum Kind {
     Values,
 }
 
-/// What the machine of a theorem says of a word: nothing if it is not a position; 0 for a P-position and 1 for an N-position, or the Grundy value.
+/// What the machine of a theorem says of a word: nothing if it is not a position; 0 for a P-position and 1 for an
+/// N-position, or the Grundy value.
 pub type Class = Option<u8>;
 
 /// The machine of a theorem, or of a guess at one.
@@ -84,7 +85,8 @@ pub enum Reason {
     Stopped(Stop),
     /// These positions lead from one to the next, and the last to the first.
     Cycle(Vec<Word>),
-    /// These positions lead from one to the next; the last contains the first, so that the moves can be repeated for ever.
+    /// These positions lead from one to the next; the last contains the first, so that the moves can be repeated for
+    /// ever.
     Growth(Vec<Word>),
     /// No reason was found why every play ends, and no play that does not.
     NoTermination,

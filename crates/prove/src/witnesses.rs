@@ -1,11 +1,11 @@
 //! What a later run can resume from: the words at which hypotheses were wrong.
 //!
-//! They are all that a learner needs to come back to where it was without comparing a single machine with the rules. A word that does not
-//! belong, from a damaged store, costs a query and changes nothing: what is learnt is what the oracle says.
+//! They are all that a learner needs to come back to where it was without comparing a single machine with the rules. A
+//! word that does not belong, from a damaged store, costs a query and changes nothing: what is learnt is what the
+//! oracle says.
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::Word;
@@ -31,7 +31,7 @@ impl Witnesses {
         let digest = Sha256::digest(what.as_bytes());
         let key = digest.iter().take(12).fold(String::from("prove-"), |key, byte| format!("{key}{byte:02x}"));
         let letters = rules.alphabet.len();
-        let words = run.load(&key).map_or_else(|| vec![], |data| {
+        let words = run.load(&key).map_or_else(Vec::new, |data| {
             let words = data.split(|&byte| byte == BETWEEN).map(<[u8]>::to_vec);
             words.filter(|word| word.iter().all(|&letter| usize::from(letter) < letters)).collect::<Vec<Word>>()
         });

@@ -1,12 +1,13 @@
-//! What every long computation carries: its budget, a way to stop it, a way to hear from it, and a place to resume from.
+//! What every long computation carries: its budget, a way to stop it, a way to hear from it, and a place to resume
+//! from.
 //!
 //! A [`Run`] is handed down by reference to everything that can take long. It knows nothing about what is being
 //! computed. It does no input or output itself: the clock, the progress sink and the store are traits that the
 //! embedder implements (command line, server, notebook and browser page each bring their own).
 //!
 //! Counting is by [`Run::spend`]; a computation calls it once per state it stores and returns early with the
-//! [`Stop`] it gets back. Memory is accounted by the computations themselves (an estimate in bytes of what they keep), so
-//! that a budget means the same on every platform.
+//! [`Stop`] it gets back. Memory is accounted by the computations themselves (an estimate in bytes of what they keep),
+//! so that a budget means the same on every platform.
 #![no_std]
 
 extern crate alloc;
@@ -133,8 +134,8 @@ impl Default for Run<'_> {
 }
 
 impl<'a> Run<'a> {
-    /// A run with a budget and nothing else: no clock (so the time limit is not enforced), no cancel flag, silent, nothing
-    /// to resume from.
+    /// A run with a budget and nothing else: no clock (so the time limit is not enforced), no cancel flag, silent,
+    /// nothing to resume from.
     #[must_use]
     pub const fn new(limits: Limits) -> Self {
         Self {
@@ -186,7 +187,7 @@ impl<'a> Run<'a> {
     pub fn tick(&self) -> Result<(), Stop> {
         let ticks = self.ticks.get().wrapping_add(1);
         self.ticks.set(ticks);
-        if ticks % TICKS_PER_LOOK == 0 { self.look() } else { Ok(()) }
+        if ticks.is_multiple_of(TICKS_PER_LOOK) { self.look() } else { Ok(()) }
     }
 
     /// Looks at the clock and the cancel flag now.
@@ -210,7 +211,11 @@ impl<'a> Run<'a> {
     #[inline]
     pub fn states(&self, states: usize) -> Result<(), Stop> {
         let limit = self.limits.states;
-        if u64::try_from(states).is_ok_and(|states| states <= limit) { self.tick() } else { Err(Stop::States { limit }) }
+        if u64::try_from(states).is_ok_and(|states| states <= limit) {
+            self.tick()
+        } else {
+            Err(Stop::States { limit })
+        }
     }
 
     /// Accounts for `bytes` more kept alive.

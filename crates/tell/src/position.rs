@@ -54,6 +54,7 @@ enum Message<'a> {
     Title(&'a PositionFault),
     Label(&'a Fault),
     Hint(&'a PositionFault),
+    Far { letter: usize, label: &'a str },
     EscapeTitle,
     EscapeLabel,
     EscapeHint { from: &'a str, to: &'a str },
@@ -81,6 +82,7 @@ impl Say for Message<'_> {
                 format!("{} would be one; positions are {}", shown(example), short(&game.domain, 60))
             }
             Self::Hint(PositionFault { game, .. }) => format!("positions are {}", short(&game.domain, 100)),
+            Self::Far { letter, label } => format!("at letter {letter}: {label}"),
             Self::EscapeTitle => "a move leads to a word that is not a position".to_owned(),
             Self::EscapeLabel => "this move".to_owned(),
             Self::EscapeHint { from, to } => {
@@ -102,7 +104,7 @@ pub fn fault(fault: &PositionFault, look: Look) -> String {
     // A caret under the middle of a thousand letters helps nobody.
     if fault.text.chars().count() > WIDTH - 8 {
         let at = fault.text.get(..fault.span.start).map_or(0, |before| before.chars().count());
-        return marks.unplaced(at + 1, look.colour);
+        return marks.unplaced(at + 1, look);
     }
     marks.placed(&fault.text, None, fault.span, look.colour)
 }
@@ -159,12 +161,12 @@ impl Marks {
         renderer(colour).render(&[group])
     }
 
-    fn unplaced(self, letter: usize, colour: Colour) -> String {
-        let note = format!("{letter}: {}", self.label);
+    fn unplaced(self, letter: usize, look: Look) -> String {
+        let note = Message::Far { letter, label: &self.label }.say(look.language);
         let group = Level::ERROR
             .primary_title(self.title)
             .element(Level::NOTE.message(note))
             .element(Level::HELP.message(self.hint));
-        renderer(colour).render(&[group])
+        renderer(look.colour).render(&[group])
     }
 }

@@ -78,7 +78,8 @@ fn assert_consistent(machine: &Moore<u8>, live: &[bool], component: &[StateId], 
     }
 }
 
-/// How many ways there are to give each letter that occurs a weight modulo `modulus` so that all ways between two states of the component weigh the same.
+/// How many ways there are to give each letter that occurs a weight modulo `modulus` so that all ways between two
+/// states of the component weigh the same.
 fn consistent_weights(machine: &Moore<u8>, live: &[bool], component: &[StateId], modulus: usize) -> usize {
     let letters = machine.letters();
     let occurs = |letter: usize| component.iter().any(|&state| live[machine.row(state)[letter].index()]);
@@ -167,6 +168,7 @@ fn sums(weights: &[Vec<usize>], moduli: &[usize]) -> Moore<u8> {
         weights.len(),
         vec![0; moduli.len()],
         &run::Run::default(),
+        |_| 0,
         |state: &Vec<usize>, letter: Letter| {
             let parts = state.iter().zip(&weights[usize::from(letter)]).zip(moduli);
             parts.map(|((sum, weight), modulus)| (sum + weight) % modulus).collect()

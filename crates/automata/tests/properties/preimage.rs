@@ -205,7 +205,8 @@ fn a_trace_is_kept_so_that_a_walk_finds_it() {
             }
             assert!(news == 0 || found, "{:?} {word:?}", case.builder);
             assert!(news > 0 || !found || had, "{:?} {word:?}", case.builder);
-            // A closure under silent edges passes reaches that need not be kept, so there a trace may keep more than it must.
+            // A closure under silent edges passes reaches that need not be kept, so there a trace may keep more than it
+            // must.
             assert!(news == 0 || !had || round % 2 == 0, "{:?} {word:?}", case.builder);
             some += usize::from(found);
             none += usize::from(!found);

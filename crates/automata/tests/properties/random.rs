@@ -90,7 +90,8 @@ pub(crate) fn words(letters: usize, longest: usize) -> Vec<Word> {
     all
 }
 
-/// The ends of all runs of a transducer that read exactly `word`: where the run is, and what it has written. Read off the list of edges.
+/// The ends of all runs of a transducer that read exactly `word`: where the run is, and what it has written. Read off
+/// the list of edges.
 pub(crate) fn runs(builder: &TransducerBuilder, word: &[Letter]) -> Vec<(StateId, Word)> {
     fn go(builder: &TransducerBuilder, at: StateId, rest: &[Letter], written: &Word, ends: &mut Vec<(StateId, Word)>) {
         if rest.is_empty() {

@@ -25,6 +25,7 @@ pub(crate) struct Cli {
 
 /// Options of every command.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Options of every command")]
 pub(crate) struct Global {
     /// When to use colours.
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = ColourWhen::Auto)]

@@ -129,6 +129,11 @@ impl Found {
 /// know that before the work.
 fn destination(args: &Prove, game: &Game) -> Result<String, Failure> {
     if let Some(out) = &args.out {
+        let parent = Path::new(out).parent().filter(|parent| !parent.as_os_str().is_empty());
+        if parent.is_some_and(|parent| !parent.is_dir()) {
+            let error = "there is no such directory".to_owned();
+            return Err(Failure::plain(Plain::CannotWrite { path: out.clone(), error }));
+        }
         return Ok(out.clone());
     }
     let path = format!("{}.cert", game.info().name);

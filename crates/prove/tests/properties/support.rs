@@ -43,11 +43,12 @@ pub(crate) fn names() -> Vec<String> {
     names
 }
 
-/// All words of up to so many letters that there are not more than `most`, by length and then in order of letters.
+/// All words of up to so many letters that there are not more than `most`, and not more than 30, by length and then in
+/// order of letters.
 pub(crate) fn words(letters: usize, most: usize) -> Vec<Word> {
     let mut all: Vec<Word> = vec![vec![]];
     let mut level = 0..1;
-    while all.len() + level.len() * letters <= most {
+    while all.len() + level.len() * letters <= most && all[all.len() - 1].len() < 30 {
         let until = all.len();
         for at in level {
             for letter in 0..letters {

@@ -75,7 +75,7 @@ impl Engine {
     pub const fn key(self) -> &'static str {
         match self {
             Self::Expectation => "expectation",
-            Self::Naive => "naive",
+            Self::Naive => "recursion",
             Self::Solver => "solver",
             Self::Machine => "machine",
         }

@@ -70,7 +70,7 @@ impl Say for Message<'_> {
                 (false, true) => format!("{} at letter {at} goes away", shown(from)),
                 (false, false) => format!("{} at letter {at} becomes {}", shown(from), shown(to)),
             },
-            Self::Columns => "position winner value remoteness length moves".to_owned(),
+            Self::Columns => "position winner value remoteness turns moves".to_owned(),
             Self::NoAnswer => "no answer".to_owned(),
             Self::TheoremLabel => "known from".to_owned(),
             Self::Theorem { states } => format!(

@@ -67,6 +67,9 @@ fn figures(trial: &Trial) -> String {
         Some(length) => format!("{} of up to {}", counted(coverage.positions, "position"), counted(length, "letter")),
         None => "no positions".to_owned(),
     };
+    if trial.solver.positions == 0 {
+        return text;
+    }
     let engines = match trial.machine {
         MachineUse::Proved { states } => format!("solver = machine ({})", counted(states, "state")),
         MachineUse::Missing(_) => "solved".to_owned(),
@@ -103,7 +106,7 @@ pub fn trial(trial: &Trial, look: Look) -> String {
     };
     let mut out = format!("{} {}\n", look.colour.paint(Role::Heading, &trial.game.name), look.colour.paint(role, &say(word)));
     wrapped(&mut out, "  ", 2, &say(Message::Figures(trial)));
-    if let MachineUse::Missing(obstacle) = &trial.machine {
+    if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
         let why = Why::Obstacle(obstacle).say(look.language);
         wrapped(&mut out, "  ", 2, &say(Message::NoMachine(&why)));
     }
