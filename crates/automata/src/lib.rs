@@ -36,7 +36,7 @@
 //! let mut learner = Learner::new(2, &mut Divisible)?;
 //! let guess = learner.hypothesis(); // the smallest machine that explains all answers so far
 //! assert_eq!(guess.len(), 2);
-//! learner.refine(&[1, 1], &mut Divisible)?; // the guess says 11 is divisible: a counterexample
+//! learner.refine(&[1, 1, 1], &mut Divisible)?; // a counterexample: the guess says that 3 is not divisible
 //! assert_eq!(learner.hypothesis().len(), 3);
 //! # Ok::<(), std::convert::Infallible>(())
 //! ```

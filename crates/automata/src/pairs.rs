@@ -25,17 +25,16 @@ enum Seen {
 const MOST_BITS: usize = 1 << 28;
 
 impl Seen {
-    fn new(states: usize, runs: usize) -> Self {
-        match states.checked_mul(states).and_then(|pairs| pairs.checked_mul(runs)) {
-            Some(bits) if bits <= MOST_BITS => Self::Bits { bits: vec![0; bits.div_ceil(64)], states, runs },
-            _ => Self::Hashed(HashSet::new()),
-        }
+    /// How many words of bits there are for so many states; none if they would be too many.
+    fn words(states: usize, runs: usize) -> usize {
+        let bits = states.checked_mul(states).and_then(|pairs| pairs.checked_mul(runs));
+        bits.filter(|bits| *bits <= MOST_BITS).map_or(0, |bits| bits.div_ceil(64))
     }
 
-    fn bytes(&self) -> usize {
-        match self {
-            Self::Bits { bits, .. } => bits.len() * 8,
-            Self::Hashed(_) => 0,
+    fn new(states: usize, runs: usize) -> Self {
+        match Self::words(states, runs) {
+            0 => Self::Hashed(HashSet::new()),
+            words => Self::Bits { bits: vec![0; words], states, runs },
         }
     }
 
@@ -73,17 +72,17 @@ pub fn ends<O>(
     run: &Run<'_>,
     mut visit: impl FnMut(StateId, StateId) -> bool,
 ) -> Result<Vec<Word>, Stop> {
+    let bytes = 8 * Seen::words(machine.len(), transducer.len());
+    run.allocate(bytes).inspect_err(|_| run.release(bytes))?;
     let mut seen = Seen::new(machine.len(), transducer.len());
-    let bytes = seen.bytes();
     let mut queue: Vec<Entry> = vec![];
     let mut found = vec![];
-    let mut at = 0;
     let add = |queue: &mut Vec<Entry>, seen: &mut Seen, triple: Triple, from: usize, letter: Option<Letter>| {
         if seen.insert(triple) {
             queue.push(Entry { triple, from: StateId::new(from).raw(), letter });
         }
     };
-    let mut result = run.allocate(bytes);
+    let mut result = Ok(());
     let mut accounted = bytes;
     if live[0] {
         for &start in transducer.initial() {
@@ -91,33 +90,41 @@ pub fn ends<O>(
         }
     }
     let roots = queue.len();
-    while let Some(entry) = queue.get(at) {
-        if result.is_err() || found.len() >= enough {
-            break;
+    let mut level = 0;
+    'levels: while level < queue.len() {
+        // Edges that read nothing first: a level is all that words of one length can reach, so that shorter words come
+        // first.
+        let mut at = level;
+        while let Some(&Entry { triple: (before, state, after), .. }) = queue.get(at) {
+            for (write, to) in transducer.silent(state) {
+                add(&mut queue, &mut seen, (before, to, machine.run_from(after, write)), at, None);
+            }
+            at += 1;
         }
-        let (before, state, after) = entry.triple;
-        if transducer.accepts(state) && visit(before, after) {
-            found.push(word(&queue, roots, at));
-        }
-        // Silent edges read nothing, so what they lead to may come before triples already waiting: shortest x up to
-        // that.
-        for (write, to) in transducer.silent(state) {
-            add(&mut queue, &mut seen, (before, to, machine.run_from(after, write)), at, None);
-        }
-        for letter in letters(machine.letters()) {
-            let target = machine.next(before, letter);
-            if live[target.index()] {
-                for (write, to) in transducer.step(state, letter) {
-                    add(&mut queue, &mut seen, (target, to, machine.run_from(after, write)), at, Some(letter));
+        let end = queue.len();
+        for at in level..end {
+            if result.is_err() || found.len() >= enough {
+                break 'levels;
+            }
+            let (before, state, after) = queue[at].triple;
+            if transducer.accepts(state) && visit(before, after) {
+                found.push(word(&queue, roots, at));
+            }
+            for letter in letters(machine.letters()) {
+                let target = machine.next(before, letter);
+                if live[target.index()] {
+                    for (write, to) in transducer.step(state, letter) {
+                        add(&mut queue, &mut seen, (target, to, machine.run_from(after, write)), at, Some(letter));
+                    }
                 }
             }
+            if at % 4096 == 4095 {
+                let bytes = queue.len() * size_of::<Entry>();
+                result = run.states(queue.len()).and_then(|()| run.allocate(bytes.saturating_sub(accounted)));
+                accounted = accounted.max(bytes);
+            }
         }
-        at += 1;
-        if at % 4096 == 0 {
-            let bytes = queue.len() * size_of::<Entry>();
-            result = run.states(queue.len()).and_then(|()| run.allocate(bytes.saturating_sub(accounted)));
-            accounted = accounted.max(bytes);
-        }
+        level = end;
     }
     run.release(accounted);
     result.map(|()| found)

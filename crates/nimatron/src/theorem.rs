@@ -77,12 +77,7 @@ impl Game {
     /// The theorem of a proof, and what becomes of the claims in the rules.
     ///
     /// The checker is asked about the claims too: what it accepts follows from the proof, and needs no proof of its own.
-    pub(crate) fn theorem(
-        &self,
-        proof: &Proof,
-        statement: Option<Statement>,
-        run: &Run<'_>,
-    ) -> (Verdict, Vec<Judged>) {
+    pub(crate) fn theorem(&self, proof: &Proof, statement: Option<Statement>, run: &Run<'_>) -> (Verdict, Vec<Judged>) {
         run.report(Phase::Check, 0);
         let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
         let said = statement.as_ref().map(Statement::claim);
@@ -91,8 +86,7 @@ impl Game {
         let mut carried: Vec<usize> = (0..texts.len()).filter(may_follow).collect();
         let own = said.iter().count();
         let verdict = loop {
-            let all: Vec<String> =
-                said.iter().chain(carried.iter().map(|index| &texts[*index])).cloned().collect();
+            let all: Vec<String> = said.iter().chain(carried.iter().map(|index| &texts[*index])).cloned().collect();
             let certificate = certificate::write(&self.source, &self.rules, proof, &all);
             let rejection = match check(&certificate) {
                 Ok(checked) => {
@@ -277,14 +271,7 @@ fn rejected_claim(rejection: &Rejection) -> Option<usize> {
 }
 
 const fn undecided(obstacle: Obstacle) -> Undecided {
-    let figures = Figures {
-        positions: 0,
-        queries: 0,
-        rounds: 0,
-        longest_query: 0,
-        transducer: 0,
-        nodes: 0,
-        split: false,
-    };
+    let figures =
+        Figures { positions: 0, queries: 0, rounds: 0, longest_query: 0, transducer: 0, nodes: 0, split: false };
     Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, figures }
 }

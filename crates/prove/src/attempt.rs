@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::time::Duration;
 
 use automata::learn::Learner;
 use automata::preimage::{Filter, Walk};
@@ -260,7 +261,8 @@ impl Attempt<'_> {
     /// Up to which length a guess agrees with brute force, with a small budget of its own, since the run's is used up.
     fn verify(&self, guess: &Answer) -> (Option<usize>, usize) {
         const POSITIONS: usize = 20_000;
-        let run = Run::new(run::Limits { states: 200_000, memory: 64 << 20, time: None });
+        let limits = run::Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
+        let run = self.run.extra(limits);
         let Ok(domain) = encode::domain(self.rules, &run) else { return (None, 0) };
         let Ok(game) = Position::new(self.rules, false, &run) else { return (None, 0) };
         let mut oracle = Oracle::new(&game, &domain, self.kind, &run);

@@ -5,11 +5,14 @@
 //! first. Where there is no such machine, positions are tried one by one, smallest first, for a counterexample.
 
 use alloc::boxed::Box;
+use core::time::Duration;
 
 use automata::{Moore, StateId, Word, pairs};
 use encode::{NotRegular, Turn};
 use rules::{Claim, Convention, Formula, Outcome, Relation, Ruleset, Subject, Term};
 use run::{Limits, Run, Stop};
+use solve::words::WordGame;
+use solve::{Parity, Solver};
 
 use crate::attempt::{self, prove};
 use crate::oracle::LARGEST_VALUE;
@@ -253,7 +256,10 @@ impl Judge<'_> {
     /// Tries positions one by one, smallest first, with a small budget of its own.
     fn try_positions(&self, reason: Reason) -> Judgement {
         const POSITIONS: usize = 5_000;
-        let run = Run::new(Limits { states: 100_000, memory: 256 << 20, time: None });
+        let limits = Limits { states: 100_000, memory: 256 << 20, time: Some(Duration::from_secs(1)) };
+        let run = self.run.extra(limits);
+        let game = WordGame::new(self.rules);
+        let mut solver = Solver::new(&game);
         let mut verified_up_to = None;
         let mut tried = 0;
         'lengths: for length in 0..64 {
@@ -266,7 +272,7 @@ impl Judge<'_> {
                     break 'lengths;
                 }
                 let Some(holds) = self.claim.formula.holds(&position) else { break 'lengths };
-                let Some(subject) = self.subject_of(&position, &run) else { break 'lengths };
+                let Some(subject) = self.subject_of(&position, &mut solver, &run) else { break 'lengths };
                 if contradicts(self.claim.relation, holds, subject) {
                     return Refuted::at(position, true, holds, subject);
                 }
@@ -290,15 +296,13 @@ impl Judge<'_> {
     }
 
     /// The subject at one position, by brute force; none if that takes too much.
-    fn subject_of(&self, position: &Word, run: &Run<'_>) -> Option<bool> {
-        let game = solve::words::WordGame::new(self.rules);
-        let mut solver = solve::Solver::new(&game);
+    fn subject_of(&self, position: &Word, solver: &mut Solver<'_, WordGame<'_>>, run: &Run<'_>) -> Option<bool> {
         let convention = self.convention;
         let subject = match &self.claim.subject {
             Subject::Outcome(outcome) => solver.outcome(position, convention, run).ok()? == *outcome,
             Subject::Value(term) => i64::from(solver.value(position, run).ok()?) == term.value(position)?,
             Subject::EveryMoveWins => {
-                let options = rules::literal::options(self.rules, position);
+                let options = solver.game().reading().options(position);
                 let mut all = true;
                 for option in options {
                     all &= solver.outcome(&option, convention, run).ok()? == Outcome::P;
@@ -306,16 +310,16 @@ impl Judge<'_> {
                 all
             }
             Subject::WinningMoveBy(index) => {
-                let moves = rules::literal::moves(self.rules, position);
+                let moves = solver.game().reading().moves(position);
                 let mut some = false;
                 for one in moves.iter().filter(|one| one.rule == *index) {
                     some |= solver.outcome(&one.result, convention, run).ok()? == Outcome::P;
                 }
-                some || solver.winning_moves(position, convention, run).ok()?.is_empty()
+                some
             }
             Subject::PlayParity(odd) => {
                 let plays = solver.plays(position, run).ok()?;
-                let parity = if *odd { solve::Parity::Odd } else { solve::Parity::Even };
+                let parity = if *odd { Parity::Odd } else { Parity::Even };
                 plays.parity == parity
             }
             Subject::PlayLength(term) => {

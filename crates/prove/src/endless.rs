@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use automata::{Letter, Moore, Word};
+use automata::{Letter, Moore, Transducer, Word};
 use encode::Turn;
 use hashbrown::HashMap;
 use rules::{Regex, Ruleset};
@@ -15,68 +15,93 @@ use crate::theorem::Reason;
 const STARTS: usize = 2000;
 /// Followers of one start that are looked at.
 const FOLLOWERS: usize = 300;
+/// Followers are at most this much longer than their start.
+const GROWTH: usize = 8;
+/// Letters written in all.
+const WORK: usize = 10_000_000;
 
 /// Looks for a position that comes again, or that comes again inside a longer one; smallest starts first. Within a
 /// fixed small amount of work.
 #[must_use]
 pub(crate) fn search(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
-    let single = Turn::single(rules, run).ok()?.transducer;
     let any = Regex::any(rules.alphabet.all());
-    let free = rules.rules.iter().all(|rule| rule.left == any && rule.right == any);
-    let live = domain.can_reach(|&position| position);
-    let mut starts: Vec<Word> = vec![vec![]];
-    let mut at = 0;
-    while at < starts.len().min(STARTS) {
-        run.look().ok()?;
-        let start = starts[at].clone();
-        at += 1;
-        if !live[domain.state_of(&start).index()] {
-            continue;
-        }
-        let position = *domain.output_of(&start);
-        if let Some(reason) = position.then(|| below(&start, free, |word| single.images(word))).flatten() {
-            return Some(reason);
-        }
-        if starts.len() < STARTS {
-            let letters = (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok());
-            starts.extend(letters.map(|letter| [start.as_slice(), &[letter]].concat()));
-        }
-    }
-    None
+    let free: Vec<_> = rules.rules.iter().filter(|rule| rule.left == any && rule.right == any).cloned().collect();
+    // Moves that do not look at what is around them can be repeated inside a longer word.
+    let alone = Ruleset { rules: free, ..rules.clone() };
+    [(&alone, true), (rules, false)].into_iter().find_map(|(rules, inside)| {
+        let single = Turn::single(rules, run).ok()?.transducer;
+        let mut search = Search { single, inside, work: WORK };
+        search.all(domain, run)
+    })
 }
 
-/// Looks for `start`, as a whole or (if moves do not look at what is around them) as a factor, among its followers;
-/// shortest way first.
-fn below(start: &Word, free: bool, options: impl Fn(&[Letter]) -> Vec<Word>) -> Option<Reason> {
-    let mut from: HashMap<Word, Word> = HashMap::new();
-    let mut queue = vec![start.clone()];
-    let mut at = 0;
-    while at < queue.len() {
-        let word = queue[at].clone();
-        at += 1;
-        for option in options(&word) {
-            let again = option == *start;
-            if again
-                || free && !start.is_empty() && option.windows(start.len()).any(|factor| factor == start.as_slice())
-            {
-                let mut way = vec![];
-                let mut before = Some(&word);
-                while let Some(word) = before {
-                    way.push(word.clone());
-                    before = from.get(word);
-                }
-                way.reverse();
-                if again {
-                    return Some(Reason::Cycle(way));
-                }
-                way.push(option);
-                return Some(Reason::Growth(way));
+struct Search {
+    single: Transducer,
+    /// Whether a start that comes again inside a longer word is an answer too.
+    inside: bool,
+    /// Letters that may still be written.
+    work: usize,
+}
+
+impl Search {
+    fn all(&mut self, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
+        let live = domain.can_reach(|&position| position);
+        let mut starts: Vec<Word> = vec![vec![]];
+        let mut at = 0;
+        while at < starts.len().min(STARTS) && self.work > 0 {
+            run.look().ok()?;
+            let start = starts[at].clone();
+            at += 1;
+            if !live[domain.state_of(&start).index()] {
+                continue;
             }
-            if queue.len() < FOLLOWERS && option != *start && !from.contains_key(&option) {
-                from.insert(option.clone(), word.clone());
-                queue.push(option);
+            let position = *domain.output_of(&start);
+            if let Some(reason) = position.then(|| self.below(&start)).flatten() {
+                return Some(reason);
+            }
+            if starts.len() < STARTS {
+                let letters = (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok());
+                starts.extend(letters.map(|letter| [start.as_slice(), &[letter]].concat()));
             }
         }
+        None
     }
-    None
+
+    /// Looks for `start`, as a whole or as a factor, among its followers; shortest way first.
+    fn below(&mut self, start: &Word) -> Option<Reason> {
+        let mut from: HashMap<Word, Word> = HashMap::new();
+        let mut queue = vec![start.clone()];
+        let mut at = 0;
+        while at < queue.len() && self.work > 0 {
+            let word = queue[at].clone();
+            at += 1;
+            for option in self.single.images(&word) {
+                self.work = self.work.saturating_sub(option.len() + 1);
+                let again = option == *start;
+                let grown = self.inside
+                    && !start.is_empty()
+                    && option.windows(start.len()).any(|factor| factor == start.as_slice());
+                if again || grown {
+                    let mut way = vec![];
+                    let mut before = Some(&word);
+                    while let Some(word) = before {
+                        way.push(word.clone());
+                        before = from.get(word);
+                    }
+                    way.reverse();
+                    if again {
+                        return Some(Reason::Cycle(way));
+                    }
+                    way.push(option);
+                    return Some(Reason::Growth(way));
+                }
+                let near = option.len() <= start.len() + GROWTH;
+                if near && queue.len() < FOLLOWERS && !from.contains_key(&option) {
+                    from.insert(option.clone(), word.clone());
+                    queue.push(option);
+                }
+            }
+        }
+        None
+    }
 }

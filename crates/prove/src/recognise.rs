@@ -415,7 +415,8 @@ fn cost(residue: &Residue, alphabet: &Alphabet) -> i64 {
         _ => 0,
     };
     let weights = centred(residue.weights.clone(), residue.modulus);
-    let plain = weights.iter().map(|weight| weight.abs()).max().unwrap_or(0) * 2
+    let largest = weights.iter().map(|weight| weight.abs()).max().unwrap_or(0);
+    let plain = largest * if largest > 1 { 4 } else { 2 }
         + i64::from(weights.iter().any(|&weight| weight < 0))
         + 2 * i64::try_from(weights.iter().filter(|&&weight| weight != 0 && weight != 1).count()).unwrap_or(0);
     let affine = affine(residue, alphabet).map(|(constant, factor)| {

@@ -327,7 +327,7 @@ fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str, String) {
             "to mean these letters, write them in quotes"
         }
         (Wanted::Pattern, _) => "for nothing at all, write empty",
-        (Wanted::Quoted, _) => "as in: game \"Kayles\"",
+        (Wanted::Quoted, _) => "as in: game \"Take-away\"",
         (Wanted::Word, _) => "a word is digits, or letters in quotes, or empty",
         (Wanted::Verdict, _) => "as in: expect 10 wins, '#..' loses, 111 value 2",
         (Wanted::Subject, _) => {

@@ -18,11 +18,11 @@ use crate::answer::{GameInfo, Obstacle, convention_key};
 use crate::language::Language;
 use crate::text::obstacle_words;
 
+pub use self::solve::solutions;
 pub use check::{established, rejected};
 pub use claim::judged;
 pub use games::games;
 pub use prove::attempt;
-pub use self::solve::solutions;
 pub use table::table;
 pub use trial::trials;
 

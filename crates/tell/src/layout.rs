@@ -3,6 +3,12 @@
 /// Columns of a line.
 pub(crate) const WIDTH: usize = 80;
 
+/// Columns before the title of a problem (`warning: `), at most.
+pub(crate) const BEFORE_TITLE: usize = 9;
+
+/// Columns before a note to a problem (`   = help: `), in a text of fewer than 1000 lines.
+pub(crate) const BEFORE_NOTE: usize = 14;
+
 /// Whether colours are used: only the embedder knows where the text goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Colour {
@@ -66,6 +72,15 @@ pub(crate) fn wrapped(out: &mut String, first: &str, indent: usize, text: &str) 
         fresh = false;
     }
     out.push('\n');
+}
+
+/// A text in lines that leave room for `before` columns before each.
+pub(crate) fn folded(text: &str, before: usize) -> String {
+    let mut out = String::new();
+    let margin = " ".repeat(before);
+    wrapped(&mut out, &margin, before, text);
+    let lines: Vec<&str> = out.lines().map(|line| line.get(before..).unwrap_or_default()).collect();
+    lines.join("\n")
 }
 
 /// Adds a line or more `label  text` under a margin of two columns; all texts begin in the same column.

@@ -5,7 +5,7 @@ use rules::Span;
 
 use crate::answer::GameInfo;
 use crate::language::Language;
-use crate::layout::{Colour, WIDTH, short, shown};
+use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded, short, shown};
 use crate::text::{Look, Say};
 
 /// Why a text is not a position.
@@ -157,16 +157,19 @@ impl Marks {
         if let Some(path) = path {
             snippet = snippet.path(path);
         }
-        let group = Level::ERROR.primary_title(self.title).element(snippet).element(Level::HELP.message(self.hint));
+        let group = Level::ERROR
+            .primary_title(folded(&self.title, BEFORE_TITLE))
+            .element(snippet)
+            .element(Level::HELP.message(folded(&self.hint, BEFORE_NOTE)));
         renderer(colour).render(&[group])
     }
 
     fn unplaced(self, letter: usize, look: Look) -> String {
         let note = Message::Far { letter, label: &self.label }.say(look.language);
         let group = Level::ERROR
-            .primary_title(self.title)
+            .primary_title(folded(&self.title, BEFORE_TITLE))
             .element(Level::NOTE.message(note))
-            .element(Level::HELP.message(self.hint));
+            .element(Level::HELP.message(folded(&self.hint, BEFORE_NOTE)));
         renderer(look.colour).render(&[group])
     }
 }

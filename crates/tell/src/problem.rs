@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::diagnostics;
 use crate::language::Language;
-use crate::layout::{Colour, WIDTH};
+use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded};
 use crate::place::line_and_column;
 use crate::position::{self, PositionFault};
 use crate::text::{Look, Say};
@@ -186,9 +186,9 @@ fn bare(level: &Level<'_>, title: &str, hint: &str, colour: Colour) -> String {
     };
     let group = level
         .clone()
-        .primary_title(title)
+        .primary_title(folded(title, BEFORE_TITLE))
         .elements(Vec::<Snippet<'_, annotate_snippets::Annotation<'_>>>::new())
-        .element(Level::HELP.message(hint));
+        .element(Level::HELP.message(folded(hint, BEFORE_NOTE)));
     renderer.term_width(WIDTH).render(&[group])
 }
 

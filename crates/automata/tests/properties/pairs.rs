@@ -58,11 +58,11 @@ fn exactly_the_pairs_that_occur_are_visited() {
 }
 
 #[test]
-fn without_silent_edges_collected_words_are_shortest() {
+fn collected_words_are_shortest() {
     let mut random = Random::new(32);
     let mut long = 0;
-    for _ in 0..400 {
-        let (machine, builder, live) = draw(&mut random, false);
+    for round in 0..400 {
+        let (machine, builder, live) = draw(&mut random, round % 2 == 0);
         let transducer = builder.clone().build(machine.letters());
         let mut least: BTreeMap<(u8, u8), usize> = BTreeMap::new();
         for word in live_words(&machine, &live, 6) {

@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
-use clap::CommandFactory;
 use ::run::{Clock, Limits, Stop};
+use clap::CommandFactory;
 use nimatron::answer::{Judged, Ruling, Solution, Trial};
 use nimatron::{Convention, Effort, Game, Question, Settings, shipped};
 use rules::Word;

@@ -37,9 +37,8 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
 /// A shipped name goes before a file of that name; `./NAME` is always a file.
 pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
     let stem = game.strip_suffix(".game").unwrap_or(game);
-    let shipped_text = |name: &str| {
-        shipped::source(name).map(|text| (name.to_owned(), format!("{name}.game"), text.to_owned()))
-    };
+    let shipped_text =
+        |name: &str| shipped::source(name).map(|text| (name.to_owned(), format!("{name}.game"), text.to_owned()));
     if let Some(found) = shipped_text(game) {
         return Ok(found);
     }
@@ -64,10 +63,8 @@ pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
 /// Reads a game. Warnings go to standard error.
 pub(crate) fn game(game: &str, settings: &SettingsArgs, voice: &Voice) -> Result<Game, Failure> {
     let (name, path, text) = source(game)?;
-    let settings = Settings {
-        parameters: settings.set.clone(),
-        convention: settings.misere.then_some(Convention::Misere),
-    };
+    let settings =
+        Settings { parameters: settings.set.clone(), convention: settings.misere.then_some(Convention::Misere) };
     let game = match Game::load(&text, &settings) {
         Ok(game) => game.named(&name),
         Err(LoadError::Rules { source, diagnostics }) => {

@@ -29,9 +29,8 @@ pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     }
     let destination = destination(args, &game)?;
     let store = args.resume.as_deref().map(|path| {
-        Directory::open(path).map_err(|error| {
-            Failure::plain(Plain::CannotWrite { path: path.to_owned(), error: error.to_string() })
-        })
+        Directory::open(path)
+            .map_err(|error| Failure::plain(Plain::CannotWrite { path: path.to_owned(), error: error.to_string() }))
     });
     let store = store.transpose()?;
     let watch = Watch::start();
@@ -53,9 +52,11 @@ fn find(args: &Prove, game: &Game, run: &Run<'_>) -> Result<Found, Failure> {
     match &args.claim {
         Some(claim) => match game.judge(claim, run) {
             Ok(judged) => Ok(Found::Judged(Box::new(judged))),
-            Err(diagnostics) => {
-                Err(Failure::new(Problem::Text { source: claim.clone(), path: Some("--claim".to_owned()), diagnostics }))
-            }
+            Err(diagnostics) => Err(Failure::new(Problem::Text {
+                source: claim.clone(),
+                path: Some("--claim".to_owned()),
+                diagnostics,
+            })),
         },
         None => {
             let question = if args.values { Question::Values } else { Question::Outcome };

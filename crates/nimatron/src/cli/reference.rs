@@ -43,7 +43,10 @@ fn the_definitions_are_sound() {
 
 #[test]
 fn help_fits_eighty_columns() {
-    let wide: Vec<String> =
-        reference().lines().filter(|line| line.chars().count() > 80 && !line.starts_with("This page")).map(str::to_owned).collect();
+    let wide: Vec<String> = reference()
+        .lines()
+        .filter(|line| line.chars().count() > 80 && !line.starts_with("This page"))
+        .map(str::to_owned)
+        .collect();
     assert!(wide.is_empty(), "{wide:#?}");
 }

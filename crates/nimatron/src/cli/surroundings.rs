@@ -127,16 +127,18 @@ pub(crate) fn run<'a>(limits: Limits, watch: &'a Watch, line: Option<&'a Line>) 
 
 /// Milliseconds of processor time that this process has used, where the system tells.
 #[cfg(unix)]
-pub(crate) fn cpu_ms() -> Option<u64> {
+pub(crate) fn cpu_ms() -> Option<f64> {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     let seconds = u64::try_from(time.tv_sec).ok()?;
     let nanoseconds = u64::try_from(time.tv_nsec).ok()?;
-    Some(seconds * 1000 + nanoseconds / 1_000_000)
+    let time = std::time::Duration::from_secs(seconds) + std::time::Duration::from_nanos(nanoseconds);
+    // Tenths are what is worth knowing.
+    Some((time.as_secs_f64() * 10_000.0).round() / 10.0)
 }
 
 /// Milliseconds of processor time that this process has used, where the system tells.
 #[cfg(not(unix))]
-pub(crate) fn cpu_ms() -> Option<u64> {
+pub(crate) fn cpu_ms() -> Option<f64> {
     None
 }
 

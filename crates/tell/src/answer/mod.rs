@@ -13,7 +13,8 @@ use rules::Convention;
 pub use solution::{Method, Solution, Step, Turn};
 pub use table::{Row, Table};
 pub use theorem::{
-    About, Attempt, Checked, Counterexample, Fact, Judged, MachineTable, MeasureText, Obstacle, Ruling, Statement, Theorem, Undecided, Verdict,
+    About, Attempt, Checked, Counterexample, Fact, Judged, MachineTable, MeasureText, Obstacle, Ruling, Statement,
+    Theorem, Undecided, Verdict,
 };
 pub use trial::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 

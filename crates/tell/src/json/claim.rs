@@ -125,7 +125,7 @@ pub fn judged(
     game: &GameInfo,
     judged: &Judged,
     certificate: Option<&str>,
-    cpu_ms: Option<u64>,
+    cpu_ms: Option<f64>,
     language: Language,
 ) -> String {
     let (theorem, unknown) = match &judged.ruling {

@@ -106,12 +106,12 @@ impl Search {
 #[derive(Serialize)]
 pub(super) struct Cost {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) cpu_ms: Option<u64>,
+    pub(super) cpu_ms: Option<f64>,
 }
 
 /// What an attempt found; `certificate` is where the certificate is, `cpu_ms` what it cost.
 #[must_use]
-pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<u64>, language: Language) -> String {
+pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>, language: Language) -> String {
     let (verdict, theorem, unknown) = match &attempt.verdict {
         Verdict::Proved(theorem) => ("proved", Some(&**theorem), None),
         Verdict::Unknown(unknown) => ("unknown", None, Some(unknown)),

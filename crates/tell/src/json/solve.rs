@@ -60,7 +60,8 @@ pub fn solutions(
     answers: &[(String, Result<Solution, Unsolved<String>>)],
     language: Language,
 ) -> String {
-    let reasons: Vec<Option<Obstacle>> = answers.iter().map(|(_, answer)| answer.as_ref().err().map(obstacle)).collect();
+    let reasons: Vec<Option<Obstacle>> =
+        answers.iter().map(|(_, answer)| answer.as_ref().err().map(obstacle)).collect();
     let positions = answers.iter().zip(&reasons).map(|((position, answer), reason)| {
         let solution = answer.as_ref().ok();
         let index = solution.map(|solution| usize::from(solution.outcome == rules::Outcome::P));

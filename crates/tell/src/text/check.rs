@@ -19,7 +19,10 @@ enum Message<'a> {
     ChoiceNeverMatters,
     ClaimLabel,
     ReplayLabel,
-    Replay { length: usize, positions: usize },
+    Replay {
+        length: usize,
+        positions: usize,
+    },
     HashLabel,
     ConventionLabel,
     Convention(Convention),
@@ -60,8 +63,7 @@ pub fn established(established: &Established, look: Look) -> String {
     let say = |message: Message<'_>| message.say(look.language);
     let mut out = look.colour.paint(Role::Yes, &say(Message::Accepted));
     out.push_str("\n\n");
-    let mut game =
-        if established.title.is_empty() { say(Message::Untitled) } else { established.title.clone() };
+    let mut game = if established.title.is_empty() { say(Message::Untitled) } else { established.title.clone() };
     for (name, value) in &established.parameters {
         game.push_str(&format!(", {name} = {value}"));
     }

@@ -38,8 +38,8 @@ impl Say for Message<'_> {
             Self::ClaimLabel => "claim".to_owned(),
             Self::ShortProved => "proved for every length".to_owned(),
             Self::ShortRefuted(example) => {
-                let smallest = if example.smallest { "the smallest position against it is" } else { "against it is" };
-                format!("refuted: {smallest} {}", shown(&example.position))
+                let smallest = if example.smallest { "the smallest position" } else { "a position" };
+                format!("refuted: {smallest} for which it is false is {}", shown(&example.position))
             }
             Self::ShortUnknown(why) => format!("unknown. {why}"),
             Self::Wrong(example) if example.smallest => {
@@ -51,7 +51,9 @@ impl Say for Message<'_> {
                 match (&example.formula, example.formula_holds, example.subject_holds) {
                     (None, ..) => format!("The claim says that {about}."),
                     (Some(formula), true, _) => format!("There `{formula}` holds, but it is not true that {about}."),
-                    (Some(formula), false, _) => format!("There `{formula}` does not hold, but it is true that {about}."),
+                    (Some(formula), false, _) => {
+                        format!("There `{formula}` does not hold, but it is true that {about}.")
+                    }
                 }
             }
             Self::Truth(Fact { outcome, value, .. }) => {

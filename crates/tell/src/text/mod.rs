@@ -1,7 +1,7 @@
 //! Answers as text for people: 80 columns, one function an answer.
 //!
 //! Each part of an answer that is made of words is a variant of a message type, and each message type has one exhaustive match per
-//! language ([`Say`]); layout is the same in every language.
+//! language (the trait `Say`); layout is the same in every language.
 
 mod check;
 mod claim;

@@ -97,8 +97,7 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Unsolved<
         }
         return out;
     }
-    let mut rows: Vec<Vec<String>> =
-        vec![Message::Columns.say(look.language).split(' ').map(str::to_owned).collect()];
+    let mut rows: Vec<Vec<String>> = vec![Message::Columns.say(look.language).split(' ').map(str::to_owned).collect()];
     for (position, answer) in answers {
         let solution = match answer {
             Ok(solution) => solution,
@@ -173,7 +172,11 @@ fn row(turn: &Turn, look: Look) -> Vec<String> {
 }
 
 fn none(out: &mut String, position: &str, unsolved: &Unsolved<String>, look: Look) {
-    out.push_str(&format!("{}: {}\n", shown(position), look.colour.paint(Role::Unknown, &Message::NoAnswer.say(look.language))));
+    out.push_str(&format!(
+        "{}: {}\n",
+        shown(position),
+        look.colour.paint(Role::Unknown, &Message::NoAnswer.say(look.language))
+    ));
     wrapped(out, "  ", 2, &Why::Unsolved(unsolved).say(look.language));
     if let Unsolved::Endless { cycle } = unsolved {
         chain_of(out, cycle, true);

@@ -58,7 +58,9 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
         }
     }
     if let Some(unsolved) = &table.stopped {
-        out.push('\n');
+        if !table.rows.is_empty() {
+            out.push('\n');
+        }
         let next = table.rows.last().map_or(0, |row| row.length + 1);
         wrapped(&mut out, "", 0, &Message::Stopped(next).say(look.language));
         wrapped(&mut out, "", 0, &Why::Unsolved(unsolved).say(look.language));

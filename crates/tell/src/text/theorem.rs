@@ -10,9 +10,6 @@ use super::{Look, Say, counted};
 use crate::answer::{Attempt, Checked, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict};
 use crate::layout::{Role, entry, indented, wrapped};
 
-/// A letter's functions are listed for at most so many letters.
-const LISTED: usize = 12;
-
 pub(super) enum Message<'a> {
     BruteLabel,
     Brute(&'a Figures),
@@ -125,18 +122,16 @@ fn name(number: usize, measure: &MeasureText) -> String {
 
 fn composition(measure: &MeasureText) -> String {
     let MeasureText::Composition { first_outermost, letters } = measure else { return String::new() };
-    let mut functions: Vec<String> = letters
-        .iter()
-        .take(LISTED)
-        .map(|(letter, scale, add)| {
-            let scaled = if *scale == 1 { "n".to_owned() } else { format!("{scale}n") };
-            let sum = if *add == 0 { scaled } else { format!("{scaled} + {add}") };
-            format!("{letter}: {sum}")
-        })
-        .collect();
-    if letters.len() > LISTED {
-        functions.push("...".to_owned());
+    let mut functions: Vec<(String, String)> = vec![];
+    for (letter, scale, add) in letters {
+        let scaled = if *scale == 1 { "n".to_owned() } else { format!("{scale}n") };
+        let function = if *add == 0 { scaled } else { format!("{scaled}+{add}") };
+        match functions.iter_mut().find(|(_, known)| *known == function) {
+            Some((letters, _)) => letters.push(*letter),
+            None => functions.push((letter.to_string(), function)),
+        }
     }
+    let functions: Vec<String> = functions.iter().map(|(letters, function)| format!("{letters}: {function}")).collect();
     let order = if *first_outermost { "last letter first" } else { "first letter first" };
     format!("from n = 0, {order}, each letter replaces n: {}", functions.join(", "))
 }

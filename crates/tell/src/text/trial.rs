@@ -59,7 +59,8 @@ impl Say for Message<'_> {
 fn figures(trial: &Trial) -> String {
     let mut parts = vec![counted(trial.expectations, "expectation")];
     if !trial.claims.is_empty() {
-        let proved = trial.claims.iter().filter(|one| matches!(one.ruling, Ruling::Proved(_) | Ruling::Follows)).count();
+        let proved =
+            trial.claims.iter().filter(|one| matches!(one.ruling, Ruling::Proved(_) | Ruling::Follows)).count();
         parts.push(format!("{} ({proved} proved)", counted(trial.claims.len(), "claim")));
     }
     let mut text = parts.join(", ");
@@ -104,7 +105,8 @@ pub fn trial(trial: &Trial, look: Look) -> String {
         (true, Some(_)) => (Role::Unknown, Message::Undecided),
         (true, None) => (Role::Yes, Message::Passed),
     };
-    let mut out = format!("{} {}\n", look.colour.paint(Role::Heading, &trial.game.name), look.colour.paint(role, &say(word)));
+    let mut out =
+        format!("{} {}\n", look.colour.paint(Role::Heading, &trial.game.name), look.colour.paint(role, &say(word)));
     wrapped(&mut out, "  ", 2, &say(Message::Figures(trial)));
     if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
         let why = Why::Obstacle(obstacle).say(look.language);
@@ -120,8 +122,7 @@ pub fn trial(trial: &Trial, look: Look) -> String {
             chain_of(&mut out, cycle, true);
         }
     }
-    let refuted: Vec<_> =
-        trial.claims.iter().filter(|one| matches!(one.ruling, Ruling::Refuted(_))).cloned().collect();
+    let refuted: Vec<_> = trial.claims.iter().filter(|one| matches!(one.ruling, Ruling::Refuted(_))).cloned().collect();
     claims(&mut out, &refuted, look);
     out
 }

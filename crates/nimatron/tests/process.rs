@@ -1,0 +1,169 @@
+//! What a session cannot show: pipes that close, interrupts, the keys of JSON, the scripts made for shells.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn nimatron(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.args(arguments).current_dir(scratch()).stdin(Stdio::null());
+    command
+}
+
+/// A directory for certificates.
+fn scratch() -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("process");
+    std::fs::create_dir_all(&path).expect("a scratch directory");
+    path
+}
+
+fn output(arguments: &[&str]) -> Output {
+    nimatron(arguments).output().expect("the program runs")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("text")
+}
+
+#[test]
+fn a_closed_pipe_is_no_panic() {
+    for arguments in
+        [&["table", "nim-small-heaps", "--up-to", "6"][..], &["completions", "bash"], &["--help"], &["man"]]
+    {
+        let mut child = nimatron(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::with_capacity(16, child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let mut complaint = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
+        assert!(child.wait().unwrap().success(), "{arguments:?}");
+        assert_eq!(complaint, "", "{arguments:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_proof_says_what_is_known() {
+    let mut child = nimatron(&["prove", "cat-and-rabbit", "--timeout", "30"]).stdout(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let mut report = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut report).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+    assert!(report.contains("It was cancelled.") && report.contains("last guess"), "{report}");
+}
+
+#[test]
+fn rules_can_come_from_standard_input() {
+    let mut child = nimatron(&["solve", "-", "111"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"word 1*\nmove 11 -> empty\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stdout).contains("111: the player to move wins"));
+}
+
+#[test]
+fn output_goes_to_a_file_as_a_whole() {
+    let file = scratch().join("table.txt");
+    let printed = output(&["table", "take-1-to-k"]);
+    let saved = output(&["table", "take-1-to-k", "--out", file.to_str().unwrap()]);
+    assert_eq!((saved.status.code(), saved.stdout.len()), (Some(0), 0));
+    assert_eq!(std::fs::read(&file).unwrap(), printed.stdout);
+    let names = std::fs::read_dir(scratch()).unwrap();
+    assert!(names.into_iter().all(|entry| !entry.unwrap().file_name().to_string_lossy().ends_with(".new")));
+}
+
+#[test]
+fn a_certificate_on_standard_output_is_alone_there() {
+    let output = output(&["prove", "take-1-to-k", "--out", "-"]);
+    assert!(nimatron::check(text(&output.stdout)).is_ok());
+    assert!(text(&output.stderr).contains("PROVED"));
+}
+
+#[test]
+fn colours_only_on_demand() {
+    let plain = output(&["solve", "take-1-to-k", "11"]);
+    assert!(!text(&plain.stdout).contains('\x1b'));
+    let coloured = output(&["solve", "take-1-to-k", "11", "--color", "always"]);
+    assert!(text(&coloured.stdout).contains("\x1b[1;32m"));
+}
+
+#[test]
+fn scripts_and_pages_know_every_command() {
+    let commands = ["solve", "prove", "check", "table", "test", "games", "completions", "man"];
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = output(&["completions", shell]);
+        assert!(commands.iter().all(|command| text(&output.stdout).contains(command)), "{shell}");
+    }
+    let page = output(&["man"]);
+    assert!(commands.iter().all(|command| text(&page.stdout).contains(command)));
+    let page = output(&["man", "prove"]);
+    assert!(text(&page.stdout).contains("nimatron\\-prove \\- Discover and prove"));
+}
+
+#[test]
+fn every_key_of_json_is_documented() {
+    let documentation = include_str!("../../../docs/json.md");
+    let sessions = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sessions/");
+    let file = |name: &str| format!("{sessions}{name}");
+    let commands: Vec<Vec<String>> = [
+        "solve addition-game 4649 4",
+        "solve test.in/loop.game 1",
+        "prove addition-game",
+        "prove lower-the-ones",
+        "prove cat-and-rabbit --max-states 500",
+        "prove prove.in/loop.game",
+        "prove addition-game --claim F",
+        "prove prove.in/wrong-claim.game",
+        "check check.in/good.cert",
+        "check check.in/tampered.cert",
+        "table addition-game --values",
+        "table test.in/loop.game",
+        "test take-1-to-k test.in/wrong.game test.in/wrong-claim.game test.in/loop.game",
+        "games",
+        "solve errors.in/broken.game 1",
+        "prove errors.in/leaves.game",
+        "solve addition-game 04",
+    ]
+    .iter()
+    .map(|line| {
+        line.split(' ')
+            .map(|part| match part {
+                "F" => "value = length - 1".to_owned(),
+                _ if part.contains(".in/") => file(part),
+                _ => part.to_owned(),
+            })
+            .chain(["--json".to_owned()])
+            .collect()
+    })
+    .collect();
+    let mut keys = BTreeSet::new();
+    for command in &commands {
+        let arguments: Vec<&str> = command.iter().map(String::as_str).collect();
+        let output = output(&arguments);
+        let value: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{command:?}"));
+        collect(&value, &mut keys);
+    }
+    assert!(keys.len() > 60, "{}", keys.len());
+    let missing: Vec<&String> = keys.iter().filter(|key| !documentation.contains(&format!("`{key}`"))).collect();
+    assert!(missing.is_empty(), "not in docs/json.md: {missing:?}");
+}
+
+/// All keys, but those of the parameters, whose names are the game's.
+fn collect(value: &Value, keys: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => {
+            for (key, value) in object {
+                keys.insert(key.clone());
+                if key != "parameters" {
+                    collect(value, keys);
+                }
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| collect(value, keys)),
+        _ => {}
+    }
+}

@@ -1,0 +1,430 @@
+//! Every answer in words and as JSON: made by hand, so that each phrase occurs.
+
+use std::time::Duration;
+
+use certify::Replay;
+use insta::assert_snapshot;
+use prove::Figures;
+use rules::{Convention, Outcome, Span};
+use run::{Phase, Stop};
+use solve::{Parity, Plays, Unsolved};
+use tell::answer::*;
+use tell::position::{Fault, PositionFault};
+use tell::problem::{Plain, Problem};
+use tell::{Colour, Language, Look, json, problem, text};
+
+const LOOK: Look = Look { language: Language::English, colour: Colour::Never };
+const EN: Language = Language::English;
+
+fn game() -> GameInfo {
+    GameInfo {
+        name: "bite".to_owned(),
+        title: "Bite".to_owned(),
+        parameters: vec![("k".to_owned(), 2)],
+        convention: Convention::Normal,
+        letters: "ab".to_owned(),
+        domain: "any*".to_owned(),
+        rules: 2,
+        branches: 3,
+        turn: 1,
+        players: None,
+    }
+}
+
+fn played() -> GameInfo {
+    GameInfo {
+        title: String::new(),
+        turn: 3,
+        convention: Convention::Misere,
+        players: Some(["Ada".to_owned(), "Ben".to_owned()]),
+        ..game()
+    }
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
+fn figures() -> Figures {
+    Figures { positions: 12, queries: 34, rounds: 1, ..Figures::default() }
+}
+
+fn step(from: &str, to: &str) -> Step {
+    Step { rule: 1, at: 2, from: from.to_owned(), to: to.to_owned(), result: "x".to_owned() }
+}
+
+fn solution(outcome: Outcome, steps: &[Step]) -> Solution {
+    let winning = steps.iter().map(|step| Turn { result: "ab".to_owned(), steps: vec![step.clone()] });
+    Solution {
+        position: "aab".to_owned(),
+        outcome,
+        value: Some(2),
+        remoteness: Some(1),
+        plays: Some(Plays { shortest: 1, longest: 3, parity: Parity::Odd }),
+        options: 4,
+        winning: winning.collect(),
+        method: Method::BruteForce { positions: 9 },
+    }
+}
+
+fn asked(solution: Solution) -> Vec<(String, Result<Solution, Unsolved<String>>)> {
+    vec![(solution.position.clone(), Ok(solution))]
+}
+
+fn cycle() -> Unsolved<String> {
+    Unsolved::Endless { cycle: words(&["a", "b", ""]) }
+}
+
+fn theorem() -> Theorem {
+    Theorem {
+        question: Question::Outcome,
+        states: 3,
+        acceptor_states: 2,
+        statement: Some(Statement::Wins("count('a') mod 2 = 1".to_owned())),
+        choice_never_matters: true,
+        measures: vec![MeasureText::Sum("length".to_owned())],
+        table: None,
+        certificate: "{}".to_owned(),
+        checked: Checked { replay: Replay { length: Some(5), positions: 63 }, nodes: 4 },
+        figures: figures(),
+    }
+}
+
+fn attempt(game: GameInfo, theorem: Theorem) -> Attempt {
+    let verdict = Verdict::Proved(Box::new(theorem));
+    Attempt { game, question: Question::Outcome, verdict, claims: vec![] }
+}
+
+fn undecided(obstacle: Obstacle) -> Undecided {
+    Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, figures: Figures::default() }
+}
+
+fn obstacles() -> Vec<Obstacle> {
+    vec![
+        Obstacle::Stopped(Stop::States { limit: 1000 }),
+        Obstacle::Stopped(Stop::Memory { limit: 4 << 30 }),
+        Obstacle::Stopped(Stop::Time { limit: Duration::from_millis(1500) }),
+        Obstacle::Stopped(Stop::Cancelled),
+        Obstacle::Cycle(words(&["a", "b"])),
+        Obstacle::Growth((1..30).map(|length| "ab".repeat(length)).collect()),
+        Obstacle::NoTermination,
+        Obstacle::LargeValue { limit: 120 },
+        Obstacle::NotRegular,
+        Obstacle::Unsupported,
+        Obstacle::LeavesPositions { from: "a".to_owned(), to: "b".to_owned() },
+        Obstacle::Inconsistent("ab".to_owned()),
+        Obstacle::Rejected("node 3 of the strategy: a reach that does not follow".to_owned()),
+    ]
+}
+
+fn counterexample(about: About, formula: Option<&str>, formula_holds: bool) -> Judged {
+    let fact = |position: &str, outcome, value| Fact { position: position.to_owned(), outcome, value: Some(value) };
+    let example = Counterexample {
+        position: "aab".to_owned(),
+        smallest: formula_holds,
+        formula_holds,
+        subject_holds: !formula_holds,
+        about,
+        formula: formula.map(str::to_owned),
+        truth: Some(fact("aab", Outcome::N, 2)),
+        plays: Some((1, 3)),
+        options: vec![fact("ab", Outcome::P, 0), fact("", Outcome::N, 1)],
+    };
+    Judged { claim: "some claim".to_owned(), ruling: Ruling::Refuted(Box::new(example)) }
+}
+
+#[test]
+fn one_position() {
+    let mut all = vec![];
+    let every = [step("a", "b"), step("", "b"), step("a", ""), step("ab", "ba")];
+    all.push(text::solutions(&game(), &asked(solution(Outcome::N, &every)), LOOK));
+    all.push(text::solutions(&played(), &asked(solution(Outcome::N, &every[..1])), LOOK));
+    all.push(text::solutions(&game(), &asked(solution(Outcome::P, &[])), LOOK));
+    let over = |outcome| Solution { options: 0, ..solution(outcome, &[]) };
+    all.push(text::solutions(&played(), &asked(over(Outcome::N)), LOOK));
+    all.push(text::solutions(&played(), &asked(over(Outcome::P)), LOOK));
+    let method = Method::Theorem { states: 7 };
+    let known = Solution { value: None, remoteness: None, plays: None, method, ..solution(Outcome::N, &every[..1]) };
+    all.push(text::solutions(&game(), &asked(known), LOOK));
+    let many = Solution { options: 25, ..solution(Outcome::N, &vec![step("a", "b"); 25]) };
+    all.push(text::solutions(&game(), &asked(many), LOOK));
+    all.push(text::solutions(&game(), &[("ab".to_owned(), Err(cycle()))], LOOK));
+    assert_snapshot!(all.join("----\n"));
+}
+
+#[test]
+fn several_positions() {
+    let mut answers = asked(solution(Outcome::N, &[step("a", "b")]));
+    let long = Solution { position: "ab".repeat(40), value: None, plays: None, ..solution(Outcome::P, &[]) };
+    answers.extend(asked(long));
+    answers.extend(asked(solution(Outcome::N, &vec![step("a", "b"); 40])));
+    answers.push(("b".to_owned(), Err(Unsolved::Stopped(Stop::Cancelled))));
+    assert_snapshot!(text::solutions(&game(), &answers, LOOK));
+}
+
+#[test]
+fn tables() {
+    let entries = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).zip([0, 1, 1, 0]).collect();
+    let rows = vec![
+        Row { length: 0, entries: entries(&[""]) },
+        Row { length: 1, entries: vec![] },
+        Row { length: 2, entries: entries(&["aa", "ab", "ba", "bb"]) },
+    ];
+    let mut all = vec![];
+    for question in [Question::Outcome, Question::Values] {
+        let table = Table { question, rows: rows.clone(), stopped: None };
+        all.push(text::table(&game(), &table, LOOK));
+        let unary = GameInfo { letters: "1".to_owned(), ..game() };
+        all.push(text::table(&unary, &table, LOOK));
+    }
+    let stopped = Table { question: Question::Outcome, rows: vec![], stopped: Some(cycle()) };
+    all.push(text::table(&game(), &stopped, LOOK));
+    all.push(text::table(&game(), &Table { stopped: None, ..stopped.clone() }, LOOK));
+    all.push(json::table(&game(), &stopped, EN));
+    assert_snapshot!(all.join("----\n"));
+}
+
+#[test]
+fn theorems() {
+    let small = MachineTable {
+        letters: vec!['a', 'b'],
+        rows: vec![(Some(0), vec![1, 2]), (Some(3), vec![2, 2]), (None, vec![2, 2])],
+    };
+    let composed =
+        MeasureText::Composition { first_outermost: true, letters: ('a'..='n').map(|letter| (letter, 2, 1)).collect() };
+    let with = |statement| Theorem { statement, choice_never_matters: false, ..theorem() };
+    let says = |statement| with(Some(statement));
+    let mut all = vec![
+        text::attempt(&attempt(game(), theorem()), Some("bite.cert"), LOOK),
+        text::attempt(&attempt(played(), theorem()), None, LOOK),
+    ];
+    let texts = [
+        attempt(played(), says(Statement::Wins("true".to_owned()))),
+        attempt(played(), says(Statement::Wins("false".to_owned()))),
+        attempt(game(), says(Statement::Wins("true".to_owned()))),
+        attempt(game(), says(Statement::Wins("false".to_owned()))),
+        attempt(game(), says(Statement::Claim("every move wins if length > 3".to_owned()))),
+        attempt(game(), Theorem { question: Question::Values, ..says(Statement::Value("length mod 3".to_owned())) }),
+        attempt(game(), Theorem { states: 1392, measures: vec![], ..with(None) }),
+        attempt(game(), Theorem { table: Some(small.clone()), ..with(None) }),
+        attempt(game(), Theorem { table: Some(small), question: Question::Values, ..with(None) }),
+        attempt(
+            game(),
+            Theorem {
+                measures: vec![MeasureText::Sum("length".to_owned()), composed],
+                figures: Figures { split: true, ..figures() },
+                ..theorem()
+            },
+        ),
+        attempt(
+            game(),
+            Theorem {
+                figures: Figures::default(),
+                checked: Checked { replay: Replay::default(), nodes: 0 },
+                ..theorem()
+            },
+        ),
+    ];
+    // The rules are the same as above.
+    let after_rules = |whole: String| whole.split_once("\n\n").map(|(_, rest)| rest.to_owned()).unwrap_or_default();
+    all.extend(texts.iter().map(|attempt| after_rules(text::attempt(attempt, None, LOOK))));
+    assert_snapshot!(all.join("----\n"));
+}
+
+#[test]
+fn what_is_not_known() {
+    let mut all: Vec<String> = obstacles()
+        .into_iter()
+        .map(|obstacle| {
+            let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(undecided(obstacle)) };
+            text::judged(&game(), &claim, None, LOOK).split_once("refuted\n\n").unwrap().1.to_owned()
+        })
+        .collect();
+    let guessed = Undecided {
+        guess: Some(5),
+        verified_up_to: Some(1),
+        verified_positions: 2,
+        figures: figures(),
+        ..undecided(Obstacle::Stopped(Stop::Cancelled))
+    };
+    let verdict = Verdict::Unknown(guessed.clone());
+    let claims = vec![Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(guessed.clone()) }];
+    let whole = Attempt { game: game(), question: Question::Outcome, verdict, claims };
+    all.push(text::attempt(&whole, None, LOOK));
+    let wrong = Undecided { verified_up_to: None, ..guessed.clone() };
+    let verdict = Verdict::Unknown(wrong);
+    all.push(text::attempt(&Attempt { verdict, claims: vec![], ..whole.clone() }, None, LOOK));
+    let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(guessed) };
+    all.push(text::judged(&game(), &claim, None, LOOK));
+    assert_snapshot!(all.join("----\n"));
+    let kinds = obstacles().into_iter().map(|obstacle| {
+        let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(undecided(obstacle)) };
+        json::judged(&game(), &claim, None, None, EN)
+    });
+    let kinds: Vec<String> = kinds
+        .flat_map(|json| {
+            json.lines().filter(|line| line.contains("    \"kind\"")).map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect();
+    assert_snapshot!("kinds_of_reasons", kinds.join("\n"));
+    assert_snapshot!("unknown_json", json::attempt(&whole, None, Some(7.0), EN));
+}
+
+#[test]
+fn refutations() {
+    let abouts = [
+        (About::Outcome(Outcome::N), Some("length = 3"), true),
+        (About::Outcome(Outcome::P), Some("length = 3"), false),
+        (About::Value("length".to_owned(), Some(3)), None, true),
+        (About::Value("3".to_owned(), Some(3)), None, true),
+        (About::EveryMoveWins, Some("length = 3"), true),
+        (About::WinningMoveBy(2), None, true),
+        (About::PlayParity { odd: true }, Some("length = 3"), true),
+        (About::PlayParity { odd: false }, Some("length = 3"), true),
+        (About::PlayLength("length".to_owned(), None), Some("length = 3"), true),
+    ];
+    let all: Vec<String> = abouts
+        .into_iter()
+        .map(|(about, formula, holds)| {
+            let judged = counterexample(about, formula, holds);
+            text::judged(&game(), &judged, None, LOOK).split_once("REFUTED\n\n").unwrap().1.to_owned()
+        })
+        .collect();
+    assert_snapshot!(all.join("----\n"));
+    let judged = counterexample(About::Value("length".to_owned(), Some(3)), None, true);
+    assert_snapshot!("refuted_json", json::judged(&game(), &judged, None, Some(7.0), EN));
+}
+
+#[test]
+fn claims_in_a_list() {
+    let judged = |ruling| Judged { claim: "some claim".to_owned(), ruling };
+    let claims = vec![
+        judged(Ruling::Follows),
+        judged(Ruling::Proved(Box::new(theorem()))),
+        judged(Ruling::Unknown(undecided(Obstacle::NotRegular))),
+        counterexample(About::EveryMoveWins, None, true),
+        counterexample(About::EveryMoveWins, Some("length = 3"), false),
+    ];
+    let whole = Attempt { claims, ..attempt(game(), theorem()) };
+    let coloured = Look { colour: Colour::Ansi, ..LOOK };
+    let shown = text::attempt(&whole, None, coloured).replace('\x1b', "^");
+    assert_snapshot!(shown);
+    assert_snapshot!("proved_json", json::attempt(&whole, Some("bite.cert"), Some(7.0), EN));
+}
+
+fn trial() -> Trial {
+    Trial {
+        game: game(),
+        expectations: 1,
+        naive: Coverage { up_to: Some(1), positions: 3 },
+        solver: Coverage { up_to: Some(2), positions: 7 },
+        machine: MachineUse::Proved { states: 3 },
+        claims: vec![],
+        difference: None,
+        undecided: None,
+    }
+}
+
+#[test]
+fn trials() {
+    let difference = |expected, found, line| Some(Difference { position: "ab".to_owned(), expected, found, line });
+    let wins = Finding::Outcome(Outcome::N);
+    let loses = Finding::Outcome(Outcome::P);
+    let trials = [
+        trial(),
+        Trial { machine: MachineUse::Missing(Obstacle::NoTermination), naive: Coverage::default(), ..trial() },
+        Trial { difference: difference((Engine::Expectation, wins), (Engine::Naive, loses), Some(7.0)), ..trial() },
+        Trial {
+            difference: difference((Engine::Solver, Finding::Value(1)), (Engine::Machine, Finding::Value(2)), None),
+            ..trial()
+        },
+        Trial { claims: vec![counterexample(About::EveryMoveWins, None, true)], ..trial() },
+        Trial { undecided: Some(("a".to_owned(), cycle())), solver: Coverage::default(), ..trial() },
+    ];
+    let mut all: Vec<String> = trials.iter().map(|trial| text::trial(trial, LOOK)).collect();
+    all.push(text::trials(&trials, LOOK));
+    assert_snapshot!(all.join("----\n"));
+    assert_snapshot!("trials_json", json::trials(&trials[2..], EN));
+}
+
+#[test]
+fn problems() {
+    let source = "game \"x\"\nword 1*\nmove 1 -> 0\n".to_owned();
+    let fault = |text: &str, start, end, fault| {
+        let span = Span { start, end };
+        Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(game()) })
+    };
+    let file = || "some/file".to_owned();
+    let plain = [
+        Plain::NoSuchGame { name: "bit".to_owned(), similar: Some("bite".to_owned()) },
+        Plain::NoSuchGame { name: "bit".to_owned(), similar: None },
+        Plain::CannotRead { path: file(), error: "no".to_owned() },
+        Plain::TooLarge { path: file(), limit: 10 },
+        Plain::CannotWrite { path: file(), error: "no".to_owned() },
+        Plain::WouldOverwrite { path: file() },
+        Plain::ValuesInMisere,
+        Plain::LanguageNotYet { code: "ja".to_owned() },
+        Plain::NoGames,
+        Plain::NoSuchCommand { name: "dance".to_owned() },
+    ];
+    let mut problems = vec![
+        Problem::Text {
+            source: source.clone(),
+            path: Some(file()),
+            diagnostics: vec![rules::Diagnostic::error(Span { start: 9, end: 13 }, rules::Reason::GroupInMove)],
+        },
+        Problem::Escape {
+            source,
+            path: Some(file()),
+            span: Span { start: 17, end: 28 },
+            from: "1".to_owned(),
+            to: "0".to_owned(),
+        },
+        fault("abc", 2, 3, Fault::UnknownLetter('c')),
+        fault("ab", 1, 2, Fault::NoPositionBeginsSo),
+        fault("", 0, 0, Fault::Unfinished { example: "a".to_owned() }),
+        fault("ab", 0, 2, Fault::Outside),
+        fault(&"ab".repeat(500), 99, 100, Fault::NoPositionBeginsSo),
+    ];
+    problems.extend(plain.into_iter().map(Problem::Plain));
+    let mut all: Vec<String> = problems.iter().map(|problem| problem::problem(problem, LOOK)).collect();
+    all.push(problem::not_closed(LOOK));
+    assert_snapshot!(all.join("\n\n"));
+    let json: String = problems[1..3].iter().map(|problem| problem::problem_json(problem, EN)).collect();
+    assert_snapshot!("problems_json", json);
+    let codes: Vec<String> = problems
+        .iter()
+        .filter_map(|problem| {
+            let json = problem::problem_json(problem, EN);
+            json.lines().find(|line| line.contains("\"code\"")).map(|line| line.trim().to_owned())
+        })
+        .collect();
+    assert_snapshot!("codes", codes.join("\n"));
+}
+
+#[test]
+fn progress() {
+    use Phase::*;
+    let lines = [Solve, Learn, Verify, Terminate, Recognise, Check, Test].map(|phase| problem::progress(phase, 12, EN));
+    assert_snapshot!(lines.join("\n"));
+}
+
+#[test]
+fn text_fits_eighty_columns() {
+    let mut texts: Vec<String> = obstacles()
+        .into_iter()
+        .map(|obstacle| {
+            let claim = Judged { claim: "wins if ".repeat(30), ruling: Ruling::Unknown(undecided(obstacle)) };
+            text::judged(&game(), &claim, None, LOOK)
+        })
+        .collect();
+    texts.push(text::solutions(
+        &game(),
+        &asked(Solution { position: "ab".repeat(999), ..solution(Outcome::N, &[]) }),
+        LOOK,
+    ));
+    texts.push(text::trial(&trial(), LOOK));
+    for text in texts {
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    }
+}
