@@ -333,7 +333,7 @@ fn trials() {
     let trials = [
         trial(),
         Trial { machine: MachineUse::Missing(Obstacle::NoTermination), naive: Coverage::default(), ..trial() },
-        Trial { difference: difference((Engine::Expectation, wins), (Engine::Naive, loses), Some(7.0)), ..trial() },
+        Trial { difference: difference((Engine::Expectation, wins), (Engine::Naive, loses), Some(7)), ..trial() },
         Trial {
             difference: difference((Engine::Solver, Finding::Value(1)), (Engine::Machine, Finding::Value(2)), None),
             ..trial()
