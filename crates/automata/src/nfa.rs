@@ -66,6 +66,7 @@ impl Nfa {
         let mut start = self.initial.clone();
         start.sort_unstable();
         start.dedup();
+        let mut seen = vec![false; self.len()];
         let (machine, _) = explore(
             self.letters,
             start,
@@ -74,10 +75,16 @@ impl Nfa {
             |subset, letter| {
                 let mut next = vec![];
                 for state in subset {
-                    next.extend(self.edges(*state).iter().filter(|edge| edge.0 == letter).map(|edge| edge.1));
+                    for (_, to) in self.edges(*state).iter().filter(|edge| edge.0 == letter) {
+                        if !core::mem::replace(&mut seen[to.index()], true) {
+                            next.push(*to);
+                        }
+                    }
+                }
+                for state in &next {
+                    seen[state.index()] = false;
                 }
                 next.sort_unstable();
-                next.dedup();
                 next
             },
             |subset| subset.iter().any(|state| self.accepts(*state)),

@@ -310,10 +310,8 @@ pub fn walk<O>(
         runs = transducer.initial().to_vec();
         close_runs(transducer, &mut runs);
     }
-    if live.first().copied().unwrap_or(false) {
-        filter.apply(StateId::ZERO, &mut reach);
-        queue.push_back(insert(&mut walk, &mut index, (StateId::ZERO, &reach, &runs), None).0);
-    }
+    filter.apply(StateId::ZERO, &mut reach);
+    queue.push_back(insert(&mut walk, &mut index, (StateId::ZERO, &reach, &runs), None).0);
     'walk: while let Some(node) = queue.pop_front() {
         let state = walk.state(node);
         if visit(Node { id: node, state, reach: walk.reach(node), runs: walk.runs(node) }).is_break() {

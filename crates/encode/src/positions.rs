@@ -89,7 +89,13 @@ impl PositionAutomaton {
 
     fn link(&mut self, last: &[usize], first: &[usize]) {
         for &leaf in last {
-            self.follow[leaf].extend(first);
+            let follow = &mut self.follow[leaf];
+            follow.extend(first);
+            // Nested repetitions link the same leaves again and again.
+            if follow.len() > 2 * self.class.len() + 64 {
+                follow.sort_unstable();
+                follow.dedup();
+            }
         }
     }
 

@@ -83,6 +83,7 @@ impl Turn {
             at += 1;
             let reads = (0..letters).filter_map(|letter| Letter::try_from(letter).ok()).map(Some);
             for read in reads.chain([None]) {
+                run.look()?;
                 for (to, write) in composer.step(&configuration, read) {
                     let to = intern(to, &mut builder, &mut configurations);
                     builder.edges.push(Edge { from, read, write, to });

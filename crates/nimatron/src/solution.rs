@@ -50,6 +50,12 @@ impl Game {
         let mut solver = Solver::new(&game);
         let answers = words.iter().map(|word| {
             run.report(run::Phase::Solve, solver.stored());
+            // The options of a single position have about the square of its length in letters; where they alone would be much of the
+            // memory there is, brute force is out of the question.
+            let options = u64::try_from(word.len()).map_or(u64::MAX, |length| length.saturating_mul(length));
+            if options > run.limits.memory / 64 {
+                return Err(Unsolved::Stopped(run::Stop::Memory { limit: run.limits.memory }));
+            }
             solution(&self.rules, &mut solver, word, run).map_err(|unsolved| spelled(&self.rules, unsolved))
         });
         answers.collect()

@@ -184,19 +184,19 @@ impl Attempt<'_> {
     ) -> Result<Option<Found>, Failure> {
         let run = self.run;
         run.states(learner.states())?;
-        let answer = learner.hypothesis();
-        self.guess = Some(answer.clone());
-        if let Some(word) = teacher::domain_difference(&answer, domain, run)? {
-            learner.refine(&word, oracle)?;
-            witnesses.add(word);
-            return Ok(None);
-        }
         while let Some(word) = learner.probe(oracle, run.seed)? {
             learner.refine(&word, oracle)?;
             witnesses.add(word);
             run.states(learner.states())?;
         }
         let answer = learner.hypothesis();
+        self.guess = Some(answer.clone());
+        // Of this very hypothesis: the comparison counts on it.
+        if let Some(word) = teacher::domain_difference(&answer, domain, run)? {
+            learner.refine(&word, oracle)?;
+            witnesses.add(word);
+            return Ok(None);
+        }
         match teacher::compare(&answer, &turn.transducer, self.kind, filter, run)? {
             Comparison::Right { .. } => {
                 // Once more, numbered breadth first, so that the same theorem is always the same machine.
@@ -212,7 +212,7 @@ impl Attempt<'_> {
             Comparison::Wrong(words) => {
                 let mut refined = false;
                 for word in &words {
-                    refined |= self.blame(word, &answer, learner, oracle, witnesses, turn)?;
+                    refined |= self.blame(word, &answer, learner, oracle, witnesses)?;
                 }
                 if refined { Ok(None) } else { Err(Failure::Inconsistent(words[0].clone())) }
             }
@@ -228,10 +228,9 @@ impl Attempt<'_> {
         learner: &mut Learner<Option<u8>>,
         oracle: &mut Oracle<'_>,
         witnesses: &mut Witnesses,
-        turn: &Turn,
     ) -> Result<bool, Failure> {
         let mut refined = false;
-        let options = turn.transducer.images(word);
+        let options = oracle.game().results(word);
         for candidate in core::iter::once(word).chain(&options) {
             if oracle.class(candidate)? != *answer.output_of(candidate) && learner.refine(candidate, oracle)? {
                 witnesses.add(candidate.clone());
@@ -273,12 +272,14 @@ impl Attempt<'_> {
             if !live[0] || level.is_empty() || positions + level.len() > POSITIONS {
                 break;
             }
+            let mut agree = 0;
             for word in level.iter().filter(|word| *domain.output_of(word)) {
                 match oracle.class(word) {
-                    Ok(class) if class == *guess.output_of(word) => positions += 1,
+                    Ok(class) if class == *guess.output_of(word) => agree += 1,
                     _ => return (up_to, positions),
                 }
             }
+            positions += agree;
             up_to = Some(length);
             level = level
                 .iter()

@@ -10,7 +10,7 @@ use core::time::Duration;
 use automata::{Moore, StateId, Word, pairs};
 use encode::{NotRegular, Turn};
 use rules::{Claim, Convention, Formula, Outcome, Relation, Ruleset, Subject, Term};
-use run::{Limits, Run, Stop};
+use run::{Limits, Run};
 use solve::words::WordGame;
 use solve::{Parity, Solver};
 
@@ -83,6 +83,13 @@ pub fn judge_knowing(
     run: &Run<'_>,
 ) -> Judgement {
     let judge = Judge { rules, claim, convention, known, run };
+    // Most false claims are false of a small position; no need to prove what is true to find out.
+    const FIRST: usize = 500;
+    if known.is_none()
+        && let Err(refuted) = judge.search(FIRST, Duration::from_millis(200))
+    {
+        return refuted;
+    }
     match judge.judge() {
         Ok(judgement) => judgement,
         Err(NotRegular::Stopped(stop)) => judge.try_positions(Reason::Stopped(stop)),
@@ -253,32 +260,41 @@ impl Judge<'_> {
         }
     }
 
-    /// Tries positions one by one, smallest first, with a small budget of its own.
-    fn try_positions(&self, reason: Reason) -> Judgement {
-        const POSITIONS: usize = 5_000;
-        let limits = Limits { states: 100_000, memory: 256 << 20, time: Some(Duration::from_secs(1)) };
+    /// Tries positions one by one, smallest first: a counterexample, or up to which length there is none, and how many positions that was.
+    fn search(&self, positions: usize, time: Duration) -> Result<(Option<usize>, usize), Judgement> {
+        let limits = Limits { states: 500_000, memory: 256 << 20, time: Some(time) };
         let run = self.run.extra(limits);
         let game = WordGame::new(self.rules);
         let mut solver = Solver::new(&game);
-        let mut verified_up_to = None;
+        let (mut verified_up_to, mut verified_positions) = (None, 0);
         let mut tried = 0;
         'lengths: for length in 0..64 {
-            if self.run.look() == Err(Stop::Cancelled) {
+            if run.look().is_err() {
                 break;
             }
             for position in rules::positions(self.rules, length) {
                 tried += 1;
-                if tried > POSITIONS {
+                if tried > positions {
                     break 'lengths;
                 }
                 let Some(holds) = self.claim.formula.holds(&position) else { break 'lengths };
                 let Some(subject) = self.subject_of(&position, &mut solver, &run) else { break 'lengths };
                 if contradicts(self.claim.relation, holds, subject) {
-                    return Refuted::at(position, true, holds, subject);
+                    return Err(Refuted::at(position, true, holds, subject));
                 }
             }
-            verified_up_to = Some(length);
+            (verified_up_to, verified_positions) = (Some(length), tried);
         }
+        Ok((verified_up_to, verified_positions))
+    }
+
+    /// What can be said of a claim for which there is no proof.
+    fn try_positions(&self, reason: Reason) -> Judgement {
+        const POSITIONS: usize = 5_000;
+        let (verified_up_to, verified_positions) = match self.search(POSITIONS, Duration::from_secs(1)) {
+            Ok(verified) => verified,
+            Err(refuted) => return refuted,
+        };
         match (&self.claim.subject, reason) {
             (Subject::WinningMoveBy(_) | Subject::PlayLength(_), _) => Judgement::Unsupported { verified_up_to },
             (Subject::PlayParity(_) | Subject::EveryMoveWins, Reason::NoTermination) => {
@@ -289,7 +305,7 @@ impl Judge<'_> {
                 reason,
                 guess: None,
                 verified_up_to,
-                verified_positions: tried,
+                verified_positions,
                 figures: Figures::default(),
             })),
         }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use automata::{Letter, Moore, Transducer, Word};
 use encode::Turn;
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use rules::{Convention, Outcome, Ruleset};
 use run::{Run, Stop};
 use solve::{Game, Solver, Unsolved};
@@ -59,6 +59,36 @@ impl Position {
         if self.separators.is_empty() { word.to_vec() } else { self.pieces(word).join(&BETWEEN) }
     }
 
+    /// What one turn can lead to from a word as a whole, each word once.
+    #[must_use]
+    pub fn results(&self, word: &Word) -> Vec<Word> {
+        let mut results = vec![];
+        self.turns(word, |word, into| into.extend(self.single.images(word)), &mut results);
+        results
+    }
+
+    /// Adds what one turn leads to, if `single` adds what one move leads to. Each position is expanded once, where it is met first: what follows
+    /// from meeting it again later in the turn follows from that.
+    fn turns(&self, start: &Word, single: impl Fn(&[Letter], &mut Vec<Word>), into: &mut Vec<Word>) {
+        if self.turn == 1 {
+            single(start, into);
+            into.sort_unstable();
+            into.dedup();
+            return;
+        }
+        let mut known: HashSet<Word> = HashSet::new();
+        let mut level = vec![start.clone()];
+        for _ in 0..self.turn {
+            let mut reached = vec![];
+            for position in &level {
+                single(position, &mut reached);
+            }
+            reached.retain(|position| known.insert(position.clone()));
+            into.extend(reached.iter().cloned());
+            level = reached;
+        }
+    }
+
     fn single_moves(&self, position: &[Letter], into: &mut Vec<Word>) {
         if self.separators.is_empty() {
             into.extend(self.single.images(position));
@@ -83,18 +113,7 @@ impl Game for Position {
     type Position = Word;
 
     fn options(&self, position: &Word, into: &mut Vec<Word>) {
-        self.single_moves(position, into);
-        let mut from = 0;
-        for _ in 1..self.turn {
-            let until = into.len();
-            for at in from..until {
-                let position = into[at].clone();
-                self.single_moves(&position, into);
-            }
-            from = until;
-        }
-        into.sort_unstable();
-        into.dedup();
+        self.turns(position, |word, into| self.single_moves(word, into), into);
     }
 
     fn heap_bytes(&self, position: &Word) -> usize {
@@ -117,6 +136,12 @@ impl<'a> Oracle<'a> {
     #[must_use]
     pub fn new(game: &'a Position, domain: &'a Moore<bool>, kind: Kind, run: &'a Run<'a>) -> Self {
         Self { game, domain, kind, run, solver: Solver::new(game), values: HashMap::new() }
+    }
+
+    /// The game as it is played here.
+    #[must_use]
+    pub const fn game(&self) -> &Position {
+        self.game
     }
 
     /// How many positions (or pieces of positions) it has solved.

@@ -9,6 +9,9 @@ use alloc::vec::Vec;
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::ruleset::{MAX_LETTERS, Span};
 
+/// Some editors begin a file with it.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sign {
@@ -170,7 +173,7 @@ impl<'s> Lexer<'s, '_> {
         let mut tokens = vec![];
         while let Some(first) = self.rest().chars().next() {
             let start = self.at;
-            if first.is_whitespace() {
+            if first.is_whitespace() || start == 0 && first == BYTE_ORDER_MARK {
                 self.at += first.len_utf8();
                 continue;
             }

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::diagnostic::{Diagnostic, Note, Reason, Severity};
-use crate::formula::{Claim, Formula};
+use crate::formula::{Claim, Formula, Subject};
 use crate::lex::{Statement, TokenKind, one_statement, statements};
 use crate::limits::{MAX_DIAGNOSTICS, MAX_SOURCE};
 use crate::lower::condition::condition;
@@ -54,8 +54,11 @@ pub fn parse(source: &str, settings: &Settings) -> (Option<Ruleset>, Vec<Diagnos
 /// What is wrong with it; spans are places in `text`.
 pub fn parse_claim(text: &str, ruleset: &Ruleset) -> Result<Claim, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, scope| {
-        let claim = parser.claim()?;
-        formula::claim(&claim, ruleset.rules.len(), scope)
+        let claim = formula::claim(&parser.claim()?, ruleset.rules.len(), scope)?;
+        if matches!(claim.subject, Subject::Value(_)) && ruleset.convention == Convention::Misere {
+            return Err(Diagnostic::error(claim.span, Reason::ValueInMisere));
+        }
+        Ok(claim)
     })
 }
 

@@ -126,8 +126,8 @@ impl Found {
     }
 }
 
-/// Where the certificate goes. It may take the place of an older certificate, or of what `--out` names, and of nothing else; better to
-/// know that before the work.
+/// Where the certificate goes. It may take the place of an older certificate and of nothing else; better to know that before
+/// the work.
 fn destination(args: &Prove, game: &Game) -> Result<String, Failure> {
     if let Some(out) = &args.out {
         let parent = Path::new(out).parent().filter(|parent| !parent.as_os_str().is_empty());
@@ -135,7 +135,9 @@ fn destination(args: &Prove, game: &Game) -> Result<String, Failure> {
             let error = "there is no such directory".to_owned();
             return Err(Failure::plain(Plain::CannotWrite { path: out.clone(), error }));
         }
-        return Ok(out.clone());
+        // Rules are easily named where a certificate was meant.
+        let kept = std::fs::metadata(out).is_ok_and(|file| file.is_file() && file.len() > 0) && !is_certificate(out);
+        return if kept { Err(Failure::plain(Plain::WouldOverwrite { path: out.clone() })) } else { Ok(out.clone()) };
     }
     let path = format!("{}.cert", game.info().name);
     if Path::new(&path).exists() && !is_certificate(&path) {

@@ -17,6 +17,7 @@ enum Message<'a> {
     Unknown,
     ClaimLabel,
     ShortProved,
+    ShortFollows,
     ShortRefuted(&'a Counterexample),
     ShortUnknown(&'a str),
     Wrong(&'a Counterexample),
@@ -36,7 +37,8 @@ impl Say for Message<'_> {
             Self::Refuted => "REFUTED".to_owned(),
             Self::Unknown => "UNKNOWN: neither proved nor refuted".to_owned(),
             Self::ClaimLabel => "claim".to_owned(),
-            Self::ShortProved => "proved for every length".to_owned(),
+            Self::ShortFollows => "proved for every length".to_owned(),
+            Self::ShortProved => "proved for every length, by a certificate of its own (--claim)".to_owned(),
             Self::ShortRefuted(example) => {
                 let smallest = if example.smallest { "the smallest position" } else { "a position" };
                 format!("refuted: {smallest} for which it is false is {}", shown(&example.position))
@@ -106,7 +108,7 @@ pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look:
     out.push('\n');
     match &judged.ruling {
         Ruling::Proved(proved) => theorem(&mut out, game, proved, look),
-        Ruling::Follows => out.push_str(&say(Message::ShortProved)),
+        Ruling::Follows => out.push_str(&say(Message::ShortFollows)),
         Ruling::Refuted(example) => {
             let mut line = look.colour.paint(Role::No, &say(Message::Refuted));
             line.push_str("\n\n");
@@ -161,7 +163,8 @@ pub(super) fn claims(out: &mut String, claims: &[Judged], look: Look) {
     for judged in claims {
         entry(out, &say(Message::ClaimLabel), &judged.claim);
         let (role, text) = match &judged.ruling {
-            Ruling::Proved(_) | Ruling::Follows => (Role::Yes, say(Message::ShortProved)),
+            Ruling::Follows => (Role::Yes, say(Message::ShortFollows)),
+            Ruling::Proved(_) => (Role::Yes, say(Message::ShortProved)),
             Ruling::Refuted(example) => (Role::No, say(Message::ShortRefuted(example))),
             Ruling::Unknown(unknown) => {
                 let why = Why::Obstacle(&unknown.obstacle).say(look.language);
