@@ -142,3 +142,29 @@ fn what_is_not_regular_stays_unknown_within_the_budget() {
         }
     }
 }
+
+/// Words that are no positions stay none, also where probing splits states after the domain was compared; and there may be no position at
+/// all.
+#[test]
+fn what_is_no_position_is_told_apart_in_narrow_domains() {
+    for text in [
+        "word [0 1]{0..5}\nmove 0 [0 1]+ -> 1\n",
+        "word [0 1]{0..6}\nmove 0 [0 1]+ -> 1\n",
+        "word []\nmove 0 -> empty\n",
+    ] {
+        let rules = parsed(text);
+        for kind in KINDS {
+            let proof = prove(&rules, kind, &small(100_000)).unwrap();
+            established(text, &rules, &proof, &[], text);
+            hold(&rules, &proof, 2000, text);
+        }
+    }
+}
+
+/// A turn of many moves is expanded once per position, not once per way to play it.
+#[test]
+fn many_moves_a_turn_keep_the_budget() {
+    let rules = with(&shipped("cat-and-rabbit"), &[("k", 8)]);
+    let Err(unknown) = prove(&rules, KINDS[0], &small(3_000)) else { panic!("proved") };
+    assert!(matches!(unknown.reason, Reason::Stopped(Stop::States { .. })), "{:?}", unknown.reason);
+}
