@@ -15,6 +15,7 @@ extern crate std;
 
 pub mod diagnostic;
 pub mod formula;
+pub mod heaps;
 mod lex;
 pub mod limits;
 pub mod literal;
@@ -38,3 +39,20 @@ pub use regex::Regex;
 pub use ruleset::{
     Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, Piece, Rule, Ruleset, Span, Word,
 };
+
+/// The rules of a game of either kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// Positions are words.
+    Words(Ruleset),
+    /// Positions are tuples of heaps.
+    Heaps(heaps::HeapRuleset),
+}
+
+/// Reads a rule text of either kind: a `.game` text with `word` or `heaps`, or numeric PDDL, which begins with `(`. There are rules
+/// if and only if no diagnostic is an error.
+#[must_use]
+pub fn read(source: &str, settings: &Settings) -> (Option<Rules>, alloc::vec::Vec<Diagnostic>) {
+    let (rules, diagnostics) = parse(source, settings);
+    (rules.map(Rules::Words), diagnostics)
+}
