@@ -13,6 +13,7 @@ extern crate std;
 mod formula;
 mod moves;
 mod positions;
+pub mod tracks;
 mod turn;
 
 pub use formula::{NotRegular, TermMachine, compile_formula, compile_term};

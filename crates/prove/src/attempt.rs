@@ -1,16 +1,15 @@
-//! The loop: learn, compare, blame, until the machine is the truth.
+//! From the rules of a game of words to a theorem, or to the reason why there is none.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use automata::learn::Learner;
-use automata::preimage::{Filter, Walk};
 use automata::{Letter, Word};
 use encode::Turn;
 use rules::{Convention, Ruleset};
 use run::{Phase, Run};
 
+use crate::learning::{self, Failure, Found, Problem};
 use crate::oracle::{Oracle, Position};
 use crate::teacher::{self, Comparison};
 use crate::termination::{self, Measure};
@@ -70,33 +69,6 @@ struct Attempt<'a> {
     guess: Option<Answer>,
 }
 
-/// A machine that agrees with the rules everywhere.
-struct Found {
-    answer: Answer,
-    walk: Walk,
-    choice_never_matters: bool,
-}
-
-/// Why a round of learning ended without a machine.
-enum Failure {
-    /// For good.
-    Final(Reason),
-    /// Oracle and transducer do not agree about this position.
-    Inconsistent(Word),
-}
-
-impl From<Reason> for Failure {
-    fn from(reason: Reason) -> Self {
-        Self::Final(reason)
-    }
-}
-
-impl From<run::Stop> for Failure {
-    fn from(stop: run::Stop) -> Self {
-        Self::Final(Reason::Stopped(stop))
-    }
-}
-
 impl From<run::Stop> for Reason {
     fn from(stop: run::Stop) -> Self {
         Self::Stopped(stop)
@@ -152,92 +124,9 @@ impl Attempt<'_> {
     fn learn(&mut self, game: &Position, domain: &automata::Moore<bool>, turn: &Turn) -> Result<Found, Failure> {
         let run = self.run;
         let mut oracle = Oracle::new(game, domain, self.kind, run);
-        let mut filter = teacher::filter(self.kind);
-        let mut learner = Learner::new(self.rules.alphabet.len(), &mut oracle)?;
         let mut witnesses = Witnesses::resume(self.rules, self.kind, run);
-        for word in witnesses.words.clone() {
-            learner.refine(&word, &mut oracle)?;
-        }
-        loop {
-            self.figures.rounds += 1;
-            let result = self.round(&mut learner, &mut oracle, &mut filter, &mut witnesses, domain, turn);
-            witnesses.save(run);
-            self.figures.positions = self.figures.positions.max(oracle.solved());
-            self.figures.queries = learner.queries();
-            self.figures.longest_query = learner.longest_query();
-            if let Some(found) = result? {
-                return Ok(found);
-            }
-            run.report(Phase::Learn, learner.states());
-        }
-    }
-
-    /// Compares the hypothesis with the rules; either it is right, or it is refined.
-    fn round(
-        &mut self,
-        learner: &mut Learner<Option<u8>>,
-        oracle: &mut Oracle<'_>,
-        filter: &mut Filter,
-        witnesses: &mut Witnesses,
-        domain: &automata::Moore<bool>,
-        turn: &Turn,
-    ) -> Result<Option<Found>, Failure> {
-        let run = self.run;
-        run.states(learner.states())?;
-        while let Some(word) = learner.probe(oracle, run.seed)? {
-            learner.refine(&word, oracle)?;
-            witnesses.add(word);
-            run.states(learner.states())?;
-        }
-        let answer = learner.hypothesis();
-        self.guess = Some(answer.clone());
-        // Of this very hypothesis: the comparison counts on it.
-        if let Some(word) = teacher::domain_difference(&answer, domain, run)? {
-            learner.refine(&word, oracle)?;
-            witnesses.add(word);
-            return Ok(None);
-        }
-        match teacher::compare(&answer, &turn.transducer, self.kind, filter, run)? {
-            Comparison::Right { .. } => {
-                // Once more, numbered breadth first, so that the same theorem is always the same machine.
-                let (answer, order) = answer.renumbered();
-                let mut filter = filter.renumbered(&order);
-                match teacher::compare(&answer, &turn.transducer, self.kind, &mut filter, run)? {
-                    Comparison::Right { walk, choice_never_matters } => {
-                        Ok(Some(Found { answer, walk, choice_never_matters }))
-                    }
-                    Comparison::Wrong(words) => Err(Failure::Inconsistent(words[0].clone())),
-                }
-            }
-            Comparison::Wrong(words) => {
-                let mut refined = false;
-                for word in &words {
-                    refined |= self.blame(word, &answer, learner, oracle, witnesses)?;
-                }
-                if refined { Ok(None) } else { Err(Failure::Inconsistent(words[0].clone())) }
-            }
-        }
-    }
-
-    /// Where a machine is wrong, the position or one of its options is in the wrong class: finds out which, and refines
-    /// there.
-    fn blame(
-        &self,
-        word: &Word,
-        answer: &Answer,
-        learner: &mut Learner<Option<u8>>,
-        oracle: &mut Oracle<'_>,
-        witnesses: &mut Witnesses,
-    ) -> Result<bool, Failure> {
-        let mut refined = false;
-        let options = oracle.game().results(word);
-        for candidate in core::iter::once(word).chain(&options) {
-            if oracle.class(candidate)? != *answer.output_of(candidate) && learner.refine(candidate, oracle)? {
-                witnesses.add(candidate.clone());
-                refined = true;
-            }
-        }
-        Ok(refined)
+        let problem = Problem { domain, transducer: &turn.transducer, kind: self.kind };
+        learning::learn(&problem, &mut oracle, &mut witnesses, &mut self.figures, &mut self.guess, run)
     }
 
     /// What can still be said when there is no theorem: how far the last guess is right.

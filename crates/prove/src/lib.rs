@@ -17,6 +17,7 @@ extern crate std;
 
 pub mod certificate;
 pub mod claim;
+pub mod heaps;
 pub mod oracle;
 pub mod recognise;
 pub mod strategy;
@@ -27,6 +28,7 @@ pub mod theorem;
 mod attempt;
 mod endless;
 mod expression;
+mod learning;
 mod simplex;
 mod split;
 mod witnesses;

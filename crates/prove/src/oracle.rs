@@ -249,3 +249,13 @@ impl automata::learn::Oracle for Oracle<'_> {
         self.class(word)
     }
 }
+
+impl crate::learning::Ground for Oracle<'_> {
+    fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason> {
+        Ok(self.game.results(word))
+    }
+
+    fn solved(&self) -> usize {
+        self.solved()
+    }
+}

@@ -7,3 +7,4 @@ mod formulas;
 mod games;
 mod moves;
 mod random;
+mod tracks;

@@ -1,0 +1,718 @@
+//! Formulas as states: what the rest of a word must satisfy.
+//!
+//! The derivative of a formula by a letter is the formula that holds of the rest of a word exactly where the formula holds of the
+//! whole (Brzozowski 1964). Formulas are kept once each and simplified as they are made, so that equal states are equal
+//! numbers and a decided part disappears. A quantifier guesses the digit of its variable at the end of each place and distributes over
+//! 'or', which is the subset construction.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cell::RefCell;
+
+use automata::{Letter, Moore, explore};
+use hashbrown::HashMap;
+use rules::heaps::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable};
+use run::Run;
+
+use super::leaf::{Atom, Leaf, Shape, Slot, Step};
+use super::{Encoding, Obstacle, digit_count};
+
+/// Which variables a word spells, and in which order.
+#[derive(Clone, Debug)]
+pub struct Spelling {
+    /// How digits are written.
+    numeration: Numeration,
+    /// The letters of the words.
+    letters: usize,
+    /// Variables written as one letter, first, with the largest letter of each.
+    prefix: Vec<(Variable, u32)>,
+    /// Variables written in places.
+    tracks: Vec<Variable>,
+}
+
+/// In a word of two tuples, the extra heap of the second one; see [`Spelling::pairs`].
+pub const OPTION_VALUE: Variable = Variable(u32::MAX - 1);
+
+impl Spelling {
+    /// Words of one tuple of `heaps` heaps: heap i is variable i. If the encoding has one more heap, that is the Grundy value, the variable
+    /// 2 `heaps`.
+    #[must_use]
+    pub fn positions(encoding: &Encoding, heaps: usize) -> Self {
+        let value = variable(2 * heaps);
+        Self::of(encoding, |heap| vec![if heap < heaps { variable(heap) } else { value }])
+    }
+
+    /// Words of a tuple and an option of it, letter by letter in turn: as [`Spelling::positions`], and heap i of the option is variable
+    /// `heaps` + i, its extra heap [`OPTION_VALUE`].
+    #[must_use]
+    pub fn pairs(encoding: &Encoding, heaps: usize) -> Self {
+        Self::of(encoding, |heap| {
+            if heap < heaps {
+                vec![variable(heap), variable(heaps + heap)]
+            } else {
+                vec![variable(2 * heaps), OPTION_VALUE]
+            }
+        })
+    }
+
+    fn of(encoding: &Encoding, variables: impl Fn(usize) -> Vec<Variable>) -> Self {
+        let (mut prefix, mut tracks) = (vec![], vec![]);
+        for (heap, bound) in encoding.bounds.iter().enumerate() {
+            match bound {
+                Some(bound) => prefix.extend(variables(heap).into_iter().map(|variable| (variable, *bound))),
+                None => tracks.extend(variables(heap)),
+            }
+        }
+        Self { numeration: encoding.numeration, letters: encoding.letters(), prefix, tracks }
+    }
+}
+
+fn variable(index: usize) -> Variable {
+    Variable(u32::try_from(index).unwrap_or(u32::MAX))
+}
+
+/// The minimal acceptor of the words that are well-formed and of whose tuples the condition holds.
+///
+/// # Errors
+/// See [`Obstacle`].
+pub fn compile(condition: &Condition, spelling: &Spelling, run: &Run<'_>) -> Result<Moore<bool>, Obstacle> {
+    let mut formulas = Formulas::new(spelling, run);
+    let start = formulas.start(condition);
+    let start = start.inspect_err(|_| run.release(formulas.bytes))?;
+    let formulas = RefCell::new(formulas);
+    let explored = explore(
+        spelling.letters,
+        start,
+        run,
+        |_| 0,
+        |state, letter| formulas.borrow_mut().next(*state, letter),
+        |state| formulas.borrow().accepts(*state),
+    );
+    let formulas = formulas.into_inner();
+    run.release(formulas.bytes);
+    if let Some(obstacle) = formulas.obstacle {
+        return Err(obstacle);
+    }
+    Ok(explored?.0.minimal())
+}
+
+/// A formula, by number.
+type Id = u32;
+
+const FALSE: Id = 0;
+const TRUE: Id = 1;
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Node {
+    Bool(bool),
+    Leaf(Leaf),
+    Not(Id),
+    And(Box<[Id]>),
+    Or(Box<[Id]>),
+    /// For some digits of the variable in this slot.
+    Exists(Slot, Id),
+}
+
+/// Where in a word: how many letters of its first part, or of a place, have been read; and what the rest must satisfy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct State {
+    phase: u32,
+    formula: Id,
+}
+
+/// Nothing is accepted from here, whatever the phase.
+const DEAD: State = State { phase: u32::MAX, formula: FALSE };
+
+/// Constants and coefficients up to this size leave room for every sum that is made of them.
+const LARGEST_NUMBER: i64 = 1 << 40;
+
+/// The most slots: in unary they are bits of a word.
+const MAX_SLOTS: usize = 60;
+
+struct Formulas<'a> {
+    spelling: &'a Spelling,
+    shape: Shape,
+    run: &'a Run<'a>,
+    atoms: Vec<Atom>,
+    atom_ids: HashMap<Atom, u32>,
+    nodes: Vec<Node>,
+    ids: HashMap<Node, Id>,
+    /// For each node the slots of quantified variables that occur in it.
+    bound: Vec<u64>,
+    steps: HashMap<(Id, Slot, Letter), Id>,
+    opened: HashMap<Id, Id>,
+    closed: HashMap<Id, Id>,
+    slots: usize,
+    /// Memory accounted for.
+    bytes: usize,
+    obstacle: Option<Obstacle>,
+}
+
+impl<'a> Formulas<'a> {
+    fn new(spelling: &'a Spelling, run: &'a Run<'a>) -> Self {
+        let mut formulas = Self {
+            spelling,
+            shape: Shape { numeration: spelling.numeration, prefix: spelling.prefix.len() },
+            run,
+            atoms: vec![],
+            atom_ids: HashMap::new(),
+            nodes: vec![],
+            ids: HashMap::new(),
+            bound: vec![],
+            steps: HashMap::new(),
+            opened: HashMap::new(),
+            closed: HashMap::new(),
+            slots: spelling.prefix.len() + spelling.tracks.len(),
+            bytes: 0,
+            obstacle: None,
+        };
+        formulas.intern(Node::Bool(false));
+        formulas.intern(Node::Bool(true));
+        formulas
+    }
+
+    fn start(&mut self, condition: &Condition) -> Result<State, Obstacle> {
+        let free = self.spelling.prefix.iter().map(|(variable, _)| variable).chain(&self.spelling.tracks);
+        let mut scope: HashMap<Variable, Slot> = free.enumerate().map(|(slot, variable)| (*variable, slot)).collect();
+        let own = self.build(condition, &mut scope)?;
+        let tracks = self.shape.prefix..self.shape.prefix + self.spelling.tracks.len();
+        let well_formed: Vec<Id> = tracks.map(|slot| self.well_formed(slot)).collect();
+        let mut formula = self.and(well_formed.into_iter().chain([own]));
+        if self.shape.prefix == 0 {
+            formula = self.begin(formula);
+        }
+        self.obstacle.map_or(Ok(self.state(0, formula)), Err)
+    }
+
+    fn state(&self, phase: usize, formula: Id) -> State {
+        if formula == FALSE || self.obstacle.is_some() {
+            return DEAD;
+        }
+        State { phase: u32::try_from(phase).unwrap_or(u32::MAX), formula }
+    }
+
+    fn accepts(&self, state: State) -> bool {
+        state.phase as usize == self.shape.prefix && self.holds(state.formula)
+    }
+
+    fn next(&mut self, state: State, letter: Letter) -> State {
+        let phase = state.phase as usize;
+        let (prefix, tracks) = (self.shape.prefix, self.spelling.tracks.len());
+        if state == DEAD || self.obstacle.is_some() {
+            return DEAD;
+        }
+        if let Some(&(_, bound)) = self.spelling.prefix.get(phase) {
+            if u32::from(letter) > bound {
+                return DEAD;
+            }
+            let mut formula = self.step(state.formula, phase, letter);
+            if phase + 1 == prefix {
+                formula = self.begin(formula);
+            }
+            return self.state(phase + 1, formula);
+        }
+        if tracks == 0 || usize::from(letter) >= digit_count(self.spelling.numeration) {
+            return DEAD;
+        }
+        let opened = if phase == prefix { self.open(state.formula) } else { state.formula };
+        let formula = self.step(opened, phase, letter);
+        if phase + 1 == prefix + tracks {
+            let formula = self.close(formula);
+            self.state(prefix, formula)
+        } else {
+            self.state(phase + 1, formula)
+        }
+    }
+
+    // Making formulas.
+
+    fn intern(&mut self, node: Node) -> Id {
+        if let Some(&id) = self.ids.get(&node) {
+            return id;
+        }
+        let bound = match &node {
+            Node::Bool(_) => 0,
+            Node::Leaf(leaf) => self.bound_in(leaf.atom),
+            Node::Not(inner) => self.bound[*inner as usize],
+            Node::And(parts) | Node::Or(parts) => parts.iter().fold(0, |set, part| set | self.bound[*part as usize]),
+            Node::Exists(slot, inner) => self.bound[*inner as usize] & !(1 << slot),
+        };
+        let bytes = match &node {
+            Node::And(parts) | Node::Or(parts) => 8 * parts.len() + 120,
+            _ => 120,
+        };
+        if self.obstacle.is_none() {
+            let room = self.run.tick().and_then(|()| self.run.states(self.nodes.len() / 16));
+            // Given back when the machine is done.
+            self.bytes += bytes;
+            self.obstacle = room.and(self.run.allocate(bytes)).err().map(Obstacle::Stop);
+        }
+        let id = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
+        self.nodes.push(node.clone());
+        self.bound.push(bound);
+        self.ids.insert(node, id);
+        id
+    }
+
+    fn bound_in(&self, atom: u32) -> u64 {
+        let free = self.shape.prefix + self.spelling.tracks.len();
+        let bit = |slot: Slot| if slot >= free { 1 << slot } else { 0 };
+        match &self.atoms[atom as usize] {
+            Atom::Compare(terms, _) | Atom::Congruent(terms, ..) => {
+                terms.iter().fold(0, |set, (slot, _)| set | bit(*slot))
+            }
+            Atom::Digits(digits) => digits.variables().iter().fold(0, |set, variable| set | bit(variable.0 as usize)),
+            Atom::WellFormed(slot) => bit(*slot),
+        }
+    }
+
+    fn leaf(&mut self, step: Step) -> Id {
+        match step {
+            Step::Decided(truth) => Id::from(truth),
+            Step::Leaf(leaf) => self.intern(Node::Leaf(leaf)),
+        }
+    }
+
+    fn not(&mut self, inner: Id) -> Id {
+        match self.nodes[inner as usize] {
+            Node::Bool(truth) => Id::from(!truth),
+            Node::Not(inner) => inner,
+            _ => self.intern(Node::Not(inner)),
+        }
+    }
+
+    fn and(&mut self, parts: impl IntoIterator<Item = Id>) -> Id {
+        self.join(parts, true)
+    }
+
+    fn or(&mut self, parts: impl IntoIterator<Item = Id>) -> Id {
+        self.join(parts, false)
+    }
+
+    /// 'And' if `neutral`, else 'or'.
+    fn join(&mut self, parts: impl IntoIterator<Item = Id>, neutral: bool) -> Id {
+        let mut flat: Vec<Id> = vec![];
+        for part in parts {
+            match (&self.nodes[part as usize], neutral) {
+                (Node::Bool(truth), _) if *truth == neutral => {}
+                (Node::Bool(_), _) => return part,
+                (Node::And(inner), true) | (Node::Or(inner), false) => flat.extend(inner),
+                _ => flat.push(part),
+            }
+        }
+        flat.sort_unstable();
+        flat.dedup();
+        match flat.len() {
+            0 => Id::from(neutral),
+            1 => flat[0],
+            _ if neutral => self.intern(Node::And(flat.into_boxed_slice())),
+            _ => self.intern(Node::Or(flat.into_boxed_slice())),
+        }
+    }
+
+    fn exists(&mut self, slot: Slot, inner: Id) -> Id {
+        if self.bound[inner as usize] >> slot & 1 == 0 {
+            return inner;
+        }
+        match self.nodes[inner as usize].clone() {
+            // Well-formed digits can always be found.
+            Node::Leaf(leaf) if matches!(self.atoms[leaf.atom as usize], Atom::WellFormed(_)) => TRUE,
+            Node::Or(parts) => {
+                let parts: Vec<Id> = parts.iter().map(|&part| self.exists(slot, part)).collect();
+                self.or(parts)
+            }
+            Node::And(parts) => {
+                let (with, mut without): (Vec<Id>, Vec<Id>) =
+                    parts.iter().partition(|part| self.bound[**part as usize] >> slot & 1 == 1);
+                let with = self.and(with);
+                if without.is_empty() {
+                    return self.intern(Node::Exists(slot, with));
+                }
+                let with = self.exists(slot, with);
+                without.push(with);
+                self.and(without)
+            }
+            _ => self.intern(Node::Exists(slot, inner)),
+        }
+    }
+
+    // Derivatives.
+
+    /// The letter `letter` in `slot`.
+    fn step(&mut self, formula: Id, slot: Slot, letter: Letter) -> Id {
+        if formula <= TRUE {
+            return formula;
+        }
+        if let Some(&known) = self.steps.get(&(formula, slot, letter)) {
+            return known;
+        }
+        let made = match self.nodes[formula as usize].clone() {
+            Node::Bool(_) => formula,
+            Node::Leaf(leaf) => {
+                let step = leaf.step(&self.atoms[leaf.atom as usize], slot, i64::from(letter), self.shape);
+                self.leaf(step)
+            }
+            Node::Not(inner) => {
+                let inner = self.step(inner, slot, letter);
+                self.not(inner)
+            }
+            Node::And(parts) => {
+                let mut made = vec![];
+                for &part in &parts {
+                    made.push(self.step(part, slot, letter));
+                    if made.last() == Some(&FALSE) {
+                        break;
+                    }
+                }
+                self.and(made)
+            }
+            Node::Or(parts) => {
+                let made: Vec<Id> = parts.iter().map(|&part| self.step(part, slot, letter)).collect();
+                self.or(made)
+            }
+            Node::Exists(bound, inner) => {
+                let inner = self.step(inner, slot, letter);
+                self.exists(bound, inner)
+            }
+        };
+        self.steps.insert((formula, slot, letter), made);
+        made
+    }
+
+    /// The beginning of a place.
+    fn open(&mut self, formula: Id) -> Id {
+        if formula <= TRUE {
+            return formula;
+        }
+        if let Some(&known) = self.opened.get(&formula) {
+            return known;
+        }
+        let made = match self.nodes[formula as usize].clone() {
+            Node::Bool(_) => formula,
+            Node::Leaf(leaf) => {
+                let opened = leaf.open(&self.atoms[leaf.atom as usize], self.shape);
+                self.intern(Node::Leaf(opened))
+            }
+            other => self.rebuild(other, Self::open),
+        };
+        self.opened.insert(formula, made);
+        made
+    }
+
+    /// The end of a place: quantified variables get their digits.
+    fn close(&mut self, formula: Id) -> Id {
+        if formula <= TRUE {
+            return formula;
+        }
+        if let Some(&known) = self.closed.get(&formula) {
+            return known;
+        }
+        let made = match self.nodes[formula as usize].clone() {
+            Node::Bool(_) => formula,
+            Node::Leaf(leaf) => {
+                let settled = leaf.settle(&self.atoms[leaf.atom as usize], self.shape);
+                self.leaf(settled)
+            }
+            Node::Exists(slot, inner) => {
+                let mut made = vec![];
+                for digit in 0..digit_count(self.spelling.numeration) {
+                    let digit = Letter::try_from(digit).unwrap_or(Letter::MAX);
+                    let inner = self.step(inner, slot, digit);
+                    let inner = self.close(inner);
+                    made.push(self.exists(slot, inner));
+                    if made.last() == Some(&TRUE) {
+                        break;
+                    }
+                }
+                self.or(made)
+            }
+            other => self.rebuild(other, Self::close),
+        };
+        self.closed.insert(formula, made);
+        made
+    }
+
+    fn rebuild(&mut self, node: Node, mut change: impl FnMut(&mut Self, Id) -> Id) -> Id {
+        match node {
+            Node::Bool(truth) => Id::from(truth),
+            Node::Leaf(_) => self.intern(node),
+            Node::Not(inner) => {
+                let inner = change(self, inner);
+                self.not(inner)
+            }
+            Node::And(parts) => {
+                let parts: Vec<Id> = parts.iter().map(|&part| change(self, part)).collect();
+                self.and(parts)
+            }
+            Node::Or(parts) => {
+                let parts: Vec<Id> = parts.iter().map(|&part| change(self, part)).collect();
+                self.or(parts)
+            }
+            Node::Exists(slot, inner) => {
+                let inner = change(self, inner);
+                self.exists(slot, inner)
+            }
+        }
+    }
+
+    /// Before the first place: a witness of a quantifier may have more digits than the word has places, so that a quantified formula
+    /// stands for all it can become by places in which everything else is 0.
+    fn begin(&mut self, formula: Id) -> Id {
+        match self.nodes[formula as usize].clone() {
+            Node::Exists(slot, inner) => {
+                let inner = self.begin(inner);
+                let first = self.exists(slot, inner);
+                let mut all = vec![first];
+                let mut at = 0;
+                while let Some(&formula) = all.get(at) {
+                    at += 1;
+                    if self.obstacle.is_some() {
+                        break;
+                    }
+                    let mut made = self.open(formula);
+                    for track in 0..self.spelling.tracks.len() {
+                        made = self.step(made, self.shape.prefix + track, 0);
+                    }
+                    // Free variables of the formula that are bound further out have digit 0 too.
+                    for outer in self.outer(formula) {
+                        made = self.step(made, outer, 0);
+                    }
+                    let made = self.close(made);
+                    let parts = match &self.nodes[made as usize] {
+                        Node::Or(parts) => parts.to_vec(),
+                        _ => vec![made],
+                    };
+                    for part in parts {
+                        if part != FALSE && !all.contains(&part) {
+                            all.push(part);
+                        }
+                    }
+                }
+                self.or(all)
+            }
+            other => self.rebuild(other, Self::begin),
+        }
+    }
+
+    /// The slots of quantified variables that are free in the formula.
+    fn outer(&self, formula: Id) -> Vec<Slot> {
+        let set = self.bound[formula as usize];
+        (0..MAX_SLOTS).filter(|slot| set >> slot & 1 == 1).collect()
+    }
+
+    /// Whether the empty rest satisfies a formula, at the end of a place.
+    fn holds(&self, formula: Id) -> bool {
+        match &self.nodes[formula as usize] {
+            Node::Bool(truth) => *truth,
+            Node::Leaf(leaf) => leaf.holds(&self.atoms[leaf.atom as usize], self.shape),
+            Node::Not(inner) | Node::Exists(_, inner) => {
+                self.holds(*inner) != matches!(self.nodes[formula as usize], Node::Not(_))
+            }
+            Node::And(parts) => parts.iter().all(|part| self.holds(*part)),
+            Node::Or(parts) => parts.iter().any(|part| self.holds(*part)),
+        }
+    }
+
+    // From conditions.
+
+    fn well_formed(&mut self, slot: Slot) -> Id {
+        if matches!(self.spelling.numeration, Numeration::Base(_)) {
+            return TRUE;
+        }
+        self.atom(Atom::WellFormed(slot), 0, 0)
+    }
+
+    fn atom(&mut self, atom: Atom, constant: i64, low: i64) -> Id {
+        let fresh = u32::try_from(self.atoms.len()).unwrap_or(u32::MAX);
+        let id = *self.atom_ids.entry(atom.clone()).or_insert(fresh);
+        if id == fresh {
+            self.atoms.push(atom);
+        }
+        let leaf = Leaf { low, ..Leaf::new(id, constant) };
+        self.intern(Node::Leaf(leaf))
+    }
+
+    /// Coefficients by slot, and the constant.
+    fn term(term: &Linear, scope: &HashMap<Variable, Slot>) -> Result<(Vec<(Slot, i64)>, i64), Obstacle> {
+        let mut slots = vec![];
+        for &(variable, scale) in &term.coefficients {
+            if scale.saturating_abs() > LARGEST_NUMBER {
+                return Err(Obstacle::Numbers);
+            }
+            slots.push((*scope.get(&variable).ok_or(Obstacle::Numbers)?, scale));
+        }
+        slots.sort_unstable();
+        if term.constant.saturating_abs() > LARGEST_NUMBER {
+            return Err(Obstacle::Numbers);
+        }
+        Ok((slots, term.constant))
+    }
+
+    fn build(&mut self, condition: &Condition, scope: &mut HashMap<Variable, Slot>) -> Result<Id, Obstacle> {
+        Ok(match condition {
+            Condition::Bool(truth) => Id::from(*truth),
+            Condition::Compare(term, comparison) => {
+                let (slots, constant) = Self::term(term, scope)?;
+                if slots.is_empty() {
+                    return Ok(Id::from(comparison.holds(constant, 0)));
+                }
+                let in_prefix = slots.iter().any(|(slot, _)| *slot < self.shape.prefix);
+                let leaf = self.atom(Atom::Compare(slots, *comparison), constant, 0);
+                let Node::Leaf(made) = self.nodes[leaf as usize] else { return Ok(leaf) };
+                if in_prefix {
+                    return Ok(leaf);
+                }
+                let settled = made.settle(&self.atoms[made.atom as usize], self.shape);
+                self.leaf(settled)
+            }
+            Condition::Congruent(term, modulus, residue) => {
+                if *modulus > LARGEST_NUMBER {
+                    return Err(Obstacle::Numbers);
+                }
+                let (slots, constant) = Self::term(term, scope)?;
+                let constant = constant.rem_euclid(*modulus);
+                if slots.is_empty() {
+                    return Ok(Id::from(constant == *residue));
+                }
+                self.atom(Atom::Congruent(slots, *modulus, *residue), constant, 0)
+            }
+            Condition::Digits(digits) => self.digits(digits, scope)?,
+            Condition::Not(inner) => {
+                let inner = self.build(inner, scope)?;
+                self.not(inner)
+            }
+            Condition::And(parts) => {
+                let parts = parts.iter().map(|part| self.build(part, scope)).collect::<Result<Vec<_>, _>>()?;
+                self.and(parts)
+            }
+            Condition::Or(parts) => {
+                let parts = parts.iter().map(|part| self.build(part, scope)).collect::<Result<Vec<_>, _>>()?;
+                self.or(parts)
+            }
+            Condition::Exists(bound, inner) => self.quantified(bound, inner, scope)?,
+        })
+    }
+
+    fn quantified(
+        &mut self,
+        bound: &Bound,
+        inner: &Condition,
+        scope: &mut HashMap<Variable, Slot>,
+    ) -> Result<Id, Obstacle> {
+        if let Condition::Or(parts) = inner {
+            let parts = parts.iter().map(|part| self.quantified(bound, part, scope)).collect::<Result<Vec<_>, _>>()?;
+            return Ok(self.or(parts));
+        }
+        if let Some(eliminated) = eliminate(bound, inner) {
+            return self.build(&eliminated, scope);
+        }
+        let mut cases = vec![inner.clone()];
+        if bound.sort == Sort::Integer {
+            // A negative integer is -1 - a with a natural.
+            let negative = Linear { constant: -1, coefficients: vec![(bound.variable, -1)] };
+            cases.push(inner.substitute(bound.variable, &negative).ok_or(Obstacle::Numbers)?);
+        }
+        let mut made = vec![];
+        for case in cases {
+            let slot = self.slots;
+            if slot >= MAX_SLOTS {
+                return Err(Obstacle::Numbers);
+            }
+            self.slots += 1;
+            let outer = scope.insert(bound.variable, slot);
+            let inner = self.build(&case, scope)?;
+            match outer {
+                Some(outer) => scope.insert(bound.variable, outer),
+                None => scope.remove(&bound.variable),
+            };
+            let well_formed = self.well_formed(slot);
+            let inner = self.and([well_formed, inner]);
+            made.push(self.exists(slot, inner));
+        }
+        Ok(self.or(made))
+    }
+
+    /// Heaps that are written as one letter have no digits: a variable of the same size is brought in.
+    fn digits(&mut self, digits: &Digits, scope: &mut HashMap<Variable, Slot>) -> Result<Id, Obstacle> {
+        let slot = |variable: Variable| scope.get(&variable).copied().ok_or(Obstacle::Numbers);
+        for variable in digits.variables() {
+            if slot(variable)? < self.shape.prefix {
+                let fresh = scope.keys().map(|known| known.0).max().unwrap_or(0).saturating_add(1);
+                let bound =
+                    Bound { variable: Variable(fresh), name: alloc::string::String::new(), sort: Sort::Natural };
+                let same = Linear { constant: 0, coefficients: vec![(variable, -1), (bound.variable, 1)] };
+                let renamed = Condition::Digits(digits.renamed(variable, bound.variable));
+                let equal = Condition::Compare(same, rules::Comparison::Equal);
+                // Not to be eliminated again: built by hand.
+                let own = self.slots;
+                if own >= MAX_SLOTS {
+                    return Err(Obstacle::Numbers);
+                }
+                self.slots += 1;
+                scope.insert(bound.variable, own);
+                let inner = self.build(&Condition::all([equal, renamed]), scope)?;
+                scope.remove(&bound.variable);
+                let well_formed = self.well_formed(own);
+                let inner = self.and([well_formed, inner]);
+                return Ok(self.exists(own, inner));
+            }
+        }
+        let base = match self.spelling.numeration {
+            Numeration::Base(base) => Some(base),
+            _ => None,
+        };
+        let mut low = 0;
+        let fits = match digits {
+            Digits::Xor(_) => matches!(base, Some(2 | 4 | 8)),
+            Digits::LargestColumn { base: wanted, .. } | Digits::DigitSum { base: wanted, .. } => base == Some(*wanted),
+            Digits::TrailingZeros { numeration, .. } | Digits::Shift { numeration, .. } => {
+                *numeration == self.spelling.numeration
+            }
+            Digits::Power { base: wanted, .. } => {
+                let power = |of: u32, what: u32| (1..32).find(|&e| of.checked_pow(e) == Some(what));
+                low = base.and_then(|base| power(base, *wanted)).map_or(0, i64::from);
+                base.is_some_and(|base| low > 0 || power(*wanted, base).is_some())
+            }
+        };
+        if !fits {
+            return Err(Obstacle::OtherBase);
+        }
+        let mut by_slot = digits.clone();
+        // Through numbers that are no slots, so that a name is not taken twice.
+        let variables = digits.variables();
+        for (index, &variable) in variables.iter().enumerate() {
+            by_slot = by_slot.renamed(variable, Variable(u32::MAX - u32::try_from(index).unwrap_or(0)));
+        }
+        for (index, &variable) in variables.iter().enumerate() {
+            let own = Variable(u32::try_from(slot(variable)?).unwrap_or(u32::MAX));
+            by_slot = by_slot.renamed(Variable(u32::MAX - u32::try_from(index).unwrap_or(0)), own);
+        }
+        Ok(self.atom(Atom::Digits(by_slot), 0, low))
+    }
+}
+
+/// `Exists bound inner` without the quantifier, where an equation says what the variable is.
+pub(super) fn eliminate(bound: &Bound, inner: &Condition) -> Option<Condition> {
+    let parts = match inner {
+        Condition::And(parts) => &parts[..],
+        other => core::slice::from_ref(other),
+    };
+    for part in parts {
+        let Condition::Compare(term, rules::Comparison::Equal) = part else { continue };
+        let scale = term.coefficient(bound.variable);
+        if scale.abs() != 1 {
+            continue;
+        }
+        // scale * v + rest = 0, so v = -scale * rest.
+        let rest = term.substitute(bound.variable, &Linear::default())?;
+        let Some(value) = rest.times(-scale) else { continue };
+        let natural = match bound.sort {
+            Sort::Natural => Condition::compare(value.clone(), rules::Comparison::GreaterEqual),
+            Sort::Integer => Condition::Bool(true),
+        };
+        let Some(inner) = inner.substitute(bound.variable, &value) else { continue };
+        return Some(Condition::all([natural, inner]));
+    }
+    None
+}

@@ -1,0 +1,322 @@
+//! Atoms with partial sums: what is left of `c + a1 x1 + ... + an xn cmp 0` after some letters.
+//!
+//! With k places to come, what has been read amounts to `high * U_k + low * U_(k-1)`, U being the place values: one number for a base,
+//! two for a quadratic system, and in unary one number and which variables have begun. An atom is decided as soon as no
+//! continuation can change it: then states are finitely many.
+
+use alloc::vec::Vec;
+
+use rules::Comparison;
+use rules::heaps::{Digits, Numeration};
+
+/// Where a variable's digits are: first the letters before the places, then the tracks of a place, then bound variables.
+pub(super) type Slot = usize;
+
+/// A condition without parts, over slots.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Atom {
+    /// A term compared with 0. Sorted by slot.
+    Compare(Vec<(Slot, i64)>, Comparison),
+    /// A term's residue.
+    Congruent(Vec<(Slot, i64)>, i64, i64),
+    /// About digits; variables are named by slot.
+    Digits(Digits),
+    /// The digits in this slot are well-formed.
+    WellFormed(Slot),
+}
+
+/// An atom with what it remembers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Leaf {
+    /// Index of the atom.
+    pub atom: u32,
+    /// The constant of a term, with the heaps read as one letter.
+    pub constant: i64,
+    /// The multiple of the value of the current place; or what an atom about digits remembers.
+    pub high: i64,
+    /// The multiple of the value of the place after it.
+    pub low: i64,
+    /// In unary, the slots that have begun.
+    pub begun: u64,
+}
+
+/// The order in which slots are read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    pub numeration: Numeration,
+    /// Slots before this one are read as one letter, before the places.
+    pub prefix: Slot,
+}
+
+impl Shape {
+    fn largest_digit(self) -> i64 {
+        match self.numeration {
+            Numeration::Base(base) => i64::from(base) - 1,
+            Numeration::Quadratic(a) => i64::from(a),
+            Numeration::Unary => 1,
+        }
+    }
+}
+
+/// What a step makes of a leaf.
+pub(super) enum Step {
+    Leaf(Leaf),
+    Decided(bool),
+}
+
+impl Leaf {
+    pub(super) const fn new(atom: u32, constant: i64) -> Self {
+        Self { atom, constant, high: 0, low: 0, begun: 0 }
+    }
+
+    /// At the beginning of a place: every value read so far moves up by one place.
+    pub(super) fn open(mut self, atom: &Atom, shape: Shape) -> Self {
+        let (high, low) = (self.high, self.low);
+        match atom {
+            Atom::Compare(..) => match shape.numeration {
+                Numeration::Base(base) => self.high = high.saturating_mul(i64::from(base)),
+                Numeration::Quadratic(a) => {
+                    self.high = high.saturating_mul(i64::from(a)).saturating_add(low);
+                    self.low = high;
+                }
+                Numeration::Unary => {}
+            },
+            Atom::Congruent(_, modulus, _) => match shape.numeration {
+                Numeration::Base(base) => self.high = mul_mod(high, i64::from(base), *modulus),
+                Numeration::Quadratic(a) => {
+                    self.high = (mul_mod(high, i64::from(a), *modulus) + low) % modulus;
+                    self.low = high;
+                }
+                Numeration::Unary => {}
+            },
+            Atom::Digits(Digits::Shift { .. }) => {
+                // What was written in the last place is expected in this one.
+                self.low = high;
+                self.high = 0;
+            }
+            Atom::Digits(_) | Atom::WellFormed(_) => {}
+        }
+        self
+    }
+
+    /// Reads a digit, or the letter of a heap that is written as one.
+    pub(super) fn step(mut self, atom: &Atom, slot: Slot, digit: i64, shape: Shape) -> Step {
+        match atom {
+            Atom::Compare(terms, _) => {
+                let Some(scale) = coefficient(terms, slot) else { return Step::Leaf(self) };
+                if slot < shape.prefix {
+                    self.constant = self.constant.saturating_add(scale.saturating_mul(digit));
+                } else {
+                    self.high = self.high.saturating_add(scale.saturating_mul(digit));
+                    if shape.numeration == Numeration::Unary && digit > 0 {
+                        self.begun |= 1 << slot;
+                    }
+                }
+                self.decide(atom, slot, shape)
+            }
+            Atom::Congruent(terms, modulus, residue) => {
+                let Some(scale) = coefficient(terms, slot) else { return Step::Leaf(self) };
+                let add = mul_mod(scale.rem_euclid(*modulus), digit, *modulus);
+                if slot < shape.prefix {
+                    self.constant = (self.constant + add) % modulus;
+                    if terms.iter().all(|(other, _)| *other <= slot) {
+                        return Step::Decided(self.constant == *residue);
+                    }
+                } else {
+                    self.high = (self.high + add) % modulus;
+                }
+                Step::Leaf(self)
+            }
+            Atom::Digits(digits) => self.digits(digits, slot, digit),
+            Atom::WellFormed(own) if *own == slot => {
+                let good = match shape.numeration {
+                    Numeration::Base(_) => true,
+                    Numeration::Quadratic(_) => self.high < shape.largest_digit() || digit == 0,
+                    Numeration::Unary => digit >= self.high,
+                };
+                // Only whether the last digit was the largest one counts; in unary, whether it was a one.
+                self.high = if digit == shape.largest_digit() { digit } else { 0 };
+                if good { Step::Leaf(self) } else { Step::Decided(false) }
+            }
+            Atom::WellFormed(_) => Step::Leaf(self),
+        }
+    }
+
+    fn digits(mut self, digits: &Digits, slot: Slot, digit: i64) -> Step {
+        let own = |variable: rules::heaps::Variable| variable.0 as usize == slot;
+        match digits {
+            Digits::Power { variable, base } if own(*variable) => {
+                // `high`: 0 no digit yet; 1 + e, e the number of places since, modulo what makes a power of the base.
+                let power_of = |digit: i64| (0..64).find(|&e| i64::from(*base).checked_pow(e) == Some(digit));
+                match (self.high, digit) {
+                    (0, 0) => {}
+                    (0, _) if power_of(digit).is_some() => self.high = 1,
+                    (_, 0) => self.high = if self.low > 1 { self.high % self.low + 1 } else { self.high },
+                    _ => return Step::Decided(false),
+                }
+                Step::Leaf(self)
+            }
+            Digits::Xor(variables) => {
+                if variables.iter().any(|&variable| own(variable)) {
+                    self.high ^= digit;
+                }
+                let last = variables.iter().map(|variable| variable.0 as usize).max();
+                if last == Some(slot) && self.high != 0 { Step::Decided(false) } else { Step::Leaf(self) }
+            }
+            Digits::LargestColumn { variables, modulus, value, .. } => {
+                let modulus = i64::from(*modulus);
+                if variables.iter().any(|&variable| own(variable)) {
+                    self.high = (self.high + digit) % modulus;
+                }
+                if variables.iter().map(|variable| variable.0 as usize).max() == Some(slot) {
+                    // `low`: the largest so far.
+                    self.low = self.low.max(self.high);
+                    self.high = 0;
+                    if self.low > i64::from(*value) {
+                        return Step::Decided(false);
+                    }
+                }
+                Step::Leaf(self)
+            }
+            Digits::DigitSum { weights, modulus, .. } => {
+                for (_, weight) in weights.iter().filter(|(variable, _)| own(*variable)) {
+                    self.high = (self.high + mul_mod(weight.rem_euclid(*modulus), digit, *modulus)) % modulus;
+                }
+                Step::Leaf(self)
+            }
+            Digits::TrailingZeros { variable, modulus, .. } if own(*variable) => {
+                // `low`: whether a digit other than 0 has come.
+                if digit != 0 {
+                    (self.low, self.high) = (1, 0);
+                } else if self.low == 1 {
+                    self.high = (self.high + 1) % i64::from(*modulus);
+                }
+                Step::Leaf(self)
+            }
+            Digits::Shift { from, to, .. } => {
+                if own(*to) {
+                    self.high = digit;
+                }
+                if own(*from) {
+                    if digit != self.low {
+                        return Step::Decided(false);
+                    }
+                    self.low = 0;
+                }
+                Step::Leaf(self)
+            }
+            Digits::Power { .. } | Digits::TrailingZeros { .. } => Step::Leaf(self),
+        }
+    }
+
+    /// Whether the atom holds if nothing more comes.
+    pub(super) fn holds(self, atom: &Atom, shape: Shape) -> bool {
+        let value = match shape.numeration {
+            Numeration::Quadratic(_) => self.high.saturating_add(self.low),
+            _ => self.high,
+        };
+        match atom {
+            Atom::Compare(_, comparison) => comparison.holds(value.saturating_add(self.constant), 0),
+            Atom::Congruent(_, modulus, residue) => (value + self.constant) % modulus == *residue,
+            Atom::Digits(digits) => match digits {
+                Digits::Power { .. } => self.high == 1,
+                Digits::Xor(_) => true,
+                Digits::LargestColumn { value, .. } => self.low == i64::from(*value),
+                Digits::DigitSum { residue, .. } => self.high == *residue,
+                Digits::TrailingZeros { residue, .. } => self.high == i64::from(*residue),
+                Digits::Shift { .. } => self.high == 0,
+            },
+            Atom::WellFormed(_) => true,
+        }
+    }
+
+    /// What a comparison is for sure, `slot` being the last one read.
+    fn decide(self, atom: &Atom, slot: Slot, shape: Shape) -> Step {
+        let Atom::Compare(terms, comparison) = atom else { return Step::Leaf(self) };
+        let (low, high) = self.range(terms, slot, shape);
+        let above = |bound: i64| low.is_some_and(|low| low >= bound);
+        let below = |bound: i64| high.is_some_and(|high| high <= bound);
+        let decided = match comparison {
+            Comparison::Equal if above(1) || below(-1) => Some(false),
+            Comparison::NotEqual if above(1) || below(-1) => Some(true),
+            Comparison::Equal if above(0) && below(0) => Some(true),
+            Comparison::NotEqual if above(0) && below(0) => Some(false),
+            Comparison::Greater if above(1) => Some(true),
+            Comparison::Greater if below(0) => Some(false),
+            Comparison::GreaterEqual if above(0) => Some(true),
+            Comparison::GreaterEqual if below(-1) => Some(false),
+            Comparison::Less if below(-1) => Some(true),
+            Comparison::Less if above(0) => Some(false),
+            Comparison::LessEqual if below(0) => Some(true),
+            Comparison::LessEqual if above(1) => Some(false),
+            _ => None,
+        };
+        decided.map_or(Step::Leaf(self), Step::Decided)
+    }
+
+    /// The least and the largest value the term can still get, where there is one.
+    fn range(self, terms: &[(Slot, i64)], slot: Slot, shape: Shape) -> (Option<i64>, Option<i64>) {
+        // Heaps written as one letter and not yet read: nothing is said.
+        if terms.iter().any(|&(other, _)| other > slot && other < shape.prefix) {
+            return (None, None);
+        }
+        let least = self.least(terms, slot, shape, 1);
+        let most = self.least(terms, slot, shape, -1);
+        (least, most.map(|value| value.saturating_neg()))
+    }
+
+    /// The least value of `sign` times the term; none if there is none.
+    fn least(self, terms: &[(Slot, i64)], slot: Slot, shape: Shape, sign: i64) -> Option<i64> {
+        let (high, low, constant) = (sign * self.high, sign * self.low, sign * self.constant);
+        let digits = terms.iter().filter(|(slot, _)| *slot >= shape.prefix);
+        let (mut place, mut rest) = (0_i64, 0_i64);
+        if shape.numeration == Numeration::Unary {
+            for &(other, scale) in digits {
+                // In each place to come at least this much, what has begun being certain.
+                let certain = self.begun >> other & 1 == 1;
+                let worst = if certain { sign * scale } else { (sign * scale).min(0) };
+                rest = rest.saturating_add(worst);
+                if other > slot {
+                    place = place.saturating_add(worst);
+                }
+            }
+            return (rest >= 0).then(|| high.saturating_add(place).saturating_add(constant));
+        }
+        for &(other, scale) in digits {
+            let worst = (-sign * scale).max(0);
+            rest = rest.saturating_add(worst);
+            if other > slot {
+                place = place.saturating_add(worst.saturating_mul(shape.largest_digit()));
+            }
+        }
+        // At least factor * U_k + low * U_(k-1) + rest + constant, for every k: the places to come are worth at most U_k - 1.
+        let factor = high.saturating_sub(place).saturating_sub(rest);
+        let bound = match shape.numeration {
+            Numeration::Quadratic(a) => {
+                let none = factor.saturating_add(low);
+                let one = factor.saturating_mul(i64::from(a) + 1).saturating_add(low);
+                // From there on the sequence follows f_(k+1) = a f_k + f_(k-1): it does not fall if these are not negative.
+                (none >= 0 && one >= 0).then(|| none.min(one))?
+            }
+            _ => (factor >= 0).then_some(factor)?,
+        };
+        Some(bound.saturating_add(rest).saturating_add(constant))
+    }
+
+    /// Once more at the end of a place, when the digits of bound variables are known too.
+    pub(super) fn settle(self, atom: &Atom, shape: Shape) -> Step {
+        match atom {
+            Atom::Compare(..) => self.decide(atom, Slot::MAX, shape),
+            _ => Step::Leaf(self),
+        }
+    }
+}
+
+fn coefficient(terms: &[(Slot, i64)], slot: Slot) -> Option<i64> {
+    terms.binary_search_by_key(&slot, |(known, _)| *known).ok().map(|at| terms[at].1)
+}
+
+fn mul_mod(left: i64, right: i64, modulus: i64) -> i64 {
+    let product = i128::from(left) * i128::from(right) % i128::from(modulus);
+    i64::try_from(product).unwrap_or(0)
+}

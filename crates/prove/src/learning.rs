@@ -1,0 +1,154 @@
+//! The loop: learn, compare, blame, until the machine is the truth.
+//!
+//! Knows nothing of how positions come to be words: a [`Ground`] answers for single words, a transducer is the relation of
+//! turns.
+
+use alloc::vec::Vec;
+
+use automata::learn::{self, Learner};
+use automata::preimage::{Filter, Walk};
+use automata::{Moore, Transducer, Word};
+use run::{Phase, Run};
+
+use crate::teacher::{self, Comparison};
+use crate::theorem::{Answer, Class, Figures, Kind, Reason};
+use crate::witnesses::Witnesses;
+
+/// What is asked about single positions.
+pub(crate) trait Ground: learn::Oracle<Output = Class, Error = Reason> {
+    /// Words of all positions that one turn can lead to.
+    fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason>;
+    /// How many positions have been solved.
+    fn solved(&self) -> usize;
+}
+
+/// What a machine is compared with.
+#[derive(Clone, Copy)]
+pub(crate) struct Problem<'a> {
+    /// Which words are positions.
+    pub domain: &'a Moore<bool>,
+    /// Turns.
+    pub transducer: &'a Transducer,
+    /// What is asked.
+    pub kind: Kind,
+}
+
+/// A machine that agrees with the rules everywhere.
+pub(crate) struct Found {
+    pub answer: Answer,
+    pub walk: Walk,
+    pub choice_never_matters: bool,
+}
+
+/// Why learning ended without a machine.
+pub(crate) enum Failure {
+    /// For good.
+    Final(Reason),
+    /// Oracle and transducer do not agree about this position.
+    Inconsistent(Word),
+}
+
+impl From<Reason> for Failure {
+    fn from(reason: Reason) -> Self {
+        Self::Final(reason)
+    }
+}
+
+impl From<run::Stop> for Failure {
+    fn from(stop: run::Stop) -> Self {
+        Self::Final(Reason::Stopped(stop))
+    }
+}
+
+/// Learns the machine of a game. `guess` is the last hypothesis, also if this fails.
+pub(crate) fn learn<G: Ground>(
+    problem: &Problem<'_>,
+    ground: &mut G,
+    witnesses: &mut Witnesses,
+    figures: &mut Figures,
+    guess: &mut Option<Answer>,
+    run: &Run<'_>,
+) -> Result<Found, Failure> {
+    let mut filter = teacher::filter(problem.kind);
+    let mut learner = Learner::new(problem.domain.letters(), ground)?;
+    for word in witnesses.words.clone() {
+        learner.refine(&word, ground)?;
+    }
+    loop {
+        figures.rounds += 1;
+        let result = round(problem, &mut learner, ground, &mut filter, witnesses, guess, run);
+        witnesses.save(run);
+        figures.positions = figures.positions.max(ground.solved());
+        figures.queries = learner.queries();
+        figures.longest_query = learner.longest_query();
+        if let Some(found) = result? {
+            return Ok(found);
+        }
+        run.report(Phase::Learn, learner.states());
+    }
+}
+
+/// Compares the hypothesis with the rules; either it is right, or it is refined.
+fn round<G: Ground>(
+    problem: &Problem<'_>,
+    learner: &mut Learner<Class>,
+    ground: &mut G,
+    filter: &mut Filter,
+    witnesses: &mut Witnesses,
+    guess: &mut Option<Answer>,
+    run: &Run<'_>,
+) -> Result<Option<Found>, Failure> {
+    run.states(learner.states())?;
+    while let Some(word) = learner.probe(ground, run.seed)? {
+        learner.refine(&word, ground)?;
+        witnesses.add(word);
+        run.states(learner.states())?;
+    }
+    let answer = learner.hypothesis();
+    *guess = Some(answer.clone());
+    // Of this very hypothesis: the comparison counts on it.
+    if let Some(word) = teacher::domain_difference(&answer, problem.domain, run)? {
+        learner.refine(&word, ground)?;
+        witnesses.add(word);
+        return Ok(None);
+    }
+    match teacher::compare(&answer, problem.transducer, problem.kind, filter, run)? {
+        Comparison::Right { .. } => {
+            // Once more, numbered breadth first, so that the same theorem is always the same machine.
+            let (answer, order) = answer.renumbered();
+            let mut filter = filter.renumbered(&order);
+            match teacher::compare(&answer, problem.transducer, problem.kind, &mut filter, run)? {
+                Comparison::Right { walk, choice_never_matters } => {
+                    Ok(Some(Found { answer, walk, choice_never_matters }))
+                }
+                Comparison::Wrong(words) => Err(Failure::Inconsistent(words[0].clone())),
+            }
+        }
+        Comparison::Wrong(words) => {
+            let mut refined = false;
+            for word in &words {
+                refined |= blame(word, &answer, learner, ground, witnesses)?;
+            }
+            if refined { Ok(None) } else { Err(Failure::Inconsistent(words[0].clone())) }
+        }
+    }
+}
+
+/// Where a machine is wrong, the position or one of its options is in the wrong class: finds out which, and refines there.
+fn blame<G: Ground>(
+    word: &Word,
+    answer: &Answer,
+    learner: &mut Learner<Class>,
+    ground: &mut G,
+    witnesses: &mut Witnesses,
+) -> Result<bool, Failure> {
+    let mut refined = false;
+    let options = ground.options(word)?;
+    for candidate in core::iter::once(word).chain(&options) {
+        if ground.output(candidate)? != *answer.output_of(candidate) && learner.refine(candidate, ground)? {
+            witnesses.add(candidate.clone());
+            refined = true;
+        }
+    }
+    Ok(refined)
+}
