@@ -112,6 +112,15 @@ impl Encoding {
         Some(word)
     }
 
+    /// The word of a tuple with at least so many letters, by leading zeros.
+    #[must_use]
+    pub fn write_padded(&self, tuple: &[u128], length: usize) -> Option<Word> {
+        let word = self.write(tuple)?;
+        let (start, places) = word.split_at(self.prefix());
+        let missing = length.saturating_sub(word.len()).checked_div(self.tracks()).unwrap_or(0);
+        Some([start, &vec![0; missing * self.tracks()], places].concat())
+    }
+
     /// The tuple of a word; none if the word is not one of an encoded tuple, or stands for too large a number.
     #[must_use]
     pub fn read(&self, word: &[Letter]) -> Option<Tuple> {

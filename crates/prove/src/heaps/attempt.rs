@@ -1,0 +1,365 @@
+//! From the rules of a game of heaps to a theorem: numeration systems are tried in turn, each within a slice of the budget.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use automata::{Letter, Word, learn};
+use encode::tracks::{self, Encoding, Machines, Obstacle};
+use rules::heaps::{HeapRuleset, Numeration, Tuple};
+use run::{Limits, Phase, Run, Stop};
+
+use super::ranking::{Measure, Ranker};
+use super::sample;
+use super::table::{Table, TableError};
+use super::terminate::{self, Flaw};
+use super::theorem::{HeapKind, HeapProof, HeapReason, HeapUnknown};
+use crate::learning::{self, Failure, Ground, Problem};
+use crate::strategy;
+use crate::theorem::{Answer, Class, Figures, Reason};
+use crate::witnesses::Witnesses;
+
+/// The numeration systems that are tried, in this order.
+pub const NUMERATIONS: [Numeration; 13] = [
+    Numeration::Base(2),
+    Numeration::Quadratic(1),
+    Numeration::Base(3),
+    Numeration::Unary,
+    Numeration::Quadratic(2),
+    Numeration::Base(10),
+    Numeration::Base(4),
+    Numeration::Base(5),
+    Numeration::Quadratic(3),
+    Numeration::Base(6),
+    Numeration::Base(7),
+    Numeration::Base(8),
+    Numeration::Base(9),
+];
+
+/// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the one in `rules` is
+/// not looked at. Only `numerations` are tried.
+///
+/// # Errors
+/// No theorem: see [`HeapReason`]. Always within the budget of `run`.
+pub fn prove(
+    rules: &HeapRuleset,
+    kind: HeapKind,
+    numerations: &[Numeration],
+    run: &Run<'_>,
+) -> Result<HeapProof, HeapUnknown> {
+    let mut attempt = Attempt { rules, kind, run, figures: Figures::default(), tried: vec![], guess: None };
+    attempt.prove(numerations).map_err(|reason| attempt.give_up(reason))
+}
+
+struct Attempt<'a> {
+    rules: &'a HeapRuleset,
+    kind: HeapKind,
+    run: &'a Run<'a>,
+    figures: Figures,
+    tried: Vec<(Numeration, HeapReason)>,
+    guess: Option<(Encoding, Answer)>,
+}
+
+impl From<Stop> for HeapReason {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl From<Obstacle> for HeapReason {
+    fn from(obstacle: Obstacle) -> Self {
+        match obstacle {
+            Obstacle::Stop(stop) => Self::Stopped(stop),
+            Obstacle::OtherBase => Self::OtherBase,
+            Obstacle::Numbers => Self::Numbers,
+        }
+    }
+}
+
+/// The first slice of a numeration system, and by what each next one is longer.
+const SLICE: Limits = Limits { states: 20_000, memory: u64::MAX, time: Some(Duration::from_millis(150)) };
+const LONGER: u32 = 4;
+
+/// Encodings in which this many tuples of bounded heaps would begin different words are not tried.
+const MOST_BEGINNINGS: u64 = 4096;
+
+impl Attempt<'_> {
+    fn prove(&mut self, numerations: &[Numeration]) -> Result<HeapProof, HeapReason> {
+        let bounds = tracks::bounds(self.rules, self.run)?;
+        let measures = self.termination(numerations)?;
+        let mut open: Vec<Numeration> = numerations.to_vec();
+        let mut slice = SLICE;
+        while !open.is_empty() {
+            let limits = &self.run.limits;
+            let last = slice.states >= limits.states;
+            for numeration in core::mem::take(&mut open) {
+                self.run.look()?;
+                let part = Limits {
+                    states: slice.states.min(limits.states),
+                    memory: limits.memory,
+                    time: if open.is_empty() && numerations.len() == 1 { None } else { slice.time },
+                };
+                let run = self.run.extra(part);
+                match self.learn(numeration, &bounds, &measures, &run) {
+                    Ok(proof) => return Ok(proof),
+                    Err(reason @ HeapReason::Stopped(Stop::States { .. } | Stop::Time { .. })) if !last => {
+                        self.run.look()?;
+                        self.note(numeration, reason);
+                        open.push(numeration);
+                    }
+                    Err(HeapReason::Stopped(Stop::Cancelled)) => return Err(HeapReason::Stopped(Stop::Cancelled)),
+                    Err(reason @ HeapReason::Inconsistent(_)) => return Err(reason),
+                    Err(reason) => self.note(numeration, reason),
+                }
+            }
+            slice.states = slice.states.saturating_mul(u64::from(LONGER));
+            slice.time = slice.time.map(|time| time.saturating_mul(LONGER));
+        }
+        Err(self.tried.first().map_or(HeapReason::NoTermination, |(_, reason)| reason.clone()))
+    }
+
+    fn note(&mut self, numeration: Numeration, reason: HeapReason) {
+        match self.tried.iter_mut().find(|(known, _)| *known == numeration) {
+            Some(entry) => entry.1 = reason,
+            None => self.tried.push((numeration, reason)),
+        }
+    }
+
+    /// Measures that are known to decrease, or why there are none.
+    fn termination(&self, numerations: &[Numeration]) -> Result<Vec<Measure>, HeapReason> {
+        const TRIES: usize = 12;
+        self.run.report(Phase::Terminate, 0);
+        let heaps = self.rules.heaps.len();
+        let first = numerations.iter().find(|numeration| matches!(numeration, Numeration::Base(_)));
+        let encoding = Encoding::new(first.copied().unwrap_or(Numeration::Base(2)), heaps);
+        // In most games the sum of all heaps decreases; then nothing need be looked for.
+        let mut measures = terminate::sum_of_all(heaps);
+        let mut ranker: Option<Ranker> = None;
+        for _ in 0..TRIES {
+            let flaw = match terminate::flaw(self.rules, &measures, &encoding, self.run)? {
+                None => return Ok(measures),
+                Some(flaw) => flaw,
+            };
+            let mut known = match ranker.take() {
+                Some(known) => known,
+                None => Ranker::new(self.rules, self.run)?,
+            };
+            match flaw {
+                Flaw::Move(from, to) => known.add_move(&narrow(&from), &narrow(&to)),
+                Flaw::Negative(position) => known.add_position(&narrow(&position)),
+            }
+            let Some(found) = known.measures(self.run)? else { break };
+            ranker = Some(known);
+            measures = found;
+        }
+        Err(HeapReason::NoTermination)
+    }
+
+    fn learn(
+        &mut self,
+        numeration: Numeration,
+        bounds: &[Option<u32>],
+        measures: &[Measure],
+        run: &Run<'_>,
+    ) -> Result<HeapProof, HeapReason> {
+        let mut bounds = bounds.to_vec();
+        // As many words begin differently as there are tuples of these.
+        let beginnings = bounds.iter().flatten().fold(1_u64, |all, bound| all.saturating_mul(u64::from(*bound) + 1));
+        if beginnings > MOST_BEGINNINGS {
+            bounds.fill(None);
+        }
+        let relation = self.kind == HeapKind::Relation;
+        if relation {
+            bounds.push(None);
+        }
+        let encoding = Encoding { numeration, bounds };
+        let machines = Machines::new(self.rules, &encoding, relation, run)?;
+        let transducer = machines.turn.transducer();
+        self.figures.transducer = transducer.len();
+        let kind = self.kind.of_words();
+        let table = Table::new(self.rules, self.kind.of_positions(), Some(measures), run)?;
+        let mut ground = Tuples { table, encoding: &encoding, relation, solved: 0 };
+        let problem = Problem { domain: &machines.domain, transducer: &transducer, kind };
+        let mut witnesses = Witnesses::resume_as(&self.store_key(&encoding), encoding.letters(), run);
+        let mut guess = None;
+        let found = learning::learn(&problem, &mut ground, &mut witnesses, &mut self.figures, &mut guess, run);
+        if let Some(guess) = guess {
+            self.guess = Some((encoding.clone(), guess));
+        }
+        let found = match found {
+            Ok(found) => found,
+            Err(Failure::Final(reason)) => return Err(reason_of(reason, &encoding)),
+            Err(Failure::Inconsistent(word)) => {
+                return Err(HeapReason::Inconsistent(encoding.read(&word).unwrap_or_default()));
+            }
+        };
+        self.figures.nodes = found.walk.len();
+        let strategy = strategy::strategy(&found.answer, &transducer, kind, &found.walk);
+        Ok(HeapProof {
+            kind: self.kind,
+            encoding,
+            answer: found.answer,
+            measures: measures.to_vec(),
+            choice_never_matters: found.choice_never_matters && !relation,
+            strategy,
+            figures: self.figures,
+        })
+    }
+
+    fn store_key(&self, encoding: &Encoding) -> alloc::string::String {
+        let rules = self.rules;
+        alloc::format!(
+            "{:?} {:?} {:?} {} {:?} {encoding:?}",
+            rules.domain,
+            rules.ends,
+            rules.moves,
+            rules.turn,
+            self.kind
+        )
+    }
+
+    /// What can still be said when there is no theorem.
+    fn give_up(&self, reason: HeapReason) -> HeapUnknown {
+        let mut unknown = HeapUnknown {
+            reason,
+            tried: self.tried.clone(),
+            guess: self.guess.clone(),
+            verified_up_to: None,
+            verified_positions: 0,
+            figures: self.figures,
+        };
+        if matches!(unknown.reason, HeapReason::Stopped(_) | HeapReason::LargeValue | HeapReason::OtherBase) {
+            (unknown.verified_up_to, unknown.verified_positions) = self.verify();
+        }
+        unknown
+    }
+
+    /// Up to which size brute force agrees with the guess, with a small budget of its own, since the run's is used up.
+    fn verify(&self) -> (Option<u64>, usize) {
+        const POSITIONS: usize = 20_000;
+        let limits = Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
+        let run = self.run.extra(limits);
+        let relation = self.kind == HeapKind::Relation;
+        let table = Table::new(self.rules, self.kind.of_positions(), None, &run);
+        let (Ok(mut table), Some((encoding, guess))) = (table, &self.guess) else { return (None, 0) };
+        let (mut up_to, mut positions) = (None, 0);
+        let heaps = self.rules.heaps.len();
+        for size in 0_u64.. {
+            let mut agree = 0;
+            let mut seen = 0;
+            for tuple in sample::tuples(&vec![size + 1; heaps]).filter(|tuple| tuple.contains(&size)) {
+                seen += 1;
+                if positions + seen > POSITIONS {
+                    return (up_to, positions);
+                }
+                let class = match table.class(&tuple) {
+                    Ok(Some(class)) => class,
+                    Ok(None) => continue,
+                    Err(_) => return (up_to, positions),
+                };
+                let mut asked = wide(&tuple);
+                if relation {
+                    asked.push(u128::from(class));
+                }
+                let wanted = if relation { 0 } else { class };
+                if encoding.write(&asked).and_then(|word| *guess.output_of(&word)) != Some(wanted) {
+                    return (up_to, positions);
+                }
+                agree += 1;
+            }
+            positions += agree;
+            up_to = Some(size);
+        }
+        (up_to, positions)
+    }
+}
+
+fn reason_of(reason: Reason, encoding: &Encoding) -> HeapReason {
+    let tuples = |words: Vec<Word>| words.iter().filter_map(|word| encoding.read(word)).collect();
+    match reason {
+        Reason::Stopped(stop) => HeapReason::Stopped(stop),
+        Reason::Cycle(words) => HeapReason::Cycle(tuples(words)),
+        Reason::Growth(words) => HeapReason::Growth(tuples(words)),
+        Reason::LargeValue => HeapReason::LargeValue,
+        Reason::Inconsistent(word) => HeapReason::Inconsistent(encoding.read(&word).unwrap_or_default()),
+        Reason::NoTermination | Reason::NotClosed(..) => HeapReason::NoTermination,
+    }
+}
+
+impl From<TableError> for HeapReason {
+    fn from(error: TableError) -> Self {
+        match error {
+            TableError::Stop(stop) => Self::Stopped(stop),
+            TableError::LargeValue => Self::LargeValue,
+            TableError::TooLarge => Self::Numbers,
+            TableError::Cycle(positions) => Self::Cycle(positions.iter().map(|tuple| wide(tuple)).collect()),
+            TableError::Infinite { position, rule } => Self::Infinite(wide(&position), rule),
+        }
+    }
+}
+
+fn narrow(tuple: &[u128]) -> Vec<u64> {
+    tuple.iter().map(|&heap| u64::try_from(heap).unwrap_or(u64::MAX)).collect()
+}
+
+fn wide(tuple: &[u64]) -> Tuple {
+    tuple.iter().map(|&heap| u128::from(heap)).collect()
+}
+
+/// Brute force about tuples, asked about words.
+struct Tuples<'t> {
+    table: Table<'t>,
+    encoding: &'t Encoding,
+    relation: bool,
+    solved: usize,
+}
+
+impl Tuples<'_> {
+    fn tuple(&self, word: &[Letter]) -> Option<Vec<u64>> {
+        let tuple = self.encoding.read(word)?;
+        tuple.iter().map(|&heap| u64::try_from(heap).ok()).collect()
+    }
+}
+
+fn stopped(error: TableError) -> Reason {
+    match error {
+        TableError::Stop(stop) => Reason::Stopped(stop),
+        // Measures are known to decrease and their games to have no cycle; what is left is a search that became too large.
+        TableError::LargeValue => Reason::LargeValue,
+        TableError::TooLarge | TableError::Cycle(_) | TableError::Infinite { .. } => Reason::NoTermination,
+    }
+}
+
+impl learn::Oracle for Tuples<'_> {
+    type Output = Class;
+    type Error = Reason;
+
+    fn output(&mut self, word: &[Letter]) -> Result<Class, Reason> {
+        let Some(mut tuple) = self.tuple(word) else { return Ok(None) };
+        let number = if self.relation { tuple.pop() } else { None };
+        let class = self.table.class(&tuple).map_err(stopped)?;
+        self.solved += 1;
+        Ok(match (class, number) {
+            (Some(value), Some(number)) => Some(u8::from(u64::from(value) != number)),
+            (class, _) => class,
+        })
+    }
+}
+
+impl Ground for Tuples<'_> {
+    fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason> {
+        let Some(mut tuple) = self.tuple(word) else { return Ok(vec![]) };
+        let number = if self.relation { tuple.pop() } else { None };
+        let mut options = self.table.options(&tuple).map_err(stopped)?;
+        if let Some(number) = number {
+            options.iter_mut().for_each(|option| option.push(number));
+            options.extend((0..number).map(|smaller| [&tuple[..], &[smaller]].concat()));
+        }
+        // As long as the turn machine writes them.
+        Ok(options.iter().filter_map(|option| self.encoding.write_padded(&wide(option), word.len())).collect())
+    }
+
+    fn solved(&self) -> usize {
+        self.table.solved()
+    }
+}

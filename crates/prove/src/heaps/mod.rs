@@ -1,0 +1,15 @@
+//! From rules about heaps to theorems.
+//!
+//! Positions are tuples of naturals, written as words (see [`encode::tracks`]); from there on everything is as for games of words:
+//! a learner, a teacher, a strategy. What is different is here: the numeration systems, tried in turn (`attempt.rs`); brute force by
+//! tables ([`table`]); why plays end ([`ranking`] guesses, `terminate.rs` decides), and plays that do not ([`play`]).
+
+mod attempt;
+pub mod ranking;
+pub mod sample;
+pub mod table;
+mod terminate;
+mod theorem;
+
+pub use attempt::{NUMERATIONS, prove};
+pub use theorem::{HeapKind, HeapProof, HeapReason, HeapUnknown};

@@ -1,0 +1,323 @@
+//! The table of positions of heaps, held to brute force over the literal meaning of random rules.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
+
+use std::collections::HashMap;
+
+use prove::Kind;
+use prove::heaps::table::{Options, Table, TableError};
+use rules::heaps::literal::Reading;
+use rules::heaps::{Bound, Condition, Digits, Effect, HeapMove, HeapRuleset, Linear, Numeration, Sort, Tuple, Variable};
+use rules::{Comparison, Convention, Span};
+use run::{Limits, Run};
+
+const KINDS: [Kind; 3] = [Kind::Outcome(Convention::Normal), Kind::Outcome(Convention::Misere), Kind::Values];
+
+fn small(states: u64) -> Run<'static> {
+    Run::new(Limits { states, memory: 256 << 20, time: None })
+}
+
+/// `constant + sum of scale * variable`.
+fn term(constant: i64, parts: &[(usize, i64)]) -> Linear {
+    parts.iter().fold(Linear::number(constant), |sum, &(variable, scale)| {
+        sum.plus(&Linear::variable(Variable(u32::try_from(variable).unwrap())).times(scale).unwrap()).unwrap()
+    })
+}
+
+fn positive(constant: i64, parts: &[(usize, i64)]) -> Condition {
+    Condition::compare(term(constant, parts), Comparison::Greater)
+}
+
+fn game(heaps: usize, moves: Vec<HeapMove>) -> HeapRuleset {
+    HeapRuleset {
+        title: String::new(),
+        parameters: vec![],
+        heaps: (0..heaps).map(|heap| format!("x{heap}")).collect(),
+        domain: Condition::Bool(true),
+        ends: Condition::Bool(false),
+        moves,
+        turn: 1,
+        convention: Convention::Normal,
+        players: None,
+        expectations: vec![],
+        claims: vec![],
+    }
+}
+
+fn step(variables: &[(usize, Sort)], guard: Condition, effects: &[(usize, Linear)]) -> HeapMove {
+    HeapMove {
+        span: Span::default(),
+        name: String::new(),
+        variables: variables
+            .iter()
+            .map(|&(variable, sort)| Bound {
+                variable: Variable(u32::try_from(variable).unwrap()),
+                name: String::from("d"),
+                sort,
+            })
+            .collect(),
+        guard,
+        effects: effects
+            .iter()
+            .map(|(heap, to)| Effect { heap: *heap, when: Condition::Bool(true), to: to.clone() })
+            .collect(),
+    }
+}
+
+/// From each of the heaps listed in one of the sets, the same number is taken.
+fn taking(heaps: usize, sets: &[&[usize]]) -> HeapRuleset {
+    let d = 2 * heaps + 1;
+    let moves = sets.iter().map(|set| {
+        let effects: Vec<_> = set.iter().map(|&heap| (heap, term(0, &[(heap, 1), (d, -1)]))).collect();
+        step(&[(d, Sort::Natural)], positive(0, &[(d, 1)]), &effects)
+    });
+    game(heaps, moves.collect())
+}
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from((self.0 >> 33) % u64::try_from(bound).unwrap()).unwrap()
+    }
+
+    fn scale(&mut self) -> i64 {
+        [1, 1, 1, -1, -1, 2, -2, 3][self.below(8)]
+    }
+
+    fn any(&mut self, variables: &[usize]) -> usize {
+        variables[self.below(variables.len())]
+    }
+
+    fn comparison(&mut self) -> Comparison {
+        use Comparison::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
+        [Greater, GreaterEqual, Less, LessEqual, NotEqual, Equal][self.below(6)]
+    }
+
+    /// A condition over the variables; quantified variables are numbered from `fresh` on.
+    fn condition(&mut self, variables: &[usize], depth: usize, fresh: &mut usize) -> Condition {
+        let constant = i64::try_from(self.below(7)).unwrap() - 3;
+        let (one, two) = (self.any(variables), self.any(variables));
+        let (a, b) = (self.scale(), self.scale());
+        let variable = |index: usize| Variable(u32::try_from(index).unwrap());
+        match self.below(if depth == 0 { 5 } else { 9 }) {
+            0 | 1 => Condition::compare(term(constant, &[(one, a), (two, b)]), self.comparison()),
+            2 => Condition::compare(term(constant, &[(one, a)]), self.comparison()),
+            3 => {
+                let modulus = 2 + i64::try_from(self.below(3)).unwrap();
+                let linear = term(constant, &[(one, a), (two, b)]);
+                if linear.coefficients.is_empty() {
+                    return Condition::Bool(true);
+                }
+                Condition::Congruent(linear, modulus, i64::try_from(self.below(2)).unwrap())
+            }
+            4 => Condition::Digits(match self.below(6) {
+                0 => Digits::Power { variable: variable(one), base: 2 },
+                1 => Digits::Xor(variables.iter().map(|&index| variable(index)).collect()),
+                2 => Digits::LargestColumn {
+                    base: 2,
+                    variables: variables.iter().map(|&index| variable(index)).collect(),
+                    modulus: 2,
+                    value: 1,
+                },
+                3 => Digits::DigitSum { base: 3, weights: vec![(variable(one), 2)], modulus: 3, residue: 1 },
+                4 => {
+                    let numeration = [Numeration::Base(2), Numeration::Quadratic(1), Numeration::Quadratic(2)][self.below(3)];
+                    Digits::TrailingZeros { numeration, variable: variable(one), modulus: 2, residue: 1 }
+                }
+                _ => {
+                    let numeration = [Numeration::Base(2), Numeration::Quadratic(1), Numeration::Unary][self.below(3)];
+                    Digits::Shift { numeration, from: variable(one), to: variable(two) }
+                }
+            }),
+            5 => Condition::all([self.condition(variables, depth - 1, fresh), self.condition(variables, depth - 1, fresh)]),
+            6 => Condition::any([self.condition(variables, depth - 1, fresh), self.condition(variables, depth - 1, fresh)]),
+            7 => self.condition(variables, depth - 1, fresh).negate(),
+            _ => {
+                let new = *fresh;
+                *fresh += 1;
+                let inside: Vec<usize> = variables.iter().copied().chain([new]).collect();
+                let sort = if self.below(3) == 0 { Sort::Integer } else { Sort::Natural };
+                let bound = Bound { variable: variable(new), name: String::new(), sort };
+                let scale = 2 + i64::try_from(self.below(2)).unwrap();
+                let tied = Condition::compare(term(0, &[(one, 1), (new, -scale)]), self.comparison());
+                let inner = Condition::all([tied, self.condition(&inside, depth - 1, fresh)]);
+                Condition::Exists(bound, inner.into())
+            }
+        }
+    }
+
+    fn rules(&mut self) -> HeapRuleset {
+        let heaps = 1 + self.below(3);
+        let all: Vec<usize> = (0..heaps).collect();
+        let mut fresh = 2 * heaps + 1;
+        let mut rules = game(heaps, vec![]);
+        if self.below(3) == 0 {
+            rules.domain = self.condition(&all, 2, &mut fresh);
+        }
+        if self.below(4) == 0 {
+            rules.ends = self.condition(&all, 1, &mut fresh);
+        }
+        if self.below(3) == 0 {
+            rules.turn = 1 + self.below(3);
+        }
+        for _ in 0..=self.below(3) {
+            let mut fresh = 2 * heaps + 1;
+            let count = self.below(3);
+            let own: Vec<usize> = (fresh..fresh + count).collect();
+            fresh += count;
+            let mut guard: Vec<Condition> = own.iter().map(|&d| positive(0, &[(d, 1)])).collect();
+            let seen: Vec<usize> = all.iter().chain(&own).copied().collect();
+            if self.below(2) == 0 {
+                guard.push(self.condition(&seen, 2, &mut fresh));
+            }
+            let mut effects: Vec<Effect> = vec![];
+            for _ in 0..=self.below(heaps) {
+                let heap = self.any(&all);
+                let mut to = match self.below(5) {
+                    0 => term(0, &[(self.any(&all), 1)]),
+                    1 => term(-1, &[(heap, 1)]),
+                    2 => term(1, &[(heap, 1)]),
+                    _ => term(0, &[(heap, 1)]),
+                };
+                for &d in &own {
+                    let scale = if self.below(8) == 0 { 1 } else { -1 - i64::from(self.below(4) == 0) };
+                    to = to.plus(&term(0, &[(d, scale)])).unwrap();
+                }
+                if let (Some(&d), 0) = (own.first(), self.below(4)) {
+                    guard.push(positive(0, &[(heap, 1), (d, -1)]));
+                    to = term(0, &[(d, 1)]);
+                }
+                let when = if self.below(4) == 0 { self.condition(&seen, 1, &mut fresh) } else { Condition::Bool(true) };
+                effects.push(Effect { heap, when, to });
+            }
+            let variables = own.iter().map(|&d| (d, Sort::Natural)).collect::<Vec<_>>();
+            let guard = Condition::all(guard);
+            rules.moves.push(HeapMove { effects, ..step(&variables, guard, &[]) });
+        }
+        rules
+    }
+}
+
+/// All tuples below `size`.
+fn tuples(heaps: usize, size: u64) -> Vec<Vec<u64>> {
+    let mut all = vec![vec![]];
+    for _ in 0..heaps {
+        all = all
+            .iter()
+            .flat_map(|start: &Vec<u64>| (0..size).map(move |heap| [start.as_slice(), &[heap]].concat()))
+            .collect();
+    }
+    all
+}
+
+fn wide(tuple: &[u64]) -> Tuple {
+    tuple.iter().map(|&heap| u128::from(heap)).collect()
+}
+
+/// The class by brute force; none if the moves cannot be listed, lead round, or lead far.
+struct Naive<'r> {
+    reading: Reading<'r>,
+    known: HashMap<Tuple, Option<u32>>,
+    depth: usize,
+}
+
+impl Naive<'_> {
+    fn class(&mut self, kind: Kind, tuple: &Tuple) -> Option<u32> {
+        if let Some(known) = self.known.get(tuple) {
+            return *known;
+        }
+        if self.depth > 60 || self.known.len() > 3000 {
+            return None;
+        }
+        self.known.insert(tuple.clone(), None);
+        self.depth += 1;
+        let class = self.work(kind, tuple);
+        self.depth -= 1;
+        self.known.insert(tuple.clone(), class);
+        class
+    }
+
+    fn work(&mut self, kind: Kind, tuple: &Tuple) -> Option<u32> {
+        let options = self.reading.options(tuple).ok()?;
+        let classes = options.iter().map(|option| self.class(kind, option)).collect::<Option<Vec<_>>>()?;
+        Some(match kind {
+            Kind::Outcome(Convention::Misere) if options.is_empty() => 1,
+            Kind::Outcome(_) => u32::from(classes.contains(&0)),
+            Kind::Values => (0..).find(|value| !classes.contains(value))?,
+        })
+    }
+}
+
+#[test]
+fn random_rules_mean_what_they_literally_mean() {
+    let mut random = Random(7);
+    let run = small(1_000_000);
+    let (mut compared, mut listed, mut refused, mut plays) = (0, 0, 0, 0);
+    for _ in 0..700 {
+        let rules = random.rules();
+        let reading = Reading::new(&rules);
+        let Ok(mut options) = Options::new(&rules) else { panic!("{rules:?}") };
+        let size = [9, 6, 4][rules.heaps.len() - 1];
+        for tuple in tuples(rules.heaps.len(), size) {
+            let here = options.is_position(&tuple, &run);
+            if let Ok(here) = here {
+                assert_eq!(here, reading.is_position(&wide(&tuple)), "{tuple:?} {rules:?}");
+            }
+            match (reading.moves(&wide(&tuple)), options.single(&tuple, &run)) {
+                (Ok(expected), Ok(found)) => {
+                    let found: Vec<_> = found.into_iter().map(|(rule, to)| (rule, wide(&to))).collect();
+                    let expected: Vec<_> = expected.into_iter().map(|step| (step.rule, step.result)).collect();
+                    assert_eq!(found, expected, "{tuple:?} {rules:?}");
+                    listed += 1;
+                }
+                (Ok(_), Err(_)) | (Err(_), Ok(_)) => refused += 1,
+                (Err(_), Err(_)) => {}
+            }
+        }
+        for kind in KINDS {
+            let mut naive = Naive { reading: Reading::new(&rules), known: HashMap::new(), depth: 0 };
+            let mut table = Table::new(&rules, kind, None, &run).unwrap();
+            let mut some = false;
+            for tuple in tuples(rules.heaps.len(), size - 1) {
+                let wide = wide(&tuple);
+                if !reading.is_position(&wide) {
+                    continue;
+                }
+                let Some(expected) = naive.class(kind, &wide) else { continue };
+                match table.value(&tuple) {
+                    Ok(found) => {
+                        assert_eq!(found, Some(expected), "{kind:?} {tuple:?} {rules:?}");
+                        some = some || expected > 0;
+                        compared += 1;
+                    }
+                    Err(TableError::Cycle(_) | TableError::Infinite { .. } | TableError::TooLarge) => refused += 1,
+                    Err(error) => panic!("{error:?} {tuple:?} {rules:?}"),
+                }
+            }
+            plays += usize::from(some);
+        }
+    }
+    println!("{listed} positions listed, {compared} classes compared, {plays} games with play, {refused} refused");
+    assert!(listed > 10_000 && compared > 10_000 && plays > 300 && refused * 100 < listed, "{listed} {compared} {plays} {refused}");
+}
+
+#[test]
+fn known_games() {
+    let run = small(3_000_000);
+    let mut wythoff = Table::new(&taking(2, &[&[0], &[1], &[0, 1]]), KINDS[0], None, &run).unwrap();
+    for (small, large) in [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (21, 34)] {
+        assert_eq!(wythoff.class(&[large, small]), Ok(Some(0)));
+        assert_eq!(wythoff.class(&[large, small + 1]), Ok(Some(1)));
+    }
+    let sets: Vec<[usize; 1]> = (0..8).map(|heap| [heap]).collect();
+    let sets: Vec<&[usize]> = sets.iter().map(|set| set.as_slice()).collect();
+    let nim = taking(8, &sets);
+    let mut table = Table::new(&nim, KINDS[0], None, &run).unwrap();
+    assert_eq!(table.class(&[1, 2, 3, 4, 5, 6, 7, 0]), Ok(Some(0)));
+    assert_eq!(table.class(&[15, 2, 3, 4, 5, 6, 7, 13]), Ok(Some(1)));
+    let mut values = Table::new(&nim, KINDS[2], None, &run).unwrap();
+    assert_eq!(values.class(&[9, 2, 0, 0, 1000, 0, 0, 1000]), Ok(Some(11)));
+    assert_eq!(values.class(&[9, 2, 0, 0, 1000, 0, 0, 0]), Err(TableError::LargeValue));
+}
