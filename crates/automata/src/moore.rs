@@ -215,50 +215,165 @@ impl<O: Clone> Moore<O> {
 
 impl<O: Clone + Eq + Hash> Moore<O> {
     /// The minimal machine with the same outputs, its states numbered breadth first: equal machines become equal
-    /// values. Partition refinement (Moore 1956): `states * letters` lookups a round, at most as many rounds as
-    /// states.
+    /// values. `states * letters * log2(states)` steps (Hopcroft 1971).
     #[must_use]
     pub fn minimal(&self) -> Self {
-        let mut classes: HashMap<&O, u32> = HashMap::new();
-        let mut class: Vec<u32> = vec![];
-        for output in &self.output {
-            let fresh = u32::try_from(classes.len()).unwrap_or(u32::MAX);
-            class.push(*classes.entry(output).or_insert(fresh));
+        let (reachable, _) = self.renumbered();
+        let class = Partition::coarsest(&reachable);
+        let mut representative = vec![StateId::ZERO; class.iter().map(|class| class + 1).max().unwrap_or(0)];
+        for state in reachable.states() {
+            representative[class[state.index()]] = state;
         }
-        let mut count = classes.len();
-        loop {
-            let mut signatures: HashMap<Vec<u32>, u32> = HashMap::with_capacity(count);
-            let mut refined = Vec::with_capacity(self.len());
-            for state in self.states() {
-                let signature: Vec<u32> = core::iter::once(class[state.index()])
-                    .chain(self.row(state).iter().map(|next| class[next.index()]))
-                    .collect();
-                let fresh = u32::try_from(signatures.len()).unwrap_or(u32::MAX);
-                refined.push(*signatures.entry(signature).or_insert(fresh));
+        let quotient = Self {
+            letters: self.letters,
+            next: representative
+                .iter()
+                .flat_map(|state| reachable.row(*state))
+                .map(|next| StateId::new(class[next.index()]))
+                .collect(),
+            output: representative.iter().map(|state| reachable.output(*state).clone()).collect(),
+        };
+        // The start first.
+        let start = class[0];
+        let moved = |state: StateId| match state.index() {
+            0 => StateId::new(start),
+            index if index == start => StateId::ZERO,
+            _ => state,
+        };
+        let next = quotient.states().flat_map(|state| quotient.row(moved(state)).iter().map(|next| moved(*next)));
+        let output = quotient.states().map(|state| quotient.output(moved(state)).clone());
+        Self { letters: self.letters, next: next.collect(), output: output.collect() }.renumbered().0
+    }
+}
+
+/// A partition of states into blocks, each a stretch of `states`.
+struct Partition {
+    states: Vec<usize>,
+    place: Vec<usize>,
+    block: Vec<usize>,
+    start: Vec<usize>,
+    end: Vec<usize>,
+    /// Of each block, how many states at its front are marked.
+    marked: Vec<usize>,
+}
+
+impl Partition {
+    /// The coarsest partition in which the states of a block agree in output and go to the same blocks. The block of each state.
+    fn coarsest<O: Clone + Eq + Hash>(machine: &Moore<O>) -> Vec<usize> {
+        let (count, letters) = (machine.len(), machine.letters);
+        let mut partition = Self::by_output(machine);
+        // The states that go to state t by letter a are `sources[offsets[a * count + t]..offsets[a * count + t + 1]]`.
+        let slot = |state: usize, letter: usize| letter * count + machine.next[state * letters + letter].index();
+        let mut offsets = vec![0; letters * count + 1];
+        let entries = || (0..count).flat_map(|state| (0..letters).map(move |letter| (state, letter)));
+        for (state, letter) in entries() {
+            offsets[slot(state, letter) + 1] += 1;
+        }
+        for at in 1..offsets.len() {
+            offsets[at] += offsets[at - 1];
+        }
+        let mut fill = offsets.clone();
+        let mut sources = vec![0; letters * count];
+        for (state, letter) in entries() {
+            let at = &mut fill[slot(state, letter)];
+            sources[*at] = state;
+            *at += 1;
+        }
+        let mut waiting: Vec<usize> = (0..partition.start.len()).collect();
+        let mut waits = vec![true; waiting.len()];
+        let mut touched = vec![];
+        while let Some(splitter) = waiting.pop() {
+            waits[splitter] = false;
+            let of = partition.states[partition.start[splitter]..partition.end[splitter]].to_vec();
+            for letter in 0..letters {
+                for &target in &of {
+                    let slot = letter * count + target;
+                    for &source in &sources[offsets[slot]..offsets[slot + 1]] {
+                        partition.mark(source, &mut touched);
+                    }
+                }
+                for block in core::mem::take(&mut touched) {
+                    let Some(fresh) = partition.split(block) else { continue };
+                    waits.push(false);
+                    let smaller = if partition.size(fresh) <= partition.size(block) { fresh } else { block };
+                    let next = if waits[block] { fresh } else { smaller };
+                    waits[next] = true;
+                    waiting.push(next);
+                }
             }
-            class = refined;
-            if signatures.len() == count {
-                break;
+        }
+        partition.block
+    }
+
+    fn by_output<O: Eq + Hash>(machine: &Moore<O>) -> Self {
+        let mut classes: HashMap<&O, usize> = HashMap::new();
+        let mut blocks: Vec<Vec<usize>> = vec![];
+        for (state, output) in machine.output.iter().enumerate() {
+            let fresh = blocks.len();
+            let class = *classes.entry(output).or_insert(fresh);
+            if class == fresh {
+                blocks.push(vec![]);
             }
-            count = signatures.len();
+            blocks[class].push(state);
         }
-        let mut representative = vec![StateId::ZERO; count];
-        for state in self.states() {
-            representative[StateId::from(class[state.index()]).index()] = state;
+        let mut partition = Self {
+            states: vec![],
+            place: vec![0; machine.len()],
+            block: vec![0; machine.len()],
+            start: vec![],
+            end: vec![],
+            marked: vec![0; blocks.len()],
+        };
+        for (number, states) in blocks.iter().enumerate() {
+            partition.start.push(partition.states.len());
+            for &state in states {
+                partition.place[state] = partition.states.len();
+                partition.block[state] = number;
+                partition.states.push(state);
+            }
+            partition.end.push(partition.states.len());
         }
-        let unlimited = Run::new(run::Limits { states: u64::MAX, memory: u64::MAX, time: None });
-        let explored = explore(
-            self.letters,
-            class[0],
-            &unlimited,
-            |_| 0,
-            |&of, letter| class[self.next(representative[StateId::from(of).index()], letter).index()],
-            |&of| self.output(representative[StateId::from(of).index()]).clone(),
-        );
-        match explored {
-            Ok((machine, _)) => machine,
-            Err(_) => self.clone(),
+        partition
+    }
+
+    fn size(&self, block: usize) -> usize {
+        self.end[block] - self.start[block]
+    }
+
+    /// Moves a state to the marked front of its block; the block is noted when it is touched first.
+    fn mark(&mut self, state: usize, touched: &mut Vec<usize>) {
+        let block = self.block[state];
+        let front = self.start[block] + self.marked[block];
+        let place = self.place[state];
+        if place < front {
+            return;
         }
+        let other = self.states[front];
+        self.states.swap(front, place);
+        self.place[state] = front;
+        self.place[other] = place;
+        if self.marked[block] == 0 {
+            touched.push(block);
+        }
+        self.marked[block] += 1;
+    }
+
+    /// The marked states become a block of their own; none if they are the whole block.
+    fn split(&mut self, block: usize) -> Option<usize> {
+        let marked = core::mem::take(&mut self.marked[block]);
+        if marked == self.size(block) {
+            return None;
+        }
+        let fresh = self.start.len();
+        let start = self.start[block];
+        self.start.push(start);
+        self.end.push(start + marked);
+        self.marked.push(0);
+        self.start[block] = start + marked;
+        for &state in &self.states[start..start + marked] {
+            self.block[state] = fresh;
+        }
+        Some(fresh)
     }
 }
 
