@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use automata::{Letter, Word, learn};
+use automata::{Letter, Moore, Transducer, Word, learn};
 use encode::tracks::{self, Encoding, Machines, Obstacle};
 use rules::heaps::{HeapRuleset, Numeration, Tuple};
 use run::{Limits, Phase, Run, Stop};
@@ -47,7 +47,8 @@ pub fn prove(
     numerations: &[Numeration],
     run: &Run<'_>,
 ) -> Result<HeapProof, HeapUnknown> {
-    let mut attempt = Attempt { rules, kind, run, figures: Figures::default(), tried: vec![], guess: None };
+    let mut attempt =
+        Attempt { rules, kind, run, figures: Figures::default(), tried: vec![], guess: None, prepared: vec![] };
     attempt.prove(numerations).map_err(|reason| attempt.give_up(reason))
 }
 
@@ -58,6 +59,16 @@ struct Attempt<'a> {
     figures: Figures,
     tried: Vec<(Numeration, HeapReason)>,
     guess: Option<(Encoding, Answer)>,
+    /// What later slices of a numeration system need not make again.
+    prepared: Vec<Prepared>,
+}
+
+/// A game in an encoding.
+struct Prepared {
+    encoding: Encoding,
+    domain: Moore<bool>,
+    transducer: Transducer,
+    witnesses: Option<Witnesses>,
 }
 
 impl From<Stop> for HeapReason {
@@ -80,6 +91,16 @@ impl From<Obstacle> for HeapReason {
 const SLICE: Limits = Limits { states: 20_000, memory: u64::MAX, time: Some(Duration::from_millis(150)) };
 const LONGER: u32 = 4;
 
+/// How many slices a numeration system gets at a time: most games that have a theorem at all have one in base 2.
+const fn weight(numeration: Numeration) -> u32 {
+    match numeration {
+        Numeration::Base(2) => 8,
+        Numeration::Quadratic(1) => 4,
+        Numeration::Base(3) => 2,
+        _ => 1,
+    }
+}
+
 /// Encodings in which this many tuples of bounded heaps would begin different words are not tried.
 const MOST_BEGINNINGS: u64 = 4096;
 
@@ -91,21 +112,23 @@ impl Attempt<'_> {
         let mut slice = SLICE;
         while !open.is_empty() {
             let limits = &self.run.limits;
-            let last = slice.states >= limits.states;
             for numeration in core::mem::take(&mut open) {
                 self.run.look()?;
                 let part = Limits {
-                    states: slice.states.min(limits.states),
+                    states: slice.states.saturating_mul(u64::from(weight(numeration))).min(limits.states),
                     memory: limits.memory,
-                    time: if open.is_empty() && numerations.len() == 1 { None } else { slice.time },
+                    time: slice.time.filter(|_| numerations.len() > 1).map(|time| time.saturating_mul(weight(numeration))),
                 };
                 let run = self.run.extra(part);
                 match self.learn(numeration, &bounds, &measures, &run) {
                     Ok(proof) => return Ok(proof),
-                    Err(reason @ HeapReason::Stopped(Stop::States { .. } | Stop::Time { .. })) if !last => {
+                    Err(reason @ HeapReason::Stopped(Stop::States { .. } | Stop::Time { .. })) => {
                         self.run.look()?;
                         self.note(numeration, reason);
-                        open.push(numeration);
+                        // With a longer slice it may go on, unless it has had all there is.
+                        if part.states < limits.states || part.time.is_some() {
+                            open.push(numeration);
+                        }
                     }
                     Err(HeapReason::Stopped(Stop::Cancelled)) => return Err(HeapReason::Stopped(Stop::Cancelled)),
                     Err(reason @ HeapReason::Inconsistent(_)) => return Err(reason),
@@ -162,6 +185,51 @@ impl Attempt<'_> {
         measures: &[Measure],
         run: &Run<'_>,
     ) -> Result<HeapProof, HeapReason> {
+        let relation = self.kind == HeapKind::Relation;
+        let known = self.prepared.iter().position(|known| known.encoding.numeration == numeration);
+        let mut prepared = match known {
+            Some(known) => self.prepared.swap_remove(known),
+            None => self.prepare(numeration, bounds, run)?,
+        };
+        let Prepared { encoding, domain, transducer, witnesses } = &mut prepared;
+        self.figures.transducer = transducer.len();
+        let kind = self.kind.of_words();
+        let table = Table::new(self.rules, self.kind.of_positions(), Some(measures), run)?;
+        let mut ground = Tuples { table, encoding, relation, samples: None };
+        let problem = Problem { domain, transducer, kind };
+        let key = self.store_key(encoding);
+        let witnesses = witnesses.get_or_insert_with(|| Witnesses::resume_as(&key, encoding.letters(), run));
+        let mut guess = None;
+        let found = learning::learn(&problem, &mut ground, witnesses, &mut self.figures, &mut guess, run);
+        if let Some(guess) = guess {
+            self.guess = Some((encoding.clone(), guess));
+        }
+        let found = match found {
+            Ok(found) => found,
+            Err(Failure::Final(reason)) => {
+                let reason = reason_of(reason, encoding);
+                self.prepared.push(prepared);
+                return Err(reason);
+            }
+            Err(Failure::Inconsistent(word)) => {
+                return Err(HeapReason::Inconsistent(encoding.read(&word).unwrap_or_default()));
+            }
+        };
+        self.figures.nodes = found.walk.len();
+        let strategy = strategy::strategy(&found.answer, transducer, kind, &found.walk);
+        Ok(HeapProof {
+            kind: self.kind,
+            encoding: prepared.encoding,
+            answer: found.answer,
+            measures: measures.to_vec(),
+            choice_never_matters: found.choice_never_matters && !relation,
+            strategy,
+            winning_move: None,
+            figures: self.figures,
+        })
+    }
+
+    fn prepare(&self, numeration: Numeration, bounds: &[Option<u32>], run: &Run<'_>) -> Result<Prepared, HeapReason> {
         let mut bounds = bounds.to_vec();
         // As many words begin differently as there are tuples of these.
         let beginnings = bounds.iter().flatten().fold(1_u64, |all, bound| all.saturating_mul(u64::from(*bound) + 1));
@@ -175,35 +243,7 @@ impl Attempt<'_> {
         let encoding = Encoding { numeration, bounds };
         let machines = Machines::new(self.rules, &encoding, relation, run)?;
         let transducer = machines.turn.transducer();
-        self.figures.transducer = transducer.len();
-        let kind = self.kind.of_words();
-        let table = Table::new(self.rules, self.kind.of_positions(), Some(measures), run)?;
-        let mut ground = Tuples { table, encoding: &encoding, relation, solved: 0 };
-        let problem = Problem { domain: &machines.domain, transducer: &transducer, kind };
-        let mut witnesses = Witnesses::resume_as(&self.store_key(&encoding), encoding.letters(), run);
-        let mut guess = None;
-        let found = learning::learn(&problem, &mut ground, &mut witnesses, &mut self.figures, &mut guess, run);
-        if let Some(guess) = guess {
-            self.guess = Some((encoding.clone(), guess));
-        }
-        let found = match found {
-            Ok(found) => found,
-            Err(Failure::Final(reason)) => return Err(reason_of(reason, &encoding)),
-            Err(Failure::Inconsistent(word)) => {
-                return Err(HeapReason::Inconsistent(encoding.read(&word).unwrap_or_default()));
-            }
-        };
-        self.figures.nodes = found.walk.len();
-        let strategy = strategy::strategy(&found.answer, &transducer, kind, &found.walk);
-        Ok(HeapProof {
-            kind: self.kind,
-            encoding,
-            answer: found.answer,
-            measures: measures.to_vec(),
-            choice_never_matters: found.choice_never_matters && !relation,
-            strategy,
-            figures: self.figures,
-        })
+        Ok(Prepared { encoding, domain: machines.domain, transducer, witnesses: None })
     }
 
     fn store_key(&self, encoding: &Encoding) -> alloc::string::String {
@@ -311,8 +351,13 @@ struct Tuples<'t> {
     table: Table<'t>,
     encoding: &'t Encoding,
     relation: bool,
-    solved: usize,
+    samples: Option<Vec<(Word, Class)>>,
 }
+
+/// So many small positions are held against every hypothesis.
+const SAMPLES: usize = 2000;
+/// Heaps of samples are below this.
+const LARGEST_SAMPLE: u64 = 200;
 
 impl Tuples<'_> {
     fn tuple(&self, word: &[Letter]) -> Option<Vec<u64>> {
@@ -338,7 +383,6 @@ impl learn::Oracle for Tuples<'_> {
         let Some(mut tuple) = self.tuple(word) else { return Ok(None) };
         let number = if self.relation { tuple.pop() } else { None };
         let class = self.table.class(&tuple).map_err(stopped)?;
-        self.solved += 1;
         Ok(match (class, number) {
             (Some(value), Some(number)) => Some(u8::from(u64::from(value) != number)),
             (class, _) => class,
@@ -361,5 +405,33 @@ impl Ground for Tuples<'_> {
 
     fn solved(&self) -> usize {
         self.table.solved()
+    }
+
+    fn samples(&mut self) -> Result<&[(Word, Class)], Reason> {
+        if self.samples.is_none() {
+            let bounds = &self.encoding.bounds;
+            let mut limits: Vec<u64> = vec![1; bounds.len()];
+            // A little larger all round, as long as they are not too many.
+            for size in 2..LARGEST_SAMPLE {
+                let larger: Vec<u64> =
+                    bounds.iter().map(|bound| bound.map_or(size, |bound| size.min(u64::from(bound) + 1))).collect();
+                if larger
+                    .iter()
+                    .try_fold(1_u64, |all, &limit| all.checked_mul(limit))
+                    .is_none_or(|all| all > SAMPLES as u64)
+                {
+                    break;
+                }
+                limits = larger;
+            }
+            let mut samples = vec![];
+            for tuple in sample::tuples(&limits) {
+                let Some(word) = self.encoding.write(&wide(&tuple)) else { continue };
+                let class = learn::Oracle::output(self, &word)?;
+                samples.push((word, class));
+            }
+            self.samples = Some(samples);
+        }
+        Ok(self.samples.as_deref().unwrap_or_default())
     }
 }

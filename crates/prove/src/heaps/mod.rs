@@ -5,7 +5,12 @@
 //! tables ([`table`]); why plays end ([`ranking`] guesses, `terminate.rs` decides), and plays that do not ([`play`]).
 
 mod attempt;
+pub mod certificate;
+pub mod claim;
+pub mod play;
+pub mod moves;
 pub mod ranking;
+pub mod recognise;
 pub mod sample;
 pub mod table;
 mod terminate;

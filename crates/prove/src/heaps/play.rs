@@ -18,7 +18,9 @@ const TUPLES: u64 = 1_500;
 /// From so many of the smallest positions growth is looked for.
 const STARTS: usize = 300;
 /// Options looked at, in all, in each of the searches.
-const WORK: usize = 1_000_000;
+const WORK: usize = 300_000;
+/// Heaps are so small that options are listed in about so many steps.
+const STEPS: u64 = 40_000;
 /// Moves of a growing play that are repeated.
 const LONGEST: usize = 3;
 /// Growth that can be repeated so often is believed.
@@ -42,7 +44,7 @@ pub fn endless(rules: &HeapRuleset, run: &Run<'_>) -> Option<Endless> {
     let mut options = Options::new(rules).ok()?;
     let bounds = options.bounds();
     let mut positions: Vec<Vec<u64>> = vec![];
-    for tuple in tuples(&limits(&bounds, TUPLES, 200)) {
+    for tuple in tuples(&limits(&bounds, TUPLES, options.affordable(STEPS).min(200))) {
         if is_position(&mut options, &tuple, run).ok()? {
             positions.push(tuple);
         }

@@ -34,9 +34,10 @@ impl Form {
     /// Its value at a position; none on overflow.
     #[must_use]
     pub fn value(&self, position: &[i64]) -> Option<i64> {
-        self.heaps.iter().zip(position).try_fold(self.constant, |sum, (scale, heap)| {
-            sum.checked_add(scale.checked_mul(*heap)?)
-        })
+        self.heaps
+            .iter()
+            .zip(position)
+            .try_fold(self.constant, |sum, (scale, heap)| sum.checked_add(scale.checked_mul(*heap)?))
     }
 }
 
@@ -162,10 +163,12 @@ impl Ranker {
     /// The form with a constant that makes it at least 0 on all positions, as far as the sample shows.
     fn anchored(&self, heaps: Vec<i64>) -> Option<Form> {
         let mut form = Form { constant: 0, heaps };
-        let bounded: Option<i64> = form.heaps.iter().zip(&self.sample.bounds).filter(|(scale, _)| **scale < 0).try_fold(
-            0_i64,
-            |sum, (scale, bound)| sum.checked_sub(scale.checked_mul((*bound)?)?),
-        );
+        let bounded: Option<i64> = form
+            .heaps
+            .iter()
+            .zip(&self.sample.bounds)
+            .filter(|(scale, _)| **scale < 0)
+            .try_fold(0_i64, |sum, (scale, bound)| sum.checked_sub(scale.checked_mul((*bound)?)?));
         let least = |positions: &[Vec<i64>]| {
             positions.iter().try_fold(i64::MAX, |least, position| Some(least.min(form.value(position)?)))
         };
@@ -189,9 +192,8 @@ impl Ranker {
         let mut singles: Vec<Vec<i64>> = (0..count).map(|heap| unit(count, heap, 1)).collect();
         all.append(&mut singles);
         if count <= MOST_SUBSETS {
-            let mut subsets: Vec<Vec<i64>> = (1_u32..1 << count)
-                .map(|set| (0..count).map(|heap| i64::from(set >> heap & 1)).collect())
-                .collect();
+            let mut subsets: Vec<Vec<i64>> =
+                (1_u32..1 << count).map(|set| (0..count).map(|heap| i64::from(set >> heap & 1)).collect()).collect();
             subsets.sort_by_key(|subset: &Vec<i64>| subset.iter().sum::<i64>());
             all.extend(subsets);
         } else {
@@ -266,7 +268,9 @@ impl Ranker {
                     continue;
                 }
                 // The heaps of the set weigh `base` each and those on top `top` more; heaps outside weigh `rest`.
-                for (base, top, rest) in [(0, 1, 0), (1, 1, 0), (0, 1, 1), (1, 2, 0), (2, 1, 0), (1, 1, 1), (0, 2, 1), (0, 1, 2)] {
+                for (base, top, rest) in
+                    [(0, 1, 0), (1, 1, 0), (0, 1, 1), (1, 2, 0), (2, 1, 0), (1, 1, 1), (0, 2, 1), (0, 1, 2)]
+                {
                     if rest > 0 && set.len() == count {
                         continue;
                     }
@@ -301,10 +305,7 @@ impl Ranker {
             columns.extend(others.chain([unit(count, heap, -1)]).filter_map(|heaps| self.anchored(heaps)));
         }
         let row = |(from, to): &(Vec<i64>, Vec<i64>)| -> Option<Vec<i128>> {
-            columns
-                .iter()
-                .map(|form| Some(i128::from(form.value(from)?.checked_sub(form.value(to)?)?)))
-                .collect()
+            columns.iter().map(|form| Some(i128::from(form.value(from)?.checked_sub(form.value(to)?)?))).collect()
         };
         let step = (moves.len() / ROWS).max(1);
         let strict: Option<Vec<Vec<i128>>> = moves.iter().step_by(step).take(ROWS + 1).map(&row).collect();
@@ -362,11 +363,7 @@ fn subsets_of(set: &[usize], size: usize) -> Vec<Vec<usize>> {
 }
 
 /// The first measure that no move raises and all lower, else the one that most lower, if any does. Moves are reordered.
-fn best(
-    measures: &[Measure],
-    moves: &mut [(Vec<i64>, Vec<i64>)],
-    run: &Run<'_>,
-) -> Result<Option<Measure>, Stop> {
+fn best(measures: &[Measure], moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<Measure>, Stop> {
     let mut best: Option<(usize, &Measure)> = None;
     for measure in measures {
         let mut falling = 0;

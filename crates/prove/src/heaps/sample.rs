@@ -18,6 +18,10 @@ const LARGEST_SMALL: u64 = 100;
 const RANDOM: usize = 400;
 /// Of one position at most so many moves are kept.
 const MOVES_EACH: usize = 60;
+/// By one rule at most so many moves of one position are looked at.
+const VISITED: usize = 700;
+/// Heaps are so small that options are listed in about so many steps.
+const STEPS: u64 = 40_000;
 /// In all at most so many moves are kept.
 const MOVES: usize = 20_000;
 
@@ -93,16 +97,20 @@ impl Sample {
         let Ok(mut options) = Options::new(rules) else { return Ok(Self::default()) };
         let bounds = options.bounds();
         let mut random = Random::new(run.seed);
-        let mut sample = Self { bounds: bounds.iter().map(|bound| Some(i64::try_from((*bound)?).ok()?)).collect(), ..Self::default() };
+        let mut sample = Self {
+            bounds: bounds.iter().map(|bound| Some(i64::try_from((*bound)?).ok()?)).collect(),
+            ..Self::default()
+        };
         let mut positions = vec![];
-        for tuple in tuples(&limits(&bounds, SMALL, LARGEST_SMALL)) {
+        for tuple in tuples(&limits(&bounds, SMALL, LARGEST_SMALL.min(options.affordable(STEPS)))) {
             if is_position(&mut options, &tuple, run)? {
                 sample.small.push(integers(&tuple));
                 positions.push(tuple);
             }
         }
+        let affordable = options.affordable(STEPS);
         for index in 0..RANDOM {
-            let size = [12, 40, 150, 600][index % 4];
+            let size = [12, 40, 150, 600][index % 4].min(affordable);
             let tuple: Vec<u64> = bounds
                 .iter()
                 .map(|bound| {
@@ -137,7 +145,7 @@ impl Sample {
         let start = self.moves.len();
         let mut seen = 0_u64;
         let mut last = None;
-        let result = options.each(position, run, |rule, option| {
+        options.some(position, VISITED, run, |rule, option| {
             // The first by each rule, and of the others any with the same chance (Vitter 1985).
             let first = last.replace(rule) != Some(rule);
             seen += 1;
@@ -148,12 +156,7 @@ impl Sample {
             {
                 self.moves[start + at].1 = integers(option);
             }
-            false
-        });
-        match result {
-            Err(TableError::Stop(stop)) => Err(stop),
-            _ => Ok(()),
-        }
+        })
     }
 }
 

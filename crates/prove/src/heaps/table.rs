@@ -13,6 +13,7 @@ use rules::Convention;
 use rules::heaps::HeapRuleset;
 use run::{Run, Stop};
 
+use self::dense::{Dense, Plan};
 use self::moves::Moves;
 use self::search::{Packing, Rule, Search};
 use self::system::Trouble;
@@ -21,7 +22,9 @@ use crate::oracle::LARGEST_VALUE;
 use crate::theorem::Kind;
 
 mod clause;
+mod dense;
 mod digits;
+mod draft;
 mod moves;
 mod parts;
 mod search;
@@ -105,6 +108,13 @@ impl Options {
         self.moves.bounds().iter().map(|bound| bound.map(i64::unsigned_abs)).collect()
     }
 
+    /// The size of heaps up to which about so many steps list the options of a position; at least 4.
+    pub(super) fn affordable(&self, steps: u64) -> u64 {
+        let depth = u32::try_from(self.moves.depth()).unwrap_or(u32::MAX);
+        let cost = |size: u64| size.checked_pow(depth).unwrap_or(u64::MAX);
+        (2..=16).map(|exponent| 1 << exponent).take_while(|&size| cost(size) <= steps).last().unwrap_or(4)
+    }
+
     /// Whether the tuple is a position.
     ///
     /// # Errors
@@ -141,6 +151,46 @@ impl Options {
                 visit(rule, &natural)
             })
             .map_err(|(rule, trouble)| TableError::from_trouble(trouble, rule, &self.slots[..heaps]))
+    }
+
+    /// Visits some of what single moves from a position lead to: by each rule at most `most`, the smallest first, and fewer where they
+    /// cannot be listed.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub(super) fn some(
+        &mut self,
+        tuple: &[u64],
+        most: usize,
+        run: &Run<'_>,
+        mut visit: impl FnMut(usize, &[u64]),
+    ) -> Result<(), Stop> {
+        let heaps = self.moves.heaps();
+        let stopped = |trouble| if let Trouble::Stop(stop) = trouble { Err(stop) } else { Ok(()) };
+        match self.is_position(tuple, run) {
+            Ok(true) => {}
+            Err(TableError::Stop(stop)) => return Err(stop),
+            _ => return Ok(()),
+        }
+        match self.moves.is_end(&mut self.slots, run) {
+            Ok(false) => {}
+            Ok(true) => return Ok(()),
+            Err(trouble) => return stopped(trouble),
+        }
+        let mut natural = vec![0_u64; heaps];
+        for rule in 0..self.moves.rules() {
+            let mut left = most;
+            let listed = self.moves.by_rule(rule, &mut self.slots, run, |option| {
+                natural.iter_mut().zip(option).for_each(|(natural, heap)| *natural = heap.unsigned_abs());
+                visit(rule, &natural);
+                left -= 1;
+                left == 0
+            });
+            if let Err(trouble) = listed {
+                stopped(trouble)?;
+            }
+        }
+        Ok(())
     }
 
     /// What single moves from a position lead to, with the index of the rule, each once, in order.
@@ -184,25 +234,88 @@ impl Options {
     }
 }
 
+/// Regions of up to so many cells are filled at once.
+const SMALL_REGION: usize = 1 << 13;
+
 /// A solver of one game, or of one part of a sum.
 #[derive(Debug)]
 struct Engine {
     moves: Moves,
     slots: Vec<i64>,
+    rule: Rule,
     search: Search,
+    /// Options that the search had looked at when a region was last filled.
+    spent: u64,
+    plan: Option<Plan>,
+    dense: Option<Dense>,
 }
 
 impl Engine {
-    fn new(rules: &HeapRuleset, rule: Rule, _order: Option<&[Measure]>) -> Result<Self, TableError> {
+    fn new(rules: &HeapRuleset, rule: Rule, order: Option<&[Measure]>) -> Result<Self, TableError> {
         let moves = Moves::new(rules).ok_or(TableError::TooLarge)?;
         let slots = moves.slots();
         let packing = Packing::new(moves.bounds(), symmetry::blocks(rules));
-        Ok(Self { moves, slots, search: Search::new(packing, rule) })
+        // Values of turns of several moves do not follow from those of single moves.
+        let plan = if matches!(rule, Rule::Mex { turn } if turn > 1) { None } else { Plan::new(rules, &moves, order) };
+        Ok(Self { moves, slots, rule, search: Search::new(packing, rule), spent: 0, plan, dense: None })
     }
 
     fn number(&mut self, tuple: &[i64], run: &Run<'_>) -> Result<u16, TableError> {
+        if let (Some(plan), Some(dense)) = (&self.plan, &self.dense)
+            && let Some(number) = dense.number(plan, tuple)
+        {
+            return Ok(number);
+        }
+        let region = self.plan.as_ref().and_then(|plan| plan.region(tuple, self.dense.as_ref()));
+        if let Some(region) = region {
+            // A search is given a part of the work that filling the region would be.
+            let worth = u64::try_from(region.2 / 4).unwrap_or(u64::MAX);
+            let left = worth.saturating_sub(self.search.work - self.spent);
+            if region.2 > SMALL_REGION && left > 0 {
+                let found = self.search.number(tuple, left, &self.moves, &mut self.slots, run)?;
+                if let Some(number) = found {
+                    return Ok(number);
+                }
+            }
+            if let Some(number) = self.fill(region, tuple, run)? {
+                return Ok(number);
+            }
+        }
         let number = self.search.number(tuple, u64::MAX, &self.moves, &mut self.slots, run)?;
         number.ok_or(TableError::TooLarge)
+    }
+
+    /// Fills a region; if that goes wrong, no other will be tried.
+    fn fill(
+        &mut self,
+        region: (Vec<i64>, i64, usize),
+        tuple: &[i64],
+        run: &Run<'_>,
+    ) -> Result<Option<u16>, TableError> {
+        let Some(plan) = &self.plan else { return Ok(None) };
+        self.spent = self.search.work;
+        match Dense::fill(plan, region, self.rule, &self.moves, &mut self.slots, run) {
+            Ok(dense) => {
+                let number = dense.number(plan, tuple);
+                if let Some(old) = self.dense.replace(dense) {
+                    old.release(run);
+                }
+                Ok(number)
+            }
+            Err(TableError::Stop(stop)) => Err(stop.into()),
+            Err(_) => {
+                self.plan = None;
+                if let Some(old) = self.dense.take() {
+                    old.release(run);
+                }
+                Ok(None)
+            }
+        }
+    }
+
+    /// Positions known.
+    fn stored(&self) -> usize {
+        self.search.stored() + self.dense.as_ref().map_or(0, Dense::cells)
     }
 }
 
@@ -266,7 +379,7 @@ impl<'a> Table<'a> {
     /// How many positions (or positions of summands) it knows.
     #[must_use]
     pub fn solved(&self) -> usize {
-        self.engines.iter().map(|(_, engine)| engine.search.stored()).sum()
+        self.engines.iter().map(|(_, engine)| engine.stored()).sum()
     }
 
     /// The class of a tuple: none if it is no position, else 0 for P and 1 for N, or the Grundy value.

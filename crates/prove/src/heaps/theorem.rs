@@ -1,5 +1,6 @@
 //! What can come out of an attempt at a game of heaps.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use encode::tracks::Encoding;
@@ -58,6 +59,9 @@ pub struct HeapProof {
     pub choice_never_matters: bool,
     /// The winning strategy, as a machine that reads a position once.
     pub strategy: Vec<Node>,
+    /// If there is one, a property in the language of claims: wherever the player to move wins and can move, some turn to a P-position has
+    /// it. The strategy makes such turns only.
+    pub winning_move: Option<String>,
     /// What it cost.
     pub figures: Figures,
 }

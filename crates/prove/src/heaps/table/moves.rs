@@ -123,28 +123,25 @@ impl Moves {
                 more.is_none_or(|more| shadow.may(&more))
             })
             .collect();
-        let total = (0..heaps).try_fold(Linear::default(), |sum, heap| {
-            sum.plus(&one(heaps + heap))?.minus(&one(heap))
-        });
+        let total = (0..heaps).try_fold(Linear::default(), |sum, heap| sum.plus(&one(heaps + heap))?.minus(&one(heap)));
         let sum_falls = total.is_some_and(|total| !shadow.may(&total));
         let (domain, ends) = (Test::new(&domain, &mut fresh)?, Test::new(&ends, &mut fresh)?);
-        Some(Self {
-            heaps,
-            slots: fresh.slots(),
-            domain,
-            ends,
-            forward,
-            backward,
-            limits,
-            bounds,
-            rises,
-            sum_falls,
-        })
+        Some(Self { heaps, slots: fresh.slots(), domain, ends, forward, backward, limits, bounds, rises, sum_falls })
     }
 
     /// Room for the systems to work in.
     pub(super) fn slots(&self) -> Vec<i64> {
         vec![0; self.slots]
+    }
+
+    /// How many rules there are.
+    pub(super) const fn rules(&self) -> usize {
+        self.forward.len()
+    }
+
+    /// How many loops are inside each other when options are listed.
+    pub(super) fn depth(&self) -> usize {
+        self.forward.iter().map(System::depth).max().unwrap_or(0)
     }
 
     pub(super) const fn heaps(&self) -> usize {
@@ -218,13 +215,24 @@ impl Moves {
         if self.ends.holds(slots, run).map_err(|trouble| (0, trouble))? {
             return Ok(false);
         }
-        for (rule, system) in self.forward.iter().enumerate() {
-            let mut visit = |slots: &[i64]| visit(rule, &slots[self.heaps..2 * self.heaps]);
-            if system.each(slots, run, &mut visit).map_err(|trouble| (rule, trouble))? {
+        for rule in 0..self.forward.len() {
+            if self.by_rule(rule, slots, run, |option| visit(rule, option)).map_err(|trouble| (rule, trouble))? {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// The same for one rule from a position that does not end the game.
+    pub(super) fn by_rule(
+        &self,
+        rule: usize,
+        slots: &mut [i64],
+        run: &Run<'_>,
+        mut visit: impl FnMut(&[i64]) -> bool,
+    ) -> Result<bool, Trouble> {
+        let Some(system) = self.forward.get(rule) else { return Ok(false) };
+        system.each(slots, run, &mut |slots: &[i64]| visit(&slots[self.heaps..2 * self.heaps]))
     }
 
     /// Whether predecessors can be listed.

@@ -38,9 +38,13 @@ pub(super) fn parts(rules: &HeapRuleset) -> Vec<(Vec<usize>, HeapRuleset)> {
     names.sort_unstable();
     names.dedup();
     // A move that touches nothing, or a condition about nothing, belongs to no part.
-    if names.len() < 2 || moved.iter().any(Vec::is_empty) || about.iter().zip(&conjuncts).any(|(heaps, condition)| {
-        heaps.is_empty() && *condition != Condition::Bool(true)
-    }) {
+    if names.len() < 2
+        || moved.iter().any(Vec::is_empty)
+        || about
+            .iter()
+            .zip(&conjuncts)
+            .any(|(heaps, condition)| heaps.is_empty() && *condition != Condition::Bool(true))
+    {
         return vec![];
     }
     let of_part = |name: usize| {

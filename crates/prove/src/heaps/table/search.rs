@@ -96,10 +96,16 @@ pub(super) enum Rule {
 
 impl Rule {
     /// The number of a position by those of its options.
-    fn number(self, numbers: &mut [u16]) -> u16 {
+    pub(super) fn number(self, numbers: &mut [u16]) -> u16 {
         match self {
             Self::Distance { turn, misere } => match numbers.iter().min() {
-                None => if misere { turn } else { 0 },
+                None => {
+                    if misere {
+                        turn
+                    } else {
+                        0
+                    }
+                }
                 Some(&least) if least < turn => least + 1,
                 Some(_) => 0,
             },

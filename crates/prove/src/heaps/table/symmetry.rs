@@ -44,8 +44,7 @@ fn spell(rules: &HeapRuleset, names: &mut dyn FnMut(Variable) -> Variable) -> (S
     let condition = |condition: &Condition, names: &mut dyn FnMut(Variable) -> Variable| {
         spell_condition(&super::clause::renamed(condition, names), &mut vec![])
     };
-    let mut moves: Vec<String> =
-        rules.moves.iter().map(|step| spell_move(&rename_move(step, names))).collect();
+    let mut moves: Vec<String> = rules.moves.iter().map(|step| spell_move(&rename_move(step, names))).collect();
     moves.sort_unstable();
     moves.dedup();
     (condition(&rules.domain, names), condition(&rules.ends, names), moves)
@@ -93,11 +92,8 @@ fn spell_variable(name: Variable, scope: &[Variable]) -> String {
 }
 
 fn spell_term(term: &Linear, scope: &[Variable]) -> String {
-    let mut parts: Vec<String> = term
-        .coefficients
-        .iter()
-        .map(|&(name, scale)| format!("{}*{scale}", spell_variable(name, scope)))
-        .collect();
+    let mut parts: Vec<String> =
+        term.coefficients.iter().map(|&(name, scale)| format!("{}*{scale}", spell_variable(name, scope))).collect();
     parts.sort_unstable();
     format!("{} + {}", parts.join(" + "), term.constant)
 }

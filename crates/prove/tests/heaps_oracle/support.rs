@@ -1,34 +1,31 @@
-//! The table of positions of heaps, held to brute force over the literal meaning of random rules.
-
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
-
-use std::collections::HashMap;
+//! Rules made by hand and at random.
 
 use prove::Kind;
-use prove::heaps::table::{Options, Table, TableError};
-use rules::heaps::literal::Reading;
-use rules::heaps::{Bound, Condition, Digits, Effect, HeapMove, HeapRuleset, Linear, Numeration, Sort, Tuple, Variable};
+use rules::heaps::{
+    Bound, Condition, Digits, Effect, HeapMove, HeapRuleset, Linear, Numeration, Sort, Tuple, Variable,
+};
 use rules::{Comparison, Convention, Span};
 use run::{Limits, Run};
 
-const KINDS: [Kind; 3] = [Kind::Outcome(Convention::Normal), Kind::Outcome(Convention::Misere), Kind::Values];
+pub(crate) const KINDS: [Kind; 3] =
+    [Kind::Outcome(Convention::Normal), Kind::Outcome(Convention::Misere), Kind::Values];
 
-fn small(states: u64) -> Run<'static> {
+pub(crate) fn small(states: u64) -> Run<'static> {
     Run::new(Limits { states, memory: 256 << 20, time: None })
 }
 
 /// `constant + sum of scale * variable`.
-fn term(constant: i64, parts: &[(usize, i64)]) -> Linear {
+pub(crate) fn term(constant: i64, parts: &[(usize, i64)]) -> Linear {
     parts.iter().fold(Linear::number(constant), |sum, &(variable, scale)| {
         sum.plus(&Linear::variable(Variable(u32::try_from(variable).unwrap())).times(scale).unwrap()).unwrap()
     })
 }
 
-fn positive(constant: i64, parts: &[(usize, i64)]) -> Condition {
+pub(crate) fn positive(constant: i64, parts: &[(usize, i64)]) -> Condition {
     Condition::compare(term(constant, parts), Comparison::Greater)
 }
 
-fn game(heaps: usize, moves: Vec<HeapMove>) -> HeapRuleset {
+pub(crate) fn game(heaps: usize, moves: Vec<HeapMove>) -> HeapRuleset {
     HeapRuleset {
         title: String::new(),
         parameters: vec![],
@@ -44,7 +41,7 @@ fn game(heaps: usize, moves: Vec<HeapMove>) -> HeapRuleset {
     }
 }
 
-fn step(variables: &[(usize, Sort)], guard: Condition, effects: &[(usize, Linear)]) -> HeapMove {
+pub(crate) fn step(variables: &[(usize, Sort)], guard: Condition, effects: &[(usize, Linear)]) -> HeapMove {
     HeapMove {
         span: Span::default(),
         name: String::new(),
@@ -65,7 +62,7 @@ fn step(variables: &[(usize, Sort)], guard: Condition, effects: &[(usize, Linear
 }
 
 /// From each of the heaps listed in one of the sets, the same number is taken.
-fn taking(heaps: usize, sets: &[&[usize]]) -> HeapRuleset {
+pub(crate) fn taking(heaps: usize, sets: &[&[usize]]) -> HeapRuleset {
     let d = 2 * heaps + 1;
     let moves = sets.iter().map(|set| {
         let effects: Vec<_> = set.iter().map(|&heap| (heap, term(0, &[(heap, 1), (d, -1)]))).collect();
@@ -74,10 +71,10 @@ fn taking(heaps: usize, sets: &[&[usize]]) -> HeapRuleset {
     game(heaps, moves.collect())
 }
 
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from((self.0 >> 33) % u64::try_from(bound).unwrap()).unwrap()
     }
@@ -123,7 +120,8 @@ impl Random {
                 },
                 3 => Digits::DigitSum { base: 3, weights: vec![(variable(one), 2)], modulus: 3, residue: 1 },
                 4 => {
-                    let numeration = [Numeration::Base(2), Numeration::Quadratic(1), Numeration::Quadratic(2)][self.below(3)];
+                    let numeration =
+                        [Numeration::Base(2), Numeration::Quadratic(1), Numeration::Quadratic(2)][self.below(3)];
                     Digits::TrailingZeros { numeration, variable: variable(one), modulus: 2, residue: 1 }
                 }
                 _ => {
@@ -131,8 +129,14 @@ impl Random {
                     Digits::Shift { numeration, from: variable(one), to: variable(two) }
                 }
             }),
-            5 => Condition::all([self.condition(variables, depth - 1, fresh), self.condition(variables, depth - 1, fresh)]),
-            6 => Condition::any([self.condition(variables, depth - 1, fresh), self.condition(variables, depth - 1, fresh)]),
+            5 => Condition::all([
+                self.condition(variables, depth - 1, fresh),
+                self.condition(variables, depth - 1, fresh),
+            ]),
+            6 => Condition::any([
+                self.condition(variables, depth - 1, fresh),
+                self.condition(variables, depth - 1, fresh),
+            ]),
             7 => self.condition(variables, depth - 1, fresh).negate(),
             _ => {
                 let new = *fresh;
@@ -148,7 +152,7 @@ impl Random {
         }
     }
 
-    fn rules(&mut self) -> HeapRuleset {
+    pub(crate) fn rules(&mut self) -> HeapRuleset {
         let heaps = 1 + self.below(3);
         let all: Vec<usize> = (0..heaps).collect();
         let mut fresh = 2 * heaps + 1;
@@ -189,7 +193,8 @@ impl Random {
                     guard.push(positive(0, &[(heap, 1), (d, -1)]));
                     to = term(0, &[(d, 1)]);
                 }
-                let when = if self.below(4) == 0 { self.condition(&seen, 1, &mut fresh) } else { Condition::Bool(true) };
+                let when =
+                    if self.below(4) == 0 { self.condition(&seen, 1, &mut fresh) } else { Condition::Bool(true) };
                 effects.push(Effect { heap, when, to });
             }
             let variables = own.iter().map(|&d| (d, Sort::Natural)).collect::<Vec<_>>();
@@ -201,7 +206,7 @@ impl Random {
 }
 
 /// All tuples below `size`.
-fn tuples(heaps: usize, size: u64) -> Vec<Vec<u64>> {
+pub(crate) fn tuples(heaps: usize, size: u64) -> Vec<Vec<u64>> {
     let mut all = vec![vec![]];
     for _ in 0..heaps {
         all = all
@@ -212,112 +217,6 @@ fn tuples(heaps: usize, size: u64) -> Vec<Vec<u64>> {
     all
 }
 
-fn wide(tuple: &[u64]) -> Tuple {
+pub(crate) fn wide(tuple: &[u64]) -> Tuple {
     tuple.iter().map(|&heap| u128::from(heap)).collect()
-}
-
-/// The class by brute force; none if the moves cannot be listed, lead round, or lead far.
-struct Naive<'r> {
-    reading: Reading<'r>,
-    known: HashMap<Tuple, Option<u32>>,
-    depth: usize,
-}
-
-impl Naive<'_> {
-    fn class(&mut self, kind: Kind, tuple: &Tuple) -> Option<u32> {
-        if let Some(known) = self.known.get(tuple) {
-            return *known;
-        }
-        if self.depth > 60 || self.known.len() > 3000 {
-            return None;
-        }
-        self.known.insert(tuple.clone(), None);
-        self.depth += 1;
-        let class = self.work(kind, tuple);
-        self.depth -= 1;
-        self.known.insert(tuple.clone(), class);
-        class
-    }
-
-    fn work(&mut self, kind: Kind, tuple: &Tuple) -> Option<u32> {
-        let options = self.reading.options(tuple).ok()?;
-        let classes = options.iter().map(|option| self.class(kind, option)).collect::<Option<Vec<_>>>()?;
-        Some(match kind {
-            Kind::Outcome(Convention::Misere) if options.is_empty() => 1,
-            Kind::Outcome(_) => u32::from(classes.contains(&0)),
-            Kind::Values => (0..).find(|value| !classes.contains(value))?,
-        })
-    }
-}
-
-#[test]
-fn random_rules_mean_what_they_literally_mean() {
-    let mut random = Random(7);
-    let run = small(1_000_000);
-    let (mut compared, mut listed, mut refused, mut plays) = (0, 0, 0, 0);
-    for _ in 0..700 {
-        let rules = random.rules();
-        let reading = Reading::new(&rules);
-        let Ok(mut options) = Options::new(&rules) else { panic!("{rules:?}") };
-        let size = [9, 6, 4][rules.heaps.len() - 1];
-        for tuple in tuples(rules.heaps.len(), size) {
-            let here = options.is_position(&tuple, &run);
-            if let Ok(here) = here {
-                assert_eq!(here, reading.is_position(&wide(&tuple)), "{tuple:?} {rules:?}");
-            }
-            match (reading.moves(&wide(&tuple)), options.single(&tuple, &run)) {
-                (Ok(expected), Ok(found)) => {
-                    let found: Vec<_> = found.into_iter().map(|(rule, to)| (rule, wide(&to))).collect();
-                    let expected: Vec<_> = expected.into_iter().map(|step| (step.rule, step.result)).collect();
-                    assert_eq!(found, expected, "{tuple:?} {rules:?}");
-                    listed += 1;
-                }
-                (Ok(_), Err(_)) | (Err(_), Ok(_)) => refused += 1,
-                (Err(_), Err(_)) => {}
-            }
-        }
-        for kind in KINDS {
-            let mut naive = Naive { reading: Reading::new(&rules), known: HashMap::new(), depth: 0 };
-            let mut table = Table::new(&rules, kind, None, &run).unwrap();
-            let mut some = false;
-            for tuple in tuples(rules.heaps.len(), size - 1) {
-                let wide = wide(&tuple);
-                if !reading.is_position(&wide) {
-                    continue;
-                }
-                let Some(expected) = naive.class(kind, &wide) else { continue };
-                match table.value(&tuple) {
-                    Ok(found) => {
-                        assert_eq!(found, Some(expected), "{kind:?} {tuple:?} {rules:?}");
-                        some = some || expected > 0;
-                        compared += 1;
-                    }
-                    Err(TableError::Cycle(_) | TableError::Infinite { .. } | TableError::TooLarge) => refused += 1,
-                    Err(error) => panic!("{error:?} {tuple:?} {rules:?}"),
-                }
-            }
-            plays += usize::from(some);
-        }
-    }
-    println!("{listed} positions listed, {compared} classes compared, {plays} games with play, {refused} refused");
-    assert!(listed > 10_000 && compared > 10_000 && plays > 300 && refused * 100 < listed, "{listed} {compared} {plays} {refused}");
-}
-
-#[test]
-fn known_games() {
-    let run = small(3_000_000);
-    let mut wythoff = Table::new(&taking(2, &[&[0], &[1], &[0, 1]]), KINDS[0], None, &run).unwrap();
-    for (small, large) in [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (21, 34)] {
-        assert_eq!(wythoff.class(&[large, small]), Ok(Some(0)));
-        assert_eq!(wythoff.class(&[large, small + 1]), Ok(Some(1)));
-    }
-    let sets: Vec<[usize; 1]> = (0..8).map(|heap| [heap]).collect();
-    let sets: Vec<&[usize]> = sets.iter().map(|set| set.as_slice()).collect();
-    let nim = taking(8, &sets);
-    let mut table = Table::new(&nim, KINDS[0], None, &run).unwrap();
-    assert_eq!(table.class(&[1, 2, 3, 4, 5, 6, 7, 0]), Ok(Some(0)));
-    assert_eq!(table.class(&[15, 2, 3, 4, 5, 6, 7, 13]), Ok(Some(1)));
-    let mut values = Table::new(&nim, KINDS[2], None, &run).unwrap();
-    assert_eq!(values.class(&[9, 2, 0, 0, 1000, 0, 0, 1000]), Ok(Some(11)));
-    assert_eq!(values.class(&[9, 2, 0, 0, 1000, 0, 0, 0]), Err(TableError::LargeValue));
 }

@@ -1,0 +1,287 @@
+//! Claims tried at one position after the other, smallest first.
+//!
+//! A claim is read off the definitions ([`Property::holds`], a table, all options): what is found to be false is false, however the claim
+//! would be proved.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cell::{Cell, RefCell};
+use core::time::Duration;
+
+use rules::heaps::{Assignment, HeapSubject, NoValue, Property, Tuple, Value};
+use rules::{Convention, Outcome, Relation};
+use run::{Limits, Run};
+use solve::{Game, Parity, Plays, Solver};
+
+use super::{HeapRefuted, Judge};
+use crate::claim::contradicts;
+use crate::heaps::sample;
+use crate::heaps::table::{Options, Table, TableError};
+use crate::theorem::Kind;
+
+/// What was tried.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tried {
+    /// No position with heaps up to this size is a counterexample.
+    pub(super) up_to: Option<u64>,
+    /// How many positions that was.
+    pub(super) positions: usize,
+    /// The first counterexample found.
+    pub(super) found: Option<HeapRefuted>,
+}
+
+/// Tries at most so many positions, for at most this time. So many tuples are looked at whether they are positions, and no more than
+/// [`PER_POSITION`] times as many.
+pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tried {
+    let run = judge.run.extra(limits(time));
+    let mut tried = Tried::default();
+    let Some(game) = Turns::new(judge, &run) else { return tried };
+    let Some(mut trial) = Trial::new(judge, &game, &run) else { return tried };
+    let bounds = game.options.borrow().bounds();
+    // Of some positions nothing can be said; then what is found may not be the smallest.
+    let (mut gaps, mut seen, mut looked_at) = (false, 0, 0);
+    for size in 0.. {
+        let heaps = bounds.iter().map(|bound| bound.map_or(size, |bound| bound.min(size)));
+        let heaps: Vec<u64> = heaps.collect();
+        if !heaps.contains(&size) {
+            break;
+        }
+        for tuple in of_size(&heaps, size) {
+            looked_at += 1;
+            if run.look().is_err() || looked_at > positions.saturating_mul(PER_POSITION) {
+                return tried;
+            }
+            match trial.table.is_position(&tuple) {
+                Ok(false) => continue,
+                Ok(true) if seen < positions => seen += 1,
+                _ => return tried,
+            }
+            match trial.at(&tuple) {
+                Ok(None) => {}
+                Ok(Some(found)) => {
+                    tried.found = Some(HeapRefuted { smallest: !gaps, ..found });
+                    return tried;
+                }
+                Err(Trouble::Gap) => gaps = true,
+                Err(Trouble::Stop) => return tried,
+            }
+        }
+        if !gaps {
+            (tried.up_to, tried.positions) = (Some(size), seen);
+        }
+    }
+    tried
+}
+
+/// The first of these positions that is a counterexample, if that can be told within a second.
+pub(super) fn first(judge: &Judge<'_>, positions: &[Tuple]) -> Option<HeapRefuted> {
+    let run = judge.run.extra(limits(Duration::from_secs(1)));
+    let game = Turns::new(judge, &run)?;
+    let mut trial = Trial::new(judge, &game, &run)?;
+    for position in positions {
+        let Some(narrow) = position.iter().map(|&heap| u64::try_from(heap).ok()).collect::<Option<Vec<_>>>() else {
+            continue;
+        };
+        // The position, or one of its options.
+        let options = trial.table.options(&narrow).unwrap_or_default();
+        for tuple in core::iter::once(&narrow).chain(&options) {
+            match trial.at(tuple) {
+                Ok(Some(found)) => return Some(found),
+                Err(Trouble::Stop) => return None,
+                Ok(None) | Err(Trouble::Gap) => {}
+            }
+        }
+    }
+    None
+}
+
+/// So many tuples that are no positions are passed over for each position that may be tried.
+const PER_POSITION: usize = 50;
+
+const fn limits(time: Duration) -> Limits {
+    Limits { states: 500_000, memory: 256 << 20, time: Some(time) }
+}
+
+/// All tuples with a largest heap of exactly `size` and no heap above `most`, in order.
+fn of_size(most: &[u64], size: u64) -> impl Iterator<Item = Vec<u64>> {
+    let (last, others) = most.split_last().map_or((0, vec![]), |(last, others)| (*last, others.to_vec()));
+    let limits: Vec<u64> = others.iter().map(|most| most + 1).collect();
+    sample::tuples(&limits).flat_map(move |start| {
+        let from = if start.contains(&size) { 0 } else { size };
+        (from..=last).map(move |heap| [&start[..], &[heap]].concat())
+    })
+}
+
+/// Why nothing can be said of a position.
+enum Trouble {
+    /// Others may be easier.
+    Gap,
+    /// The budget ended.
+    Stop,
+}
+
+impl From<TableError> for Trouble {
+    fn from(error: TableError) -> Self {
+        match error {
+            TableError::Stop(_) => Self::Stop,
+            TableError::Infinite { .. }
+            | TableError::LargeValue
+            | TableError::TooLarge
+            | TableError::Cycle(_) => Self::Gap,
+        }
+    }
+}
+
+/// The game, for questions about whole plays.
+struct Turns<'a> {
+    options: RefCell<Options>,
+    turn: usize,
+    run: &'a Run<'a>,
+    failed: Cell<bool>,
+}
+
+impl<'a> Turns<'a> {
+    fn new(judge: &Judge<'_>, run: &'a Run<'a>) -> Option<Self> {
+        let options = RefCell::new(Options::new(judge.rules).ok()?);
+        Some(Self { options, turn: judge.rules.turn, run, failed: Cell::new(false) })
+    }
+}
+
+impl Game for Turns<'_> {
+    type Position = Vec<u64>;
+
+    fn options(&self, position: &Vec<u64>, into: &mut Vec<Vec<u64>>) {
+        match self.options.borrow_mut().turn(position, self.turn, self.run) {
+            Ok(options) => into.extend(options),
+            Err(_) => self.failed.set(true),
+        }
+    }
+
+    fn heap_bytes(&self, position: &Vec<u64>) -> usize {
+        size_of_val(&position[..])
+    }
+}
+
+struct Trial<'t> {
+    judge: &'t Judge<'t>,
+    run: &'t Run<'t>,
+    table: Table<'t>,
+    solver: Solver<'t, Turns<'t>>,
+}
+
+impl<'t> Trial<'t> {
+    fn new(judge: &'t Judge<'t>, game: &'t Turns<'t>, run: &'t Run<'t>) -> Option<Self> {
+        let kind = match judge.claim.subject {
+            HeapSubject::Value(_) => Kind::Values,
+            _ => Kind::Outcome(judge.convention),
+        };
+        let table = Table::new(judge.rules, kind, None, run).ok()?;
+        Some(Self { judge, run, table, solver: Solver::new(game) })
+    }
+
+    /// Whether the position is a counterexample.
+    fn at(&mut self, tuple: &Vec<u64>) -> Result<Option<HeapRefuted>, Trouble> {
+        let claim = self.judge.claim;
+        let position: Tuple = tuple.iter().map(|&heap| u128::from(heap)).collect();
+        let assignment = Assignment::position(&position).ok_or(Trouble::Gap)?;
+        let holds = claim.property.holds(position.len(), &assignment).ok_or(Trouble::Gap)?;
+        // Where the subject does not matter it need not be known.
+        match claim.relation {
+            Relation::If if !holds => return Ok(None),
+            Relation::OnlyIf if holds => return Ok(None),
+            _ => {}
+        }
+        let subject = self.subject(tuple, &position, &assignment)?;
+        let wrong = subject.filter(|&subject| contradicts(claim.relation, holds, subject));
+        Ok(wrong.map(|subject| HeapRefuted { position, smallest: false, property_holds: holds, subject_holds: subject }))
+    }
+
+    /// Whether the subject is true of a position; none if the claim does not speak of it.
+    fn subject(
+        &mut self,
+        tuple: &Vec<u64>,
+        position: &[u128],
+        assignment: &Assignment,
+    ) -> Result<Option<bool>, Trouble> {
+        let heaps = position.len();
+        Ok(Some(match &self.judge.claim.subject {
+            HeapSubject::Outcome(outcome) => self.wins(tuple)? == (*outcome == Outcome::N),
+            HeapSubject::Value(value) => {
+                let claimed = number(value, heaps, assignment)?;
+                let value = self.table.value(tuple)?.ok_or(Trouble::Gap)?;
+                claimed == Some(i128::from(value))
+            }
+            HeapSubject::EveryMoveWins => {
+                let options = self.table.options(tuple)?;
+                options.iter().try_fold(true, |all, option| Ok::<_, Trouble>(all && !self.wins(option)?))?
+            }
+            HeapSubject::WinningMove(having) => return self.winning_move(tuple, position, having),
+            HeapSubject::PlayParity(odd) => {
+                let parity = if *odd { Parity::Odd } else { Parity::Even };
+                self.plays(tuple)?.parity == parity
+            }
+            HeapSubject::PlayLength(length) => {
+                let length = number(length, heaps, assignment)?;
+                let plays = self.plays(tuple)?;
+                plays.shortest == plays.longest && length == Some(i128::from(plays.shortest))
+            }
+        }))
+    }
+
+    fn wins(&mut self, tuple: &[u64]) -> Result<bool, Trouble> {
+        Ok(self.table.class(tuple)?.ok_or(Trouble::Gap)? != 0)
+    }
+
+    /// Whether some turn to a P-position has the property; none where the player to move loses or cannot move.
+    fn winning_move(
+        &mut self,
+        tuple: &[u64],
+        position: &[u128],
+        having: &Property,
+    ) -> Result<Option<bool>, Trouble> {
+        if !self.wins(tuple)? {
+            return Ok(None);
+        }
+        let options = self.table.options(tuple)?;
+        let mut gap = false;
+        for option in &options {
+            let wide: Tuple = option.iter().map(|&heap| u128::from(heap)).collect();
+            let pair = Assignment::pair(position, &wide).ok_or(Trouble::Gap)?;
+            match having.holds(position.len(), &pair) {
+                Some(false) => {}
+                Some(true) if self.wins(option)? => {}
+                Some(true) => return Ok(Some(true)),
+                None => gap = true,
+            }
+        }
+        if gap { Err(Trouble::Gap) } else { Ok((!options.is_empty()).then_some(false)) }
+    }
+
+    fn plays(&mut self, tuple: &Vec<u64>) -> Result<Plays, Trouble> {
+        let plays = self.solver.plays(tuple, self.run);
+        if self.solver.game().failed.replace(false) {
+            // It took a position for a dead end.
+            self.solver.clear(self.run);
+            self.run.look().map_err(|_| Trouble::Stop)?;
+            return Err(Trouble::Gap);
+        }
+        plays.map_err(|unsolved| match unsolved {
+            solve::Unsolved::Stopped(_) => Trouble::Stop,
+            solve::Unsolved::Endless(_) => Trouble::Gap,
+        })
+    }
+}
+
+/// The number a value is; none if it does not exist.
+fn number(value: &Value, heaps: usize, assignment: &Assignment) -> Result<Option<i128>, Trouble> {
+    match value.value(heaps, assignment) {
+        Ok(number) => Ok(Some(number)),
+        Err(NoValue::Undefined) => Ok(None),
+        Err(NoValue::Unknown) => Err(Trouble::Gap),
+    }
+}
+
+/// The kind of theorem that says who wins.
+pub(super) const fn outcome(convention: Convention) -> crate::heaps::HeapKind {
+    crate::heaps::HeapKind::Outcome(convention)
+}

@@ -1,0 +1,120 @@
+//! Properties compared with a machine, for tuples of every size.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::{Letter, Moore, StateId, Word};
+use encode::tracks::{self, Encoding, Obstacle, Spelling};
+use rules::heaps::{Condition, Property, Tuple, Variable};
+use run::{Limits, Run, Stop};
+
+/// What is to be said: of which tuples it must be true, of which false, and of which anything may be said (`None`).
+pub(super) type Target = Moore<Option<bool>>;
+
+/// One formula may become a machine of this size, no larger.
+const MOST_STATES: u64 = 20_000;
+const MOST_MEMORY: u64 = 64 << 20;
+/// So many beginnings of differing words are followed at a time.
+const WIDTH: usize = 64;
+
+/// Where a property is wrong.
+pub(super) struct Differences {
+    /// Some tuples, the shortest first.
+    pub tuples: Vec<Tuple>,
+    /// Whether these are all.
+    pub complete: bool,
+}
+
+/// Makes machines of properties, in one encoding.
+pub(super) struct Exact<'a> {
+    pub encoding: &'a Encoding,
+    pub heaps: usize,
+    pub run: &'a Run<'a>,
+}
+
+impl Exact<'_> {
+    /// The machine of a property; none if there is none in this encoding, or none that is small.
+    pub(super) fn machine(&self, property: &Property) -> Result<Option<Moore<bool>>, Stop> {
+        let mut fresh = u32::try_from(2 * self.heaps + 1).unwrap_or(u32::MAX / 2);
+        property.lower(self.heaps, &mut fresh).map_or(Ok(None), |condition| self.compiled(&condition))
+    }
+
+    pub(super) fn compiled(&self, condition: &Condition) -> Result<Option<Moore<bool>>, Stop> {
+        self.run.look()?;
+        // What it says of variables that the words do not spell would not be found.
+        let spelt = |variable: &Variable| usize::try_from(variable.0).is_ok_and(|index| self.spells(index));
+        if !condition.variables().iter().all(spelt) {
+            return Ok(None);
+        }
+        let mut inner = self.run.extra(Limits { states: MOST_STATES, memory: MOST_MEMORY, time: None });
+        // The time is that of the whole search, not a new one.
+        inner.limits.time = self.run.limits.time;
+        match tracks::compile(condition, &Spelling::positions(self.encoding, self.heaps), &inner) {
+            Ok(machine) => Ok(Some(machine)),
+            Err(Obstacle::Stop(stop @ (Stop::Time { .. } | Stop::Cancelled))) => Err(stop),
+            Err(_) => Ok(None),
+        }
+    }
+
+    fn spells(&self, index: usize) -> bool {
+        index < self.heaps || index == 2 * self.heaps && self.encoding.bounds.len() > self.heaps
+    }
+
+    /// Where the property is not what is wanted; none if that cannot be told. At most about `most` tuples.
+    pub(super) fn differences(
+        &self,
+        target: &Target,
+        property: &Property,
+        most: usize,
+    ) -> Result<Option<Differences>, Stop> {
+        let Some(machine) = self.machine(property)? else { return Ok(None) };
+        let wrong = target.product(&machine, self.run, |wanted, truth| wanted.is_some_and(|wanted| wanted != *truth))?;
+        Ok(Some(self.members(&wrong.0.minimal(), most)))
+    }
+
+    /// The same target where the property holds, and nothing wanted elsewhere.
+    pub(super) fn within(&self, target: &Target, property: &Property) -> Result<Option<Target>, Stop> {
+        let Some(machine) = self.machine(property)? else { return Ok(None) };
+        let product = target.product(&machine, self.run, |wanted, truth| wanted.filter(|_| *truth))?;
+        Ok(Some(product.0.minimal()))
+    }
+
+    /// Tuples of a set, the shortest first.
+    pub(super) fn members(&self, machine: &Moore<bool>, most: usize) -> Differences {
+        let live = machine.can_reach(|&member| member);
+        let (prefix, place) = (self.encoding.prefix(), self.encoding.tracks());
+        let letters: Vec<Letter> = (0..machine.letters()).map_while(|letter| Letter::try_from(letter).ok()).collect();
+        let mut found = Differences { tuples: vec![], complete: true };
+        let mut level: Vec<(StateId, Word)> = if live[0] { vec![(StateId::ZERO, vec![])] } else { vec![] };
+        let mut longest = 2 * machine.len() + prefix + place;
+        while !level.is_empty() {
+            let ends = level.iter().filter(|(state, _)| *machine.output(*state));
+            found.tuples.extend(ends.filter_map(|(_, word)| self.encoding.read(word)));
+            if found.tuples.len() >= most || longest == 0 {
+                found.complete = false;
+                break;
+            }
+            longest -= 1;
+            let mut next = vec![];
+            for (state, word) in &level {
+                for &letter in &letters {
+                    let target = machine.next(*state, letter);
+                    // A first place of zeros says nothing new.
+                    let first = letter == 0
+                        && place > 0
+                        && word.len() + 1 == prefix + place
+                        && word[prefix.min(word.len())..].iter().all(|letter| *letter == 0);
+                    if live[target.index()] && !first {
+                        next.push((target, [word.as_slice(), &[letter]].concat()));
+                    }
+                }
+            }
+            if next.len() > WIDTH {
+                next.truncate(WIDTH);
+                found.complete = false;
+            }
+            level = next;
+        }
+        found
+    }
+}

@@ -1,0 +1,234 @@
+//! A formula for a target, from examples and counterexamples: conjunctions are put together to cover all that is wanted, the whole is
+//! compared with the target, and where it is wrong there are new examples (Solar-Lezama 2006).
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::heaps::{Property, Tuple};
+use run::Stop;
+
+use super::bits::Bits;
+use super::exact::{Exact, Target};
+use super::parts::Parts;
+use super::say;
+use super::super::sample::{Random, limits, tuples};
+use super::terms::{Search, Term, different, worth};
+
+/// About so many small tuples are looked at, first and then.
+const FEW: u64 = 400;
+const MANY: u64 = 1_200;
+const LARGEST: u64 = 80;
+/// So many larger ones, and around each so many sizes of one heap.
+const LARGE: usize = 60;
+const AROUND: u64 = 48;
+/// How often a formula may turn out wrong.
+const ROUNDS: usize = 40;
+/// Counterexamples each time.
+const COUNTEREXAMPLES: usize = 6;
+/// The most conjunctions of a formula.
+const MOST_TERMS: usize = 8;
+/// How often conjunctions are looked for between two comparisons.
+const SEEDS: usize = 14;
+
+pub(super) struct Learner<'l> {
+    pub exact: &'l Exact<'l>,
+    pub names: &'l [String],
+    pub target: &'l Target,
+    /// The heaps that are spoken of.
+    pub over: Vec<usize>,
+    /// No formula is longer.
+    pub longest: usize,
+}
+
+impl<'l> Learner<'l> {
+    fn wanted(&self, tuple: &[u128]) -> Option<bool> {
+        *self.target.output_of(&self.exact.encoding.write(tuple)?)
+    }
+
+    /// A formula that is right wherever anything is wanted.
+    pub(super) fn learn(&self) -> Result<Option<Property>, Stop> {
+        let wants = |truth: bool| self.target.states().any(|state| *self.target.output(state) == Some(truth));
+        match (wants(true), wants(false)) {
+            (_, false) => return Ok(Some(Property::Bool(true))),
+            (false, true) => return Ok(Some(Property::Bool(false))),
+            _ => {}
+        }
+        let mut parts = Parts::new(self.names, &self.over, self.exact.encoding.numeration);
+        self.small(&mut parts, FEW)?;
+        if let Some(found) = self.refined(&mut parts, 1)? {
+            return Ok(Some(found));
+        }
+        self.small(&mut parts, MANY)?;
+        self.large(&mut parts)?;
+        self.refined(&mut parts, 3)
+    }
+
+    fn small(&self, parts: &mut Parts<'_>, most: u64) -> Result<(), Stop> {
+        let bounds: Vec<Option<u64>> = self.exact.encoding.bounds.iter().map(|bound| bound.map(u64::from)).collect();
+        for tuple in tuples(&limits(&bounds, most, LARGEST)) {
+            self.exact.run.tick()?;
+            let tuple: Tuple = tuple.into_iter().map(u128::from).collect();
+            if let Some(truth) = self.wanted(&tuple) {
+                parts.push(tuple, truth);
+            }
+        }
+        Ok(())
+    }
+
+    /// Larger examples, half of them of each kind as far as they are found.
+    fn large(&self, parts: &mut Parts<'_>) -> Result<(), Stop> {
+        let bounds = &self.exact.encoding.bounds;
+        let mut random = Random::new(self.exact.run.seed);
+        for index in 0..LARGE {
+            self.exact.run.tick()?;
+            let size = [12, 24, 60, 150][index % 4];
+            let below = |bound: &Option<u32>| bound.map_or(size, |bound| size.min(u64::from(bound) + 1));
+            let mut tuple: Tuple = bounds.iter().map(|bound| u128::from(random.below(below(bound)))).collect();
+            let heap = index / 4 % bounds.len();
+            let mut near = [None, None];
+            for size in 0..bounds[heap].map_or(AROUND.max(size), |bound| u64::from(bound) + 1) {
+                tuple[heap] = u128::from(size);
+                if let Some(truth) = self.wanted(&tuple) {
+                    let kind: &mut Option<Tuple> = &mut near[usize::from(truth)];
+                    // Any of them with the same chance would do as well; the last are the largest.
+                    if kind.is_none() || random.below(4) == 0 {
+                        *kind = Some(tuple.clone());
+                    }
+                }
+            }
+            for (truth, tuple) in [false, true].into_iter().zip(near) {
+                if let Some(tuple) = tuple {
+                    parts.push(tuple, truth);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Formulas of conjunctions of so many parts (of a single one, if that is only one), until one is right.
+    fn refined(&self, parts: &mut Parts<'_>, depth: usize) -> Result<Option<Property>, Stop> {
+        let mut pool: Vec<Term> = vec![];
+        for _ in 0..ROUNDS {
+            self.exact.run.look()?;
+            if !self.fill(parts, depth, &mut pool)? {
+                return Ok(None);
+            }
+            let Some(formula) = self.cover(parts, &pool, if depth == 1 { 1 } else { MOST_TERMS }) else { return Ok(None) };
+            let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else {
+                // It cannot be confirmed, nor can anything that contains this.
+                let Some(worst) = self.unconfirmed(&mut pool)? else { return Ok(None) };
+                parts.atoms.retain(|atom| atom.property != worst);
+                continue;
+            };
+            if wrong.tuples.is_empty() {
+                return Ok(wrong.complete.then_some(formula));
+            }
+            let mut new = false;
+            for tuple in wrong.tuples {
+                let Some(truth) = self.wanted(&tuple) else { continue };
+                for term in &mut pool {
+                    let assignment = rules::heaps::Assignment::position(&tuple).unwrap_or_default();
+                    let holds = term.property.holds(self.names.len(), &assignment).unwrap_or(false);
+                    if !parts.knows(&tuple) {
+                        term.bits.push(holds);
+                    }
+                }
+                new |= parts.push(tuple, truth);
+            }
+            if !new {
+                return Ok(None);
+            }
+            pool.retain(|term| !term.bits.meets(&parts.no));
+        }
+        Ok(None)
+    }
+
+    /// A conjunction of the pool without a machine; it leaves the pool. Returned is what it is made of, if that is a single part.
+    fn unconfirmed(&self, pool: &mut Vec<Term>) -> Result<Option<Property>, Stop> {
+        for index in 0..pool.len() {
+            let parts = match &pool[index].property {
+                Property::And(parts) => parts.clone(),
+                one => vec![one.clone()],
+            };
+            for part in parts {
+                if self.exact.machine(&part)?.is_none() {
+                    pool.retain(|term| match &term.property {
+                        Property::And(parts) => !parts.contains(&part),
+                        one => *one != part,
+                    });
+                    return Ok(Some(part));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Enough conjunctions that together they can cover all examples wanted.
+    fn fill(&self, parts: &Parts<'_>, depth: usize, pool: &mut Vec<Term>) -> Result<bool, Stop> {
+        let atoms = different(parts);
+        let search = Search { parts, atoms: &atoms, depth, run: self.exact.run };
+        for seed in 0..SEEDS {
+            let covered = pool.iter().fold(Bits::empty(parts.tuples.len()), |all, term| all.or(&term.bits));
+            let missing: Vec<usize> = parts.yes.without(&covered).iter().collect();
+            if missing.is_empty() {
+                return Ok(true);
+            }
+            // What holds in general is learnt from examples in the middle; the first ones are often exceptions.
+            let seed = missing[if seed % 2 == 0 { missing.len() / 2 } else { missing.len() - 1 }];
+            let found = search.around(seed)?;
+            if found.is_empty() {
+                return Ok(false);
+            }
+            for term in found {
+                if !pool.iter().any(|known| known.bits == term.bits && known.cost <= term.cost) {
+                    pool.push(term);
+                }
+            }
+            if depth == 1 && !pool.iter().any(|term| term.bits.contains_all(&parts.yes)) {
+                return Ok(false);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A short disjunction that covers all examples wanted.
+    fn cover(&self, parts: &Parts<'_>, pool: &[Term], most: usize) -> Option<Property> {
+        let whole = pool.iter().filter(|term| term.bits.contains_all(&parts.yes)).min_by_key(|term| term.cost);
+        let mut best: Option<(usize, Property)> = whole.map(|term| (term.cost, term.property.clone()));
+        for cheap in [true, false] {
+            let mut chosen: Vec<&Term> = vec![];
+            let mut missing = parts.yes.clone();
+            while !missing.is_empty() && chosen.len() < most {
+                let value = |term: &&Term| {
+                    let yes = missing.common(&term.bits);
+                    let worth = if cheap { worth(yes, term.cost) } else { u64::from(yes) };
+                    (worth, core::cmp::Reverse(term.cost))
+                };
+                let next = pool.iter().max_by_key(value)?;
+                missing = missing.without(&next.bits);
+                chosen.push(next);
+            }
+            if !missing.is_empty() {
+                continue;
+            }
+            // What the others cover need not be said, the longest first.
+            let mut order: Vec<usize> = (0..chosen.len()).collect();
+            order.sort_by_key(|&at| core::cmp::Reverse(chosen[at].cost));
+            let mut kept = vec![true; chosen.len()];
+            for at in order {
+                let others = (0..chosen.len()).filter(|&other| other != at && kept[other]);
+                let covered =
+                    others.fold(Bits::empty(parts.tuples.len()), |all, other| all.or(&chosen[other].bits));
+                kept[at] = !covered.contains_all(&parts.yes);
+            }
+            let terms = chosen.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(term, _)| term.property.clone());
+            let formula = say::any(terms);
+            let cost = say::length(&formula, self.names);
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, formula));
+            }
+        }
+        best.filter(|(cost, _)| *cost <= self.longest).map(|(_, formula)| formula)
+    }
+}

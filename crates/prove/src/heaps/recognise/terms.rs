@@ -1,0 +1,206 @@
+//! Conjunctions that are true of some examples wanted and of none unwanted, the best for a given example first: a beam search from
+//! general to special, as in the AQ algorithm (Michalski 1969) with the gain of FOIL (Quinlan 1990).
+//!
+//! What is found explains the examples and nothing more; whether it is true is decided elsewhere.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use hashbrown::{HashMap, HashSet};
+use rules::heaps::Property;
+use run::{Run, Stop};
+
+use super::bits::Bits;
+use super::parts::{KeySet, KEYS, Parts};
+use super::say;
+
+/// The most parts of a conjunction.
+const DEPTH: usize = 4;
+/// How many unfinished ones are kept.
+const BEAM: usize = 12;
+/// How many finished ones are kept of a search.
+const KEPT: usize = 12;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Atom(usize),
+    Family(usize, KeySet),
+}
+
+/// A conjunction.
+#[derive(Clone, Debug)]
+pub(super) struct Term {
+    pub property: Property,
+    /// How much there is to read.
+    pub cost: usize,
+    /// Of which examples it is true.
+    pub bits: Bits,
+}
+
+#[derive(Clone)]
+struct State {
+    parts: Vec<Part>,
+    cost: usize,
+    bits: Bits,
+    yes: u32,
+    no: u32,
+}
+
+/// The atoms that say different things about the examples that count, each as short as possible.
+pub(super) fn different(parts: &Parts<'_>) -> Vec<usize> {
+    let care = parts.yes.or(&parts.no);
+    let mut best: HashMap<Bits, usize> = HashMap::new();
+    for (index, atom) in parts.atoms.iter().enumerate() {
+        let bits = atom.bits.and(&care);
+        if !bits.meets(&parts.yes) || bits == care {
+            continue;
+        }
+        let entry = best.entry(bits).or_insert(index);
+        if parts.atoms[*entry].cost > atom.cost {
+            *entry = index;
+        }
+    }
+    let mut kept: Vec<usize> = best.into_values().collect();
+    kept.sort_unstable();
+    kept
+}
+
+/// 256 times the binary logarithm, about.
+fn log(number: u64) -> i64 {
+    let number = number.max(1);
+    let whole = number.ilog2();
+    let fraction = ((number - (1 << whole)) << 8) >> whole;
+    i64::from(whole) * 256 + i64::try_from(fraction).unwrap_or(0)
+}
+
+/// How much is learnt of the examples wanted (times their number).
+fn gain(yes: u32, no: u32) -> i64 {
+    let all = u64::from(yes) + u64::from(no);
+    // Against odds of one in 2^12, so that more is always better than less.
+    i64::from(yes) * (log(u64::from(yes)) - log(all) + 12 * 256)
+}
+
+pub(super) struct Search<'s, 'p> {
+    pub parts: &'s Parts<'p>,
+    pub atoms: &'s [usize],
+    pub depth: usize,
+    pub run: &'s Run<'s>,
+}
+
+impl Search<'_, '_> {
+    /// Good conjunctions that are true of the example of this index.
+    pub(super) fn around(&self, seed: usize) -> Result<Vec<Term>, Stop> {
+        let parts = self.parts;
+        let all = parts.yes.or(&parts.no);
+        let (yes, no) = (parts.yes.count(), parts.no.count());
+        let mut beam = vec![State { parts: vec![], cost: 0, bits: all, yes, no }];
+        let mut finished: Vec<State> = vec![];
+        for _ in 0..self.depth.min(DEPTH) {
+            let mut open: Vec<State> = vec![];
+            for state in &beam {
+                self.run.look()?;
+                self.extend(state, seed, &mut open, &mut finished);
+                prune(&mut open);
+            }
+            // Whoever covers everything is not improved on by saying more.
+            if open.is_empty() || finished.iter().any(|state| state.yes == yes) {
+                break;
+            }
+            beam = open;
+        }
+        finished.sort_by_key(|state| (core::cmp::Reverse(worth(state.yes, state.cost)), state.cost));
+        let widest = finished.iter().max_by_key(|state| (state.yes, core::cmp::Reverse(state.cost))).cloned();
+        finished.truncate(KEPT);
+        finished.extend(widest);
+        Ok(finished.iter().map(|state| self.term(state)).collect())
+    }
+
+    fn term(&self, state: &State) -> Term {
+        let property = say::all(state.parts.iter().map(|part| match *part {
+            Part::Atom(index) => self.parts.atoms[index].property.clone(),
+            Part::Family(index, set) => self.parts.families[index].property(set),
+        }));
+        let cost = say::length(&property, self.parts.names);
+        let bits = state.parts.iter().fold(Bits::full(self.parts.tuples.len()), |bits, part| match *part {
+            Part::Atom(index) => bits.and(&self.parts.atoms[index].bits),
+            Part::Family(index, set) => bits.and(&self.parts.families[index].bits(set)),
+        });
+        Term { property, cost, bits }
+    }
+
+    fn extend(&self, state: &State, seed: usize, open: &mut Vec<State>, finished: &mut Vec<State>) {
+        let parts = self.parts;
+        let yes = state.bits.and(&parts.yes);
+        let no = state.bits.and(&parts.no);
+        let glue = if state.parts.is_empty() { 0 } else { 5 };
+        let mut found = |part: Part, cost: usize, yes: u32, no: u32, bits: &dyn Fn() -> Bits| {
+            if no >= state.no || yes == 0 {
+                return;
+            }
+            let state = || {
+                let parts = state.parts.iter().copied().chain([part]).collect();
+                State { parts, cost: state.cost + glue + cost, bits: bits(), yes, no }
+            };
+            if no == 0 {
+                finished.push(state());
+            } else if open.len() < BEAM || open.iter().any(|other| gain(other.yes, other.no) < gain(yes, no)) {
+                open.push(state());
+                if open.len() > 4 * BEAM {
+                    prune(open);
+                }
+            }
+        };
+        for &index in self.atoms {
+            let atom = &parts.atoms[index];
+            if atom.bits.contains(seed) {
+                let counts = (yes.common(&atom.bits), no.common(&atom.bits));
+                found(Part::Atom(index), atom.cost, counts.0, counts.1, &|| state.bits.and(&atom.bits));
+            }
+        }
+        let (yes, no): (Vec<usize>, Vec<usize>) = (yes.iter().collect(), no.iter().collect());
+        for (index, family) in parts.families.iter().enumerate() {
+            let own = usize::from(family.keys[seed]);
+            if own >= KEYS {
+                continue;
+            }
+            let count = |members: &[usize]| {
+                let mut counts = [0_u32; KEYS];
+                for &member in members {
+                    if let Some(count) = counts.get_mut(usize::from(family.keys[member])) {
+                        *count += 1;
+                    }
+                }
+                counts
+            };
+            let (wanted, unwanted) = (count(&yes), count(&no));
+            let collect = |keep: &dyn Fn(usize) -> bool| (0..KEYS).filter(|&key| keep(key)).fold(0, |set, key| set | 1 << key);
+            let pure = collect(&|key| wanted[key] > 0 && unwanted[key] == 0);
+            let possible = collect(&|key| wanted[key] > 0);
+            let mut sets: Vec<KeySet> = vec![1 << own, possible];
+            if pure >> own & 1 == 1 {
+                sets.push(pure);
+            }
+            sets.dedup();
+            for set in sets {
+                let over = |counts: &[u32; KEYS]| (0..KEYS).filter(|key| set >> key & 1 == 1).map(|key| counts[key]).sum();
+                // A single residue reads best; each further one is a few letters more.
+                let cost = family.cost - 2 + usize::try_from(set.count_ones()).unwrap_or(KEYS) * 3;
+                let part = Part::Family(index, set);
+                found(part, cost, over(&wanted), over(&unwanted), &|| state.bits.and(&family.bits(set)));
+            }
+        }
+    }
+}
+
+/// What a term covers, for what it costs.
+pub(super) fn worth(yes: u32, cost: usize) -> u64 {
+    u64::from(yes) * 1_000_000 / u64::try_from(cost + 6).unwrap_or(u64::MAX)
+}
+
+/// Keeps the best, and of those that cover equally much the shortest.
+fn prune(open: &mut Vec<State>) {
+    open.sort_by_key(|state| (core::cmp::Reverse(gain(state.yes, state.no)), state.cost));
+    let mut seen = HashSet::new();
+    open.retain(|state| seen.insert(state.bits.clone()));
+    open.truncate(BEAM);
+}
