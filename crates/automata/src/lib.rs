@@ -49,6 +49,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod algebra;
+mod ends;
 pub mod learn;
 mod moore;
 mod nfa;
@@ -56,6 +57,7 @@ pub mod pairs;
 pub mod preimage;
 mod transducer;
 
+pub use ends::Ends;
 pub use moore::{Moore, Product, explore};
 pub use nfa::Nfa;
 pub use transducer::{Edge, Transducer, TransducerBuilder};

@@ -16,6 +16,7 @@
 //! exponential.
 
 use alloc::collections::VecDeque;
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -24,7 +25,7 @@ use hashbrown::hash_table::Entry;
 use hashbrown::{HashMap, HashSet, HashTable};
 use run::{Phase, Run, Stop};
 
-use crate::{Letter, Moore, StateId, Transducer, Word, letters};
+use crate::{Ends, Letter, Moore, StateId, Transducer, Word, letters};
 
 /// A run of the transducer so far: where it is, and where the machine is on what it has written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -52,22 +53,35 @@ impl NodeId {
 pub struct Filter {
     /// Per state of the machine; none: all are kept.
     kept: Option<Vec<HashSet<Reach>>>,
-    /// Whether the states that the transducer can be in are kept apart, all of them.
-    runs: bool,
+    /// Whether it is kept apart which words have an image.
+    ends: bool,
+    /// Which have one, if that has been found out.
+    known: Option<Arc<Ends>>,
 }
 
 impl Filter {
     /// Every reach is kept.
     #[must_use]
     pub const fn all() -> Self {
-        Self { kept: None, runs: false }
+        Self { kept: None, ends: false, known: None }
     }
 
-    /// No reach is kept yet, for a machine of so many states; but, if `runs`, at every node all states that the
-    /// transducer can be in.
+    /// No reach is kept yet, for a machine of so many states; but, if `ends`, words that have an image are kept apart from
+    /// words that have none.
     #[must_use]
-    pub fn nothing(states: usize, runs: bool) -> Self {
-        Self { kept: Some(vec![HashSet::new(); states]), runs }
+    pub fn nothing(states: usize, ends: bool) -> Self {
+        Self { kept: Some(vec![HashSet::new(); states]), ends, known: None }
+    }
+
+    /// Finds out which words have an image under `transducer`, if that is asked for, once for all walks to come.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn prepare(&mut self, transducer: &Transducer, run: &Run<'_>) -> Result<(), Stop> {
+        if self.ends && self.known.is_none() {
+            self.known = Some(Arc::new(Ends::new(transducer, run)?));
+        }
+        Ok(())
     }
 
     /// Makes room for a machine of so many states.
@@ -87,7 +101,7 @@ impl Filter {
             let of = |old: &StateId| kept.get(old.index()).into_iter().flatten().filter_map(rename).collect();
             order.iter().map(of).collect()
         });
-        Self { kept, runs: self.runs }
+        Self { kept, ends: self.ends, known: self.known.clone() }
     }
 
     /// Keeps a reach at all nodes of a state. True if it was not kept before.
@@ -114,9 +128,9 @@ impl Filter {
 pub struct Walk {
     letters: usize,
     state: Vec<StateId>,
-    /// As `offsets` and `reach`, for the states of the transducer, if those are kept apart.
-    run_offsets: Vec<usize>,
-    runs: Vec<StateId>,
+    /// Which words have an image, and for each node the state of its words there, if that is kept apart.
+    ends: Option<Arc<Ends>>,
+    end: Vec<StateId>,
     /// The reach of node n is `reach[offsets[n]..offsets[n + 1]]`, sorted.
     offsets: Vec<usize>,
     reach: Vec<Reach>,
@@ -144,11 +158,11 @@ impl Walk {
         self.state[node.index()]
     }
 
-    /// All states that the transducer can be in after the words of this node, sorted; empty if the filter did not ask
-    /// for them.
+    /// A bound, closed under steps, for the states that the transducer can be in after the words of this node, sorted; one of
+    /// them accepts if and only if these words have images. Empty if the filter did not ask for it.
     #[must_use]
     pub fn runs(&self, node: NodeId) -> &[StateId] {
-        &self.runs[self.run_offsets[node.index()]..self.run_offsets[node.index() + 1]]
+        self.ends.as_ref().map_or(&[], |ends| ends.runs(self.end[node.index()]))
     }
 
     /// The kept reach of the words of this node, sorted.
@@ -272,7 +286,7 @@ pub struct Node<'w> {
     pub state: StateId,
     /// Its kept reach, sorted.
     pub reach: &'w [Reach],
-    /// All states the transducer can be in, if the filter asks for them, sorted.
+    /// See [`Walk::runs`].
     pub runs: &'w [StateId],
 }
 
@@ -294,8 +308,8 @@ pub fn walk<O>(
     let mut walk = Walk {
         letters: machine.letters(),
         state: vec![],
-        run_offsets: vec![0],
-        runs: vec![],
+        ends: None,
+        end: vec![],
         offsets: vec![0],
         reach: vec![],
         next: vec![],
@@ -305,13 +319,15 @@ pub fn walk<O>(
     let mut allocated = 0;
     let mut queue = VecDeque::new();
     let mut result = Ok(());
-    let (mut reach, mut runs) = (stepper.initial(), vec![]);
-    if filter.runs {
-        runs = transducer.initial().to_vec();
-        close_runs(transducer, &mut runs);
+    let mut reach = stepper.initial();
+    if filter.ends {
+        walk.ends = match &filter.known {
+            Some(known) => Some(Arc::clone(known)),
+            None => Some(Arc::new(Ends::new(transducer, run)?)),
+        };
     }
     filter.apply(StateId::ZERO, &mut reach);
-    queue.push_back(insert(&mut walk, &mut index, (StateId::ZERO, &reach, &runs), None).0);
+    queue.push_back(insert(&mut walk, &mut index, (StateId::ZERO, &reach, StateId::ZERO), None).0);
     'walk: while let Some(node) = queue.pop_front() {
         let state = walk.state(node);
         if visit(Node { id: node, state, reach: walk.reach(node), runs: walk.runs(node) }).is_break() {
@@ -325,16 +341,13 @@ pub fn walk<O>(
             }
             stepper.step(walk.reach(node), letter, &mut reach);
             filter.apply(target, &mut reach);
-            if filter.runs {
-                runs.clear();
-                runs.extend(walk.runs(node).iter().flat_map(|&run| transducer.step(run, letter).map(|(_, to)| to)));
-                close_runs(transducer, &mut runs);
-            }
-            let (next, fresh) = insert(&mut walk, &mut index, (target, &reach, &runs), Some((node, letter)));
+            let end = walk.end[node.index()];
+            let end = walk.ends.as_ref().map_or(end, |ends| ends.next(end, letter));
+            let (next, fresh) = insert(&mut walk, &mut index, (target, &reach, end), Some((node, letter)));
             walk.next.push(Some(next));
             if fresh {
                 queue.push_back(next);
-                let bytes = BYTES_PER_NODE + size_of::<Reach>() * reach.len() + size_of::<StateId>() * runs.len();
+                let bytes = BYTES_PER_NODE + size_of::<Reach>() * reach.len();
                 allocated += bytes;
                 if let Err(stop) = run.states(walk.len()).and_then(|()| run.allocate(bytes)) {
                     result = Err(stop);
@@ -350,34 +363,19 @@ pub fn walk<O>(
     result.map(|()| walk)
 }
 
-/// Closes a set of states of the transducer under edges that read nothing, and sorts it.
-fn close_runs(transducer: &Transducer, runs: &mut Vec<StateId>) {
-    runs.sort_unstable();
-    runs.dedup();
-    let mut at = 0;
-    while at < runs.len() {
-        let more: Vec<StateId> =
-            transducer.silent(runs[at]).map(|(_, to)| to).filter(|to| !runs.contains(to)).collect();
-        runs.extend(more);
-        at += 1;
-    }
-    runs.sort_unstable();
-    runs.dedup();
-}
-
 /// All that tells nodes apart.
-type Key<'k> = (StateId, &'k [Reach], &'k [StateId]);
+type Key<'k> = (StateId, &'k [Reach], StateId);
 
 /// The node of this key, and whether it is new.
 fn insert(
     walk: &mut Walk,
     index: &mut HashTable<NodeId>,
-    (state, reach, runs): Key<'_>,
+    (state, reach, end): Key<'_>,
     from: Option<(NodeId, Letter)>,
 ) -> (NodeId, bool) {
-    let key = |known: NodeId| (walk.state(known), walk.reach(known), walk.runs(known));
-    let hash = fingerprint((state, reach, runs));
-    match index.entry(hash, |&known| key(known) == (state, reach, runs), |&known| fingerprint(key(known))) {
+    let key = |known: NodeId| (walk.state(known), walk.reach(known), walk.end[known.index()]);
+    let hash = fingerprint((state, reach, end));
+    match index.entry(hash, |&known| key(known) == (state, reach, end), |&known| fingerprint(key(known))) {
         Entry::Occupied(known) => (*known.get(), false),
         Entry::Vacant(vacant) => {
             let node = NodeId(StateId::new(walk.state.len()).raw());
@@ -385,21 +383,20 @@ fn insert(
             walk.state.push(state);
             walk.reach.extend_from_slice(reach);
             walk.offsets.push(walk.reach.len());
-            walk.runs.extend_from_slice(runs);
-            walk.run_offsets.push(walk.runs.len());
+            walk.end.push(end);
             walk.from.push(from);
             (node, true)
         }
     }
 }
 
-fn fingerprint((state, reach, runs): Key<'_>) -> u64 {
+fn fingerprint((state, reach, end): Key<'_>) -> u64 {
     const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
     let mix = |hash: u64, part: u64| (hash.rotate_left(23) ^ part).wrapping_mul(MULTIPLIER);
     let hash = reach.iter().fold(mix(0, u64::from(state.raw())), |hash, reach| {
         mix(hash, u64::from(reach.run.raw()) << 32 | u64::from(reach.written.raw()))
     });
-    let hash = runs.iter().fold(hash, |hash, run| mix(hash, u64::from(run.raw())));
+    let hash = mix(hash, u64::from(end.raw()));
     hash ^ hash >> 29
 }
 

@@ -23,7 +23,7 @@ pub struct Node {
     pub state: StateId,
     /// The moves kept, sorted.
     pub reach: Vec<Reach>,
-    /// All states of the transducer that a move may be in; misère play only.
+    /// A bound for the states of the transducer that a move may be in, closed under steps; misère play only.
     pub moves: Vec<StateId>,
     /// The node after each letter.
     pub next: Vec<Option<usize>>,

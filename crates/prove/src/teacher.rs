@@ -112,7 +112,7 @@ const BATCH: usize = 128;
 
 /// Nodes that have all demanded options; or positions that lack one. In misère play a node also knows whether its
 /// positions are terminal.
-fn by_subsets(
+pub(crate) fn by_subsets(
     answer: &Answer,
     transducer: &Transducer,
     kind: Kind,
@@ -122,6 +122,7 @@ fn by_subsets(
 ) -> Result<Result<Walk, Vec<Word>>, Stop> {
     let stepper = Stepper::new(answer, transducer);
     filter.resize(answer.len());
+    filter.prepare(transducer, run)?;
     loop {
         let mut lacking: Vec<(NodeId, u8)> = vec![];
         let mut looked_into = vec![false; answer.len()];

@@ -47,9 +47,28 @@ pub fn prove(
     numerations: &[Numeration],
     run: &Run<'_>,
 ) -> Result<HeapProof, HeapUnknown> {
-    let mut attempt =
-        Attempt { rules, kind, run, figures: Figures::default(), tried: vec![], guess: None, prepared: vec![] };
+    let mut attempt = Attempt::new(rules, kind, run);
     attempt.prove(numerations).map_err(|reason| attempt.give_up(reason))
+}
+
+/// Measures that are known to decrease, or why there are none.
+pub(super) fn measures(
+    rules: &HeapRuleset,
+    numerations: &[Numeration],
+    run: &Run<'_>,
+) -> Result<Vec<Measure>, HeapReason> {
+    Attempt::new(rules, HeapKind::Outcome(rules.convention), run).termination(numerations)
+}
+
+/// A game in the encoding that is used in a numeration.
+pub(super) fn prepared(
+    rules: &HeapRuleset,
+    kind: HeapKind,
+    numeration: Numeration,
+    run: &Run<'_>,
+) -> Result<Prepared, HeapReason> {
+    let bounds = tracks::bounds(rules, run)?;
+    Attempt::new(rules, kind, run).prepare(numeration, &bounds, run)
 }
 
 struct Attempt<'a> {
@@ -64,10 +83,10 @@ struct Attempt<'a> {
 }
 
 /// A game in an encoding.
-struct Prepared {
-    encoding: Encoding,
-    domain: Moore<bool>,
-    transducer: Transducer,
+pub(super) struct Prepared {
+    pub(super) encoding: Encoding,
+    pub(super) domain: Moore<bool>,
+    pub(super) transducer: Transducer,
     witnesses: Option<Witnesses>,
 }
 
@@ -104,7 +123,11 @@ const fn weight(numeration: Numeration) -> u32 {
 /// Encodings in which this many tuples of bounded heaps would begin different words are not tried.
 const MOST_BEGINNINGS: u64 = 4096;
 
-impl Attempt<'_> {
+impl<'a> Attempt<'a> {
+    fn new(rules: &'a HeapRuleset, kind: HeapKind, run: &'a Run<'a>) -> Self {
+        Self { rules, kind, run, figures: Figures::default(), tried: vec![], guess: None, prepared: vec![] }
+    }
+
     fn prove(&mut self, numerations: &[Numeration]) -> Result<HeapProof, HeapReason> {
         let bounds = tracks::bounds(self.rules, self.run)?;
         let measures = self.termination(numerations)?;

@@ -64,7 +64,8 @@ pub(super) fn integers(tuple: &[u64]) -> Vec<i64> {
 }
 
 /// All tuples below `limits`, in order.
-pub(super) fn tuples(limits: &[u64]) -> impl Iterator<Item = Vec<u64>> {
+pub(super) fn tuples(limits: &[u64]) -> impl Iterator<Item = Vec<u64>> + use<> {
+    let limits = limits.to_vec();
     let mut next = limits.iter().all(|&limit| limit > 0).then(|| vec![0; limits.len()]);
     core::iter::from_fn(move || {
         let tuple = next.take()?;
@@ -97,10 +98,8 @@ impl Sample {
         let Ok(mut options) = Options::new(rules) else { return Ok(Self::default()) };
         let bounds = options.bounds();
         let mut random = Random::new(run.seed);
-        let mut sample = Self {
-            bounds: bounds.iter().map(|bound| Some(i64::try_from((*bound)?).ok()?)).collect(),
-            ..Self::default()
-        };
+        let mut sample =
+            Self { bounds: bounds.iter().map(|bound| i64::try_from((*bound)?).ok()).collect(), ..Self::default() };
         let mut positions = vec![];
         for tuple in tuples(&limits(&bounds, SMALL, LARGEST_SMALL.min(options.affordable(STEPS)))) {
             if is_position(&mut options, &tuple, run)? {

@@ -266,7 +266,10 @@ impl Engine {
         {
             return Ok(number);
         }
-        let region = self.plan.as_ref().and_then(|plan| plan.region(tuple, self.dense.as_ref()));
+        let region = self.plan.as_ref().and_then(|plan| {
+            let region = plan.region(tuple, self.dense.as_ref())?;
+            Dense::affords(plan, region.2, run).then_some(region)
+        });
         if let Some(region) = region {
             // A search is given a part of the work that filling the region would be.
             let worth = u64::try_from(region.2 / 4).unwrap_or(u64::MAX);

@@ -3,13 +3,12 @@
 //! A claim is read off the definitions ([`Property::holds`], a table, all options): what is found to be false is false, however the claim
 //! would be proved.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::{Cell, RefCell};
 use core::time::Duration;
 
 use rules::heaps::{Assignment, HeapSubject, NoValue, Property, Tuple, Value};
-use rules::{Convention, Outcome, Relation};
+use rules::{Outcome, Relation};
 use run::{Limits, Run};
 use solve::{Game, Parity, Plays, Solver};
 
@@ -41,12 +40,12 @@ pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tri
     // Of some positions nothing can be said; then what is found may not be the smallest.
     let (mut gaps, mut seen, mut looked_at) = (false, 0, 0);
     for size in 0.. {
-        let heaps = bounds.iter().map(|bound| bound.map_or(size, |bound| bound.min(size)));
-        let heaps: Vec<u64> = heaps.collect();
-        if !heaps.contains(&size) {
+        let mut limits: Vec<u64> = bounds.iter().map(|bound| bound.map_or(size, |bound| bound.min(size)) + 1).collect();
+        if !limits.contains(&(size + 1)) {
             break;
         }
-        for tuple in of_size(&heaps, size) {
+        let last = limits.pop().map_or(0, |limit| limit - 1);
+        for tuple in of_size(&limits, last, size) {
             looked_at += 1;
             if run.look().is_err() || looked_at > positions.saturating_mul(PER_POSITION) {
                 return tried;
@@ -102,11 +101,9 @@ const fn limits(time: Duration) -> Limits {
     Limits { states: 500_000, memory: 256 << 20, time: Some(time) }
 }
 
-/// All tuples with a largest heap of exactly `size` and no heap above `most`, in order.
-fn of_size(most: &[u64], size: u64) -> impl Iterator<Item = Vec<u64>> {
-    let (last, others) = most.split_last().map_or((0, vec![]), |(last, others)| (*last, others.to_vec()));
-    let limits: Vec<u64> = others.iter().map(|most| most + 1).collect();
-    sample::tuples(&limits).flat_map(move |start| {
+/// All tuples with a largest heap of exactly `size`, in order: the last heap is at most `last`, the others are below `limits`.
+fn of_size(limits: &[u64], last: u64, size: u64) -> impl Iterator<Item = Vec<u64>> {
+    sample::tuples(limits).flat_map(move |start| {
         let from = if start.contains(&size) { 0 } else { size };
         (from..=last).map(move |heap| [&start[..], &[heap]].concat())
     })
@@ -267,7 +264,7 @@ impl<'t> Trial<'t> {
         }
         plays.map_err(|unsolved| match unsolved {
             solve::Unsolved::Stopped(_) => Trouble::Stop,
-            solve::Unsolved::Endless(_) => Trouble::Gap,
+            solve::Unsolved::Endless { .. } => Trouble::Gap,
         })
     }
 }
@@ -279,9 +276,4 @@ fn number(value: &Value, heaps: usize, assignment: &Assignment) -> Result<Option
         Err(NoValue::Undefined) => Ok(None),
         Err(NoValue::Unknown) => Err(Trouble::Gap),
     }
-}
-
-/// The kind of theorem that says who wins.
-pub(super) const fn outcome(convention: Convention) -> crate::heaps::HeapKind {
-    crate::heaps::HeapKind::Outcome(convention)
 }

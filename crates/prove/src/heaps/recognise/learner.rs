@@ -118,7 +118,7 @@ impl<'l> Learner<'l> {
             let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else {
                 // It cannot be confirmed, nor can anything that contains this.
                 let Some(worst) = self.unconfirmed(&mut pool)? else { return Ok(None) };
-                parts.atoms.retain(|atom| atom.property != worst);
+                parts.forget(&worst);
                 continue;
             };
             if wrong.tuples.is_empty() {

@@ -113,6 +113,14 @@ impl<'a> Parts<'a> {
         parts
     }
 
+    /// Leaves out what cannot be confirmed.
+    pub(super) fn forget(&mut self, part: &Property) {
+        self.atoms.retain(|atom| atom.property != *part);
+        if let Property::Compare(value, ..) | Property::In(value, _) = part {
+            self.families.retain(|family| family.value != *value);
+        }
+    }
+
     pub(super) fn knows(&self, tuple: &Tuple) -> bool {
         self.known.contains(tuple)
     }

@@ -18,6 +18,8 @@ use crate::heaps::ranking::{Form, Measure};
 
 /// More cells than this are not laid out.
 const MOST_CELLS: usize = 1 << 25;
+/// Memory of one position in the order of measures.
+const ENTRY: usize = 64;
 /// Nothing is known of the cell.
 const UNKNOWN: u16 = u16::MAX;
 /// The cell is no position, or not in the region.
@@ -110,6 +112,14 @@ impl Dense {
         Some(self.cells[index(tuple, &self.strides)]).filter(|&number| number < NONE)
     }
 
+    /// Whether a region is well within the budget.
+    pub(super) fn affords(plan: &Plan, cells: usize, run: &Run<'_>) -> bool {
+        let each = if plan.order.is_some() { ENTRY } else { 2 };
+        let bytes = u64::try_from(cells.saturating_mul(each)).unwrap_or(u64::MAX);
+        let states = u64::try_from(cells).unwrap_or(u64::MAX);
+        states <= run.limits.states && bytes <= run.limits.memory.saturating_sub(run.memory()) / 2
+    }
+
     /// Fills a region.
     pub(super) fn fill(
         plan: &Plan,
@@ -189,12 +199,11 @@ impl Filling<'_> {
         let measures = self.plan.order.as_deref().unwrap_or(&[]);
         let mut entries: Vec<(Vec<i64>, usize)> = vec![];
         let mut tuple = vec![0_i64; heaps];
-        let size = 40 + 8 * measures.len();
         for cell in 0..self.dense.cells.len() {
             let inside =
                 self.plan.closed.is_none() || self.plan.weight(&tuple).is_some_and(|sum| sum <= self.dense.most);
             if inside && self.is_position(&tuple)? {
-                self.run.allocate(size)?;
+                self.run.allocate(ENTRY)?;
                 let values = measures.iter().map(|measure| measure.value(&tuple)).collect::<Option<_>>();
                 entries.push((values.ok_or(TableError::TooLarge)?, cell));
             } else {
@@ -217,7 +226,7 @@ impl Filling<'_> {
             }
             self.cell(cell, &tuple)?;
         }
-        self.run.release(size * entries.len());
+        self.run.release(ENTRY * entries.len());
         Ok(())
     }
 
@@ -229,7 +238,7 @@ impl Filling<'_> {
     /// Works out one cell after all its options.
     fn cell(&mut self, cell: usize, tuple: &[i64]) -> Result<(), TableError> {
         self.run.tick()?;
-        if cell % REPORT == 0 {
+        if cell.is_multiple_of(REPORT) {
             self.run.report(Phase::Solve, cell);
         }
         let back = self.moves.goes_back();

@@ -64,9 +64,9 @@ impl Draft {
         match digits {
             Digits::Xor(variables) => {
                 for (index, &variable) in variables.iter().enumerate() {
-                    let others = variables.iter().enumerate().filter(|(other, _)| *other != index);
+                    let mut others = variables.iter().enumerate().filter(|(other, _)| *other != index);
                     let sum =
-                        others.fold(Some(Linear::default()), |sum, (_, &other)| sum?.plus(&Linear::variable(other)))?;
+                        others.try_fold(Linear::default(), |sum, (_, &other)| sum.plus(&Linear::variable(other)))?;
                     self.rows.add(sum.minus(&Linear::variable(variable))?);
                 }
             }

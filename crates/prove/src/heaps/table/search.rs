@@ -217,7 +217,7 @@ impl Search {
                 return Err(TableError::LargeValue);
             }
             self.known.insert(key, number);
-            if self.known.len() % 4096 == 0 {
+            if self.known.len().is_multiple_of(4096) {
                 run.report(Phase::Solve, self.known.len());
             }
         }

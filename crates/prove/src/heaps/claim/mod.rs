@@ -1,0 +1,241 @@
+//! Is a claim true of all positions of a game of heaps?
+//!
+//! | module | what it does |
+//! |---|---|
+//! | `trial` | tries positions one by one, smallest first: most false claims are false of a small one |
+//! | `direct` | a claim that says everything (who wins, or the value, everywhere) is a machine by itself, and compared with the rules |
+//! | `theorem` | other claims are held against a machine that is proved first; what is wrong is a regular set |
+//! | `winning` | a strategy of turns with a property |
+//! | `smallest` | the smallest member of such a set |
+//!
+//! What is said to be proved rests on the uniqueness of P-positions (Zermelo 1913) and values (Sprague 1935, Grundy 1939) of games whose
+//! plays end, and is in the proof that is returned; what is said to be refuted has been met, by brute force or in the difference of
+//! machines.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use encode::tracks::Obstacle;
+use rules::heaps::lower::LowerError;
+use rules::heaps::{Condition, HeapClaim, HeapRuleset, HeapSubject, Numeration, Property, Tuple};
+use rules::{Convention, Outcome, Relation};
+use run::{Run, Stop};
+
+use self::direct::Direct;
+use self::theorem::Need;
+use super::theorem::{HeapKind, HeapProof, HeapReason, HeapUnknown};
+use crate::theorem::Figures;
+
+mod direct;
+mod smallest;
+mod theorem;
+mod trial;
+mod winning;
+
+/// What became of a claim.
+#[derive(Clone, Debug)]
+pub enum HeapJudgement {
+    /// True of every position. The certificate of this proof can carry the claim.
+    Proved(Box<HeapProof>),
+    /// False, and where.
+    Refuted(HeapRefuted),
+    /// Neither proved nor refuted.
+    Unknown(Box<HeapUnknown>),
+    /// No numeration system that was tried can express the claim, and no counterexample was found up to this size.
+    NotExpressible {
+        /// No position with heaps up to this size is a counterexample.
+        verified_up_to: Option<u64>,
+    },
+    /// True as far as it was tried, but there is no proof of claims of this kind.
+    Unsupported {
+        /// No position with heaps up to this size is a counterexample.
+        verified_up_to: Option<u64>,
+    },
+}
+
+/// A counterexample.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeapRefuted {
+    /// The position.
+    pub position: Tuple,
+    /// Whether it is certain that no position with a smaller largest heap is a counterexample (of those with the same, the first in order is
+    /// taken).
+    pub smallest: bool,
+    /// Whether the claim's property holds of it.
+    pub property_holds: bool,
+    /// Whether the claim's subject is true of it.
+    pub subject_holds: bool,
+}
+
+/// Judges `claim`, under a convention that need not be that of the rules (claims about values are about normal play). `known` is a
+/// theorem about the same rules, if there is one: nothing that it says is proved again.
+#[must_use]
+pub fn judge(
+    rules: &HeapRuleset,
+    claim: &HeapClaim,
+    convention: Convention,
+    known: Option<&HeapProof>,
+    numerations: &[Numeration],
+    run: &Run<'_>,
+) -> HeapJudgement {
+    const FIRST: usize = 4_000;
+    const LATER: usize = 20_000;
+    let judge = Judge { rules, claim, convention, known, numerations, run };
+    if !judge.knows() {
+        // Most false claims are false of a small position; no need to prove what is true to find out.
+        let tried = trial::search(&judge, FIRST, Duration::from_millis(200));
+        if let Some(found) = tried.found {
+            return HeapJudgement::Refuted(found);
+        }
+    }
+    let halt = match judge.judge() {
+        Ok(judgement) => return judgement,
+        Err(halt) => halt,
+    };
+    let tried = trial::search(&judge, LATER, Duration::from_secs(1));
+    if let Some(found) = tried.found {
+        return HeapJudgement::Refuted(found);
+    }
+    let verified_up_to = tried.up_to;
+    let unknown = |reason, tried_in, figures| {
+        HeapJudgement::Unknown(Box::new(HeapUnknown {
+            reason,
+            tried: tried_in,
+            guess: None,
+            verified_up_to,
+            verified_positions: tried.positions,
+            figures,
+        }))
+    };
+    match halt {
+        Halt::NotExpressible => HeapJudgement::NotExpressible { verified_up_to },
+        Halt::Unsupported => HeapJudgement::Unsupported { verified_up_to },
+        Halt::Reason(reason) => unknown(reason, Vec::new(), Figures::default()),
+        Halt::Unknown(found) => unknown(found.reason, found.tried, found.figures),
+    }
+}
+
+/// Why a claim is neither proved nor refuted.
+#[derive(Debug)]
+enum Halt {
+    Reason(HeapReason),
+    Unknown(Box<HeapUnknown>),
+    NotExpressible,
+    Unsupported,
+}
+
+impl From<Stop> for Halt {
+    fn from(stop: Stop) -> Self {
+        Self::Reason(stop.into())
+    }
+}
+
+impl From<Obstacle> for Halt {
+    fn from(obstacle: Obstacle) -> Self {
+        Self::Reason(obstacle.into())
+    }
+}
+
+impl From<LowerError> for Halt {
+    fn from(_: LowerError) -> Self {
+        Self::NotExpressible
+    }
+}
+
+struct Judge<'a> {
+    rules: &'a HeapRuleset,
+    claim: &'a HeapClaim,
+    convention: Convention,
+    known: Option<&'a HeapProof>,
+    numerations: &'a [Numeration],
+    run: &'a Run<'a>,
+}
+
+/// Numbers for the variables that lowering needs: far above those of texts.
+const FIRST_FRESH: u32 = 1 << 30;
+
+impl Judge<'_> {
+    fn heaps(&self) -> usize {
+        self.rules.heaps.len()
+    }
+
+    fn lower(&self, property: &Property) -> Result<Condition, LowerError> {
+        property.lower(self.heaps(), &mut { FIRST_FRESH })
+    }
+
+    /// The kinds of theorem that the claim can be held against.
+    fn usable(&self) -> &'static [HeapKind] {
+        use HeapKind::{Outcome, Relation, Values};
+        const NORMAL: HeapKind = Outcome(Convention::Normal);
+        const MISERE: HeapKind = Outcome(Convention::Misere);
+        match (&self.claim.subject, self.convention) {
+            (HeapSubject::Value(_), _) => &[Values, Relation],
+            (HeapSubject::PlayLength(_), _) => &[],
+            (HeapSubject::Outcome(_), Convention::Normal) => &[NORMAL, Values, Relation],
+            (HeapSubject::EveryMoveWins, Convention::Normal) => &[NORMAL, Values],
+            (HeapSubject::PlayParity(_) | HeapSubject::WinningMove(_), Convention::Normal) => &[NORMAL],
+            (_, Convention::Misere) => &[MISERE],
+        }
+    }
+
+    /// The known theorem, if the claim can be held against it.
+    fn known(&self) -> Option<&HeapProof> {
+        self.known.filter(|known| self.usable().contains(&known.kind))
+    }
+
+    /// Whether there is a theorem that the claim can be held against at once.
+    fn knows(&self) -> bool {
+        self.known().is_some()
+    }
+
+    fn judge(&self) -> Result<HeapJudgement, Halt> {
+        let property = self.lower(&self.claim.property)?;
+        match &self.claim.subject {
+            HeapSubject::Outcome(outcome) => self.outcome(*outcome, property),
+            HeapSubject::Value(value) => self.value(value, property),
+            HeapSubject::EveryMoveWins => self.every_move_wins(&property),
+            HeapSubject::WinningMove(having) => self.winning_move(having, &property),
+            HeapSubject::PlayParity(odd) => self.parity(*odd, property),
+            HeapSubject::PlayLength(_) => Err(Halt::Unsupported),
+        }
+    }
+
+    fn outcome(&self, outcome: Outcome, property: Condition) -> Result<HeapJudgement, Halt> {
+        let mut suspects = Vec::new();
+        if self.claim.relation == Relation::When && !self.knows() {
+            let wins = |holds: bool| u8::from(holds == (outcome == Outcome::N));
+            match self.direct(HeapKind::Outcome(self.convention), &property, wins)? {
+                Direct::Right(proof) => return Ok(HeapJudgement::Proved(proof)),
+                Direct::Wrong(positions) => suspects = positions,
+            }
+            if let Some(refuted) = self.try_more() {
+                return Ok(refuted);
+            }
+        }
+        let kinds = [HeapKind::Outcome(self.convention)];
+        self.certainly_false(&suspects, self.held_against(&kinds, &[Need::Position(property.clone())], |proof| {
+            self.wrong_outcomes(proof, outcome, &property)
+        }))
+    }
+
+    /// What was found to be wrong before need only be looked at if there is no theorem to find the smallest counterexample with.
+    fn certainly_false(
+        &self,
+        suspects: &[Tuple],
+        judgement: Result<HeapJudgement, Halt>,
+    ) -> Result<HeapJudgement, Halt> {
+        judgement.or_else(|halt| trial::first(self, suspects).map(HeapJudgement::Refuted).ok_or(halt))
+    }
+
+    /// For claims that are known to be false.
+    fn try_more(&self) -> Option<HeapJudgement> {
+        let tried = trial::search(self, 20_000, Duration::from_secs(1));
+        tried.found.map(HeapJudgement::Refuted)
+    }
+
+    /// A counterexample where the property holds or not: it contradicts the claim, so that the subject is the opposite.
+    fn refuted(&self, (position, smallest): (Tuple, bool), property_holds: bool) -> HeapJudgement {
+        HeapJudgement::Refuted(HeapRefuted { position, smallest, property_holds, subject_holds: !property_holds })
+    }
+}

@@ -1,0 +1,77 @@
+//! From a machine about tuples to a sentence.
+//!
+//! Formulas are guessed from examples, which the machine gives as many of as are asked for, and compared with it for tuples of every
+//! size; what is returned has been confirmed. The guessing knows what theorems about heaps are usually made of (`parts.rs`): exclusive ors
+//! (Bouton 1901), columns (Moore 1910), shifts in numerations that suit irrational numbers (Wythoff 1907), residues, comparisons; and puts
+//! them together as conjunctions (`terms.rs`), disjunctions (`learner.rs`), and by cases (`outcome.rs`). It knows nothing of rules or plays.
+
+use alloc::string::String;
+use core::time::Duration;
+
+use rules::heaps::{HeapClaim, HeapRuleset, HeapSubject, Property};
+use rules::{Outcome, Relation, Span};
+use run::{Limits, Phase, Run, Stop};
+
+use super::theorem::{HeapKind, HeapProof};
+use exact::Exact;
+use outcome::Outcomes;
+
+mod bits;
+mod exact;
+mod learner;
+mod outcome;
+mod parts;
+mod say;
+mod terms;
+
+/// What recognition may cost.
+const LIMITS: Limits = Limits { states: 200_000, memory: 256 << 20, time: Some(Duration::from_millis(900)) };
+
+/// A claim that says what the proof says, for every position, and has been compared with it; none if no short one was found.
+///
+/// # Errors
+/// When the budget ends.
+pub fn recognise(rules: &HeapRuleset, proof: &HeapProof, run: &Run<'_>) -> Result<Option<HeapClaim>, Stop> {
+    run.report(Phase::Recognise, 0);
+    let inner = run.extra(LIMITS);
+    let exact = Exact { encoding: &proof.encoding, heaps: rules.heaps.len(), run: &inner };
+    let found = match proof.kind {
+        HeapKind::Outcome(_) => outcome(&rules.heaps, proof, &exact)?,
+        HeapKind::Values | HeapKind::Relation => None,
+    };
+    run.look()?;
+    Ok(found.map(|(subject, relation, property)| HeapClaim { span: Span::default(), subject, relation, property }))
+}
+
+/// Which positions are lost, or won if that is said more shortly.
+fn outcome(
+    names: &[String],
+    proof: &HeapProof,
+    exact: &Exact<'_>,
+) -> Result<Option<(HeapSubject, Relation, Property)>, Stop> {
+    let mut best: Option<(Outcome, Property)> = None;
+    for (outcome, wanted) in [(Outcome::P, 0), (Outcome::N, 1)] {
+        let target = proof.answer.map(|class| class.map(|class| class == wanted)).minimal();
+        let mut outcomes = Outcomes { exact, names, best: None };
+        let ended = outcomes.find(&target);
+        if let Some(found) = outcomes.best {
+            // Lost positions are fewer, and what people list.
+            let weight = |property: &Property| say::length(property, names);
+            let better = best.as_ref().is_none_or(|(_, known)| {
+                *known == Property::Bool(false) || weight(&found) + 24 < weight(known)
+            });
+            if better {
+                best = Some((outcome, found));
+            }
+        }
+        match ended {
+            Ok(()) => {}
+            Err(Stop::Cancelled) => return Err(Stop::Cancelled),
+            Err(_) => break,
+        }
+        if best.as_ref().is_some_and(|(_, known)| *known != Property::Bool(false) && say::length(known, names) <= 60) {
+            break;
+        }
+    }
+    Ok(best.map(|(outcome, property)| (HeapSubject::Outcome(outcome), Relation::When, property)))
+}

@@ -1,0 +1,229 @@
+//! Who wins, in words: one formula, or one for large heaps and one for small ones, or one for each size of a heap that has few.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::{Letter, StateId, Word};
+use rules::Comparison;
+use rules::heaps::{Property, Tuple, Value};
+use run::Stop;
+
+use super::exact::{Exact, Target};
+use super::learner::Learner;
+use super::say::{self, heap};
+
+/// Formulas longer than this are not said.
+const LONGEST: usize = 200;
+/// A formula this short is not improved on.
+const SHORT: usize = 48;
+/// Heaps below these sizes may be exceptions.
+const THRESHOLDS: [i64; 3] = [2, 4, 8];
+/// The most exceptions that are listed, and the most that are looked at.
+const MOST_LISTED: usize = 8;
+const MOST_EXCEPTIONS: usize = 150;
+/// The most cases by the sizes of heaps with a bound, and the most such sizes.
+const MOST_CASES: usize = 6;
+const MOST_SIZES: usize = 1_500;
+
+pub(super) struct Outcomes<'o> {
+    pub exact: &'o Exact<'o>,
+    pub names: &'o [String],
+    /// The shortest formula so far; it has been confirmed.
+    pub best: Option<Property>,
+}
+
+impl<'o> Outcomes<'o> {
+    fn length(&self, property: &Property) -> usize {
+        say::length(property, self.names)
+    }
+
+    fn longest(&self) -> usize {
+        self.best.as_ref().map_or(LONGEST, |best| self.length(best) - 1).min(LONGEST)
+    }
+
+    fn is_short(&self) -> bool {
+        self.best.as_ref().is_some_and(|best| self.length(best) <= SHORT)
+    }
+
+    /// Finds the best formula it can; what it has found when the budget ends stays.
+    pub(super) fn find(&mut self, target: &Target) -> Result<(), Stop> {
+        for thorough in [false, true] {
+            if let Some(found) = self.whole(target, thorough, self.longest())? {
+                self.offer(target, found)?;
+            }
+            if self.is_short() {
+                return Ok(());
+            }
+            for least in THRESHOLDS {
+                if thorough || least == THRESHOLDS[0] {
+                    self.large_and_small(target, least, thorough)?;
+                }
+            }
+            if self.is_short() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the formula if it is shorter and right.
+    fn offer(&mut self, target: &Target, formula: Property) -> Result<(), Stop> {
+        if self.length(&formula) <= self.longest() && self.confirmed(target, &formula)? {
+            self.best = Some(formula);
+        }
+        Ok(())
+    }
+
+    fn confirmed(&self, target: &Target, formula: &Property) -> Result<bool, Stop> {
+        let wrong = self.exact.differences(target, formula, 1)?;
+        Ok(wrong.is_some_and(|wrong| wrong.complete && wrong.tuples.is_empty()))
+    }
+
+    fn learn(&self, target: &Target, over: Vec<usize>, longest: usize) -> Result<Option<Property>, Stop> {
+        Learner { exact: self.exact, names: self.names, target, over, longest }.learn()
+    }
+
+    /// One formula for all positions; by cases, if that is wanted.
+    fn whole(&self, target: &Target, by_cases: bool, longest: usize) -> Result<Option<Property>, Stop> {
+        if by_cases { self.cases(target, longest) } else { self.learn(target, (0..self.names.len()).collect(), longest) }
+    }
+
+    /// A formula for positions with a heap of at least `least`, and what else is to be said.
+    fn large_and_small(&mut self, target: &Target, least: i64, by_cases: bool) -> Result<(), Stop> {
+        let Some(large) = self.exact.within(target, &self.largest(Comparison::GreaterEqual, least))? else {
+            return Ok(());
+        };
+        if large == *target {
+            return Ok(());
+        }
+        let Some(formula) = self.whole(&large, by_cases, self.longest())? else { return Ok(()) };
+        let Some(wrong) = self.exact.differences(target, &formula, MOST_EXCEPTIONS)? else { return Ok(()) };
+        if !wrong.complete {
+            return Ok(());
+        }
+        let wanted = |tuple: &Tuple| {
+            self.exact.encoding.write(tuple).and_then(|word| *target.output_of(&word)) == Some(true)
+        };
+        let (missing, surplus): (Vec<Tuple>, Vec<Tuple>) = wrong.tuples.iter().cloned().partition(wanted);
+        if wrong.tuples.len() <= MOST_LISTED {
+            let mut listed = formula.clone();
+            if !surplus.is_empty() {
+                listed = say::all([listed, say::negated(self.list(&surplus))]);
+            }
+            self.offer(target, say::any([listed, self.list(&missing)]))?;
+        }
+        let Some(limit) = wrong.tuples.iter().flatten().max() else { return self.offer(target, formula) };
+        let Ok(limit) = i64::try_from(*limit) else { return Ok(()) };
+        let below = self.largest(Comparison::LessEqual, limit);
+        let large = say::all([self.largest(Comparison::GreaterEqual, limit + 1), formula]);
+        let Some(small) = self.exact.within(target, &below)? else { return Ok(()) };
+        let longest = self.longest().saturating_sub(self.length(&large));
+        let Some(rest) = self.learn(&small, (0..self.names.len()).collect(), longest)? else { return Ok(()) };
+        // What is said of small heaps is often false of large ones anyway.
+        self.offer(target, say::any([large.clone(), rest.clone()]))?;
+        self.offer(target, say::any([large, say::all([below, rest])]))
+    }
+
+    /// The largest heap compared with a number.
+    fn largest(&self, comparison: Comparison, number: i64) -> Property {
+        let mut heaps: Vec<Value> = (0..self.names.len()).map(heap).collect();
+        let value = if heaps.len() == 1 { heaps.swap_remove(0) } else { Value::Max(heaps) };
+        if comparison == Comparison::LessEqual && number == 0 {
+            return Property::Compare(value, Comparison::Equal, Value::Number(0));
+        }
+        Property::Compare(value, comparison, Value::Number(number))
+    }
+
+    /// Position by position.
+    fn list(&self, tuples: &[Tuple]) -> Property {
+        if self.names.len() == 1 {
+            let mut sizes: Vec<i64> = tuples.iter().flatten().filter_map(|size| i64::try_from(*size).ok()).collect();
+            sizes.sort_unstable();
+            return say::member(heap(0), &sizes, None);
+        }
+        say::any(tuples.iter().map(|tuple| self.exactly(tuple, 0..tuple.len())))
+    }
+
+    fn exactly(&self, tuple: &[u128], heaps: impl Iterator<Item = usize>) -> Property {
+        say::all(heaps.map(|index| {
+            let size = i64::try_from(tuple[index]).unwrap_or(i64::MAX);
+            Property::Compare(heap(index), Comparison::Equal, Value::Number(size))
+        }))
+    }
+
+    /// A formula for each size of the heaps that have a bound.
+    fn cases(&self, target: &Target, longest: usize) -> Result<Option<Property>, Stop> {
+        let bounds = &self.exact.encoding.bounds[..self.names.len()];
+        let (bounded, free): (Vec<usize>, Vec<usize>) = (0..bounds.len()).partition(|&index| bounds[index].is_some());
+        if bounded.is_empty() || free.is_empty() {
+            return Ok(None);
+        }
+        let Some(groups) = self.groups(target) else { return Ok(None) };
+        let mut parts = vec![];
+        let mut left = longest;
+        for sizes in groups {
+            let guard = match bounded[..] {
+                [one] => {
+                    let mut sizes: Vec<i64> = sizes.iter().filter_map(|size| Some(i64::from(*size.first()?))).collect();
+                    sizes.sort_unstable();
+                    say::member(heap(one), &sizes, bounds[one].map(|bound| i64::from(bound) + 1))
+                }
+                _ => {
+                    let Some(guard) = self.guard(target, &bounded, &sizes)? else { return Ok(None) };
+                    guard
+                }
+            };
+            let Some(inside) = self.exact.within(target, &guard)? else { return Ok(None) };
+            let Some(formula) = self.learn(&inside, free.clone(), left)? else { return Ok(None) };
+            if formula == Property::Bool(false) {
+                continue;
+            }
+            let part = say::all([guard, formula]);
+            let Some(rest) = left.checked_sub(self.length(&part)) else { return Ok(None) };
+            left = rest;
+            parts.push(part);
+        }
+        Ok(Some(say::any(parts)))
+    }
+
+    /// The sizes of the heaps with a bound, together if they make no difference: after the first letters the machine is in the same state.
+    fn groups(&self, target: &Target) -> Option<Vec<Vec<Word>>> {
+        let live = target.can_reach(Option::is_some);
+        let mut words: Vec<Word> = vec![vec![]];
+        for bound in self.exact.encoding.bounds.iter().flatten() {
+            let letters: Vec<Letter> = (0..=*bound).filter_map(|letter| Letter::try_from(letter).ok()).collect();
+            words = words
+                .iter()
+                .flat_map(|word| letters.iter().map(|&letter| [word.as_slice(), &[letter]].concat()))
+                .filter(|word| live[target.state_of(word).index()])
+                .collect();
+            if words.len() > MOST_SIZES {
+                return None;
+            }
+        }
+        let mut groups: Vec<(StateId, Vec<Word>)> = vec![];
+        for word in words {
+            let state = target.state_of(&word);
+            match groups.iter_mut().find(|(known, _)| *known == state) {
+                Some((_, words)) => words.push(word),
+                None => groups.push((state, vec![word])),
+            }
+        }
+        ((2..=MOST_CASES).contains(&groups.len())).then(|| groups.into_iter().map(|(_, words)| words).collect())
+    }
+
+    /// A formula for these sizes of the heaps with a bound.
+    fn guard(&self, target: &Target, bounded: &[usize], sizes: &[Word]) -> Result<Option<Property>, Stop> {
+        let listed = say::any(sizes.iter().map(|word| {
+            let mut tuple: Tuple = vec![0; self.names.len()];
+            for (&index, &size) in bounded.iter().zip(word) {
+                tuple[index] = u128::from(size);
+            }
+            self.exactly(&tuple, bounded.iter().copied())
+        }));
+        let Some(machine) = self.exact.machine(&listed)? else { return Ok(None) };
+        let product = target.product(&machine, self.exact.run, |wanted, truth| wanted.map(|_| *truth))?;
+        self.learn(&product.0.minimal(), bounded.to_vec(), LONGEST / 4)
+    }
+}

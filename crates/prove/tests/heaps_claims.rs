@@ -1,0 +1,298 @@
+//! Claims about games of heaps, judged and held to brute force and to the checker.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
+
+use std::collections::HashMap;
+
+use prove::heaps::claim::{HeapJudgement, judge};
+use prove::heaps::{HeapKind, HeapProof, NUMERATIONS, prove};
+use rules::heaps::literal::Reading;
+use rules::heaps::print::print;
+use rules::heaps::{Assignment, HeapClaim, HeapRuleset, HeapSubject, Tuple, parse_claim};
+use rules::{Convention, Outcome, Relation, Rules, Settings};
+use run::{Limits, Run};
+
+use Convention::{Misere, Normal};
+use Verdict::{Open, Proved, Refuted};
+
+fn small(states: u64) -> Run<'static> {
+    Run::new(Limits { states, memory: 256 << 20, time: None })
+}
+
+fn read(text: &str, convention: Convention) -> HeapRuleset {
+    let settings = Settings { parameters: vec![], convention: Some(convention) };
+    match rules::read(text, &settings) {
+        (Some(Rules::Heaps(rules)), _) => rules,
+        (_, diagnostics) => panic!("{text}\n{diagnostics:#?}"),
+    }
+}
+
+/// What the rules say, position by position.
+struct Truth<'r> {
+    rules: &'r HeapRuleset,
+    convention: Convention,
+    reading: Reading<'r>,
+    known: HashMap<Tuple, Facts>,
+}
+
+#[derive(Clone)]
+struct Facts {
+    wins: bool,
+    value: i128,
+    /// The lengths of all plays, each once.
+    plays: Vec<i128>,
+    options: Vec<Tuple>,
+}
+
+impl<'r> Truth<'r> {
+    fn new(rules: &'r HeapRuleset, convention: Convention) -> Self {
+        Self { rules, convention, reading: Reading::new(rules), known: HashMap::new() }
+    }
+
+    fn facts(&mut self, position: &Tuple) -> Facts {
+        if let Some(known) = self.known.get(position) {
+            return known.clone();
+        }
+        let options = self.reading.options(position).unwrap();
+        let after: Vec<Facts> = options.iter().map(|option| self.facts(option)).collect();
+        let wins = match self.convention {
+            Misere if after.is_empty() => true,
+            _ => after.iter().any(|option| !option.wins),
+        };
+        let value = (0..).find(|value| after.iter().all(|option| option.value != *value)).unwrap();
+        let mut plays: Vec<i128> = after.iter().flat_map(|option| option.plays.iter().map(|length| length + 1)).collect();
+        if options.is_empty() {
+            plays.push(0);
+        }
+        plays.sort_unstable();
+        plays.dedup();
+        let facts = Facts { wins, value, plays, options };
+        self.known.insert(position.clone(), facts.clone());
+        facts
+    }
+
+    /// Whether the position contradicts the claim, by `docs/semantics.md`; property and subject, if so.
+    fn contradiction(&mut self, claim: &HeapClaim, position: &Tuple) -> Option<(bool, bool)> {
+        let heaps = self.rules.heaps.len();
+        let here = Assignment::position(position).unwrap();
+        let property = claim.property.holds(heaps, &here).unwrap();
+        let facts = self.facts(position);
+        let mut options = facts.options.iter();
+        let subject = match &claim.subject {
+            HeapSubject::Outcome(outcome) => facts.wins == (*outcome == Outcome::N),
+            HeapSubject::Value(value) => value.value(heaps, &here) == Ok(facts.value),
+            HeapSubject::EveryMoveWins => options.all(|option| !self.facts(option).wins),
+            HeapSubject::WinningMove(having) => {
+                !facts.wins
+                    || options.len() == 0
+                    || options.any(|option| {
+                        let pair = Assignment::pair(position, option).unwrap();
+                        !self.facts(option).wins && having.holds(heaps, &pair).unwrap()
+                    })
+            }
+            HeapSubject::PlayParity(odd) => facts.plays.iter().all(|length| (length % 2 == 1) == *odd),
+            HeapSubject::PlayLength(length) => {
+                let length = length.value(heaps, &here);
+                facts.plays.iter().all(|one| Ok(*one) == length)
+            }
+        };
+        let contradicts = match claim.relation {
+            Relation::When => property != subject,
+            Relation::If => property && !subject,
+            Relation::OnlyIf => subject && !property,
+        };
+        contradicts.then_some((property, subject))
+    }
+
+    /// The smallest counterexample with heaps below `size`.
+    fn smallest(&mut self, claim: &HeapClaim, size: u128) -> Option<Tuple> {
+        let rules = self.rules;
+        let mut all = (0..size).flat_map(|size| rules::heaps::tuples(rules, size));
+        all.find(|position| self.contradiction(claim, position).is_some())
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Proved,
+    Refuted(&'static [u128]),
+    Open,
+}
+
+/// Judges a claim, compares the verdict with brute force on all positions below `size`, and has what is proved checked. None: it is open.
+fn judged(
+    text: &str,
+    rules: &HeapRuleset,
+    claim: &HeapClaim,
+    known: Option<&HeapProof>,
+    size: u128,
+    run: &Run<'_>,
+) -> Option<Result<HeapProof, Tuple>> {
+    let convention = rules.convention;
+    let what = format!("{text}claim {} ({convention:?})", print(claim, &rules.heaps));
+    let mut truth = Truth::new(rules, convention);
+    let example = truth.smallest(claim, size);
+    let verified = |up_to: Option<u64>| {
+        let below = |example: &Tuple| up_to.is_none_or(|up_to| example.iter().max().unwrap() > &u128::from(up_to));
+        assert!(example.as_ref().is_none_or(below), "{what}: {example:?}, verified up to {up_to:?}");
+    };
+    match judge(rules, claim, convention, known, &NUMERATIONS, run) {
+        HeapJudgement::Proved(proof) => {
+            assert_eq!(example, None, "{what}");
+            checked(text, rules, claim, &proof, &what);
+            Some(Ok(*proof))
+        }
+        HeapJudgement::Refuted(refuted) => {
+            let position = refuted.position;
+            let seen = truth.contradiction(claim, &position);
+            assert_eq!(seen, Some((refuted.property_holds, refuted.subject_holds)), "{what}: {position:?}");
+            if refuted.smallest {
+                let below = position.iter().max().unwrap() < &size;
+                assert_eq!(example, below.then(|| position.clone()), "{what}");
+            }
+            Some(Err(position))
+        }
+        HeapJudgement::Unknown(unknown) => {
+            verified(unknown.verified_up_to);
+            None
+        }
+        HeapJudgement::NotExpressible { verified_up_to } | HeapJudgement::Unsupported { verified_up_to } => {
+            verified(verified_up_to);
+            None
+        }
+    }
+}
+
+/// The checker accepts the proof with the claim.
+fn checked(text: &str, rules: &HeapRuleset, claim: &HeapClaim, proof: &HeapProof, what: &str) {
+    let said = [print(claim, &rules.heaps)];
+    let certificate = prove::heaps::certificate::write(text, rules, proof, &said);
+    let established = certify::check_against(text, &certificate, &certify::Options::default())
+        .unwrap_or_else(|rejection| panic!("{what}, {:?}: {rejection}", proof.kind));
+    assert_eq!(established.claims.len(), 1);
+}
+
+fn assert_judged(text: &str, convention: Convention, size: u128, claims: &[(&str, Verdict)]) {
+    let rules = read(text, convention);
+    for (said, verdict) in claims {
+        let claim = parse_claim(said, &rules).unwrap_or_else(|error| panic!("{said}: {error:?}"));
+        let found = match judged(text, &rules, &claim, None, size, &small(200_000)) {
+            None => Open,
+            Some(Ok(_)) => Proved,
+            Some(Err(position)) => Refuted(position.leak()),
+        };
+        assert_eq!(found, *verdict, "{text}claim {said}");
+    }
+}
+
+const NIM: &str = "heaps x y z\nmove any h: h -> h - d where d > 0\n";
+const NIM_2: &str = "heaps x y\nmove any h: h -> h - d where d > 0\nturn 1..2 moves\n";
+const WYTHOFF: &str = "heaps x y\nmove any h: h -> h - d where d > 0\nmove x -> x - d, y -> y - d where d > 0\n";
+const TAKE: &str = "heaps n\nmove n -> n - d where 0 < d <= 3\n";
+
+#[test]
+fn claims_about_nim() {
+    assert_judged(
+        NIM,
+        Normal,
+        7,
+        &[
+            ("wins when x xor y xor z != 0", Proved),
+            ("loses when columns(2) mod 2 = 0", Proved),
+            ("loses when columns(2) mod 2 = 0 except (30, 40, 50)", Refuted(&[30, 40, 50])),
+            ("wins if x != y and z = 0", Proved),
+            ("wins only if x + y != z", Refuted(&[1, 2, 3])),
+            ("loses if x + y = z and x mod 2 = 0 and y < 2", Proved),
+            ("value = x xor y xor z", Proved),
+            ("value = x + y + z", Refuted(&[0, 1, 1])),
+            ("value = z if x = y", Proved),
+            ("value = 5 only if x + y + z > 4", Proved),
+            ("every move wins if x <= 1 and y <= 1 and z <= 1", Proved),
+            ("every move wins", Refuted(&[0, 0, 2])),
+            ("every move wins if x > 20 and x = y and z = 2", Refuted(&[21, 21, 2])),
+            ("play is odd if x = 1 and y = 0 and z = 0", Open),
+            ("play lasts 0 if x + y + z = 0", Open),
+            ("play is even", Refuted(&[0, 0, 1])),
+            // A founding text had this.
+            ("a winning move takes from a largest heap", Refuted(&[1, 2, 2])),
+            ("a winning move takes from a largest heap if x > 40", Refuted(&[41, 0, 40])),
+            ("a winning move touches at most 2 heaps", Proved),
+            ("a winning move touches 1 heap if x > 0", Proved),
+            ("a winning move takes from x if y = z", Proved),
+        ],
+    );
+}
+
+#[test]
+fn a_winning_move_takes_from_a_heap_with_the_top_bit() {
+    // Without that bit the heap is smaller, and so is what becomes of the heap.
+    let has = |h: &str| format!("({h}' < {h} and {h} xor (x xor y xor z) < {h})");
+    let said = format!("a winning move has {} or {} or {}", has("x"), has("y"), has("z"));
+    assert_judged(NIM, Normal, 6, &[(said.leak(), Proved)]);
+}
+
+#[test]
+fn claims_about_misere_nim() {
+    let loses = "loses when (x xor y xor z = 0 and max(x, y, z) > 1) or (max(x, y, z) <= 1 and x + y + z in {1, 3})";
+    assert_judged(
+        NIM,
+        Misere,
+        7,
+        &[
+            (loses, Proved),
+            ("loses when x xor y xor z = 0", Refuted(&[0, 0, 0])),
+            ("every move wins if x + y + z = 0", Proved),
+            ("a winning move touches 1 heap", Proved),
+            ("a winning move has x' + y' + z' > 0", Proved),
+            ("a winning move takes from a largest heap", Refuted(&[1, 2, 2])),
+        ],
+    );
+}
+
+#[test]
+fn claims_about_turns_of_two_moves() {
+    assert_judged(
+        NIM_2,
+        Normal,
+        8,
+        &[
+            ("loses when x + y = 0", Proved),
+            ("a winning move touches at most 2 heaps", Proved),
+            // A founding text had this.
+            ("a winning move touches max(columns(2) mod 3) heaps", Refuted(&[1, 2])),
+            ("a winning move has touched >= max(columns(2) mod 3)", Proved),
+        ],
+    );
+}
+
+#[test]
+fn claims_about_other_games() {
+    assert_judged(
+        WYTHOFF,
+        Normal,
+        14,
+        &[
+            ("loses when x = y", Refuted(&[0, 1])),
+            ("loses when zeros(fibonacci, min(x, y)) mod 2 = 0 and max(x, y) = shift(fibonacci, min(x, y))", Proved),
+            ("wins if x = y and x > 0", Proved),
+            ("wins if x > 2 y", Proved),
+            ("wins if ones(x) = 1 and y = 1", Open),
+            ("a winning move touches 1 heap if x > 2 y", Proved),
+            ("a winning move touches 1 heap", Refuted(&[1, 1])),
+        ],
+    );
+    assert_judged(
+        TAKE,
+        Normal,
+        40,
+        &[
+            ("value = n mod 4", Proved),
+            ("value = n mod 4 if n < 9", Proved),
+            ("value = 0 only if n mod 2 = 0", Proved),
+            ("value = 0 - n if n = 77", Refuted(&[77])),
+            ("wins when n mod 4 != 0", Proved),
+            ("wins when n mod 4 != 0 except 123456", Refuted(&[123_456])),
+            ("a winning move has n' mod 4 = 0", Proved),
+            ("a winning move has n' = n - 1 if n mod 4 = 1", Open),
+        ],
+    );
+}
