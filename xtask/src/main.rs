@@ -1,11 +1,14 @@
 //! The project's own commands, in place of shell scripts: `cargo xtask COMMAND`.
 
 mod bench;
+mod heaps;
 #[cfg(test)]
 mod layers;
 mod mutations;
+mod random_heaps;
 mod random_rules;
 mod soundness;
+mod suite;
 mod test;
 
 use std::process::{self, ExitCode};
@@ -23,6 +26,7 @@ enum Command {
     Test,
     Soundness(soundness::Arguments),
     Mutations(mutations::Arguments),
+    Suite(suite::Arguments),
     Bench(bench::Arguments),
 }
 
@@ -34,6 +38,7 @@ fn main() -> ExitCode {
         _ if cfg!(debug_assertions) => optimised(),
         Command::Soundness(arguments) => soundness::run(arguments).map(status).map_err(io::Error::other),
         Command::Mutations(arguments) => mutations::run(arguments).map(status).map_err(io::Error::other),
+        Command::Suite(arguments) => suite::run(arguments).map(status).map_err(io::Error::other),
         Command::Bench(arguments) => bench::run(arguments).map(status).map_err(io::Error::other),
     };
     done.unwrap_or_else(|error| {

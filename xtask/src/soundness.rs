@@ -21,16 +21,16 @@ use crate::random_rules::{Drawn, Random, Shape, draw};
 pub(crate) struct Arguments {
     /// How many games.
     #[arg(long, default_value_t = 1000)]
-    games: usize,
+    pub(crate) games: usize,
     /// The seed; game i of a seed is always the same.
     #[arg(long, default_value_t = 1)]
-    seed: u64,
+    pub(crate) seed: u64,
     /// Milliseconds for each game.
     #[arg(long, default_value_t = 500)]
-    milliseconds: u64,
+    pub(crate) milliseconds: u64,
     /// States of each search.
     #[arg(long, default_value_t = 300_000)]
-    states: u64,
+    pub(crate) states: u64,
     /// Positions of up to this many letters are solved by brute force.
     #[arg(long, default_value_t = 8)]
     length: usize,
@@ -38,9 +38,13 @@ pub(crate) struct Arguments {
     /// rules.
     #[arg(long)]
     plain: bool,
+    /// Games of heaps.
+    #[arg(long)]
+    heaps: bool,
 }
 
-struct Since(Instant);
+/// Time since then.
+pub(crate) struct Since(pub(crate) Instant);
 
 impl Clock for Since {
     fn elapsed(&self) -> Duration {
@@ -63,6 +67,9 @@ struct Tally {
 const CLASSES: [(usize, usize); 6] = [(2, 1), (2, 2), (2, 3), (3, 2), (3, 3), (3, 5)];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
+    if arguments.heaps {
+        return crate::heaps::run(arguments);
+    }
     let next = AtomicUsize::new(0);
     let tallies: Mutex<BTreeMap<String, Tally>> = Mutex::new(BTreeMap::new());
     let wrong: Mutex<Vec<String>> = Mutex::new(vec![]);

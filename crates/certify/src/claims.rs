@@ -9,6 +9,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use rules::heaps::HeapClaim;
 use rules::{Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, Ruleset, Subject, Term};
 
 use crate::format::Theorem;
@@ -26,7 +27,16 @@ pub struct Proved {
     /// As it stands in the certificate.
     pub text: String,
     /// What it means.
-    pub claim: Claim,
+    pub claim: Meaning,
+}
+
+/// What a claim means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// About a game of words.
+    Words(Claim),
+    /// About a game of heaps.
+    Heaps(HeapClaim),
 }
 
 /// What a claim may rest on, all of it checked before.

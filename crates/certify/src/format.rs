@@ -11,6 +11,7 @@ use core::fmt;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use sha2::{Digest, Sha256};
 
+use crate::machine::Machine;
 use crate::rejection::Rejection;
 
 /// The name of the format that this checker reads.
@@ -28,7 +29,11 @@ pub(crate) struct Certificate {
     pub(crate) rules_sha256: String,
     pub(crate) parameters: Parameters,
     pub(crate) convention: ConventionName,
-    pub(crate) theorem: Theorem,
+    pub(crate) theorem: TheoremName,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) encoding: Option<EncodingText>,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) winning_move: Option<String>,
     pub(crate) machine: Table,
     pub(crate) termination: Vec<Measure>,
     pub(crate) strategy: Vec<Node>,
@@ -37,13 +42,39 @@ pub(crate) struct Certificate {
 }
 
 /// What a certificate proves of every position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theorem {
     /// Who wins: P-position or N-position.
     Outcome,
     /// The Grundy value, in normal play.
     Values,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum TheoremName {
+    Outcome,
+    Values,
+    Relation,
+}
+
+impl TheoremName {
+    /// What is proved, and whether it is about positions of heaps together with a Nim heap: a relation is the outcome of both together.
+    pub(crate) fn meaning(self) -> (Theorem, bool) {
+        match self {
+            Self::Outcome => (Theorem::Outcome, false),
+            Self::Values => (Theorem::Values, false),
+            Self::Relation => (Theorem::Outcome, true),
+        }
+    }
+}
+
+/// How tuples are written as words.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EncodingText {
+    pub(crate) numeration: String,
+    pub(crate) bounds: Vec<Option<u32>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
@@ -62,12 +93,62 @@ pub(crate) struct Table {
     pub(crate) class: Vec<Option<u32>>,
 }
 
-/// A measure that shows that plays end.
+impl Table {
+    /// The machine, if it is one, with classes that the theorem knows.
+    pub(crate) fn build(&self, theorem: Theorem) -> Result<Machine, Rejection> {
+        let machine = Machine::new(self.letters.chars().count(), &self.next, &self.class)?;
+        let too_large = |class: &Option<u32>| theorem == Theorem::Outcome && class.is_some_and(|class| class > 1);
+        match self.class.iter().position(too_large) {
+            Some(state) => Err(Rejection::Class { state }),
+            None => Ok(machine),
+        }
+    }
+}
+
+/// A measure that shows that plays end: one of words has `outermost` and `letters`, one of tuples has `max`.
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Measure {
+    #[serde(default, deserialize_with = "present")]
+    outermost: Option<Outermost>,
+    #[serde(default, deserialize_with = "present")]
+    letters: Option<Vec<(u64, u64)>>,
+    #[serde(default, deserialize_with = "present")]
+    max: Option<Vec<Vec<i64>>>,
+}
+
+/// A measure of words.
+#[derive(Debug)]
+pub(crate) struct Interpretation<'a> {
     pub(crate) outermost: Outermost,
-    pub(crate) letters: Vec<(u64, u64)>,
+    pub(crate) letters: &'a [(u64, u64)],
+}
+
+impl Measure {
+    /// The functions of the letters.
+    pub(crate) fn interpretation(&self) -> Result<Interpretation<'_>, Rejection> {
+        match (self.outermost, &self.letters, &self.max) {
+            (Some(outermost), Some(letters), None) => Ok(Interpretation { outermost, letters }),
+            (_, _, Some(_)) => Err(Rejection::Field { name: "max" }),
+            (None, ..) => Err(Rejection::Field { name: "outermost" }),
+            _ => Err(Rejection::Field { name: "letters" }),
+        }
+    }
+
+    /// The linear forms.
+    pub(crate) fn forms(&self) -> Result<&[Vec<i64>], Rejection> {
+        match (self.outermost, &self.letters, &self.max) {
+            (None, None, Some(forms)) => Ok(forms),
+            (_, _, None) => Err(Rejection::Field { name: "max" }),
+            (Some(_), ..) => Err(Rejection::Field { name: "outermost" }),
+            _ => Err(Rejection::Field { name: "letters" }),
+        }
+    }
+}
+
+/// A field that may be missing but, if there, has a value.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
 }
 
 /// Which letter of a word is the function applied last.

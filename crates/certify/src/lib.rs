@@ -16,6 +16,7 @@
 //! | `strategy` | every good move exists | induction on the prefix read |
 //! | `number`, `claims` | claims follow | |
 //! | `replay` | brute force agrees on small positions | |
+//! | `heaps` | the same for positions that are tuples of naturals | |
 //!
 //! What is absent: IO, threads, clocks, randomness, and any search for a proof. All work is counted ([`Options::work`]), nothing recurses deeper
 //! than a fixed bound, and no certificate makes it panic.
@@ -27,6 +28,7 @@ mod claims;
 mod domain;
 mod format;
 mod glushkov;
+mod heaps;
 mod machine;
 mod moves;
 mod number;
@@ -44,10 +46,11 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::{Convention, Ruleset, Settings};
+use rules::{Convention, Rules, Ruleset, Settings};
 
-pub use claims::Proved;
+pub use claims::{Meaning, Proved};
 pub use format::{FORMAT, MAX_BYTES, Theorem};
+pub use heaps::Heaps;
 pub use machine::Machine;
 pub use rejection::{NodeFault, Rejection};
 pub use replay::{Replay, ReplayLimits};
@@ -55,6 +58,7 @@ pub use replay::{Replay, ReplayLimits};
 use claims::Basis;
 use format::{Certificate, ConventionName};
 use moves::Moves;
+use strategy::Task;
 use turns::Turns;
 use work::Work;
 
@@ -100,6 +104,8 @@ pub struct Established {
     pub replay: Replay,
     /// What the check looked at.
     pub figures: Figures,
+    /// What is particular about a game of heaps; none about a game of words.
+    pub heaps: Option<Heaps>,
 }
 
 /// What a check looked at.
@@ -138,21 +144,32 @@ pub fn check_against(source: &str, certificate: &str, options: &Options) -> Resu
 fn check_read(certificate: Certificate, bytes: usize, options: &Options) -> Result<Established, Rejection> {
     let per_byte = u64::try_from(bytes).unwrap_or(u64::MAX).saturating_mul(options.work_per_byte);
     let work = &mut Work::new(options.work.saturating_add(per_byte));
-    let ruleset = parse(&certificate)?;
-    let theorem = certificate.theorem;
+    match parse(&certificate)? {
+        Rules::Words(ruleset) => check_words(certificate, ruleset, options, work),
+        Rules::Heaps(ruleset) => heaps::check(certificate, ruleset, options, work),
+    }
+}
+
+fn check_words(
+    certificate: Certificate,
+    ruleset: Ruleset,
+    options: &Options,
+    work: &mut Work,
+) -> Result<Established, Rejection> {
+    let (theorem, relation) = certificate.theorem.meaning();
     let choice_never_matters = certificate.choice_never_matters;
-    if theorem == Theorem::Values && (ruleset.convention == Convention::Misere || choice_never_matters) {
+    if relation || theorem == Theorem::Values && (ruleset.convention == Convention::Misere || choice_never_matters) {
         return Err(Rejection::Theorem);
+    }
+    let fields = [("encoding", certificate.encoding.is_some()), ("winning_move", certificate.winning_move.is_some())];
+    if let Some((name, _)) = fields.into_iter().find(|(_, given)| *given) {
+        return Err(Rejection::Field { name });
     }
     let letters: String = ruleset.alphabet.spell(&ruleset.alphabet.letters().collect::<Vec<_>>());
     if certificate.machine.letters != letters {
         return Err(Rejection::Letters { alphabet: letters });
     }
-    let machine = Machine::new(ruleset.alphabet.len(), &certificate.machine.next, &certificate.machine.class)?;
-    let too_large = |class: &Option<u32>| theorem == Theorem::Outcome && class.is_some_and(|class| class > 1);
-    if let Some(state) = certificate.machine.class.iter().position(too_large) {
-        return Err(Rejection::Class { state });
-    }
+    let machine = certificate.machine.build(theorem)?;
 
     let moves = Moves::new(&ruleset, work)?;
     let states = moves.len();
@@ -162,7 +179,8 @@ fn check_read(certificate: Certificate, bytes: usize, options: &Options) -> Resu
     // Not needed for the theorem; here because the words it finds say more than the states of the checks below.
     let replay = replay::replay(&ruleset, &machine, theorem, turns, options.replay, work)?;
     let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
-    strategy::check(&certificate.strategy, turns, &machine, theorem, ruleset.convention, work)?;
+    let task = Task { machine: &machine, theorem, convention: ruleset.convention };
+    strategy::check(&certificate.strategy, turns, None, task, work)?;
 
     let mut claims = vec![];
     let basis = Basis { ruleset: &ruleset, machine: &machine, theorem, choice_never_matters };
@@ -170,7 +188,7 @@ fn check_read(certificate: Certificate, bytes: usize, options: &Options) -> Resu
         let claim =
             rules::parse_claim(&text, &ruleset).map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
         claims::check(number, &claim, basis, turns, work)?;
-        claims.push(Proved { text, claim });
+        claims.push(Proved { text, claim: Meaning::Words(claim) });
     }
     Ok(Established {
         title: ruleset.title,
@@ -184,26 +202,31 @@ fn check_read(certificate: Certificate, bytes: usize, options: &Options) -> Resu
         claims,
         replay,
         figures: Figures { moves: states, nodes: certificate.strategy.len(), triples, work: work.spent() },
+        heaps: None,
     })
 }
 
-/// The ruleset that the certificate is about.
-fn parse(certificate: &Certificate) -> Result<Ruleset, Rejection> {
+/// The rules that the certificate is about.
+fn parse(certificate: &Certificate) -> Result<Rules, Rejection> {
     let convention = match certificate.convention {
         ConventionName::Normal => Convention::Normal,
         ConventionName::Misere => Convention::Misere,
     };
     let mut given = certificate.parameters.0.clone();
     let settings = Settings { parameters: given.clone(), convention: Some(convention) };
-    let ruleset = match rules::parse(&certificate.rules, &settings) {
-        (Some(ruleset), _) => ruleset,
+    let rules = match rules::read(&certificate.rules, &settings) {
+        (Some(rules), _) => rules,
         (None, diagnostics) => return Err(Rejection::Rules { diagnostics }),
     };
-    let mut known = ruleset.parameters.clone();
+    let (known, read) = match &rules {
+        Rules::Words(ruleset) => (&ruleset.parameters, ruleset.convention),
+        Rules::Heaps(ruleset) => (&ruleset.parameters, ruleset.convention),
+    };
+    let mut known = known.clone();
     given.sort_unstable();
     known.sort_unstable();
-    if given != known || ruleset.convention != convention {
+    if given != known || read != convention {
         return Err(Rejection::Parameters);
     }
-    Ok(ruleset)
+    Ok(rules)
 }

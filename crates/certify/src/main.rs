@@ -7,11 +7,12 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-use certify::{Established, Options, Theorem, check};
+use certify::{Established, Heaps, Options, Theorem, check};
 use rules::Convention;
+use rules::heaps::Numeration;
 
 const USAGE: &str = "\
-Checks certificates of theorems about word games.
+Checks certificates of theorems about games on words and on heaps.
 
 Usage: nimatron-check FILE...
 
@@ -92,6 +93,9 @@ fn describe(established: &Established) -> String {
         Convention::Misere => "misère play",
     };
     let what = match established.theorem {
+        Theorem::Outcome if established.heaps.as_ref().is_some_and(|heaps| heaps.relation) => {
+            "of every position and every number whether it is the Grundy value"
+        }
         Theorem::Outcome => "who wins every position",
         Theorem::Values => "the Grundy value of every position",
     };
@@ -101,6 +105,9 @@ fn describe(established: &Established) -> String {
     lines.push(format!("  rules SHA-256 {}", established.rules_sha256));
     for (name, value) in &established.parameters {
         lines.push(format!("  parameter {name} = {value}"));
+    }
+    if let Some(heaps) = &established.heaps {
+        lines.extend(describe_heaps(heaps));
     }
     if established.choice_never_matters {
         lines.push("  From every position that can be won, every move wins.".into());
@@ -112,6 +119,28 @@ fn describe(established: &Established) -> String {
         let positions = established.replay.positions;
         lines.push(format!("  Brute force agrees on all {positions} positions of length up to {length}."));
     }
+    if let Some(size) = established.heaps.as_ref().and_then(|heaps| heaps.replayed) {
+        let positions = established.replay.positions;
+        lines.push(format!("  Brute force agrees on all {positions} positions with no heap larger than {size}."));
+    }
     lines.push(String::new());
     lines.join("\n")
+}
+
+/// How positions are read, and what winning turns have in common.
+fn describe_heaps(heaps: &Heaps) -> Vec<String> {
+    let numeration = match heaps.numeration {
+        Numeration::Base(base) => format!("in base {base}"),
+        Numeration::Quadratic(a) => format!("in the quadratic numeration {a}"),
+        Numeration::Unary => "in unary".into(),
+    };
+    let bounded = heaps.names.iter().zip(&heaps.bounds).filter_map(|(name, bound)| bound.map(|bound| (name, bound)));
+    let bounded: Vec<String> = bounded.map(|(name, bound)| format!("{name} <= {bound}")).collect();
+    let mut read = format!("  heaps {}, read {numeration}", heaps.names.join(" "));
+    if !bounded.is_empty() {
+        read.push_str(&format!(", first as letters: {}", bounded.join(", ")));
+    }
+    let winning = heaps.winning_move.iter();
+    let winning = winning.map(|property| format!("  Some winning turn always has: {property}"));
+    [read].into_iter().chain(winning).collect()
 }

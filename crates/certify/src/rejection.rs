@@ -38,6 +38,57 @@ pub enum Rejection {
     },
     /// The parameters are not those of the rules.
     Parameters,
+    /// A field is missing, or has no place in a certificate about words, or in one about heaps.
+    Field {
+        /// Its name.
+        name: &'static str,
+    },
+    /// `encoding` is not one: an unknown numeration, not one bound a heap, or a bound that is too large.
+    Encoding,
+    /// A position has a larger heap than the bound says.
+    Bound {
+        /// The heap.
+        heap: usize,
+        /// The position.
+        position: Vec<u128>,
+    },
+    /// Two words of the same tuple, one with one more place of zeros, get different classes.
+    LeadingZeros {
+        /// The state the one leads to.
+        one: usize,
+        /// The state the other leads to.
+        two: usize,
+    },
+    /// A property of digits does not fit the numeration.
+    DigitsEncoding,
+    /// A condition speaks of a variable that is none.
+    UnknownVariable,
+    /// A position gives a measure a negative value.
+    NegativeMeasure {
+        /// Which measure.
+        number: usize,
+        /// The position.
+        position: Vec<u128>,
+    },
+    /// Plays may go on for ever: a move of this kind does not decrease the measures.
+    NoHeapDecrease {
+        /// The kind of moves.
+        kind: usize,
+        /// A position before such a move.
+        position: Vec<u128>,
+    },
+    /// In misère play, a position without a move of which the machine says that it loses.
+    DeadEnd {
+        /// The position.
+        word: String,
+    },
+    /// `winning_move` cannot be read.
+    WinningMoveText {
+        /// Why.
+        diagnostics: Vec<Diagnostic>,
+    },
+    /// `winning_move` cannot be followed by a machine, or its numbers are too large.
+    WinningMove,
     /// A rule uses a letter that the alphabet does not have.
     UnknownLetter,
     /// Grundy values are defined in normal play only, and `choice_never_matters` is about outcomes only.
@@ -214,6 +265,23 @@ impl fmt::Display for Rejection {
             Self::OtherRules => write!(out, "the certificate is about other rules"),
             Self::Rules { diagnostics } => write!(out, "the rules have no meaning{}", Codes(diagnostics)),
             Self::Parameters => write!(out, "the parameters are not those of the rules"),
+            Self::Field { name } => write!(out, "the field {name} is missing, or has no place with these rules"),
+            Self::Encoding => write!(out, "the encoding is none that is known, or has not one bound a heap"),
+            Self::Bound { heap, position } => write!(out, "heap {heap} of the position {position:?} exceeds its bound"),
+            Self::LeadingZeros { one, two } => {
+                write!(out, "states {one} and {two} differ but are reached by words of the same position")
+            }
+            Self::DigitsEncoding => write!(out, "a property of digits does not fit the numeration"),
+            Self::UnknownVariable => write!(out, "a condition speaks of an unknown variable"),
+            Self::NegativeMeasure { number, position } => {
+                write!(out, "measure {number} is negative for the position {position:?}")
+            }
+            Self::NoHeapDecrease { kind, position } => {
+                write!(out, "a move of kind {kind} from {position:?} does not decrease the measures")
+            }
+            Self::DeadEnd { word } => write!(out, "from {word:?} there is no move, so whoever is to move wins"),
+            Self::WinningMoveText { diagnostics } => write!(out, "winning_move cannot be read{}", Codes(diagnostics)),
+            Self::WinningMove => write!(out, "winning_move is not a property that a finite machine can follow"),
             Self::UnknownLetter => write!(out, "a rule uses a letter outside the alphabet"),
             Self::Theorem => {
                 write!(out, "values need normal play, and choice_never_matters is about outcomes")

@@ -4,6 +4,7 @@
 //! by induction on the prefix read, a reach at the node of a position is a turn from that position. In misère play `moves` is the
 //! other way round: it carries at least all that turns can have done, so a position without an accepting configuration there is terminal.
 
+use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -21,15 +22,25 @@ type Reach = (u32, u32);
 /// The state of H that a state is led to by what a turn writes.
 type Run<'a> = dyn Fn(u32, &[Letter]) -> u32 + 'a;
 
-/// Checks all nodes.
+/// What a strategy is for.
+#[derive(Clone, Copy)]
+pub(crate) struct Task<'a> {
+    pub(crate) machine: &'a Machine,
+    pub(crate) theorem: Theorem,
+    pub(crate) convention: Convention,
+}
+
+/// Checks all nodes. If the reaches are not about all turns but only about some, `all` has them all, and it is not checked here that from
+/// P-positions in misère play there is a turn.
 pub(crate) fn check(
     nodes: &[Node],
     turns: &mut Turns,
-    machine: &Machine,
-    theorem: Theorem,
-    convention: Convention,
+    mut all: Option<&mut Turns>,
+    task: Task<'_>,
     work: &mut Work,
 ) -> Result<(), Rejection> {
+    let Task { machine, theorem, convention } = task;
+    let some_only = all.is_some();
     let misere = convention == Convention::Misere;
     let fed = |state: u32, word: &[Letter]| machine.run(state, word);
     let mut reaches = vec![];
@@ -45,20 +56,22 @@ pub(crate) fn check(
         reaches.push(reaches_of(&node.reach, turns, machine, work)?.ok_or(fault(NodeFault::Reach))?);
         match (&node.moves, misere) {
             (None, false) => {}
-            (Some(list), true) => moves.push(moves_of(list, turns, work)?),
+            (Some(list), true) => moves.push(moves_of(list, every(turns, &mut all), work)?),
             _ => return Err(fault(NodeFault::Moves)),
         }
     }
 
     let start = |fault| Rejection::Node { number: 0, fault };
-    let initial: Vec<Reach> = turns.initial().iter().map(|&configuration| (0, configuration)).collect();
-    let initial = close(initial, turns, &fed, work)?;
+    let initial = start_of(turns, &fed, work)?;
     match (nodes.first(), reaches.first()) {
         (Some(node), Some(reach)) if node.state == 0 && is_subset(reach, &initial) => {}
         _ => return Err(start(NodeFault::Start)),
     }
-    if misere && !moves.first().is_some_and(|moves| is_subset(&configurations(&initial), moves)) {
-        return Err(start(NodeFault::StartMoves));
+    if misere {
+        let initial = start_of(every(turns, &mut all), &fed, work)?;
+        if !moves.first().is_some_and(|moves| is_subset(&configurations(&initial), moves)) {
+            return Err(start(NodeFault::StartMoves));
+        }
     }
 
     for (number, node) in nodes.iter().enumerate() {
@@ -67,7 +80,7 @@ pub(crate) fn check(
         let moved = match moves.get(number) {
             Some(moves) => {
                 let still: Vec<Reach> = moves.iter().map(|&configuration| (0, configuration)).collect();
-                step(&still, node, turns, &|state, _| state, work)?
+                step(&still, node, every(turns, &mut all), &|state, _| state, work)?
             }
             None => vec![],
         };
@@ -103,10 +116,11 @@ pub(crate) fn check(
                 .collect();
             options.sort_unstable();
             options.dedup();
+            let every = every(turns, &mut all);
             let terminal = || {
                 moves
                     .get(number)
-                    .is_some_and(|moves| !moves.iter().any(|&configuration| turns.accepting(configuration)))
+                    .is_some_and(|moves| !moves.iter().any(|&configuration| every.accepting(configuration)))
             };
             let good = match (theorem, convention, class) {
                 // Increasing and each once: the classes below `class` come first, none is missing if the last of them is in place.
@@ -115,7 +129,7 @@ pub(crate) fn check(
                 (Theorem::Outcome, Convention::Normal, 1) => options.contains(&0),
                 (Theorem::Outcome, Convention::Normal, _) => true,
                 (Theorem::Outcome, Convention::Misere, 1) => options.contains(&0) || terminal(),
-                (Theorem::Outcome, Convention::Misere, _) => options.contains(&1),
+                (Theorem::Outcome, Convention::Misere, _) => some_only || options.contains(&1),
             };
             if !good {
                 return Err(Rejection::Node { number, fault: NodeFault::NoGoodMove { class } });
@@ -123,6 +137,20 @@ pub(crate) fn check(
         }
     }
     Ok(())
+}
+
+/// The machine of all turns.
+fn every<'a>(turns: &'a mut Turns, all: &'a mut Option<&mut Turns>) -> &'a mut Turns {
+    match all {
+        Some(all) => all,
+        None => turns,
+    }
+}
+
+/// The reaches before anything is read.
+fn start_of(turns: &mut Turns, run: &Run<'_>, work: &mut Work) -> Result<Vec<Reach>, Rejection> {
+    let initial = turns.initial().iter().map(|&configuration| (0, configuration)).collect();
+    close(initial, turns, run, work)
 }
 
 /// For every letter that leads to a node, what `reaches` can become. Sorted, each once.
@@ -148,21 +176,21 @@ fn step(
 }
 
 /// With all that edges which read nothing lead to. Sorted, each once.
-fn close(mut reaches: Vec<Reach>, turns: &mut Turns, run: &Run<'_>, work: &mut Work) -> Result<Vec<Reach>, Rejection> {
-    reaches.sort_unstable();
-    reaches.dedup();
-    let mut at = 0;
-    while let Some(&(state, configuration)) = reaches.get(at) {
+fn close(reaches: Vec<Reach>, turns: &mut Turns, run: &Run<'_>, work: &mut Work) -> Result<Vec<Reach>, Rejection> {
+    let mut seen: BTreeSet<Reach> = BTreeSet::new();
+    let mut todo = reaches;
+    while let Some((state, configuration)) = todo.pop() {
+        work.spend(1)?;
+        if !seen.insert((state, configuration)) {
+            continue;
+        }
         let edges = turns.edges(configuration, work)?;
         work.spend(1 + edges.len())?;
         for edge in edges.iter().filter(|edge| edge.read.is_none()) {
-            reaches.push((run(state, &edge.write), edge.to));
+            todo.push((run(state, &edge.write), edge.to));
         }
-        at += 1;
     }
-    reaches.sort_unstable();
-    reaches.dedup();
-    Ok(reaches)
+    Ok(seen.into_iter().collect())
 }
 
 /// The `reach` of a node, sorted; `None` if it names a state that H does not have.

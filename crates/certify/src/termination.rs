@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use rules::{Branch, Letter, Piece, Ruleset};
 
-use crate::format::{Measure, Outermost};
+use crate::format::{Interpretation, Measure, Outermost};
 use crate::rejection::Rejection;
 use crate::work::Work;
 
@@ -30,6 +30,7 @@ enum Change {
 
 /// Checks that every branch decreases some measure and increases none of those before it.
 pub(crate) fn check(ruleset: &Ruleset, measures: &[Measure], work: &mut Work) -> Result<(), Rejection> {
+    let measures = measures.iter().map(Measure::interpretation).collect::<Result<Vec<_>, _>>()?;
     for (number, measure) in measures.iter().enumerate() {
         if measure.letters.len() != ruleset.alphabet.len() || measure.letters.iter().any(|&(scale, _)| scale == 0) {
             return Err(Rejection::Measure { number });
@@ -57,7 +58,7 @@ pub(crate) fn check(ruleset: &Ruleset, measures: &[Measure], work: &mut Work) ->
 }
 
 /// What a branch does to a measure; `None` if a number does not fit.
-fn change(branch: &Branch, measure: &Measure, work: &mut Work) -> Result<Option<Change>, Rejection> {
+fn change(branch: &Branch, measure: &Interpretation<'_>, work: &mut Work) -> Result<Option<Change>, Rejection> {
     let mut whole = Change::NotUp;
     for piece in branch {
         let change = match piece {
@@ -82,7 +83,7 @@ fn change(branch: &Branch, measure: &Measure, work: &mut Work) -> Result<Option<
     Ok(Some(whole))
 }
 
-fn compare(from: &[Letter], to: &[Letter], measure: &Measure) -> Option<Change> {
+fn compare(from: &[Letter], to: &[Letter], measure: &Interpretation<'_>) -> Option<Change> {
     let (from, to) = (interpret(from, measure)?, interpret(to, measure)?);
     Some(match (from.scale >= to.scale, from.add > to.add, from.add == to.add) {
         (true, true, _) => Change::Down,
@@ -92,7 +93,7 @@ fn compare(from: &[Letter], to: &[Letter], measure: &Measure) -> Option<Change> 
 }
 
 /// The composition of the functions of the letters of `word`.
-fn interpret(word: &[Letter], measure: &Measure) -> Option<Affine> {
+fn interpret(word: &[Letter], measure: &Interpretation<'_>) -> Option<Affine> {
     word.iter().try_fold(Affine { scale: 1, add: 0 }, |whole, &letter| {
         let &(scale, add) = measure.letters.get(usize::from(letter))?;
         let next = Affine { scale: scale.into(), add: add.into() };

@@ -1,22 +1,39 @@
 //! A game that has been read: where every question begins.
 
-use automata::{Letter, Moore};
-use rules::formula::print;
-use rules::{Diagnostic, Ruleset, Settings, Span, Word};
-use run::{Limits, Run, Stop};
-use tell::answer::GameInfo;
-use tell::position::{Fault, PositionFault};
+use automata::Word;
+use rules::heaps::{HeapRuleset, Numeration, Tuple, spell_tuple};
+use rules::{Convention, Diagnostic, Rules, Ruleset, Settings, Span};
+use run::{Run, Stop};
+use tell::answer::{Attempt, GameInfo, Judged, Obstacle, Question, Solution, Table, Trial};
+use tell::position::PositionFault;
 
+use crate::effort::Effort;
+use crate::heaps::{self, Heaps};
 use crate::shipped;
+use crate::words::{self, Words};
 
 /// The rules of a game, read and found to be in order.
 #[derive(Clone, Debug)]
 pub struct Game {
-    pub(crate) name: String,
-    pub(crate) source: String,
-    pub(crate) rules: Ruleset,
-    pub(crate) warnings: Vec<Diagnostic>,
+    kind: Kind,
+    warnings: Vec<Diagnostic>,
     closed: Result<(), Stop>,
+}
+
+/// What the positions are decides how everything is done.
+#[derive(Clone, Debug)]
+enum Kind {
+    Words(Box<Words>),
+    Heaps(Box<Heaps>),
+}
+
+/// A position of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// A word, letter by letter.
+    Word(Word),
+    /// The sizes of the heaps.
+    Tuple(Tuple),
 }
 
 /// Why a text is not a game.
@@ -64,11 +81,53 @@ impl std::fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
-/// States looked at before it is left open whether moves can leave the positions.
-const CLOSURE_STATES: u64 = 200_000;
+/// Why there is no solution of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SolveError {
+    /// The text is no position.
+    Position(Box<PositionFault>),
+    /// The position has no answer, or none within the budget.
+    Unsolved(Obstacle),
+}
+
+impl std::fmt::Display for SolveError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Position(fault) => write!(f, "{:?} is not a position", fault.text),
+            Self::Unsolved(obstacle) => {
+                f.write_str(&tell::text::obstacle_words(obstacle, tell::Language::English))
+            }
+        }
+    }
+}
+
+impl std::error::Error for SolveError {}
+
+/// A theorem about a game, ready to be asked about single positions, however large.
+#[derive(Clone, Debug)]
+pub struct Known<'g>(Theorem<'g>);
+
+#[derive(Clone, Debug)]
+enum Theorem<'g> {
+    Words(words::Known<'g>),
+    Heaps(Box<heaps::Known<'g>>),
+}
+
+impl Known<'_> {
+    /// Who wins a position, and how; `None` if it is a position of another kind of game or a budget ends. About words, linear in its
+    /// length, times the number of its options; about heaps, linear in the number of digits.
+    #[must_use]
+    pub fn solve(&self, position: &Position, run: &Run<'_>) -> Option<Solution> {
+        match (&self.0, position) {
+            (Theorem::Words(known), Position::Word(word)) => Some(known.solve(word)),
+            (Theorem::Heaps(known), Position::Tuple(tuple)) => known.solve(tuple, run),
+            _ => None,
+        }
+    }
+}
 
 impl Game {
-    /// Reads a rule text, and makes sure that moves lead from positions to positions.
+    /// Reads a rule text of either kind (a `.game` text or numeric PDDL), and makes sure that moves lead from positions to positions.
     ///
     /// ```
     /// use nimatron::{Game, Settings};
@@ -84,25 +143,19 @@ impl Game {
     /// # Errors
     /// See [`LoadError`].
     pub fn load(source: &str, settings: &Settings) -> Result<Self, LoadError> {
-        let (rules, diagnostics) = rules::parse(source, settings);
-        let Some(rules) = rules else {
-            return Err(LoadError::Rules { source: source.to_owned(), diagnostics });
-        };
-        let run = Run::new(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
-        let escape = encode::domain(&rules, &run).and_then(|domain| encode::escape(&rules, &domain, &run));
-        let closed = match escape {
-            Ok(None) => Ok(()),
-            Ok(Some(escape)) => {
-                return Err(LoadError::Escape {
-                    source: source.to_owned(),
-                    span: rules.rules.get(escape.rule).map(|rule| rule.span).unwrap_or_default(),
-                    from: rules.alphabet.spell(&escape.from),
-                    to: rules.alphabet.spell(&escape.to),
-                });
+        let (rules, warnings) = rules::read(source, settings);
+        match rules {
+            None => Err(LoadError::Rules { source: source.to_owned(), diagnostics: warnings }),
+            Some(Rules::Words(ruleset)) => {
+                let (words, closed) = Words::new(source, ruleset)?;
+                Ok(Self { kind: Kind::Words(Box::new(words)), warnings, closed })
             }
-            Err(stop) => Err(stop),
-        };
-        Ok(Self { name: rules.title.clone(), source: source.to_owned(), rules, warnings: diagnostics, closed })
+            Some(Rules::Heaps(ruleset)) => {
+                let heaps = Heaps::new(source, ruleset);
+                // What is not a position is not the result of a move there.
+                Ok(Self { kind: Kind::Heaps(Box::new(heaps)), warnings, closed: Ok(()) })
+            }
+        }
     }
 
     /// Reads the rules of a shipped game. See [`shipped`].
@@ -118,20 +171,58 @@ impl Game {
 
     /// The same game, called so in answers.
     #[must_use]
-    pub fn named(self, name: &str) -> Self {
-        Self { name: name.to_owned(), ..self }
+    pub fn named(mut self, name: &str) -> Self {
+        match &mut self.kind {
+            Kind::Words(words) => words.name = name.to_owned(),
+            Kind::Heaps(heaps) => heaps.name = name.to_owned(),
+        }
+        self
+    }
+
+    /// The same game, of which theorems are looked for in these numeration systems only, in this order. Nothing changes if positions
+    /// are words.
+    #[must_use]
+    pub fn in_numerations(mut self, numerations: Vec<Numeration>) -> Self {
+        if let Kind::Heaps(heaps) = &mut self.kind {
+            heaps.numerations = numerations;
+        }
+        self
     }
 
     /// The rule text.
     #[must_use]
     pub fn source(&self) -> &str {
-        &self.source
+        match &self.kind {
+            Kind::Words(words) => &words.source,
+            Kind::Heaps(heaps) => &heaps.source,
+        }
     }
 
-    /// What the rule text says.
+    /// What the rule text says, if it is about words.
     #[must_use]
-    pub const fn rules(&self) -> &Ruleset {
-        &self.rules
+    pub const fn words(&self) -> Option<&Ruleset> {
+        match &self.kind {
+            Kind::Words(words) => Some(words.rules()),
+            Kind::Heaps(_) => None,
+        }
+    }
+
+    /// What the rule text says, if it is about heaps.
+    #[must_use]
+    pub const fn heaps(&self) -> Option<&HeapRuleset> {
+        match &self.kind {
+            Kind::Heaps(heaps) => Some(heaps.rules()),
+            Kind::Words(_) => None,
+        }
+    }
+
+    /// The convention of this reading of the rules.
+    #[must_use]
+    pub const fn convention(&self) -> Convention {
+        match &self.kind {
+            Kind::Words(words) => words.rules().convention,
+            Kind::Heaps(heaps) => heaps.rules().convention,
+        }
     }
 
     /// What may not be meant so in the rule text.
@@ -151,71 +242,149 @@ impl Game {
     /// The game in short.
     #[must_use]
     pub fn info(&self) -> GameInfo {
-        let rules = &self.rules;
-        let letters: Vec<Letter> = rules.alphabet.letters().collect();
-        GameInfo {
-            name: self.name.clone(),
-            title: rules.title.clone(),
-            parameters: rules.parameters.clone(),
-            convention: rules.convention,
-            letters: rules.alphabet.spell(&letters),
-            domain: print(&rules.domain, &rules.alphabet),
-            rules: rules.rules.len(),
-            branches: rules.rules.iter().map(|rule| rule.branches.len()).sum(),
-            turn: rules.turn,
-            players: rules.players.clone(),
+        match &self.kind {
+            Kind::Words(words) => words.info(),
+            Kind::Heaps(heaps) => heaps.info(),
         }
     }
 
-    /// Reads a position as a person types it: letters one after the other, in quotes or not; `empty` is the empty word.
+    /// Reads a position as a person types it. A word: letters one after the other, in quotes or not; `empty` is the empty word. Heaps: their
+    /// sizes in order, as in `3 4 5`, `3,4,5` or `(3, 4, 5)`, or with names, as in `x=3 y=4 z=5`.
     ///
     /// # Errors
     /// What is wrong with it, and where.
-    pub fn position(&self, text: &str) -> Result<Word, PositionFault> {
-        use rules::PositionErrorKind;
-        rules::parse_position(&self.rules, text).map_err(|error| {
-            let (span, fault) = match error.kind {
-                PositionErrorKind::UnknownLetter(found) => (error.span, Fault::UnknownLetter(found)),
-                PositionErrorKind::NotAPosition => self.outside(text, error.span),
-            };
-            PositionFault { text: text.to_owned(), span, fault, game: Box::new(self.info()) }
-        })
-    }
-
-    /// Where a word of letters of the game stops being one with which a position could begin.
-    fn outside(&self, text: &str, span: Span) -> (Span, Fault) {
-        let run = Run::new(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
-        let Ok(domain) = encode::domain(&self.rules, &run) else { return (span, Fault::Outside) };
-        let live = domain.can_reach(|&position| position);
-        let letters = text.get(span.start..span.end).unwrap_or_default();
-        let mut state = automata::StateId::ZERO;
-        for (at, symbol) in letters.char_indices() {
-            let Some(letter) = self.rules.alphabet.letter(symbol) else { return (span, Fault::Outside) };
-            state = domain.next(state, letter);
-            if !live[state.index()] {
-                let start = span.start + at;
-                return (Span { start, end: start + symbol.len_utf8() }, Fault::NoPositionBeginsSo);
-            }
-        }
-        match completion(&domain, state) {
-            Some(rest) => {
-                let example = format!("{letters}{}", self.rules.alphabet.spell(&rest));
-                (Span { start: span.end, end: span.end }, Fault::Unfinished { example })
-            }
-            None => (span, Fault::Outside),
+    pub fn position(&self, text: &str) -> Result<Position, PositionFault> {
+        match &self.kind {
+            Kind::Words(words) => words.position(text).map(Position::Word),
+            Kind::Heaps(heaps) => heaps.position(text).map(Position::Tuple),
         }
     }
-}
 
-/// A shortest word that leads from a state to a position.
-fn completion(domain: &Moore<bool>, from: automata::StateId) -> Option<Word> {
-    let moved = |state: automata::StateId| match state.index() {
-        0 => from,
-        index if index == from.index() => automata::StateId::ZERO,
-        _ => state,
-    };
-    // The same machine with the two states in each other's place: it starts where the word has led.
-    let next = domain.states().flat_map(|state| domain.row(moved(state)).iter().map(|next| moved(*next))).collect();
-    let outputs = domain.states().map(|state| *domain.output(moved(state))).collect();
-    Moore::new(domain.letters(), next, outputs).shortest(|&position| position)
+    /// A position as a text. That of another kind of game is spelled too, somehow.
+    #[must_use]
+    pub fn spell(&self, position: &Position) -> String {
+        match (&self.kind, position) {
+            (Kind::Words(words), Position::Word(word)) => words.rules().alphabet.spell(word),
+            (_, Position::Tuple(tuple)) => spell_tuple(tuple),
+            (_, Position::Word(word)) => format!("{word:?}"),
+        }
+    }
+
+    /// Who wins a position, by how much, and how. Brute force: time and memory grow with the number of positions that can be reached.
+    ///
+    /// # Errors
+    /// See [`SolveError`].
+    pub fn solve(&self, position: &str, run: &Run<'_>) -> Result<Solution, SolveError> {
+        let position = self.position(position).map_err(|fault| SolveError::Position(Box::new(fault)))?;
+        let mut solved = self.solve_all(&[position], run);
+        solved.pop().unwrap_or(Err(Obstacle::Unsupported)).map_err(SolveError::Unsolved)
+    }
+
+    /// Solves positions one after the other; what was found for one helps with the next. Positions of another kind of game are
+    /// [`Obstacle::Unsupported`].
+    pub fn solve_all(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+        let (mut words, mut tuples) = (vec![], vec![]);
+        for position in positions {
+            match position {
+                Position::Word(word) => words.push(word.clone()),
+                Position::Tuple(tuple) => tuples.push(tuple.clone()),
+            }
+        }
+        match &self.kind {
+            Kind::Words(game) if tuples.is_empty() => game.solve_all(&words, run),
+            Kind::Heaps(game) if words.is_empty() => game.solve_all(&tuples, run),
+            _ => positions.iter().map(|_| Err(Obstacle::Unsupported)).collect(),
+        }
+    }
+
+    /// Proves who wins positions of every size, if that can be done within the budget of `run`.
+    ///
+    /// The claims of the rules are left alone.
+    ///
+    /// ```
+    /// use nimatron::{Game, Run, Settings};
+    ///
+    /// let game = Game::shipped("addition-game", &Settings::default())?;
+    /// let run = Run::default();
+    /// let known = game.known(&run).expect("a theorem");
+    /// let number = "4649".repeat(250); // far beyond brute force
+    /// let solution = known.solve(&game.position(&number).expect("a position"), &run).expect("a solution");
+    /// assert_eq!(solution.winning.len(), 999); // from where it can be won, every move wins
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
+    pub fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
+        match &self.kind {
+            Kind::Words(words) => words.known(run).map(Theorem::Words),
+            Kind::Heaps(heaps) => heaps.known(run).map(|known| Theorem::Heaps(Box::new(known))),
+        }
+        .map(Known)
+    }
+
+    /// The outcomes or values of all positions of up to `up_to` letters, or with no heap larger than `up_to`; without it, of so many sizes as
+    /// fit a screen or two.
+    ///
+    /// Values are those of normal play, whatever the convention.
+    pub fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+        match &self.kind {
+            Kind::Words(words) => words.table(question, up_to, run),
+            Kind::Heaps(heaps) => heaps.table(question, up_to, run),
+        }
+    }
+
+    /// Tries to prove who wins, or the Grundy value, for positions of every size, and judges the claims in the rules.
+    ///
+    /// Values are those of normal play, whatever the convention.
+    ///
+    /// ```
+    /// use nimatron::answer::{Question, Verdict};
+    /// use nimatron::{Game, Run, Settings};
+    ///
+    /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
+    /// let attempt = game.prove(Question::Outcome, &Run::default());
+    /// let Verdict::Proved(theorem) = attempt.verdict else { panic!("no proof") };
+    /// assert_eq!(theorem.states, 3);
+    ///
+    /// // The certificate convinces on its own.
+    /// let established = nimatron::check(&theorem.certificate)?;
+    /// assert_eq!(established.title, "Bite");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        match &self.kind {
+            Kind::Words(words) => words.prove(question, run),
+            Kind::Heaps(heaps) => heaps.prove(question, run),
+        }
+    }
+
+    /// Proves or refutes a claim about all positions, in the language of the rules (as after the word `claim`).
+    ///
+    /// ```
+    /// use nimatron::answer::Ruling;
+    /// use nimatron::{Game, Run, Settings};
+    ///
+    /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
+    /// let judged = game.judge("loses when length mod 2 = 0", &Run::default()).expect("a claim");
+    /// let Ruling::Refuted(example) = judged.ruling else { panic!("not refuted") };
+    /// assert_eq!(example.position, "11");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+        match &self.kind {
+            Kind::Words(words) => words.judge(claim, run),
+            Kind::Heaps(heaps) => heaps.judge(claim, run),
+        }
+    }
+
+    /// Holds every engine to the expectations in the rules, all engines to each other on all small positions, and judges the claims.
+    ///
+    /// `proving` is the run of the proofs, `run` that of everything else.
+    pub fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+        match &self.kind {
+            Kind::Words(words) => words.test(effort, proving, run),
+            Kind::Heaps(heaps) => heaps.test(effort, proving, run),
+        }
+    }
 }

@@ -24,22 +24,20 @@
 //! Whatever can take long takes a [`Run`]: its budgets, and ways to stop it and to hear from it. The library does no input
 //! and no output.
 
-mod counterexample;
+mod effort;
 mod game;
+mod heaps;
 pub mod shipped;
-mod solution;
-mod table;
-mod theorem;
-mod trial;
+mod words;
 
 pub use certify::{Established, Rejection};
-pub use game::{Game, LoadError};
+pub use effort::Effort;
+pub use game::{Game, Known, LoadError, Position, SolveError};
+pub use rules::heaps::Numeration;
 pub use rules::{Convention, Settings};
 pub use run::{Limits, Run};
-pub use solution::{Known, SolveError};
 pub use tell::answer;
 pub use tell::answer::Question;
-pub use trial::Effort;
 
 /// Checks a certificate on its own, without anything that made it.
 ///

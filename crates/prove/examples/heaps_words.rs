@@ -17,9 +17,10 @@ impl Clock for Watch {
 
 fn main() {
     let (mut files, mut settings, mut seconds, mut numerations) = (vec![], Settings::default(), 20, NUMERATIONS.to_vec());
-    let mut kinds = vec![];
+    let (mut kinds, mut table) = (vec![], false);
     for argument in std::env::args().skip(1) {
         match argument.as_str() {
+            "-t" => table = true,
             "-n" => kinds.push(HeapKind::Outcome(Convention::Normal)),
             "-m" => kinds.push(HeapKind::Outcome(Convention::Misere)),
             "-v" => kinds.push(HeapKind::Values),
@@ -69,6 +70,11 @@ fn main() {
                     said_of += usize::from(said.is_some());
                     let numeration = proof.encoding.numeration;
                     println!("{name} {kind:?}: {numeration:?} {} states {time:?} + {took:?}", proof.answer.len());
+                    if table {
+                        let limits: Vec<u64> = proof.encoding.bounds.iter().map(|bound| bound.map_or(16, |bound| u64::from(bound) + 1)).collect();
+                        let all = tuples(&limits).into_iter().map(|tuple| tuple.into_iter().map(u128::from).collect::<Vec<_>>());
+                        println!("{:?}", all.filter(|tuple| proof.class(tuple) == Some(0)).collect::<Vec<_>>());
+                    }
                     println!("    {}", said.unwrap_or_else(|| "NO WORDS".into()));
                 }
                 Err(unknown) => {
@@ -78,4 +84,11 @@ fn main() {
         }
     }
     println!("{said_of} of {proved} of {all}");
+}
+
+/// All tuples below `limits`.
+fn tuples(limits: &[u64]) -> Vec<Vec<u64>> {
+    limits.iter().fold(vec![vec![]], |all, &limit| {
+        all.iter().flat_map(|start| (0..limit).map(move |size| [&start[..], &[size]].concat())).collect()
+    })
 }

@@ -73,8 +73,30 @@ pub enum Wanted {
     Relation,
     /// A class or a set of numbers.
     Set,
+    /// The name of a heap.
+    HeapName,
+    /// A set of numbers.
+    NumberSet,
+    /// A position of heaps.
+    Tuple,
+    /// What a claim says of a winning move, in a game of heaps.
+    Winning,
     /// Nothing more.
     End,
+    /// Nothing more in the whole text.
+    EndOfText,
+    /// A section of a PDDL domain.
+    Section,
+    /// A part of a PDDL action.
+    Field,
+    /// A list in parentheses.
+    List,
+    /// A PDDL condition.
+    Condition,
+    /// A PDDL effect.
+    Effect,
+    /// The name of a PDDL variable.
+    Variable,
 }
 
 macro_rules! reasons {
@@ -360,6 +382,162 @@ reasons! {
         number: i64,
         /// How many moves there are.
         moves: usize,
+    },
+    /// PDDL: an opening parenthesis without its partner.
+    UnclosedParenthesis,
+    /// PDDL: a closing parenthesis without its partner.
+    UnopenedParenthesis,
+    /// PDDL: a text without anything in it.
+    EmptyText,
+    /// PDDL: a section of a domain, or a part of an action, of no known kind.
+    UnknownSection {
+        /// Its keyword.
+        found: String,
+        /// A known keyword that looks like it.
+        similar: Option<&'static str>,
+    },
+    /// PDDL: a list that begins with none of the words known at its place.
+    UnknownOperator {
+        /// Its first word.
+        found: String,
+        /// The words known there.
+        known: &'static [&'static str],
+    },
+    /// PDDL: too many or too few things behind an operator.
+    WrongArity {
+        /// The operator.
+        operator: &'static str,
+        /// How many there are.
+        given: usize,
+        /// How many there must be.
+        wanted: usize,
+    },
+    /// PDDL: a variable that is neither an object nor a parameter nor bound by a quantifier.
+    UndeclaredVariable {
+        /// Its name.
+        name: String,
+        /// A declared name that looks like it.
+        similar: Option<String>,
+        /// The declared names.
+        known: Vec<String>,
+    },
+    /// A name declared where it already means something.
+    RepeatedName {
+        /// The name.
+        name: String,
+    },
+    /// More heaps than a position can have.
+    TooManyHeaps {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// PDDL: too many variables in one action or formula.
+    TooManyVariables {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// Too many comparisons in one formula, or too many assignments in one action.
+    FormulaTooLarge {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// PDDL: a product of variables, or a remainder by one.
+    NotConstant,
+    /// PDDL: a remainder that is never left.
+    ResidueOutOfRange {
+        /// The remainder.
+        residue: i64,
+        /// What is divided by.
+        modulus: i64,
+    },
+    /// PDDL: an effect that assigns to something that is not an object.
+    AssignsToParameter {
+        /// Its name.
+        name: String,
+    },
+    /// PDDL: the constraint does not visibly keep an object from being negative.
+    MayBeNegative {
+        /// The object.
+        name: String,
+    },
+    /// PDDL: an action with the name of an earlier one.
+    RepeatedAction {
+        /// The name.
+        name: String,
+    },
+    /// A heap that gets two values at once.
+    AssignedTwice {
+        /// The object.
+        name: String,
+    },
+    /// PDDL: a parameter that occurs nowhere.
+    UnusedParameter {
+        /// The parameter.
+        name: String,
+    },
+    /// `heap n`: positions of any number of heaps.
+    AnyNumberOfHeaps,
+    /// A second statement about what positions are, of another kind.
+    TwoKindsOfPositions {
+        /// The first word of the first one.
+        first: &'static str,
+        /// The first word of this one.
+        second: &'static str,
+    },
+    /// Something else where only a heap has a meaning.
+    NotAHeap {
+        /// What stands there.
+        name: String,
+        /// The heaps of the game.
+        heaps: Vec<String>,
+    },
+    /// A name in a property of heaps that stands for nothing.
+    UnknownVariable {
+        /// The name.
+        name: String,
+        /// The names that stand for something.
+        known: Vec<String>,
+    },
+    /// `x'` or `touched` where no move is spoken of.
+    OnlyOfWinningMoves {
+        /// The name.
+        name: String,
+    },
+    /// A heap that is assigned to again, whatever else holds.
+    SecondAssignment {
+        /// The heap.
+        name: String,
+    },
+    /// An exponent that is neither a number nor a variable.
+    ExponentNotVariable,
+    /// The variable of an exponent that occurs elsewhere too.
+    ExponentUsedElsewhere {
+        /// The variable.
+        name: String,
+    },
+    /// Digits of something that is neither a heap nor a variable.
+    DigitsOfExpression {
+        /// The function that asks for them.
+        function: &'static str,
+    },
+    /// A function of digits of which only the remainder is known.
+    DigitsWithoutMod {
+        /// The function.
+        function: &'static str,
+    },
+    /// `columns` otherwise than in `columns(b) mod m = 0` and `max(columns(b) mod m)`.
+    ColumnsMisplaced,
+    /// A position with too many or too few heaps.
+    WrongNumberOfHeaps {
+        /// How many it has.
+        given: usize,
+        /// How many the game has.
+        heaps: usize,
+    },
+    /// A tuple of heaps that is not a position.
+    OutsideTheDomain {
+        /// The tuple.
+        position: String,
     },
     /// More diagnostics than are reported.
     TooManyDiagnostics {

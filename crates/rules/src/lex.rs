@@ -36,10 +36,11 @@ pub(crate) enum Sign {
     Caret,
     Dollar,
     DotDot,
+    Colon,
 }
 
 /// All signs; a longer one before those it begins with.
-const SIGNS: [(&str, Sign); 21] = [
+const SIGNS: [(&str, Sign); 22] = [
     ("->", Sign::Arrow),
     ("!=", Sign::NotEqual),
     ("<=", Sign::LessEqual),
@@ -61,6 +62,7 @@ const SIGNS: [(&str, Sign); 21] = [
     ("/", Sign::Slash),
     ("^", Sign::Caret),
     ("$", Sign::Dollar),
+    (":", Sign::Colon),
 ];
 
 impl Sign {
@@ -68,6 +70,15 @@ impl Sign {
     pub(crate) fn text(self) -> &'static str {
         SIGNS.iter().find(|(_, sign)| *sign == self).map_or("", |(text, _)| text)
     }
+}
+
+/// What the positions of a game are. A few characters mean different things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    /// Words. A quotation mark always begins a text; a colon begins nothing.
+    Words,
+    /// Tuples of heaps. A name can end in a prime, `x'`; a colon is a sign.
+    Heaps,
 }
 
 /// The letters in square brackets, in the order listed.
@@ -113,12 +124,17 @@ pub(crate) fn is_letter(symbol: char) -> bool {
 }
 
 /// Splits a text into statements.
-pub(crate) fn statements<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Statement<'s>> {
+pub(crate) fn statements<'s>(
+    source: &'s str,
+    dialect: Dialect,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Statement<'s>> {
     let mut statements: Vec<Statement<'s>> = vec![];
     let mut margin = None;
     let mut start = 0;
     for line in source.split_inclusive('\n') {
-        let mut lexer = Lexer { source, at: start, end: start + line.trim_end().len(), broken: false, diagnostics };
+        let end = start + line.trim_end().len();
+        let mut lexer = Lexer { source, dialect, at: start, end, broken: false, diagnostics };
         let tokens = lexer.line();
         let broken = lexer.broken;
         let indentation = line.len() - line.trim_start().len();
@@ -141,9 +157,9 @@ pub(crate) fn statements<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>)
 }
 
 /// The whole text as one statement.
-pub(crate) fn one_statement<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Statement<'s> {
+pub(crate) fn one_statement<'s>(source: &'s str, dialect: Dialect, diagnostics: &mut Vec<Diagnostic>) -> Statement<'s> {
     let mut whole = Statement::default();
-    for part in statements(source, diagnostics) {
+    for part in statements(source, dialect, diagnostics) {
         whole.tokens.extend(part.tokens);
         whole.broken |= part.broken;
     }
@@ -152,6 +168,7 @@ pub(crate) fn one_statement<'s>(source: &'s str, diagnostics: &mut Vec<Diagnosti
 
 struct Lexer<'s, 'd> {
     source: &'s str,
+    dialect: Dialect,
     at: usize,
     /// The end of the line.
     end: usize,
@@ -194,12 +211,11 @@ impl<'s> Lexer<'s, '_> {
             '0'..='9' => Some(TokenKind::Number(self.take_while(|symbol| symbol.is_ascii_digit()))),
             '\'' | '"' => self.quoted(first).map(TokenKind::Quoted),
             '[' => self.class().map(TokenKind::Class),
-            _ if first.is_alphabetic() || first == '_' => {
-                Some(TokenKind::Name(self.take_while(|symbol| symbol.is_alphanumeric() || symbol == '_')))
-            }
+            _ if first.is_alphabetic() || first == '_' => Some(TokenKind::Name(self.name())),
             _ => {
                 let rest = self.rest();
-                if let Some((text, sign)) = SIGNS.iter().find(|(text, _)| rest.starts_with(text)) {
+                let known = |sign| sign != Sign::Colon || self.dialect == Dialect::Heaps;
+                if let Some((text, sign)) = SIGNS.iter().find(|(text, sign)| known(*sign) && rest.starts_with(text)) {
                     self.at += text.len();
                     return Some(TokenKind::Sign(*sign));
                 }
@@ -208,6 +224,15 @@ impl<'s> Lexer<'s, '_> {
                 None
             }
         }
+    }
+
+    fn name(&mut self) -> &'s str {
+        let start = self.at;
+        self.take_while(|symbol| symbol.is_alphanumeric() || symbol == '_');
+        if self.dialect == Dialect::Heaps && self.rest().starts_with('\'') {
+            self.at += 1;
+        }
+        self.source.get(start..self.at).unwrap_or("")
     }
 
     fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'s str {

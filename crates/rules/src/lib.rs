@@ -1,4 +1,6 @@
-//! The rule language of Nimatron: from the text of a `.game` file to a [`Ruleset`], and what a [`Ruleset`] literally means.
+//! The rule language of Nimatron: from the text of a `.game` file to [`Rules`], and what they literally mean.
+//!
+//! Games are played on words ([`Ruleset`], here) or on tuples of heaps ([`heaps`], which are laid out in the same way).
 //!
 //! A [`Ruleset`] is small and closed: an alphabet, a regular domain, rewriting rules made of few kinds of pieces, a turn, a
 //! convention. Everything a reader writes for convenience (classes, variables, arithmetic on digits, bounded repetition,
@@ -33,7 +35,7 @@ pub use diagnostic::{Diagnostic, Reason, Severity};
 
 pub use formula::{Claim, Comparison, Formula, Relation, Subject, Term};
 pub use matcher::Matcher;
-pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex};
+pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
 pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
 pub use regex::Regex;
 pub use ruleset::{
@@ -47,12 +49,4 @@ pub enum Rules {
     Words(Ruleset),
     /// Positions are tuples of heaps.
     Heaps(heaps::HeapRuleset),
-}
-
-/// Reads a rule text of either kind: a `.game` text with `word` or `heaps`, or numeric PDDL, which begins with `(`. There are rules
-/// if and only if no diagnostic is an error.
-#[must_use]
-pub fn read(source: &str, settings: &Settings) -> (Option<Rules>, alloc::vec::Vec<Diagnostic>) {
-    let (rules, diagnostics) = parse(source, settings);
-    (rules.map(Rules::Words), diagnostics)
 }

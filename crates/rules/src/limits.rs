@@ -20,5 +20,11 @@ pub const MAX_WORK: usize = 20_000_000;
 pub const MAX_REPEATED: usize = 12;
 /// The most numbers in a set `{0, 2, 5..9}`.
 pub const MAX_SET: usize = 10_000;
+/// The most moves of heaps that one line stands for.
+pub const MAX_HEAP_MOVES: usize = 10_000;
+/// The most parts of one formula or one move of heaps: numbers, comparisons, elements of sets.
+pub const MAX_FORMULA: usize = 4_000;
+/// The most parts of all formulas and moves of heaps together.
+pub const MAX_FORMULAS: usize = 200_000;
 /// The most diagnostics reported for one text.
 pub const MAX_DIAGNOSTICS: usize = 50;

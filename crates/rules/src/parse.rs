@@ -1,24 +1,28 @@
-//! The way from a text to a [`Ruleset`].
+//! The way from a text to [`Rules`]. What only games of heaps have is read in [`crate::heaps`].
 
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::Rules;
 use crate::diagnostic::{Diagnostic, Note, Reason, Severity};
 use crate::formula::{Claim, Formula, Subject};
-use crate::lex::{Statement, TokenKind, one_statement, statements};
+use crate::lex::{Dialect, Statement, Token, TokenKind, one_statement, statements};
 use crate::limits::{MAX_DIAGNOSTICS, MAX_SOURCE};
 use crate::lower::condition::condition;
 use crate::lower::context::{symbols, written_symbols};
 use crate::lower::number::constant;
 use crate::lower::{Budget, Scope, formula, moves, regex};
 use crate::matcher::Matcher;
-use crate::parser::{Parsed, Parser, StatementText};
+use crate::parser::{Parsed, Parser, StatementText, keywords};
 use crate::regex::Regex;
 use crate::ruleset::{
     Alphabet, Convention, Expectation, Expected, Letter, LetterSet, MAX_LETTERS, MAX_TURN, Ruleset, Span,
 };
-use crate::syntax::{ExpectText, Expr, MoveText, ParameterText, Pattern, VerdictText};
+use crate::syntax::{
+    ClaimText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, ParameterText, Pattern, TupleText, VerdictText,
+    WinningText, WordText,
+};
 
 /// What is decided beside the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,23 +33,60 @@ pub struct Settings {
     pub convention: Option<Convention>,
 }
 
-/// Reads a rule text. There is a ruleset if and only if no diagnostic is an error.
+/// Reads a rule text of either kind: a `.game` text with `word` or `heaps`, or numeric PDDL, which begins with `(`. There are
+/// rules if and only if no diagnostic is an error.
 ///
 /// If the settings change the convention, the `expect` and `claim` lines of the text are about another game and are left out
 /// of the ruleset.
 #[must_use]
+pub fn read(source: &str, settings: &Settings) -> (Option<Rules>, Vec<Diagnostic>) {
+    if is_pddl(source) {
+        let (rules, diagnostics) = crate::heaps::pddl::parse(source, settings);
+        return (rules.map(Rules::Heaps), diagnostics);
+    }
+    let (rules, reader) = native(source, settings);
+    finished(rules, reader.diagnostics)
+}
+
+/// Reads a rule text about words, as [`read`] does. Other kinds of games are refused.
+#[must_use]
 pub fn parse(source: &str, settings: &Settings) -> (Option<Ruleset>, Vec<Diagnostic>) {
+    let (rules, mut reader) = native(source, settings);
+    let rules = match rules {
+        Some(Rules::Words(ruleset)) => Some(ruleset),
+        _ => None,
+    };
+    if let Some((keyword @ "heaps", span)) = reader.texts.kind {
+        reader.diagnostics.push(Diagnostic::error(span, Reason::NotAWordGame { keyword: keyword.to_string() }));
+    }
+    finished(rules, reader.diagnostics)
+}
+
+fn native<'a>(source: &str, settings: &'a Settings) -> (Option<Rules>, Reader<'a>) {
     let mut reader = Reader { settings, diagnostics: vec![], budget: Budget::new(), texts: Texts::default() };
-    let ruleset = if source.len() > MAX_SOURCE {
+    let rules = if source.len() > MAX_SOURCE {
         let reason = Reason::SourceTooLong { given: source.len(), limit: MAX_SOURCE };
         reader.diagnostics.push(Diagnostic::error(Span { start: 0, end: 0 }, reason));
         None
     } else {
         reader.read(source)
     };
-    let diagnostics = finish(reader.diagnostics);
+    (rules, reader)
+}
+
+/// Nothing, if there is an error.
+fn finished<T>(rules: Option<T>, diagnostics: Vec<Diagnostic>) -> (Option<T>, Vec<Diagnostic>) {
+    let diagnostics = finish(diagnostics);
     let failed = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
-    (ruleset.filter(|_| !failed), diagnostics)
+    (rules.filter(|_| !failed), diagnostics)
+}
+
+/// Whether the first character that is neither white space nor in a comment is `(`.
+fn is_pddl(source: &str) -> bool {
+    let source = source.strip_prefix('\u{feff}').unwrap_or(source);
+    let mut lines = source.lines().map(str::trim_start);
+    let first = lines.find(|line| !(line.is_empty() || line.starts_with("--") || line.starts_with(';')));
+    first.is_some_and(|line| line.starts_with('('))
 }
 
 /// Reads a claim about a game, as after the word `claim`.
@@ -91,17 +132,28 @@ fn standalone<T>(
     ruleset: &Ruleset,
     read: impl FnOnce(&mut Parser<'_, '_>, Scope<'_>) -> Parsed<T>,
 ) -> Result<T, Vec<Diagnostic>> {
+    one_text(text, Dialect::Words, |parser| {
+        let scope = Scope { parameters: &ruleset.parameters, alphabet: &ruleset.alphabet, budget: &Budget::new() };
+        read(parser, scope)
+    })
+}
+
+/// Reads a text that is one statement without its first word.
+pub(crate) fn one_text<T>(
+    text: &str,
+    dialect: Dialect,
+    read: impl FnOnce(&mut Parser<'_, '_>) -> Parsed<T>,
+) -> Result<T, Vec<Diagnostic>> {
     if text.len() > MAX_SOURCE {
         let reason = Reason::SourceTooLong { given: text.len(), limit: MAX_SOURCE };
         return Err(vec![Diagnostic::error(Span { start: 0, end: 0 }, reason)]);
     }
     let mut diagnostics = vec![];
-    let statement = one_statement(text, &mut diagnostics);
+    let statement = one_statement(text, dialect, &mut diagnostics);
     if statement.broken {
         return Err(finish(diagnostics));
     }
-    let scope = Scope { parameters: &ruleset.parameters, alphabet: &ruleset.alphabet, budget: &Budget::new() };
-    read(&mut Parser::new(&statement.tokens), scope).map_err(|diagnostic| vec![diagnostic])
+    read(&mut Parser::new(&statement.tokens, dialect)).map_err(|diagnostic| vec![diagnostic])
 }
 
 /// Sorted by place, errors before warnings at one place, and not too many.
@@ -122,46 +174,78 @@ fn finish(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 
 /// The statements of a text by kind.
 #[derive(Default)]
-struct Texts {
+pub(crate) struct Texts {
+    /// Where the first statement stands that says what kind of game this is, and its first word: `word`, `heaps` or `heap`.
+    kind: Option<(&'static str, Span)>,
     /// Statements of which there may be one: where they stand.
     seen: Vec<(&'static str, Span)>,
-    title: Option<String>,
+    pub(crate) title: Option<String>,
     parameters: Vec<ParameterText>,
-    players: Option<[String; 2]>,
+    pub(crate) players: Option<[String; 2]>,
     word: Option<Pattern>,
+    pub(crate) heaps: Option<HeapsText>,
     moves: Vec<MoveText>,
-    turn: Option<(Span, Expr, Expr)>,
-    misere: bool,
-    expectations: Vec<ExpectText>,
-    claims: Vec<crate::syntax::ClaimText>,
-    /// A statement could not be read, so that letters may be missing.
-    incomplete: bool,
+    pub(crate) heap_moves: Vec<HeapMoveText>,
+    pub(crate) ends: Option<Expr>,
+    pub(crate) turn: Option<(Span, Expr, Expr)>,
+    pub(crate) misere: bool,
+    expectations: Vec<ExpectText<WordText>>,
+    pub(crate) heap_expectations: Vec<ExpectText<TupleText>>,
+    claims: Vec<ClaimText<Expr>>,
+    pub(crate) heap_claims: Vec<ClaimText<WinningText>>,
+    /// A statement could not be read, so that letters or names may be missing.
+    pub(crate) incomplete: bool,
 }
 
-struct Reader<'a> {
-    settings: &'a Settings,
-    diagnostics: Vec<Diagnostic>,
-    budget: Budget,
+pub(crate) struct Reader<'a> {
+    pub(crate) settings: &'a Settings,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) budget: Budget,
     texts: Texts,
 }
 
 impl Reader<'_> {
-    fn read(&mut self, source: &str) -> Option<Ruleset> {
-        for statement in statements(source, &mut self.diagnostics) {
-            self.statement(&statement);
+    fn read(&mut self, source: &str) -> Option<Rules> {
+        let mut diagnostics = vec![];
+        let mut statements = statements(source, Dialect::Words, &mut diagnostics);
+        self.texts.kind = statements.iter().find_map(kind);
+        let dialect = match self.texts.kind {
+            None | Some(("word", _)) => Dialect::Words,
+            Some(_) => {
+                diagnostics.clear();
+                statements = crate::lex::statements(source, Dialect::Heaps, &mut diagnostics);
+                Dialect::Heaps
+            }
+        };
+        self.diagnostics.append(&mut diagnostics);
+        for statement in &statements {
+            self.statement(statement, dialect);
         }
         // A statement that is not known may have been meant as the missing one.
         let unknown = |diagnostic: &Diagnostic| {
-            matches!(diagnostic.reason, Reason::UnknownStatement { .. } | Reason::NotAWordGame { .. })
+            matches!(
+                diagnostic.reason,
+                Reason::UnknownStatement { .. } | Reason::NotAWordGame { .. } | Reason::AnyNumberOfHeaps
+            )
         };
         let known = !self.diagnostics.iter().any(unknown);
-        for keyword in ["word", "move"] {
-            if known && !self.texts.seen.iter().any(|(seen, _)| *seen == keyword) {
+        let needed = if dialect == Dialect::Words { &["word", "move"][..] } else { &["move"] };
+        for keyword in needed {
+            if known && !self.texts.seen.iter().any(|(seen, _)| seen == keyword) {
                 self.error(Span::default(), Reason::MissingStatement { keyword });
             }
         }
+        let kind = self.texts.kind;
         let texts = core::mem::take(&mut self.texts);
+        self.texts.kind = kind;
         let parameters = self.parameters(&texts.parameters)?;
+        match dialect {
+            Dialect::Words => self.word_rules(texts, parameters).map(Rules::Words),
+            Dialect::Heaps => self.heap_rules(texts, parameters).map(Rules::Heaps),
+        }
+    }
+
+    fn word_rules(&mut self, texts: Texts, parameters: Vec<(String, i64)>) -> Option<Ruleset> {
         let (alphabet, written) = self.alphabet(&texts, &parameters)?;
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: &parameters, alphabet: &alphabet, budget: &budget };
@@ -205,15 +289,22 @@ impl Reader<'_> {
     }
 
     /// The result, or nothing and one more diagnostic.
-    fn keep<T>(&mut self, result: Result<T, Diagnostic>) -> Option<T> {
+    pub(crate) fn keep<T>(&mut self, result: Result<T, Diagnostic>) -> Option<T> {
         result.map_err(|diagnostic| self.diagnostics.push(diagnostic)).ok()
     }
 
-    fn statement(&mut self, statement: &Statement<'_>) {
+    fn statement(&mut self, statement: &Statement<'_>, dialect: Dialect) {
         let first = statement.tokens.first();
         let span = first.map(|token| token.span).unwrap_or_default();
+        if let (Some((second, _)), Some((first, place))) = (kind(statement), self.texts.kind)
+            && (first == "word") != (second == "word")
+        {
+            let reason = Reason::TwoKindsOfPositions { first, second };
+            self.diagnostics.push(Diagnostic::error(span, reason).with(place, Note::First));
+            return;
+        }
         let keyword = first.and_then(|token| match token.kind {
-            TokenKind::Name(name) => crate::parser::KEYWORDS.into_iter().find(|keyword| *keyword == name),
+            TokenKind::Name(name) => keywords(dialect).iter().find(|keyword| **keyword == name).copied(),
             _ => None,
         });
         if let Some(keyword) = keyword {
@@ -228,12 +319,23 @@ impl Reader<'_> {
                 self.texts.seen.push((keyword, span));
             }
         }
-        let affects_letters = !matches!(keyword, Some("game" | "players" | "turn" | "misere" | "expect" | "claim"));
-        if statement.broken {
+        if matches!(self.texts.kind, Some(("heap", _))) && matches!(keyword, Some("move" | "expect" | "claim" | "ends"))
+        {
+            // They are about positions that are not known; that is said once, at `heap`.
+            return;
+        }
+        let affects_letters =
+            !matches!(keyword, Some("game" | "players" | "turn" | "misere" | "expect" | "claim" | "ends"));
+        if statement.broken && keyword.is_none() && matches!(first, Some(Token { kind: TokenKind::Name(_), .. })) {
+            // What cannot be read in a statement that is not known anyway is not worth a word.
+            let end = statement.tokens.last().map_or(span.end, |last| last.span.end);
+            let inside = |place: Span| span.start <= place.start && place.end <= end;
+            self.diagnostics.retain(|diagnostic| !inside(diagnostic.span));
+        } else if statement.broken {
             self.texts.incomplete |= affects_letters;
             return;
         }
-        let parsed = Parser::new(&statement.tokens).statement();
+        let parsed = Parser::new(&statement.tokens, dialect).statement();
         let Some(parsed) = self.keep(parsed) else {
             self.texts.incomplete |= affects_letters;
             return;
@@ -252,6 +354,11 @@ impl Reader<'_> {
             StatementText::Misere => texts.misere = true,
             StatementText::Expect(text) => texts.expectations.push(text),
             StatementText::Claim(text) => texts.claims.push(text),
+            StatementText::Heaps(text) => texts.heaps = Some(text),
+            StatementText::HeapMove(text) => texts.heap_moves.push(text),
+            StatementText::Ends(condition) => texts.ends = Some(condition),
+            StatementText::HeapExpect(text) => texts.heap_expectations.push(text),
+            StatementText::HeapClaim(text) => texts.heap_claims.push(text),
         }
     }
 
@@ -372,7 +479,7 @@ impl Reader<'_> {
     }
 
     /// Whether the condition on parameters at the end of an `expect` or `claim` line holds.
-    fn applies(&mut self, text: Option<&Expr>, scope: Scope<'_>) -> bool {
+    pub(crate) fn applies(&mut self, text: Option<&Expr>, scope: Scope<'_>) -> bool {
         let Some(text) = text else { return true };
         let condition = condition(text, &[], scope);
         self.keep(condition).and_then(|condition| condition.holds(&[], &[])).unwrap_or(false)
@@ -380,7 +487,7 @@ impl Reader<'_> {
 
     fn expectations(
         &mut self,
-        text: &ExpectText,
+        text: &ExpectText<WordText>,
         domain: Option<&Regex>,
         misere: bool,
         scope: Scope<'_>,
@@ -409,13 +516,20 @@ impl Reader<'_> {
     }
 }
 
-fn grundy_value(expr: &Expr, scope: Scope<'_>) -> Result<Expected, Diagnostic> {
+/// The first word of a statement, if it says what kind of game this is.
+fn kind(statement: &Statement<'_>) -> Option<(&'static str, Span)> {
+    let first = statement.tokens.first()?;
+    let TokenKind::Name(name) = first.kind else { return None };
+    ["word", "heaps", "heap"].into_iter().find(|keyword| *keyword == name).map(|keyword| (keyword, first.span))
+}
+
+pub(crate) fn grundy_value(expr: &Expr, scope: Scope<'_>) -> Result<Expected, Diagnostic> {
     let value = constant(expr, scope.parameters)?;
     let reason = Reason::NumberOutOfRange { value, low: 0, high: i64::from(u32::MAX) };
     u32::try_from(value).map(Expected::Value).map_err(|_| Diagnostic::error(expr.span, reason))
 }
 
-fn turn(span: Span, low: &Expr, high: &Expr, scope: Scope<'_>) -> Result<usize, Diagnostic> {
+pub(crate) fn turn(span: Span, low: &Expr, high: &Expr, scope: Scope<'_>) -> Result<usize, Diagnostic> {
     let (low, high) = (constant(low, scope.parameters)?, constant(high, scope.parameters)?);
     let moves = usize::try_from(high).ok().filter(|moves| low == 1 && (1..=MAX_TURN).contains(moves));
     moves.ok_or_else(|| Diagnostic::error(span, Reason::TurnOutOfRange { low, high, limit: MAX_TURN }))

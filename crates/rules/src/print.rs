@@ -101,7 +101,7 @@ fn chain(parts: &[Formula], separator: &str, of_none: bool, alphabet: &Alphabet)
 }
 
 /// `{0, 2, 5..9}`.
-fn number_set(set: &[i64]) -> String {
+pub(crate) fn number_set(set: &[i64]) -> String {
     let mut runs: Vec<(i64, i64)> = vec![];
     for &number in set {
         match runs.last_mut() {

@@ -44,6 +44,55 @@ pub(crate) enum ExprKind {
     And(Vec<Expr>),
     Or(Vec<Expr>),
     Except(Box<Expr>, Vec<WordText>),
+    /// What only games of heaps have.
+    Heaps(HeapExpr),
+}
+
+/// The expressions that only games of heaps have.
+#[derive(Clone, Debug)]
+pub(crate) enum HeapExpr {
+    /// `base^exponent`.
+    Power(Box<Expr>, Box<Expr>),
+    Xor(Vec<Expr>),
+    Min(Vec<Expr>),
+    Max(Vec<Expr>),
+    /// `columns(base)`.
+    Columns(Box<Expr>),
+    /// `digitsum(base, x)`.
+    DigitSum(Box<Expr>, Box<Expr>),
+    /// `ones(x)`.
+    Ones(Box<Expr>),
+    /// `zeros(numeration, x)`.
+    Zeros(NumerationText, Box<Expr>),
+    /// `shift(numeration, x)`.
+    Shift(NumerationText, Box<Expr>),
+    Touched,
+    /// `some a, b: P`, or with `true` `all a, b: P`.
+    Quantified(bool, Vec<NameText>, Box<Expr>),
+    Except(Box<Expr>, Vec<TupleText>),
+}
+
+/// How numbers are written as digits.
+#[derive(Clone, Debug)]
+pub(crate) enum NumerationText {
+    Base(Box<Expr>),
+    Fibonacci,
+    Quadratic(Box<Expr>),
+    Unary,
+}
+
+/// A name and its place.
+#[derive(Clone, Debug)]
+pub(crate) struct NameText {
+    pub(crate) name: String,
+    pub(crate) span: Span,
+}
+
+/// `(1, 2)`, or with one heap just `1`.
+#[derive(Clone, Debug)]
+pub(crate) struct TupleText {
+    pub(crate) span: Span,
+    pub(crate) sizes: Vec<Expr>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,27 +187,67 @@ pub(crate) enum VerdictText {
     Value(Expr),
 }
 
+/// An `expect` line about positions written as `P`.
 #[derive(Clone, Debug)]
-pub(crate) struct ExpectText {
-    pub(crate) items: Vec<(Span, WordText, VerdictText)>,
+pub(crate) struct ExpectText<P> {
+    pub(crate) items: Vec<(Span, P, VerdictText)>,
     pub(crate) condition: Option<Expr>,
 }
 
+/// What a claim is about; `W` is what is said of a winning move.
 #[derive(Clone, Debug)]
-pub(crate) enum SubjectText {
+pub(crate) enum SubjectText<W> {
     Outcome(Outcome),
     Value(Expr),
     EveryMoveWins,
-    WinningMove(Expr),
+    WinningMove(W),
     PlayParity(bool),
     PlayLength(Expr),
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct ClaimText {
+pub(crate) struct ClaimText<W> {
     pub(crate) span: Span,
-    pub(crate) subject: SubjectText,
+    pub(crate) subject: SubjectText<W>,
     pub(crate) relation: Relation,
     pub(crate) formula: Option<Expr>,
     pub(crate) condition: Option<Expr>,
+}
+
+/// `heaps x y where C`.
+#[derive(Clone, Debug)]
+pub(crate) struct HeapsText {
+    pub(crate) names: Vec<NameText>,
+    pub(crate) condition: Option<Expr>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct HeapMoveText {
+    pub(crate) span: Span,
+    /// `any a, b:`.
+    pub(crate) choices: Vec<NameText>,
+    pub(crate) assignments: Vec<AssignmentText>,
+    pub(crate) condition: Option<Expr>,
+}
+
+/// `x -> T`, `x -> T if C`, `x -> T if C else T`.
+#[derive(Clone, Debug)]
+pub(crate) struct AssignmentText {
+    pub(crate) heap: NameText,
+    pub(crate) to: Expr,
+    pub(crate) condition: Option<Expr>,
+    pub(crate) otherwise: Option<Expr>,
+}
+
+/// What is said of a winning move.
+#[derive(Clone, Debug)]
+pub(crate) enum WinningText {
+    /// `has P`.
+    Has(Expr),
+    /// `takes from x`.
+    TakesFrom(NameText),
+    /// `takes from a largest heap`.
+    TakesFromLargest,
+    /// `touches N heaps`, or with `true` `touches at most N heaps`.
+    Touches(bool, Expr),
 }

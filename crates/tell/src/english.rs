@@ -34,6 +34,8 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             match found {
                 '.' => "two dots make a range, as in 1..3; for the letter, write '.' in quotes".to_owned(),
                 '!' => "write != for `not equal` and `not` for the opposite; for the letter, write '!'".to_owned(),
+                '&' => "write and; for the letter, write '&' in quotes".to_owned(),
+                '%' => "write mod; for the letter, write '%' in quotes".to_owned(),
                 _ if found.is_control() => "remove it".to_owned(),
                 _ => format!("for the letter, write '{found}' in quotes"),
             },
@@ -59,32 +61,44 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "unknown",
             match similar {
                 Some(similar) => format!("did you mean `{similar}`?"),
-                None => "statements begin with game, parameter, players, word, move, turn, misere, expect or claim; \
-                         an indented line belongs to the statement before it"
+                None => "statements begin with game, parameter, players, word or heaps, move, ends, turn, misere, \
+                         expect or claim; an indented line belongs to the statement before it"
                     .to_owned(),
             },
         ),
         Reason::NotAWordGame { keyword } => say(
-            format!("`{keyword}` belongs to games that are not played on words"),
-            "not known yet",
-            "positions are words here: a heap of n counters is a word of n letters, several heaps can stand side by \
-             side with a letter between them",
+            format!("`{keyword}` belongs to games of another kind"),
+            "not known here",
+            "positions are words (`word [01]*`) or a fixed number of heaps (`heaps x y`); heaps that split, letters \
+             that are picked and passes are not known yet",
         ),
         Reason::MissingStatement { keyword: "word" } => say(
             "nothing says what the positions are".to_owned(),
             "",
-            "add a line `word` with a regular expression, as in `word [01]*`",
+            "add a line `word` with a regular expression, as in `word [01]*`, or a line `heaps` with their names, as in \
+             `heaps x y`",
+        ),
+        Reason::MissingStatement { keyword: "move" } => say(
+            "there is no line `move`".to_owned(),
+            "",
+            "add at least one line like `move 10 -> 01`, or with heaps `move x -> x - d where d > 0`",
         ),
         Reason::MissingStatement { keyword } => say(
-            format!("there is no line `{keyword}`"),
+            format!("there is no `{keyword}`"),
             "",
-            "add at least one line like `move 10 -> 01`",
+            match *keyword {
+                ":objects" => "the objects are the heaps, as in: (:objects ?x ?y)",
+                ":constraint" => "it says what the positions are, as in: (:constraint (>= ?x 0))",
+                _ => "an action reads: (:action NAME :parameters (?k) :precondition CONDITION :effect EFFECT)",
+            },
         ),
         Reason::RepeatedStatement { keyword } => say(
             format!("`{keyword}` is given twice"),
             "the second one",
             match *keyword {
                 "word" => "positions of several kinds are one expression: `word A | B`",
+                "heaps" => "name all heaps in one line: `heaps x y z`",
+                "ends" => "join the conditions with `or`",
                 "where" => "join the conditions with `and`",
                 "after" | "before" => "join the contexts with `|`, or write two moves",
                 _ => "remove one",
@@ -106,7 +120,7 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         Reason::ReservedName { name } => say(
             format!("`{name}` is a word of the language"),
             "not a name",
-            "choose another name; for the letters, write them in quotes",
+            "choose another name; letters of a word can be written in quotes",
         ),
         Reason::UnknownParameter { name, known } => (
             format!("the game has no parameter `{}`", short(name)),
@@ -229,7 +243,8 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         Reason::TooManyBranches { limit } => say(
             format!("the moves expand to more than {limit} cases"),
             "too many",
-            "each combination of letters and counts is a case: use fewer variables, or * and + instead of counts",
+            "each combination of letters and counts, or of heaps for `any`, is a case: use fewer variables, or * and + \
+             instead of counts",
         ),
         Reason::VariableLooksLikeLetter { name } => (
             format!("`{0}` here is any letter, not the letter {0}", short(name)),
@@ -238,13 +253,13 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         ),
         Reason::MoveHasNoInstance => say(
             "this move can never be made".to_owned(),
-            "no letters fit",
-            "no choice of letters satisfies `where` and has digits for all numbers",
+            "nothing fits",
+            "no choice of letters or numbers satisfies `where` and, with words, has digits for all numbers",
         ),
         Reason::MoveChangesNothing => say(
             "this move can leave the position as it is".to_owned(),
             "so a play may never end",
-            "exclude that case: where a != b",
+            "exclude that case: where a != b, where d > 0",
         ),
         Reason::NotAPosition { word } if word.is_empty() => {
             say("the empty word is not a position".to_owned(), "not in `word`", "")
@@ -268,7 +283,8 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         Reason::NotANumber => say(
             "this is not a number".to_owned(),
             "expected a number",
-            "numbers are made of integers, parameters, + - * / mod, and in claims length, count(..) and sum(..)",
+            "numbers are made of integers, parameters, variables, heaps, + - * / mod, and in claims about words of length, \
+             count(..) and sum(..)",
         ),
         Reason::NotALetter => say(
             "this is not one letter".to_owned(),
@@ -276,7 +292,7 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "a letter is written '#', a class [01]",
         ),
         Reason::NotLinear => say(
-            "this multiplies or divides by something that depends on the word".to_owned(),
+            "this multiplies or divides by something that depends on the position".to_owned(),
             "not a constant",
             "one side of * and the right side of / and mod must be constant",
         ),
@@ -293,6 +309,167 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "no such move",
             format!("the game has {}, counted from 1 in the order of the text", counted(*moves, "move line")),
         ),
+        Reason::UnclosedParenthesis => say(
+            "a parenthesis is not closed".to_owned(),
+            "opened here",
+            "add the missing `)`; a section ends before the next one begins",
+        ),
+        Reason::UnopenedParenthesis => {
+            say("there is one `)` too many".to_owned(), "this closes nothing", "remove it, or the one that closes too early")
+        }
+        Reason::EmptyText => say(
+            "there is nothing to read".to_owned(),
+            "",
+            "a domain reads: (define (domain NAME) (:objects ?x) (:constraint (>= ?x 0)) (:action ...))",
+        ),
+        Reason::UnknownSection { found, similar } => (
+            format!("there is no section `{}` here", short(found)),
+            "unknown",
+            match similar {
+                Some(similar) => format!("did you mean `{similar}`?"),
+                None => "a domain has :objects, :constraint, :tercondition and :action; an action has :parameters, \
+                         :precondition and :effect"
+                    .to_owned(),
+            },
+        ),
+        Reason::UnknownOperator { found, known } => {
+            (format!("`{}` cannot stand here", short(found)), "unknown here", format!("known here: {}", known.join(", ")))
+        }
+        Reason::WrongArity { operator, given, wanted } => (
+            format!("`{operator}` takes {}, not {given}", counted(*wanted, "argument")),
+            "",
+            match *operator {
+                "%=" => "as in: (%= ?k 2 1), which says that ?k is odd",
+                "exists" | "forall" => "as in: (exists (?k) (= ?x (+ ?k ?k)))",
+                "when" => "as in: (when (>= ?y ?k) (assign ?y ?k))",
+                "assign" => "as in: (assign ?x (- ?x ?k))",
+                _ => "",
+            }
+            .to_owned(),
+        ),
+        Reason::UndeclaredVariable { name, similar, known } => (
+            format!("`{}` is not declared", short(name)),
+            "neither an object nor a parameter",
+            match similar {
+                Some(similar) => format!("did you mean `{}`?", short(similar)),
+                None => format!("known here: {}", list(known)),
+            },
+        ),
+        Reason::RepeatedName { name } => say(
+            format!("`{}` is declared twice", short(name)),
+            "already the name of something",
+            "choose another name",
+        ),
+        Reason::TooManyHeaps { limit } => {
+            say(format!("a position has more than {limit} heaps"), "one too many", "use fewer heaps")
+        }
+        Reason::TooManyVariables { limit } => {
+            say(format!("there are more than {limit} variables"), "one too many", "split this into several actions")
+        }
+        Reason::FormulaTooLarge { limit } => say(
+            format!("the formula is too large: it has more than {limit} parts"),
+            "one too many",
+            "split this into several moves",
+        ),
+        Reason::NotConstant => say(
+            "this multiplies variables, or divides by one".to_owned(),
+            "not linear",
+            "one factor can depend on variables, and the second argument of %= cannot",
+        ),
+        Reason::ResidueOutOfRange { residue, modulus } => (
+            format!("no number leaves the remainder {residue} when divided by {modulus}"),
+            "so this is never true",
+            format!("remainders are from 0 to {}", modulus - 1),
+        ),
+        Reason::AssignsToParameter { name } => say(
+            format!("`{}` is not an object", short(name)),
+            "cannot be assigned to",
+            "an effect changes objects; parameters only say which move is made",
+        ),
+        Reason::MayBeNegative { name } => (
+            format!("`{}` may be negative", short(name)),
+            "does not visibly exclude it",
+            format!("heaps are 0 or more: add (>= {} 0) to the constraint", short(name)),
+        ),
+        Reason::RepeatedAction { name } => say(
+            format!("there are two actions `{}`", short(name)),
+            "the second one",
+            "both are read; if one was copied, are all its objects changed?",
+        ),
+        Reason::AssignedTwice { name } => {
+            say(format!("`{}` is assigned twice", short(name)), "this one counts", "was another object meant?")
+        }
+        Reason::UnusedParameter { name } => {
+            say(format!("the parameter `{}` occurs nowhere", short(name)), "not used", "remove it; was it meant to be used?")
+        }
+        Reason::AnyNumberOfHeaps => say(
+            "positions of any number of heaps are not known yet".to_owned(),
+            "any number of heaps",
+            "fix the number: `heaps x y z` has three; `move any h: h -> h - d where d > 0` is a move in any one of them",
+        ),
+        Reason::TwoKindsOfPositions { first, second } => say(
+            format!("positions are said to be both `{first}` and `{second}`"),
+            "the second kind",
+            "`word` is for games on words, `heaps` for games on heaps: remove one",
+        ),
+        Reason::NotAHeap { name, heaps } => {
+            (format!("`{}` is not a heap", short(name)), "expected a heap", format!("the heaps are: {}", list(heaps)))
+        }
+        Reason::UnknownVariable { name, known } if name.ends_with('\'') => (
+            format!("`{}` stands for nothing here", short(name)),
+            "unknown name",
+            format!("known here: {}; with a prime, a heap after the move", list(known)),
+        ),
+        Reason::UnknownVariable { name, known } => (
+            format!("`{}` stands for nothing here", short(name)),
+            "unknown name",
+            format!("known here: {}; for `there is such a number`, write: some {}: ..", list(known), short(name)),
+        ),
+        Reason::OnlyOfWinningMoves { name } => say(
+            format!("`{}` is about a move, and there is none here", short(name)),
+            "no move is spoken of",
+            "it has a meaning in: claim a winning move has ..",
+        ),
+        Reason::SecondAssignment { name } => say(
+            format!("`{}` is assigned twice in one move", short(name)),
+            "the second one",
+            "all right sides read the position before the move; write one term, or another `move` line",
+        ),
+        Reason::ExponentNotVariable => say(
+            "an exponent is a number or a variable of its own".to_owned(),
+            "neither",
+            "as in: n -> n - 2^i, where i can be 0, 1, 2, ...",
+        ),
+        Reason::ExponentUsedElsewhere { name } => say(
+            format!("the exponent `{}` is used elsewhere too", short(name)),
+            "used again",
+            "a power has a variable of its own, which can only be used as exponent of the same base; give the power a \
+             name: n -> n - p where p = 2^i",
+        ),
+        Reason::DigitsOfExpression { function } => (
+            format!("`{function}` is for one heap or one variable"),
+            "an expression",
+            "give it a name: some z: z = x + y and ..".to_owned(),
+        ),
+        Reason::DigitsWithoutMod { function } => (
+            format!("only a remainder of `{function}` can be used"),
+            "without `mod`",
+            format!("as in: {function}(..) mod 2 = 0"),
+        ),
+        Reason::ColumnsMisplaced => say(
+            "`columns` is about all places at once".to_owned(),
+            "not a number",
+            "as in: columns(2) mod 3 = 0, which says that every place has a digit sum divisible by 3; or the largest \
+             remainder of a place: max(columns(2) mod 3)",
+        ),
+        Reason::WrongNumberOfHeaps { given, heaps } => (
+            format!("{} here, the game has {heaps}", counted(*given, "heap")),
+            "not a position",
+            "all heaps are listed in order, empty ones as 0: (3, 0, 1)".to_owned(),
+        ),
+        Reason::OutsideTheDomain { position } => {
+            say(format!("{position} is not a position"), "excluded by `heaps .. where ..`", "")
+        }
         Reason::TooManyDiagnostics { limit } => {
             say(format!("there are more problems; the first {limit} are shown"), "", "")
         }
@@ -311,7 +488,18 @@ fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str, String) {
         Wanted::Subject => ("a claim".to_owned(), ""),
         Wanted::Relation => ("`when`, `if` or `only if`".to_owned(), ""),
         Wanted::Set => ("a class or a set".to_owned(), ""),
+        Wanted::HeapName => ("the name of a heap".to_owned(), ""),
+        Wanted::NumberSet => ("a set of numbers".to_owned(), ""),
+        Wanted::Tuple => ("a position".to_owned(), ""),
+        Wanted::Winning => ("`has`, `takes` or `touches`".to_owned(), ""),
         Wanted::End => ("the end of the statement".to_owned(), "this is too much"),
+        Wanted::EndOfText => ("the end of the text".to_owned(), "this is too much"),
+        Wanted::Section => ("a section".to_owned(), ""),
+        Wanted::Field => ("`:parameters`, `:precondition` or `:effect`".to_owned(), ""),
+        Wanted::List => ("a list in parentheses".to_owned(), ""),
+        Wanted::Condition => ("a condition".to_owned(), ""),
+        Wanted::Effect => ("an effect".to_owned(), ""),
+        Wanted::Variable => ("the name of a variable".to_owned(), ""),
     };
     let found_what = match found {
         Found::End => "the statement ends here".to_owned(),
@@ -332,10 +520,28 @@ fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str, String) {
         (Wanted::Verdict, _) => "as in: expect 10 wins, '#..' loses, 111 value 2",
         (Wanted::Subject, _) => {
             "as in: wins when length mod 3 != 0, value = length mod 3, every move wins, play is odd when F, play lasts N, \
-             a winning move is move 1"
+             a winning move is move 1; with heaps: wins when x xor y != 0, a winning move touches 1 heap"
         }
-        (Wanted::Relation, _) => "as in: wins when length mod 3 != 0",
+        (Wanted::Relation, _) => "as in: wins when length mod 3 != 0, or with heaps: wins when x xor y != 0",
         (Wanted::Set, _) => "as in: a in [01], length mod 7 in {0, 2}",
+        (Wanted::Sign("(define"), _) => "a domain reads: (define (domain NAME) ...)",
+        (Wanted::Section, _) => "as in: (:objects ?x), (:constraint (>= ?x 0)), (:action NAME ...)",
+        (Wanted::Field, _) => "an action reads: (:action NAME :parameters (?k) :precondition CONDITION :effect EFFECT)",
+        (Wanted::List, _) => "as in: :parameters (?k), :precondition (> ?k 0), :effect (assign ?x (- ?x ?k))",
+        (Wanted::Condition, _) => "as in: (and (> ?k 0) (>= ?x ?k))",
+        (Wanted::Effect, _) => "as in: (assign ?x (- ?x ?k))",
+        (Wanted::Variable, _) => "as in: ?x",
+        (Wanted::HeapName, Found::Text(text)) if text == "," => "no commas are needed: heaps x y",
+        (Wanted::HeapName, _) => "as in: heaps x y",
+        (Wanted::Sign("when"), _) => "as in: ends when x = 0",
+        (Wanted::Sign("heaps"), _) => "as in: a winning move touches 2 heaps",
+        (Wanted::NumberSet, _) => "as in: d in {1, 3, 4..6}",
+        (Wanted::Tuple, _) => "all heaps in order, as in: (3, 5), or with one heap: 3",
+        (Wanted::Winning, _) => {
+            "as in: a winning move takes from a largest heap, a winning move touches at most 2 heaps, a winning move has \
+             x' < x"
+        }
+        (Wanted::Sign(":"), _) => "as in: move any h: h -> h - d where d > 0, some d: x = 2 d",
         (Wanted::End, _) => "each statement begins on a line of its own",
         _ => "",
     };

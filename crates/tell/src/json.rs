@@ -51,6 +51,8 @@ struct Game<'a> {
     parameters: Parameters<'a>,
     convention: &'static str,
     players: Option<&'a [String; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heaps: Option<&'a [String]>,
 }
 
 impl<'a> Game<'a> {
@@ -61,6 +63,7 @@ impl<'a> Game<'a> {
             parameters: Parameters(&info.parameters),
             convention: convention_key(info.convention),
             players: info.players.as_ref(),
+            heaps: info.heaps(),
         }
     }
 }
@@ -98,7 +101,11 @@ impl<'a> Reason<'a> {
             }
             Obstacle::Stopped(Stop::Cancelled) => ("cancelled", None, None),
             Obstacle::Cycle(positions) => ("cycle", None, Some(positions)),
-            Obstacle::Growth(positions) => ("growth", None, Some(positions)),
+            Obstacle::Growth(positions) | Obstacle::Rise(positions) => ("growth", None, Some(positions)),
+            Obstacle::InfinitelyMany { position, .. } => ("infinitely_many", None, Some(std::slice::from_ref(position))),
+            Obstacle::OtherBase => ("other_base", None, None),
+            Obstacle::LargeNumber => ("large_number", None, None),
+            Obstacle::NotExpressible => ("not_expressible", None, None),
             Obstacle::NoTermination => ("no_termination", None, None),
             Obstacle::LargeValue { limit } => ("large_value", Some((*limit).into()), None),
             Obstacle::NotRegular => ("not_regular", None, None),
@@ -111,10 +118,3 @@ impl<'a> Reason<'a> {
     }
 }
 
-/// Why a search gave no answer, as an obstacle.
-fn obstacle(unsolved: &::solve::Unsolved<String>) -> Obstacle {
-    match unsolved {
-        ::solve::Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.clone()),
-        ::solve::Unsolved::Stopped(stop) => Obstacle::Stopped(*stop),
-    }
-}

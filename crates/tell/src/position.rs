@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use rules::Span;
 
-use crate::answer::GameInfo;
+use crate::answer::{GameInfo, Positions};
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded, short, shown};
 use crate::text::{Look, Say};
@@ -35,6 +35,24 @@ pub enum Fault {
     },
     /// It is not a position.
     Outside,
+    /// Not a natural number.
+    NotANumber,
+    /// A number that is too large.
+    TooLarge {
+        /// The largest that is read.
+        limit: u128,
+    },
+    /// Not the number of heaps.
+    WrongCount {
+        /// How many numbers there are.
+        given: usize,
+        /// How many heaps there are.
+        wanted: usize,
+    },
+    /// No heap has this name.
+    UnknownHeap,
+    /// This heap has been given a number before.
+    RepeatedHeap,
 }
 
 impl Fault {
@@ -46,6 +64,11 @@ impl Fault {
             Self::NoPositionBeginsSo => "NoPositionBeginsSo",
             Self::Unfinished { .. } => "UnfinishedPosition",
             Self::Outside => "NotAPosition",
+            Self::NotANumber => "NotANumber",
+            Self::TooLarge { .. } => "NumberTooLarge",
+            Self::WrongCount { .. } => "WrongNumberOfHeaps",
+            Self::UnknownHeap => "UnknownHeap",
+            Self::RepeatedHeap => "RepeatedHeap",
         }
     }
 }
@@ -65,7 +88,11 @@ impl Say for Message<'_> {
         match self {
             Self::Title(fault) => {
                 let text = fault.text.trim();
-                let text = if text.is_empty() { "the empty word".to_owned() } else { format!("`{}`", short(text, 40)) };
+                let text = match (text.is_empty(), fault.game.heaps()) {
+                    (true, None) => "the empty word".to_owned(),
+                    (true, Some(_)) => "an empty text".to_owned(),
+                    (false, _) => format!("`{}`", short(text, 40)),
+                };
                 match fault.fault {
                     Fault::UnknownLetter(found) => format!("`{found}` is not a letter of this game"),
                     _ => format!("{text} is not a position of this game"),
@@ -75,13 +102,27 @@ impl Say for Message<'_> {
             Self::Label(Fault::NoPositionBeginsSo) => "no position begins with this much".to_owned(),
             Self::Label(Fault::Unfinished { .. }) => "no position ends here".to_owned(),
             Self::Label(Fault::Outside) => String::new(),
-            Self::Hint(PositionFault { fault: Fault::UnknownLetter(_), game, .. }) => {
-                format!("the letters are {}", short(&game.letters, 60))
+            Self::Label(Fault::NotANumber) => "not a number 0, 1, 2, ...".to_owned(),
+            Self::Label(Fault::TooLarge { limit }) => format!("larger than {limit}"),
+            Self::Label(Fault::WrongCount { given, wanted }) => {
+                let heaps = if *wanted == 1 { "1 heap".to_owned() } else { format!("{wanted} heaps") };
+                match given {
+                    1 => format!("1 number for {heaps}"),
+                    _ => format!("{given} numbers for {heaps}"),
+                }
             }
-            Self::Hint(PositionFault { fault: Fault::Unfinished { example }, game, .. }) => {
-                format!("{} would be one; positions are {}", shown(example), short(&game.domain, 60))
-            }
-            Self::Hint(PositionFault { game, .. }) => format!("positions are {}", short(&game.domain, 100)),
+            Self::Label(Fault::UnknownHeap) => "no heap has this name".to_owned(),
+            Self::Label(Fault::RepeatedHeap) => "this heap has a number already".to_owned(),
+            Self::Hint(PositionFault { fault, game, .. }) => match &game.positions {
+                Positions::Words { letters, domain, .. } => match fault {
+                    Fault::UnknownLetter(_) => format!("the letters are {}", short(letters, 60)),
+                    Fault::Unfinished { example } => {
+                        format!("{} would be one; positions are {}", shown(example), short(domain, 60))
+                    }
+                    _ => format!("positions are {}", short(domain, 100)),
+                },
+                Positions::Heaps { names, domain } => heaps_hint(fault, names, domain.as_deref()),
+            },
             Self::Far { letter, label } => format!("at letter {letter}: {label}"),
             Self::EscapeTitle => "a move leads to a word that is not a position".to_owned(),
             Self::EscapeLabel => "this move".to_owned(),
@@ -89,6 +130,16 @@ impl Say for Message<'_> {
                 format!("it leads from {} to {}; allow that in `word`, or restrict the move", shown(from), shown(to))
             }
         }
+    }
+}
+
+/// What positions are, for somebody who has typed none.
+fn heaps_hint(fault: &Fault, names: &[String], domain: Option<&str>) -> String {
+    let example = (3..).take(names.len()).map(|size: u32| size.to_string()).collect::<Vec<_>>().join(" ");
+    match (fault, names, domain) {
+        (Fault::Outside, _, Some(domain)) => format!("positions are heaps with {}", short(domain, 100)),
+        (_, [only], _) => format!("a position is the number {only}, as in {example}"),
+        _ => format!("a position is one argument with a number each for {}, as in '{example}'", names.join(", ")),
     }
 }
 

@@ -81,6 +81,8 @@ pub enum Plain {
     },
     /// Grundy values were asked of a misère game.
     ValuesInMisere,
+    /// A numeration system was asked for where positions are words.
+    NumerationOfWords,
     /// A language in which nothing is said yet.
     LanguageNotYet {
         /// Its code.
@@ -104,6 +106,7 @@ impl Plain {
             Self::CannotWrite { .. } => "CannotWrite",
             Self::WouldOverwrite { .. } => "WouldOverwrite",
             Self::ValuesInMisere => "ValuesInMisere",
+            Self::NumerationOfWords => "NumerationOfWords",
             Self::LanguageNotYet { .. } => "LanguageNotYet",
             Self::NoGames => "NoGames",
             Self::NoSuchCommand { .. } => "NoSuchCommand",
@@ -129,6 +132,7 @@ impl Say for Message<'_> {
                 Plain::CannotWrite { path, error } => format!("cannot write {path}: {error}"),
                 Plain::WouldOverwrite { path } => format!("{path} is there already and is not a certificate"),
                 Plain::ValuesInMisere => "Grundy values are defined in normal play only".to_owned(),
+                Plain::NumerationOfWords => "the positions of this game are words, not numbers".to_owned(),
                 Plain::LanguageNotYet { code } => format!("the language `{code}` is not there yet"),
                 Plain::NoGames => "no game was named".to_owned(),
                 Plain::NoSuchCommand { name } => format!("there is no command `{name}`"),
@@ -147,6 +151,7 @@ impl Say for Message<'_> {
                 }
                 Plain::WouldOverwrite { .. } => "name another file with --out".to_owned(),
                 Plain::ValuesInMisere => "leave out --values to ask who wins".to_owned(),
+                Plain::NumerationOfWords => "leave out --numeration".to_owned(),
                 Plain::LanguageNotYet { .. } => "use --language en".to_owned(),
                 Plain::NoGames => "name games or files, or use --all for the shipped ones".to_owned(),
                 Plain::NoSuchCommand { .. } => "`nimatron --help` lists the commands".to_owned(),

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use certify::Replay;
 use insta::assert_snapshot;
 use prove::Figures;
+use rules::heaps::Numeration;
 use rules::{Convention, Outcome, Span};
 use run::{Phase, Stop};
-use solve::{Parity, Plays, Unsolved};
+use solve::{Parity, Plays};
 use tell::answer::*;
 use tell::position::{Fault, PositionFault};
 use tell::problem::{Plain, Problem};
@@ -16,16 +16,18 @@ use tell::{Colour, Language, Look, json, problem, text};
 const LOOK: Look = Look { language: Language::English, colour: Colour::Never };
 const EN: Language = Language::English;
 
+fn over(letters: &str) -> Positions {
+    Positions::Words { letters: letters.to_owned(), domain: "any*".to_owned(), branches: 3 }
+}
+
 fn game() -> GameInfo {
     GameInfo {
         name: "bite".to_owned(),
         title: "Bite".to_owned(),
         parameters: vec![("k".to_owned(), 2)],
         convention: Convention::Normal,
-        letters: "ab".to_owned(),
-        domain: "any*".to_owned(),
+        positions: over("ab"),
         rules: 2,
-        branches: 3,
         turn: 1,
         players: None,
     }
@@ -54,25 +56,26 @@ fn step(from: &str, to: &str) -> Step {
 }
 
 fn solution(outcome: Outcome, steps: &[Step]) -> Solution {
-    let winning = steps.iter().map(|step| Turn { result: "ab".to_owned(), steps: vec![step.clone()] });
+    let winning = steps.iter().map(|step| Turn { result: "ab".to_owned(), way: Way::Steps(vec![step.clone()]) });
     Solution {
         position: "aab".to_owned(),
         outcome,
         value: Some(2),
         remoteness: Some(1),
         plays: Some(Plays { shortest: 1, longest: 3, parity: Parity::Odd }),
-        options: 4,
+        options: Some(4),
         winning: winning.collect(),
+        complete: true,
         method: Method::BruteForce { positions: 9 },
     }
 }
 
-fn asked(solution: Solution) -> Vec<(String, Result<Solution, Unsolved<String>>)> {
+fn asked(solution: Solution) -> Vec<(String, Result<Solution, Obstacle>)> {
     vec![(solution.position.clone(), Ok(solution))]
 }
 
-fn cycle() -> Unsolved<String> {
-    Unsolved::Endless { cycle: words(&["a", "b", ""]) }
+fn cycle() -> Obstacle {
+    Obstacle::Cycle(words(&["a", "b", ""]))
 }
 
 fn theorem() -> Theorem {
@@ -84,8 +87,9 @@ fn theorem() -> Theorem {
         choice_never_matters: true,
         measures: vec![MeasureText::Sum("length".to_owned())],
         table: None,
+        digits: None,
         certificate: "{}".to_owned(),
-        checked: Checked { replay: Replay { length: Some(5), positions: 63 }, nodes: 4 },
+        checked: Checked { up_to: Some(5), positions: 63, nodes: 4 },
         figures: figures(),
     }
 }
@@ -96,7 +100,8 @@ fn attempt(game: GameInfo, theorem: Theorem) -> Attempt {
 }
 
 fn undecided(obstacle: Obstacle) -> Undecided {
-    Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, figures: Figures::default() }
+    let figures = Figures::default();
+    Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, tried: vec![], figures }
 }
 
 fn obstacles() -> Vec<Obstacle> {
@@ -111,6 +116,11 @@ fn obstacles() -> Vec<Obstacle> {
         Obstacle::LargeValue { limit: 120 },
         Obstacle::NotRegular,
         Obstacle::Unsupported,
+        Obstacle::NotExpressible,
+        Obstacle::Rise(words(&["(0, 1)", "(1, 1)"])),
+        Obstacle::InfinitelyMany { position: "(0, 1)".to_owned(), rule: 2 },
+        Obstacle::OtherBase,
+        Obstacle::LargeNumber,
         Obstacle::LeavesPositions { from: "a".to_owned(), to: "b".to_owned() },
         Obstacle::Inconsistent("ab".to_owned()),
         Obstacle::Rejected("node 3 of the strategy: a reach that does not follow".to_owned()),
@@ -140,13 +150,13 @@ fn one_position() {
     all.push(text::solutions(&game(), &asked(solution(Outcome::N, &every)), LOOK));
     all.push(text::solutions(&played(), &asked(solution(Outcome::N, &every[..1])), LOOK));
     all.push(text::solutions(&game(), &asked(solution(Outcome::P, &[])), LOOK));
-    let over = |outcome| Solution { options: 0, ..solution(outcome, &[]) };
+    let over = |outcome| Solution { options: Some(0), ..solution(outcome, &[]) };
     all.push(text::solutions(&played(), &asked(over(Outcome::N)), LOOK));
     all.push(text::solutions(&played(), &asked(over(Outcome::P)), LOOK));
     let method = Method::Theorem { states: 7 };
     let known = Solution { value: None, remoteness: None, plays: None, method, ..solution(Outcome::N, &every[..1]) };
     all.push(text::solutions(&game(), &asked(known), LOOK));
-    let many = Solution { options: 25, ..solution(Outcome::N, &vec![step("a", "b"); 25]) };
+    let many = Solution { options: Some(25), ..solution(Outcome::N, &vec![step("a", "b"); 25]) };
     all.push(text::solutions(&game(), &asked(many), LOOK));
     all.push(text::solutions(&game(), &[("ab".to_owned(), Err(cycle()))], LOOK));
     assert_snapshot!(all.join("----\n"));
@@ -158,7 +168,7 @@ fn several_positions() {
     let long = Solution { position: "ab".repeat(40), value: None, plays: None, ..solution(Outcome::P, &[]) };
     answers.extend(asked(long));
     answers.extend(asked(solution(Outcome::N, &vec![step("a", "b"); 40])));
-    answers.push(("b".to_owned(), Err(Unsolved::Stopped(Stop::Cancelled))));
+    answers.push(("b".to_owned(), Err(Obstacle::Stopped(Stop::Cancelled))));
     assert_snapshot!(text::solutions(&game(), &answers, LOOK));
 }
 
@@ -166,15 +176,15 @@ fn several_positions() {
 fn tables() {
     let entries = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).zip([0, 1, 1, 0]).collect();
     let rows = vec![
-        Row { length: 0, entries: entries(&[""]) },
-        Row { length: 1, entries: vec![] },
-        Row { length: 2, entries: entries(&["aa", "ab", "ba", "bb"]) },
+        Row { length: 0, entries: entries(&[""]), tuples: vec![] },
+        Row { length: 1, entries: vec![], tuples: vec![] },
+        Row { length: 2, entries: entries(&["aa", "ab", "ba", "bb"]), tuples: vec![] },
     ];
     let mut all = vec![];
     for question in [Question::Outcome, Question::Values] {
         let table = Table { question, rows: rows.clone(), stopped: None };
         all.push(text::table(&game(), &table, LOOK));
-        let unary = GameInfo { letters: "1".to_owned(), ..game() };
+        let unary = GameInfo { positions: over("1"), ..game() };
         all.push(text::table(&unary, &table, LOOK));
     }
     let stopped = Table { question: Question::Outcome, rows: vec![], stopped: Some(cycle()) };
@@ -220,7 +230,7 @@ fn theorems() {
             game(),
             Theorem {
                 figures: Figures::default(),
-                checked: Checked { replay: Replay::default(), nodes: 0 },
+                checked: Checked { up_to: None, positions: 0, nodes: 0 },
                 ..theorem()
             },
         ),
@@ -279,6 +289,7 @@ fn refutations() {
         (About::Value("3".to_owned(), Some(3)), None, true),
         (About::EveryMoveWins, Some("length = 3"), true),
         (About::WinningMoveBy(2), None, true),
+        (About::WinningMove("touched = 1".to_owned()), None, true),
         (About::PlayParity { odd: true }, Some("length = 3"), true),
         (About::PlayParity { odd: false }, Some("length = 3"), true),
         (About::PlayLength("length".to_owned(), None), Some("length = 3"), true),
@@ -363,6 +374,7 @@ fn problems() {
         Plain::CannotWrite { path: file(), error: "no".to_owned() },
         Plain::WouldOverwrite { path: file() },
         Plain::ValuesInMisere,
+        Plain::NumerationOfWords,
         Plain::LanguageNotYet { code: "ja".to_owned() },
         Plain::NoGames,
         Plain::NoSuchCommand { name: "dance".to_owned() },
@@ -386,6 +398,18 @@ fn problems() {
         fault("ab", 0, 2, Fault::Outside),
         fault(&"ab".repeat(500), 99, 100, Fault::NoPositionBeginsSo),
     ];
+    let faults = [
+        Fault::NotANumber,
+        Fault::TooLarge { limit: 1000 },
+        Fault::WrongCount { given: 3, wanted: 2 },
+        Fault::UnknownHeap,
+        Fault::RepeatedHeap,
+        Fault::Outside,
+    ];
+    problems.extend(faults.into_iter().map(|fault| {
+        let span = Span { start: 2, end: 4 };
+        Problem::Position(PositionFault { text: "3 45 6".to_owned(), span, fault, game: Box::new(heaps(&["x", "y"])) })
+    }));
     problems.extend(plain.into_iter().map(Problem::Plain));
     let mut all: Vec<String> = problems.iter().map(|problem| problem::problem(problem, LOOK)).collect();
     all.push(problem::not_closed(LOOK));
@@ -427,4 +451,132 @@ fn text_fits_eighty_columns() {
     for text in texts {
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }
+}
+
+fn heaps(names: &[&str]) -> GameInfo {
+    let domain = (names.len() == 2).then(|| "x <= y".to_owned());
+    GameInfo { positions: Positions::Heaps { names: words(names), domain }, ..game() }
+}
+
+#[test]
+fn positions_of_heaps() {
+    let change = |heap: &str, from, to| HeapChange { heap: heap.to_owned(), from, to };
+    let turn = |rule| {
+        let changes = vec![change("x", 5, 3), change("y", 10_u128.pow(30), 10_u128.pow(30) + 1)];
+        Turn { result: format!("(3, {})", 10_u128.pow(30) + 1), way: Way::Heaps { changes, rule } }
+    };
+    let solved = |winning: Vec<Turn>| Solution {
+        position: format!("(5, {})", 10_u128.pow(30)),
+        winning,
+        ..solution(Outcome::N, &[])
+    };
+    let told = |options, complete, winning| Solution {
+        value: Some(10_u128.pow(20)),
+        remoteness: None,
+        plays: None,
+        options,
+        complete,
+        method: Method::Theorem { states: 7 },
+        ..solved(winning)
+    };
+    let game = heaps(&["x", "y"]);
+    let all = [
+        solved(vec![turn(Some((1, String::new()))), turn(Some((2, "both".to_owned())))]),
+        told(None, true, vec![turn(None)]),
+        told(None, true, vec![turn(None); 2]),
+        told(None, false, vec![turn(None); 30]),
+        Solution { outcome: Outcome::P, ..told(None, true, vec![]) },
+    ];
+    let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&game, &asked(one.clone()), LOOK)).collect();
+    texts.push(json::solutions(&game, &asked(all[0].clone()), EN));
+    texts.push(json::solutions(&game, &asked(told(None, false, vec![turn(None)])), EN));
+    assert!(texts.iter().flat_map(|text| text.lines()).all(|line| line.chars().count() <= 80));
+    assert_snapshot!(texts.join("----\n"));
+}
+
+#[test]
+fn tables_of_heaps() {
+    let row = |length: usize, tuples: Vec<Vec<u64>>| Row {
+        length,
+        entries: tuples.iter().map(|tuple| format!("{tuple:?}")).zip([0, 1, 1, 0, 1].into_iter().cycle()).collect(),
+        tuples,
+    };
+    let pairs = |size: u64| (0..size).flat_map(|low| [vec![low, size], vec![size, low]]).chain([vec![size, size]]);
+    let mut all = vec![];
+    for question in [Question::Outcome, Question::Values] {
+        let table = |rows| Table { question, rows, stopped: None };
+        let one = (0..50).map(|size: usize| row(size, vec![vec![0]]));
+        all.push(text::table(&heaps(&["n"]), &table(one.collect()), LOOK));
+        let two = (0..30).map(|size: usize| row(size, pairs(u64::try_from(size).unwrap()).collect()));
+        all.push(text::table(&heaps(&["x", "y"]), &table(two.collect()), LOOK));
+        let three = (0..2).map(|size: usize| row(size, vec![vec![0, 0, 1], vec![0, 1, 0], vec![0, 1, 1], vec![1, 1, 1]]));
+        all.push(text::table(&heaps(&["x", "y", "z"]), &table(three.collect()), LOOK));
+    }
+    let stopped = Table { question: Question::Outcome, rows: vec![], stopped: Some(Obstacle::LargeNumber) };
+    all.push(text::table(&heaps(&["n"]), &stopped, LOOK));
+    all.push(text::table(&heaps(&["n"]), &Table { stopped: None, ..stopped.clone() }, LOOK));
+    all.push(json::table(&heaps(&["n"]), &Table { rows: vec![row(0, vec![vec![0]])], ..stopped }, EN));
+    assert!(all.iter().flat_map(|text| text.lines()).all(|line| line.chars().count() <= 80));
+    assert_snapshot!(all.join("----\n"));
+}
+
+#[test]
+fn theorems_about_heaps() {
+    let table = MachineTable { letters: vec!['0', '1'], rows: vec![(Some(0), vec![0, 1]), (None, vec![1, 1])] };
+    let digits = |numeration, bounds: &[Option<u32>], relation| Digits { numeration, bounds: bounds.to_vec(), relation };
+    let free = [None, None];
+    let base = digits(Numeration::Base(2), &free, false);
+    let measure = |term: &str, all| MeasureText::Heaps { term: term.to_owned(), all };
+    let about_heaps = Theorem {
+        statement: Some(Statement::Loses("x = y".to_owned())),
+        measures: vec![measure("x + y", true)],
+        choice_never_matters: false,
+        digits: Some(base.clone()),
+        ..theorem()
+    };
+    let unsaid = |digits| Theorem {
+        statement: None,
+        table: Some(table.clone()),
+        digits: Some(digits),
+        ..about_heaps.clone()
+    };
+    let theorems = [
+        about_heaps.clone(),
+        Theorem { measures: vec![measure("x", false), measure("max(x, y)", false)], ..unsaid(base) },
+        unsaid(digits(Numeration::Quadratic(1), &[Some(3), None], false)),
+        unsaid(digits(Numeration::Quadratic(2), &free, false)),
+        unsaid(digits(Numeration::Unary, &[Some(3), Some(1)], false)),
+        Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(10), &free, false)) },
+        Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(2), &[Some(3), None], true)) },
+    ];
+    let game = heaps(&["x", "y"]);
+    let about = |theorem: &Theorem| attempt(GameInfo { players: played().players, ..game.clone() }, theorem.clone());
+    let mut all: Vec<String> = theorems.iter().map(|theorem| text::attempt(&about(theorem), None, LOOK)).collect();
+    let one = attempt(heaps(&["n"]), unsaid(digits(Numeration::Base(3), &[None], false)));
+    all.push(text::attempt(&one, None, LOOK));
+    let tried = |numeration, obstacle| Tried { numeration, obstacle };
+    let unknown = Undecided {
+        guess: Some(5),
+        verified_up_to: Some(3),
+        verified_positions: 16,
+        tried: vec![
+            tried(Numeration::Base(2), Obstacle::Stopped(Stop::States { limit: 3 })),
+            tried(Numeration::Quadratic(1), Obstacle::Stopped(Stop::States { limit: 3 })),
+            tried(Numeration::Base(3), Obstacle::OtherBase),
+            tried(Numeration::Quadratic(3), Obstacle::NoTermination),
+        ],
+        ..undecided(Obstacle::Stopped(Stop::Cancelled))
+    };
+    let follows = Judged { claim: "some claim".to_owned(), ruling: Ruling::Follows };
+    let undecided = Attempt {
+        game,
+        question: Question::Outcome,
+        verdict: Verdict::Unknown(unknown),
+        claims: vec![follows],
+    };
+    all.push(text::attempt(&undecided, None, LOOK));
+    all.push(json::attempt(&undecided, None, None, EN));
+    all.push(json::attempt(&about(&theorems[1]), None, None, EN));
+    assert!(all.iter().flat_map(|text| text.lines()).all(|line| line.chars().count() <= 80));
+    assert_snapshot!(all.join("----\n"));
 }

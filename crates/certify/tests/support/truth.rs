@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use certify::{Established, Theorem};
+use certify::{Established, Meaning, Theorem};
 use rules::{Convention, Letter, Outcome, Relation, Ruleset, Subject, Word, literal};
 
 use super::{Oracle, parse, words};
@@ -26,7 +26,7 @@ pub(crate) fn assert_true(established: &Established, rules: &str, longest: usize
             assert!(options.iter().all(|class| *class == 0), "{word:?} in {rules}");
         }
         for proved in &established.claims {
-            let claim = &proved.claim;
+            let Meaning::Words(claim) = &proved.claim else { panic!("a claim about heaps") };
             let outcome = if class == 0 { Outcome::P } else { Outcome::N };
             let subject = match &claim.subject {
                 Subject::Outcome(claimed) => *claimed == outcome,

@@ -74,9 +74,7 @@ impl Encoding {
     #[must_use]
     pub fn letters(&self) -> usize {
         let largest = self.bounds.iter().flatten().max().map_or(0, |bound| *bound as usize + 1);
-        // Without places digits do not count, but one letter there must be.
-        let digits = if self.bounds.contains(&None) { digit_count(self.numeration) } else { 1 };
-        largest.max(digits)
+        largest.max(digit_count(self.numeration))
     }
 
     /// Letters before the places: one for each heap with a bound.

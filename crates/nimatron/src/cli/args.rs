@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use nimatron::Numeration;
 
-use super::quantity::{bytes, seconds, setting};
+use super::quantity::{bytes, numeration, seconds, setting};
 
 const AFTER: &str = "\
-GAME is the name of a shipped game (`nimatron games`), or the path of a rule file, or `-` for standard input.
+GAME is the name of a shipped game (`nimatron games`), or the path of a rule file (rules as in docs/language.md, or numeric PDDL), or `-` for standard input.
 
 Exit status: 0 done (proved, accepted, all passed); 1 the answer is no (claim refuted, certificate rejected, a test failed); \
 2 bad input or usage; 3 undecided (a budget ended, or plays may never end).";
@@ -71,12 +72,12 @@ pub(crate) enum Command {
 /// Say who wins a position, its value and the winning moves.
 ///
 /// By brute force over everything that can be reached from the position; where that is too much, from a theorem about all
-/// lengths, if one can be proved in 10 seconds.
+/// sizes, if one can be proved in 10 seconds.
 #[derive(Args, Debug)]
 pub(crate) struct Solve {
     /// The game.
     pub(crate) game: String,
-    /// Positions, letter by letter; `empty` or '' is the empty word.
+    /// Positions. Words letter by letter; `empty` or '' is the empty word. Heaps in one argument: '3 4 5', 3,4,5, '(3, 4, 5)' or 'x=3 y=4 z=5'.
     #[arg(required = true, value_name = "POSITION")]
     pub(crate) positions: Vec<String>,
     #[command(flatten)]
@@ -87,9 +88,9 @@ pub(crate) struct Solve {
     pub(crate) output: Output,
 }
 
-/// Discover and prove a theorem about positions of every length.
+/// Discover and prove a theorem about positions of every size.
 ///
-/// Learns a machine from positions solved by brute force, compares it with the rules for all lengths, shows that every
+/// Learns a machine from positions solved by brute force, compares it with the rules for all sizes, shows that every
 /// play ends, looks for a formula, and has the certificate of it all checked by the independent checker before saying
 /// PROVED. The claims in the rules are judged too. With --claim, proves or refutes that claim instead.
 #[derive(Args, Debug)]
@@ -102,6 +103,10 @@ pub(crate) struct Prove {
     /// Ask for the Grundy value, not only for the winner (normal play).
     #[arg(long)]
     pub(crate) values: bool,
+    /// How heaps are written for the machine: `base 2` to `base 10` (or just the number), `fibonacci`, `quadratic 2` to
+    /// `quadratic 9`, or `unary`. May be repeated; without it, all are tried in turn.
+    #[arg(long, value_name = "SYSTEM", value_parser = numeration)]
+    pub(crate) numeration: Vec<Numeration>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     #[command(flatten)]
@@ -134,7 +139,7 @@ pub(crate) struct Check {
 pub(crate) struct Table {
     /// The game.
     pub(crate) game: String,
-    /// All positions of up to N letters. Without it, as many lengths as fit a screen or two.
+    /// All positions of up to N letters, or with no heap larger than N. Without it, as many as fit a screen or two.
     #[arg(long, value_name = "N")]
     pub(crate) up_to: Option<usize>,
     /// Grundy values, not only the winner (normal play).

@@ -5,10 +5,8 @@ use std::time::Duration;
 
 use ::run::{Clock, Limits, Stop};
 use clap::CommandFactory;
-use nimatron::answer::{Judged, Ruling, Solution, Trial};
-use nimatron::{Convention, Effort, Game, Question, Settings, shipped};
-use rules::Word;
-use solve::Unsolved;
+use nimatron::answer::{Judged, Obstacle, Ruling, Solution, Trial};
+use nimatron::{Convention, Effort, Game, Position, Question, Settings, shipped};
 use tell::problem::{Plain, Problem};
 
 use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
@@ -30,15 +28,15 @@ fn line(voice: Voice) -> Option<Line> {
 
 pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
-    let words: Result<Vec<_>, _> = args.positions.iter().map(|text| game.position(text)).collect();
-    let words = words.map_err(|fault| Failure::new(Problem::Position(fault)))?;
+    let positions: Result<Vec<_>, _> = args.positions.iter().map(|text| game.position(text)).collect();
+    let positions = positions.map_err(|fault| Failure::new(Problem::Position(fault)))?;
     let (watch, line) = (Watch::start(), line(voice));
     catch_interrupts();
-    let solved = solved(&game, &words, args, &watch, line.as_ref());
+    let solved = solved(&game, &positions, args, &watch, line.as_ref());
     if let Some(line) = &line {
         line.clear();
     }
-    let spelled = words.iter().map(|word| game.rules().alphabet.spell(word));
+    let spelled = positions.iter().map(|position| game.spell(position));
     let answers: Vec<_> = spelled.zip(solved).collect();
     let out = args.output.out.as_deref();
     let text = if args.output.json {
@@ -54,25 +52,30 @@ pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
 /// By brute force; where that is much work, from a theorem if there is one; else by much work.
 fn solved(
     game: &Game,
-    words: &[Word],
+    positions: &[Position],
     args: &Solve,
     watch: &Watch,
     line: Option<&Line>,
-) -> Vec<Result<Solution, Unsolved<String>>> {
+) -> Vec<Result<Solution, Obstacle>> {
     let limits = limits(&args.budget, None);
     let first = Limits { states: limits.states.min(MUCH), ..limits };
-    let mut answers = game.solve_all(words, &run(first, watch, line));
-    let is_open = |answer: &Result<Solution, _>| matches!(answer, Err(Unsolved::Stopped(Stop::States { .. })));
+    let mut answers = game.solve_all(positions, &run(first, watch, line));
+    let is_open = |answer: &Result<Solution, Obstacle>| {
+        matches!(answer, Err(Obstacle::Stopped(Stop::States { .. }) | Obstacle::LargeNumber))
+    };
     if first.states == limits.states || !answers.iter().any(is_open) {
         return answers;
     }
     let time = Some(limits.time.map_or(SOLVE_TIME, |time| time.min(watch.elapsed() + SOLVE_TIME)));
     let known = game.known(&run(Limits { time, ..limits }, watch, line));
-    let (places, open): (Vec<usize>, Vec<Word>) =
-        answers.iter().enumerate().filter(|(_, answer)| is_open(answer)).map(|(at, _)| (at, words[at].clone())).unzip();
-    let better = match known {
-        Some(known) => open.iter().map(|word| Ok(known.solve(word))).collect(),
-        None => game.solve_all(&open, &run(limits, watch, line)),
+    let open = answers.iter().enumerate().filter(|(_, answer)| is_open(answer));
+    let (places, open): (Vec<usize>, Vec<Position>) = open.map(|(at, _)| (at, positions[at].clone())).unzip();
+    let all = run(limits, watch, line);
+    let told: Option<Vec<Solution>> =
+        known.and_then(|known| open.iter().map(|position| known.solve(position, &all)).collect());
+    let better = match told {
+        Some(told) => told.into_iter().map(Ok).collect(),
+        None => game.solve_all(&open, &all),
     };
     for (at, answer) in places.into_iter().zip(better) {
         answers[at] = answer;
@@ -82,7 +85,7 @@ fn solved(
 
 pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
-    if args.values && game.rules().convention == Convention::Misere {
+    if args.values && game.convention() == Convention::Misere {
         return Err(Failure::plain(Plain::ValuesInMisere));
     }
     let question = if args.values { Question::Values } else { Question::Outcome };

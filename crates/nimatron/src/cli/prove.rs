@@ -24,9 +24,13 @@ enum Found {
 
 pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
-    if args.values && game.rules().convention == Convention::Misere {
+    if args.values && game.convention() == Convention::Misere {
         return Err(Failure::plain(Plain::ValuesInMisere));
     }
+    if !args.numeration.is_empty() && game.heaps().is_none() {
+        return Err(Failure::plain(Plain::NumerationOfWords));
+    }
+    let game = if args.numeration.is_empty() { game } else { game.in_numerations(args.numeration.clone()) };
     let destination = destination(args, &game)?;
     let store = args.resume.as_deref().map(|path| {
         Directory::open(path)

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use nimatron::Numeration;
+
 /// A number of bytes: digits, and perhaps K, M, G or T for a power of 1024, with or without `B` or `iB`.
 pub(crate) fn bytes(text: &str) -> Result<u64, String> {
     let digits = text.len() - text.trim_start_matches(|symbol: char| symbol.is_ascii_digit()).len();
@@ -23,6 +25,23 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = || "a time is a number of seconds, as in 60 or 0.5".to_owned();
     let number: f64 = text.parse().map_err(|_| wrong())?;
     Duration::try_from_secs_f64(number).map_err(|_| wrong())
+}
+
+/// A numeration system, as certificates call it; Fibonacci numbers by their name too, and bases by the number alone.
+pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
+    let wrong = || "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9) or `unary`".to_owned();
+    let text = text.trim();
+    let number = |text: &str, low: u32, high: u32| {
+        text.trim().parse().ok().filter(|number| (low..=high).contains(number)).ok_or_else(wrong)
+    };
+    match text {
+        "fibonacci" => Ok(Numeration::Quadratic(1)),
+        "unary" => Ok(Numeration::Unary),
+        _ => match text.strip_prefix("quadratic") {
+            Some(rest) => number(rest, 1, 9).map(Numeration::Quadratic),
+            None => number(text.strip_prefix("base").unwrap_or(text), 2, 10).map(Numeration::Base),
+        },
+    }
 }
 
 /// A value for a parameter: `NAME=VALUE`.
@@ -61,6 +80,17 @@ mod tests {
         assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
         for wrong in ["", "-1", "inf", "NaN", "1e300", "soon"] {
             assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn numerations_have_names() {
+        assert_eq!(numeration("base 2"), Ok(Numeration::Base(2)));
+        assert_eq!(numeration("10"), Ok(Numeration::Base(10)));
+        assert_eq!(numeration("fibonacci"), numeration("quadratic 1"));
+        assert_eq!(numeration("unary"), Ok(Numeration::Unary));
+        for wrong in ["", "base", "base 1", "11", "quadratic 10", "quadratic", "roman"] {
+            assert!(numeration(wrong).is_err(), "{wrong}");
         }
     }
 

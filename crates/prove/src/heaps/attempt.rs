@@ -9,6 +9,7 @@ use encode::tracks::{self, Encoding, Machines, Obstacle};
 use rules::heaps::{HeapRuleset, Numeration, Tuple};
 use run::{Limits, Phase, Run, Stop};
 
+use super::play::{self, Endless};
 use super::ranking::{Measure, Ranker};
 use super::sample;
 use super::table::{Table, TableError};
@@ -140,7 +141,10 @@ impl<'a> Attempt<'a> {
                 let part = Limits {
                     states: slice.states.saturating_mul(u64::from(weight(numeration))).min(limits.states),
                     memory: limits.memory,
-                    time: slice.time.filter(|_| numerations.len() > 1).map(|time| time.saturating_mul(weight(numeration))),
+                    time: slice
+                        .time
+                        .filter(|_| numerations.len() > 1)
+                        .map(|time| time.saturating_mul(weight(numeration))),
                 };
                 let run = self.run.extra(part);
                 match self.learn(numeration, &bounds, &measures, &run) {
@@ -198,7 +202,13 @@ impl<'a> Attempt<'a> {
             ranker = Some(known);
             measures = found;
         }
-        Err(HeapReason::NoTermination)
+        let chain = |positions: Vec<Vec<u64>>| positions.iter().map(|tuple| wide(tuple)).collect();
+        Err(match play::endless(self.rules, self.run) {
+            Some(Endless::Cycle(positions)) => HeapReason::Cycle(chain(positions)),
+            Some(Endless::Growth(positions)) => HeapReason::Growth(chain(positions)),
+            Some(Endless::Infinite(position, rule)) => HeapReason::Infinite(wide(&position), rule),
+            None => HeapReason::NoTermination,
+        })
     }
 
     fn learn(

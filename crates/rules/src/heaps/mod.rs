@@ -17,11 +17,26 @@ use alloc::vec::Vec;
 use crate::ruleset::{Convention, Expected, Span};
 
 pub mod condition;
+pub mod digits;
+pub mod evaluate;
 pub mod literal;
+pub mod lower;
+mod parse;
+pub mod pddl;
+pub mod positions;
+pub mod print;
 pub mod property;
+mod ranges;
+mod surface;
 
 pub use condition::{Bound, Condition, Digits, Linear, Sort, Variable};
+pub use digits::{digits, number};
+pub use evaluate::Assignment;
+pub use lower::LowerError;
+pub use positions::{TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples};
+pub use parse::{parse_claim, parse_move_property, parse_property};
 pub use property::{HeapClaim, HeapSubject, Property, Value};
+pub use surface::NoValue;
 
 /// A position: the sizes of the heaps, in order.
 pub type Tuple = Vec<u128>;

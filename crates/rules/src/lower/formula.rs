@@ -18,7 +18,7 @@ use crate::syntax::{ClaimText, Expr, ExprKind, Operator, SubjectText, WordText};
 type Lowered<T> = Result<T, Diagnostic>;
 
 /// The claim of `text`, in a game of this many moves.
-pub(crate) fn claim(text: &ClaimText, moves: usize, scope: Scope<'_>) -> Lowered<Claim> {
+pub(crate) fn claim(text: &ClaimText<Expr>, moves: usize, scope: Scope<'_>) -> Lowered<Claim> {
     let subject = match &text.subject {
         SubjectText::Outcome(outcome) => Subject::Outcome(*outcome),
         SubjectText::Value(value) => Subject::Value(term(value, scope)?),

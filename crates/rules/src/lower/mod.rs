@@ -12,7 +12,7 @@ use alloc::string::String;
 use core::cell::Cell;
 
 use crate::diagnostic::{Diagnostic, Reason};
-use crate::limits::{MAX_BRANCH_LETTERS, MAX_BRANCHES, MAX_LEAVES, MAX_WORK};
+use crate::limits::{MAX_BRANCH_LETTERS, MAX_BRANCHES, MAX_FORMULA, MAX_FORMULAS, MAX_LEAVES, MAX_WORK};
 use crate::ruleset::{Alphabet, Letter, Span};
 use crate::syntax::WordText;
 
@@ -24,6 +24,7 @@ pub(crate) struct Budget {
     instances: Cell<usize>,
     branches: Cell<usize>,
     branch_letters: Cell<usize>,
+    formula_parts: Cell<usize>,
 }
 
 impl Budget {
@@ -33,6 +34,7 @@ impl Budget {
             instances: Cell::new(MAX_WORK),
             branches: Cell::new(MAX_BRANCHES),
             branch_letters: Cell::new(MAX_BRANCH_LETTERS),
+            formula_parts: Cell::new(MAX_FORMULAS),
         }
     }
 
@@ -49,6 +51,12 @@ impl Budget {
     /// A case tried that takes this much work.
     pub(crate) fn instance(&self, work: usize, span: Span) -> Result<(), Diagnostic> {
         Self::take(&self.instances, work).ok_or_else(|| too_many_branches(span))
+    }
+
+    /// Parts of formulas and moves of heaps.
+    pub(crate) fn formula(&self, amount: usize, span: Span) -> Result<(), Diagnostic> {
+        Self::take(&self.formula_parts, amount)
+            .ok_or_else(|| Diagnostic::error(span, Reason::FormulaTooLarge { limit: MAX_FORMULA }))
     }
 
     /// One branch with this many letters and pieces.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, Operator};
+use crate::syntax::{Expr, ExprKind, HeapExpr, Operator};
 
 /// An integer expression; variables are numbered.
 #[derive(Clone, Debug)]
@@ -117,6 +117,12 @@ pub(crate) fn number(expr: &Expr, parameters: &[(String, i64)], variables: &[Str
             Box::new(recurse(first)?),
             rest.iter().map(|(operator, part)| Ok((*operator, recurse(part)?))).collect::<Result<_, Diagnostic>>()?,
         ),
+        ExprKind::Heaps(HeapExpr::Power(base, exponent)) => Number::Const(power(
+            constant(base, parameters)?,
+            constant(exponent, parameters)?,
+            expr.span,
+            exponent.span,
+        )?),
         ExprKind::Length => return Err(only_in_claims("length", expr.span)),
         ExprKind::Sum(_) => return Err(only_in_claims("sum", expr.span)),
         ExprKind::Count(_) => return Err(only_in_claims("count", expr.span)),
@@ -127,6 +133,20 @@ pub(crate) fn number(expr: &Expr, parameters: &[(String, i64)], variables: &[Str
 /// The value of an expression without variables.
 pub(crate) fn constant(expr: &Expr, parameters: &[(String, i64)]) -> Result<i64, Diagnostic> {
     number(expr, parameters, &[])?.value(&[]).map_err(|why| undefined(why, expr.span))
+}
+
+/// `base^exponent`, with the place of both and that of the exponent.
+fn power(base: i64, exponent: i64, span: Span, exponent_span: Span) -> Result<i64, Diagnostic> {
+    if exponent < 0 {
+        let reason = Reason::NumberOutOfRange { value: exponent, low: 0, high: i64::MAX };
+        return Err(Diagnostic::error(exponent_span, reason));
+    }
+    let power = match (base, u32::try_from(exponent)) {
+        (_, Ok(exponent)) => base.checked_pow(exponent),
+        (0 | 1, Err(_)) => Some(base),
+        _ => None,
+    };
+    power.ok_or_else(|| Diagnostic::error(span, Reason::ArithmeticOverflow))
 }
 
 pub(crate) const fn only_in_claims(keyword: &'static str, span: Span) -> Diagnostic {

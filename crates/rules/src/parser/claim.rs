@@ -5,13 +5,22 @@ use crate::diagnostic::Wanted;
 use crate::formula::Relation;
 use crate::lex::Sign;
 use crate::ruleset::Outcome;
-use crate::syntax::{ClaimText, SubjectText};
+use crate::syntax::{ClaimText, Expr, SubjectText};
 
 impl Parser<'_, '_> {
-    /// What stands after the word `claim`.
-    pub(crate) fn claim(&mut self) -> Parsed<ClaimText> {
+    /// What stands after the word `claim` in a game on words; a winning move is the number of its line.
+    pub(crate) fn claim(&mut self) -> Parsed<ClaimText<Expr>> {
+        self.claim_with(|parser| {
+            parser.expect_name("is")?;
+            parser.expect_name("move")?;
+            parser.sum()
+        })
+    }
+
+    /// What stands after the word `claim`; `winning` reads what stands after `a winning move`.
+    pub(super) fn claim_with<W>(&mut self, winning: impl FnOnce(&mut Self) -> Parsed<W>) -> Parsed<ClaimText<W>> {
         let start = self.here();
-        let subject = self.subject()?;
+        let subject = self.subject(winning)?;
         let (relation, formula) = match subject {
             SubjectText::Outcome(_) | SubjectText::PlayParity(_) => (self.relation()?, Some(self.formula()?)),
             _ if self.eat_name("if") => (Relation::If, Some(self.formula()?)),
@@ -23,21 +32,21 @@ impl Parser<'_, '_> {
         Ok(ClaimText { span, subject, relation, formula, condition })
     }
 
-    fn subject(&mut self) -> Parsed<SubjectText> {
+    fn subject<W>(&mut self, winning: impl FnOnce(&mut Self) -> Parsed<W>) -> Parsed<SubjectText<W>> {
         if self.eat_name("wins") {
             Ok(SubjectText::Outcome(Outcome::N))
         } else if self.eat_name("loses") {
             Ok(SubjectText::Outcome(Outcome::P))
         } else if self.eat_name("value") {
             self.expect_sign(Sign::Equal)?;
-            Ok(SubjectText::Value(self.sum()?))
+            Ok(SubjectText::Value(self.term()?))
         } else if self.eat_name("every") {
             self.expect_name("move")?;
             self.expect_name("wins")?;
             Ok(SubjectText::EveryMoveWins)
         } else if self.eat_name("play") {
             if self.eat_name("lasts") {
-                return Ok(SubjectText::PlayLength(self.sum()?));
+                return Ok(SubjectText::PlayLength(self.term()?));
             }
             self.expect_name("is")?;
             let odd = self.eat_name("odd");
@@ -46,10 +55,9 @@ impl Parser<'_, '_> {
             }
             Ok(SubjectText::PlayParity(odd))
         } else if self.eat_name("a") {
-            for name in ["winning", "move", "is", "move"] {
-                self.expect_name(name)?;
-            }
-            Ok(SubjectText::WinningMove(self.sum()?))
+            self.expect_name("winning")?;
+            self.expect_name("move")?;
+            Ok(SubjectText::WinningMove(winning(self)?))
         } else {
             Err(self.unexpected(Wanted::Subject))
         }

@@ -8,10 +8,10 @@ use alloc::vec::Vec;
 use super::{Parsed, Parser};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 use crate::formula::Comparison;
-use crate::lex::{Sign, TokenKind};
+use crate::lex::{Dialect, Sign, TokenKind};
 use crate::limits::MAX_DEPTH;
 use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, Operator, WordText};
+use crate::syntax::{Expr, ExprKind, HeapExpr, Operator, WordText};
 
 impl<'s> Parser<'s, '_> {
     /// `F` or `F except WORD, WORD`.
@@ -21,11 +21,14 @@ impl<'s> Parser<'s, '_> {
         if !self.eat_name("except") {
             return Ok(inner);
         }
-        let words = self.list(Self::word_text)?;
-        Ok(Expr { span: self.since(start), kind: ExprKind::Except(Box::new(inner), words) })
+        let kind = match self.dialect {
+            Dialect::Words => ExprKind::Except(Box::new(inner), self.list(Self::word_text)?),
+            Dialect::Heaps => ExprKind::Heaps(HeapExpr::Except(Box::new(inner), self.list(Self::tuple)?)),
+        };
+        Ok(Expr { span: self.since(start), kind })
     }
 
-    fn disjunction(&mut self) -> Parsed<Expr> {
+    pub(super) fn disjunction(&mut self) -> Parsed<Expr> {
         self.chain("or", Self::conjunction, ExprKind::Or)
     }
 
@@ -33,7 +36,7 @@ impl<'s> Parser<'s, '_> {
         self.chain("and", Self::negation, ExprKind::And)
     }
 
-    fn chain(
+    pub(super) fn chain(
         &mut self,
         separator: &str,
         part: impl Fn(&mut Self) -> Parsed<Expr>,
@@ -53,6 +56,9 @@ impl<'s> Parser<'s, '_> {
 
     fn negation(&mut self) -> Parsed<Expr> {
         let start = self.here();
+        if self.dialect == Dialect::Heaps && (self.at_name("some") || self.at_name("all")) {
+            return self.quantified();
+        }
         if !self.eat_name("not") {
             return self.comparison();
         }
@@ -62,16 +68,16 @@ impl<'s> Parser<'s, '_> {
 
     fn comparison(&mut self) -> Parsed<Expr> {
         let start = self.here();
-        if self.eat_name("word") {
+        if self.dialect == Dialect::Words && self.eat_name("word") {
             return self.about_word(start);
         }
-        let first = self.sum()?;
+        let first = self.term()?;
         if self.eat_name("in") {
             return self.membership(start, first);
         }
         let mut rest = vec![];
         while let Some(comparison) = self.eat_comparison() {
-            rest.push((comparison, self.sum()?));
+            rest.push((comparison, self.term()?));
         }
         if rest.is_empty() {
             return Ok(first);
@@ -122,6 +128,8 @@ impl<'s> Parser<'s, '_> {
             }
             self.expect_closing(Sign::CloseBrace, opened)?;
             ExprKind::InSet(Box::new(left), items)
+        } else if self.dialect == Dialect::Heaps {
+            return Err(self.unexpected(Wanted::NumberSet));
         } else if matches!(self.peek(), Some(TokenKind::Class(_) | TokenKind::Name("any" | "digit"))) {
             ExprKind::In(Box::new(left), Box::new(self.atom()?))
         } else {
@@ -130,7 +138,15 @@ impl<'s> Parser<'s, '_> {
         Ok(Expr { span: self.since(start), kind })
     }
 
-    /// A number: terms with `+` and `-` between them.
+    /// A number: a sum, or with heaps several with `xor` between them.
+    pub(crate) fn term(&mut self) -> Parsed<Expr> {
+        match self.dialect {
+            Dialect::Words => self.sum(),
+            Dialect::Heaps => self.chain("xor", Self::sum, |parts| ExprKind::Heaps(HeapExpr::Xor(parts))),
+        }
+    }
+
+    /// A number: products with `+` and `-` between them.
     pub(crate) fn sum(&mut self) -> Parsed<Expr> {
         let start = self.here();
         let first = self.product()?;
@@ -173,7 +189,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Expr { span: self.since(start), kind: ExprKind::Multiply(Box::new(first), rest) })
     }
 
-    fn factor(&mut self) -> Parsed<Expr> {
+    pub(super) fn factor(&mut self) -> Parsed<Expr> {
         let start = self.here();
         if self.eat_sign(Sign::Minus) {
             let inner = self.nested(Self::factor)?;
@@ -184,6 +200,9 @@ impl<'s> Parser<'s, '_> {
             self.expect_closing(Sign::Close, start)?;
             inner.span = self.since(start);
             return Ok(inner);
+        }
+        if self.dialect == Dialect::Heaps {
+            return self.heap_factor();
         }
         let kind = match self.peek() {
             Some(TokenKind::Number(digits)) => match digits.parse() {
@@ -212,7 +231,7 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// At the name of a function of one argument.
-    fn call<T>(&mut self, argument: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    pub(super) fn call<T>(&mut self, argument: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         self.bump();
         let opened = self.here();
         self.expect_sign(Sign::Open)?;
@@ -230,7 +249,7 @@ impl<'s> Parser<'s, '_> {
             let span = self.here();
             match self.peek() {
                 Some(TokenKind::Name("empty")) => {}
-                Some(TokenKind::Name(name)) if super::is_reserved(name) => break,
+                Some(TokenKind::Name(name)) if self.is_reserved(name) => break,
                 Some(TokenKind::Number(text) | TokenKind::Name(text)) => {
                     let mut at = span.start;
                     for symbol in text.chars() {

@@ -2,6 +2,7 @@
 
 mod claim;
 mod expr;
+mod heaps;
 mod pattern;
 mod statement;
 
@@ -9,16 +10,23 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::diagnostic::{Diagnostic, Found, Note, Reason, Wanted};
-use crate::lex::{Sign, Token, TokenKind};
+use crate::lex::{Dialect, Sign, Token, TokenKind};
 use crate::limits::MAX_DEPTH;
 use crate::ruleset::Span;
 
-pub(crate) use statement::{KEYWORDS, StatementText};
+pub(crate) use statement::{StatementText, keywords};
 
-/// Words that cannot be names of parameters and variables, nor letters without quotes.
-pub(crate) const RESERVED: [&str; 25] = [
+/// Words that cannot be names of parameters and variables, nor letters without quotes, in games on words.
+const RESERVED: [&str; 25] = [
     "after", "and", "any", "before", "count", "digit", "digits", "empty", "except", "false", "if", "in", "length",
     "loses", "mod", "not", "or", "sum", "true", "value", "where", "wins", "word", "when", "only",
+];
+
+/// Words that cannot be names of heaps, parameters and variables in games of heaps.
+const RESERVED_WITH_HEAPS: [&str; 32] = [
+    "all", "and", "any", "columns", "digitsum", "else", "except", "false", "heap", "heaps", "if", "in", "loses", "max",
+    "min", "mod", "move", "moves", "not", "ones", "only", "or", "shift", "some", "touched", "true", "value", "when",
+    "where", "wins", "xor", "zeros",
 ];
 
 /// What parsing something gives.
@@ -39,11 +47,12 @@ pub(crate) struct Parser<'s, 't> {
     at: usize,
     depth: usize,
     names: Names,
+    dialect: Dialect,
 }
 
 impl<'s, 't> Parser<'s, 't> {
-    pub(crate) fn new(tokens: &'t [Token<'s>]) -> Self {
-        Self { tokens, at: 0, depth: 0, names: Names::Letters }
+    pub(crate) fn new(tokens: &'t [Token<'s>], dialect: Dialect) -> Self {
+        Self { tokens, at: 0, depth: 0, names: Names::Letters, dialect }
     }
 
     fn peek(&self) -> Option<&'t TokenKind<'s>> {
@@ -144,7 +153,7 @@ impl<'s, 't> Parser<'s, 't> {
     /// A name that is not a word of the language.
     fn free_name(&mut self) -> Parsed<&'s str> {
         match self.peek() {
-            Some(&TokenKind::Name(name)) if is_reserved(name) => {
+            Some(&TokenKind::Name(name)) if self.is_reserved(name) => {
                 Err(Diagnostic::error(self.here(), Reason::ReservedName { name: name.to_string() }))
             }
             Some(&TokenKind::Name(name)) => {
@@ -154,9 +163,12 @@ impl<'s, 't> Parser<'s, 't> {
             _ => Err(self.unexpected(Wanted::Name)),
         }
     }
-}
 
-/// Whether `name` is a word of the language.
-pub(crate) fn is_reserved(name: &str) -> bool {
-    RESERVED.contains(&name)
+    /// Whether `name` is a word of the language.
+    fn is_reserved(&self, name: &str) -> bool {
+        match self.dialect {
+            Dialect::Words => RESERVED.contains(&name),
+            Dialect::Heaps => RESERVED_WITH_HEAPS.contains(&name),
+        }
+    }
 }

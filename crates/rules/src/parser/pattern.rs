@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Names, Parsed, Parser, is_reserved};
+use super::{Names, Parsed, Parser};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 use crate::lex::{Sign, TokenKind, is_letter};
 use crate::ruleset::Span;
@@ -46,7 +46,9 @@ impl Parser<'_, '_> {
 
     fn at_pattern(&self) -> bool {
         match self.peek() {
-            Some(TokenKind::Name(name)) => !is_reserved(name) || matches!(*name, "any" | "empty" | "digit" | "digits"),
+            Some(TokenKind::Name(name)) => {
+                !self.is_reserved(name) || matches!(*name, "any" | "empty" | "digit" | "digits")
+            }
             Some(TokenKind::Number(_) | TokenKind::Quoted(_) | TokenKind::Class(_)) => true,
             Some(TokenKind::Sign(sign)) => *sign == Sign::Open,
             None => false,
@@ -58,7 +60,7 @@ impl Parser<'_, '_> {
         let span = self.here();
         let bare = match self.peek() {
             Some(TokenKind::Number(text)) => Some(*text),
-            Some(TokenKind::Name(text)) if self.names == Names::Letters && !is_reserved(text) => Some(*text),
+            Some(TokenKind::Name(text)) if self.names == Names::Letters && !self.is_reserved(text) => Some(*text),
             _ => None,
         };
         let mut atom = if let Some(text) = bare {

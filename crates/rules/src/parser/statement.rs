@@ -4,9 +4,12 @@ use alloc::string::{String, ToString};
 
 use super::{Names, Parsed, Parser};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
-use crate::lex::{Sign, TokenKind};
+use crate::lex::{Dialect, Sign, TokenKind};
 use crate::ruleset::{Outcome, Span};
-use crate::syntax::{ClaimText, ExpectText, Expr, MoveText, ParameterText, Pattern, VerdictText};
+use crate::syntax::{
+    ClaimText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, ParameterText, Pattern, TupleText, VerdictText,
+    WinningText, WordText,
+};
 
 /// One statement.
 #[derive(Clone, Debug)]
@@ -18,16 +21,32 @@ pub(crate) enum StatementText {
     Move(MoveText),
     Turn(Expr, Expr),
     Misere,
-    Expect(ExpectText),
-    Claim(ClaimText),
+    Expect(ExpectText<WordText>),
+    Claim(ClaimText<Expr>),
+    Heaps(HeapsText),
+    HeapMove(HeapMoveText),
+    Ends(Expr),
+    HeapExpect(ExpectText<TupleText>),
+    HeapClaim(ClaimText<WinningText>),
 }
 
-/// The first words of all statements.
-pub(crate) const KEYWORDS: [&str; 9] =
-    ["game", "parameter", "players", "word", "move", "turn", "misere", "expect", "claim"];
+/// The first words of all statements of games on words.
+const KEYWORDS: [&str; 9] = ["game", "parameter", "players", "word", "move", "turn", "misere", "expect", "claim"];
+
+/// The first words of all statements of games of heaps.
+const KEYWORDS_WITH_HEAPS: [&str; 10] =
+    ["game", "parameter", "players", "heaps", "move", "ends", "turn", "misere", "expect", "claim"];
 
 /// First words of statements about other kinds of games, so that those who know them are told.
-const OTHER_GAMES: [&str; 6] = ["heap", "heaps", "octal", "pick", "result", "pass"];
+const OTHER_GAMES: [&str; 7] = ["word", "heaps", "ends", "octal", "pick", "result", "pass"];
+
+/// The first words of all statements of games of a kind.
+pub(crate) const fn keywords(dialect: Dialect) -> &'static [&'static str] {
+    match dialect {
+        Dialect::Words => &KEYWORDS,
+        Dialect::Heaps => &KEYWORDS_WITH_HEAPS,
+    }
+}
 
 impl Parser<'_, '_> {
     /// A whole statement.
@@ -37,17 +56,23 @@ impl Parser<'_, '_> {
             return Err(self.unknown_statement());
         };
         self.bump();
-        let statement = match keyword {
-            "game" => StatementText::Game(self.quoted()?),
-            "parameter" => StatementText::Parameter(self.parameter()?),
-            "players" => {
+        let statement = match (keyword, self.dialect) {
+            ("game", _) => StatementText::Game(self.quoted()?),
+            ("parameter", _) => StatementText::Parameter(self.parameter()?),
+            ("players", _) => {
                 let first = self.player()?;
                 self.expect_sign(Sign::Comma)?;
                 StatementText::Players([first, self.player()?])
             }
-            "word" => StatementText::Word(self.pattern()?),
-            "move" => StatementText::Move(self.movement(start)?),
-            "turn" => {
+            ("word", Dialect::Words) => StatementText::Word(self.pattern()?),
+            ("heaps", Dialect::Heaps) => StatementText::Heaps(self.heaps()?),
+            ("move", Dialect::Words) => StatementText::Move(self.movement(start)?),
+            ("move", Dialect::Heaps) => StatementText::HeapMove(self.heap_move(start)?),
+            ("ends", Dialect::Heaps) => {
+                self.expect_name("when")?;
+                StatementText::Ends(self.formula()?)
+            }
+            ("turn", _) => {
                 let low = self.sum()?;
                 let high = if self.eat_sign(Sign::DotDot) { self.sum()? } else { low.clone() };
                 if !self.eat_name("moves") {
@@ -55,9 +80,11 @@ impl Parser<'_, '_> {
                 }
                 StatementText::Turn(low, high)
             }
-            "misere" => StatementText::Misere,
-            "expect" => StatementText::Expect(self.expect()?),
-            "claim" => StatementText::Claim(self.claim()?),
+            ("misere", _) => StatementText::Misere,
+            ("expect", Dialect::Words) => StatementText::Expect(self.expect(Self::word_text)?),
+            ("expect", Dialect::Heaps) => StatementText::HeapExpect(self.expect(Self::tuple)?),
+            ("claim", Dialect::Words) => StatementText::Claim(self.claim()?),
+            ("claim", Dialect::Heaps) => StatementText::HeapClaim(self.heap_claim()?),
             _ => {
                 self.at -= 1;
                 return Err(self.unknown_statement());
@@ -71,10 +98,12 @@ impl Parser<'_, '_> {
         let Some(&TokenKind::Name(found)) = self.peek() else {
             return self.unexpected(Wanted::Name);
         };
-        let reason = if OTHER_GAMES.contains(&found) {
+        let reason = if found == "heap" {
+            Reason::AnyNumberOfHeaps
+        } else if OTHER_GAMES.contains(&found) {
             Reason::NotAWordGame { keyword: found.to_string() }
         } else {
-            let similar = KEYWORDS.into_iter().find(|keyword| is_similar(keyword, found));
+            let similar = keywords(self.dialect).iter().find(|keyword| is_similar(keyword, found)).copied();
             Reason::UnknownStatement { found: found.chars().take(40).collect(), similar }
         };
         Diagnostic::error(self.here(), reason)
@@ -152,10 +181,11 @@ impl Parser<'_, '_> {
         Ok(MoveText { span: self.since(start), left, right, right_span, condition, after, before })
     }
 
-    fn expect(&mut self) -> Parsed<ExpectText> {
+    /// After `expect`; `position` reads a position.
+    fn expect<P>(&mut self, position: impl Fn(&mut Self) -> Parsed<P>) -> Parsed<ExpectText<P>> {
         let items = self.list(|parser| {
             let start = parser.here();
-            let word = parser.word_text()?;
+            let position = position(parser)?;
             let verdict = if parser.eat_name("wins") {
                 VerdictText::Outcome(Outcome::N)
             } else if parser.eat_name("loses") {
@@ -165,7 +195,7 @@ impl Parser<'_, '_> {
             } else {
                 return Err(parser.unexpected(Wanted::Verdict));
             };
-            Ok((parser.since(start), word, verdict))
+            Ok((parser.since(start), position, verdict))
         })?;
         let condition = if self.eat_name("where") { Some(self.formula()?) } else { None };
         Ok(ExpectText { items, condition })

@@ -6,15 +6,24 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use rules::literal::Reading;
-use rules::{Convention, Diagnostic, Letter, Outcome, Ruleset, Settings, Word, parse};
+use rules::{Convention, Diagnostic, Letter, Outcome, Rules, Ruleset, Settings, Word, parse, read};
 
 /// The folder of the games shipped with the program.
 pub fn games() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games")
 }
 
-/// All games shipped: name and text.
+/// The games on words that are shipped: name and text.
 pub fn game_texts() -> Vec<(String, String)> {
+    shipped(|rules| matches!(rules, Rules::Words(_)))
+}
+
+/// The games of heaps that are shipped: name and text.
+pub fn heap_game_texts() -> Vec<(String, String)> {
+    shipped(|rules| matches!(rules, Rules::Heaps(_)))
+}
+
+fn shipped(wanted: impl Fn(&Rules) -> bool) -> Vec<(String, String)> {
     let mut texts: Vec<(String, String)> = std::fs::read_dir(games())
         .unwrap()
         .map(|entry| entry.unwrap().path())
@@ -22,6 +31,10 @@ pub fn game_texts() -> Vec<(String, String)> {
         .map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(path).unwrap()))
         .collect();
     texts.sort();
+    texts.retain(|(name, text)| {
+        let (rules, diagnostics) = read(text, &Settings::default());
+        wanted(&rules.unwrap_or_else(|| panic!("{name}\n{diagnostics:#?}")))
+    });
     texts
 }
 

@@ -1,6 +1,6 @@
 //! What was asked and what was found, as plain data: what the other modules put into words or JSON.
 //!
-//! Positions are texts here, spelled in the letters of their game (the empty word is the empty text). Nothing in these types
+//! Positions are texts here: spelled in the letters of their game (the empty word is the empty text), or tuples of numbers. Nothing in these types
 //! depends on a language or on a width.
 
 mod solution;
@@ -10,11 +10,11 @@ mod trial;
 
 use rules::Convention;
 
-pub use solution::{Method, Solution, Step, Turn};
+pub use solution::{HeapChange, Method, Solution, Step, Turn, Way};
 pub use table::{Row, Table};
 pub use theorem::{
-    About, Attempt, Checked, Counterexample, Fact, Judged, MachineTable, MeasureText, Obstacle, Ruling, Statement,
-    Theorem, Undecided, Verdict,
+    About, Attempt, Checked, Counterexample, Digits, Fact, Judged, MachineTable, MeasureText, Obstacle, Ruling,
+    Statement, Theorem, Tried, Undecided, Verdict, numeration_key,
 };
 pub use trial::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 
@@ -29,18 +29,46 @@ pub struct GameInfo {
     pub parameters: Vec<(String, i64)>,
     /// The convention in this reading of the rules.
     pub convention: Convention,
-    /// The letters in order.
-    pub letters: String,
-    /// Which words are positions, as a regular expression of the rule language.
-    pub domain: String,
-    /// How many `move` lines there are.
+    /// What its positions are.
+    pub positions: Positions,
+    /// How many kinds of move there are: `move` lines, with lines about any heap written out.
     pub rules: usize,
-    /// How many rewritings these lines stand for, once classes and variables are written out.
-    pub branches: usize,
     /// A turn is from one to this many moves.
     pub turn: usize,
     /// The names of the players, first and second.
     pub players: Option<[String; 2]>,
+}
+
+/// What the positions of a game are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Positions {
+    /// Words.
+    Words {
+        /// The letters in order.
+        letters: String,
+        /// Which words are positions, as a regular expression of the rule language.
+        domain: String,
+        /// How many rewritings the `move` lines stand for, once classes and variables are written out.
+        branches: usize,
+    },
+    /// Tuples of naturals.
+    Heaps {
+        /// The names of the heaps, in order.
+        names: Vec<String>,
+        /// Which tuples are positions, as a condition of the rule language; none if all are.
+        domain: Option<String>,
+    },
+}
+
+impl GameInfo {
+    /// The names of the heaps; none if positions are words.
+    #[must_use]
+    pub fn heaps(&self) -> Option<&[String]> {
+        match &self.positions {
+            Positions::Words { .. } => None,
+            Positions::Heaps { names, .. } => Some(names),
+        }
+    }
 }
 
 /// What is asked of positions.

@@ -11,15 +11,18 @@ pub struct Solution {
     /// Who wins.
     pub outcome: Outcome,
     /// The Grundy value; none in misère play, or if the budget did not reach so far.
-    pub value: Option<u32>,
+    pub value: Option<u128>,
     /// The number of turns until the end when the winner hurries and the loser delays; only brute force tells.
     pub remoteness: Option<u32>,
     /// How long plays last, whoever plays and however badly; none if the budget did not reach so far.
     pub plays: Option<Plays>,
-    /// How many different positions one turn can lead to.
-    pub options: usize,
-    /// The turns that win, each result once, shortest results first. None at a P-position, and none where play is over.
+    /// How many different positions one turn can lead to; none if they were not counted.
+    pub options: Option<usize>,
+    /// Turns that win, each result once: words with shortest results first, tuples in order. None at a P-position, and none where
+    /// play is over.
     pub winning: Vec<Turn>,
+    /// Whether these are all of them.
+    pub complete: bool,
     /// How this is known.
     pub method: Method,
 }
@@ -44,8 +47,33 @@ pub enum Method {
 pub struct Turn {
     /// The position it leads to.
     pub result: String,
-    /// A shortest way there: one step a move.
-    pub steps: Vec<Step>,
+    /// How it gets there.
+    pub way: Way,
+}
+
+/// How a turn is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// On words, a shortest way: one step a move.
+    Steps(Vec<Step>),
+    /// On tuples: the heaps that are different afterwards.
+    Heaps {
+        /// Which, in order.
+        changes: Vec<HeapChange>,
+        /// Which `move` of the rules, counted from 1, and its name, if the turn is one move that is known.
+        rule: Option<(usize, String)>,
+    },
+}
+
+/// What a turn makes of one heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeapChange {
+    /// The name of the heap.
+    pub heap: String,
+    /// Its size before the turn.
+    pub from: u128,
+    /// Its size afterwards.
+    pub to: u128,
 }
 
 /// One move of a turn: a factor of the word is rewritten.

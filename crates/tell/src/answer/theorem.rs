@@ -1,9 +1,10 @@
 //! What is known of all positions, and what is not.
 
-use certify::Replay;
 use prove::Figures;
 use rules::Outcome;
+use rules::heaps::Numeration;
 use run::Stop;
+use solve::Unsolved;
 
 use super::{GameInfo, Question};
 
@@ -46,6 +47,8 @@ pub struct Theorem {
     pub measures: Vec<MeasureText>,
     /// The machine, if it is small.
     pub table: Option<MachineTable>,
+    /// How the machine reads tuples; none if it reads words.
+    pub digits: Option<Digits>,
     /// The text of the certificate.
     pub certificate: String,
     /// What the independent checker did.
@@ -54,11 +57,34 @@ pub struct Theorem {
     pub figures: Figures,
 }
 
+/// How a machine reads tuples.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Digits {
+    /// How heaps without a bound are written.
+    pub numeration: Numeration,
+    /// For each heap a size that it never exceeds, if it is written as one letter.
+    pub bounds: Vec<Option<u32>>,
+    /// Whether the machine reads one more number behind the heaps: it then tells whether that is the Grundy value.
+    pub relation: bool,
+}
+
+/// A stable name for a numeration system, as in certificates: `base 2`, `quadratic 1`, `unary`.
+#[must_use]
+pub fn numeration_key(numeration: Numeration) -> String {
+    match numeration {
+        Numeration::Base(base) => format!("base {base}"),
+        Numeration::Quadratic(most) => format!("quadratic {most}"),
+        Numeration::Unary => "unary".to_owned(),
+    }
+}
+
 /// A theorem that can be said shortly, in the language of the rules. It says what the machine says, of every position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
     /// The player to move wins exactly where this formula holds.
     Wins(String),
+    /// The player to move loses exactly where this formula holds.
+    Loses(String),
     /// The Grundy value is this term.
     Value(String),
     /// A claim of another kind.
@@ -71,6 +97,7 @@ impl Statement {
     pub fn claim(&self) -> String {
         match self {
             Self::Wins(formula) => format!("wins when {formula}"),
+            Self::Loses(formula) => format!("loses when {formula}"),
             Self::Value(term) => format!("value = {term}"),
             Self::Claim(claim) => claim.clone(),
         }
@@ -80,8 +107,10 @@ impl Statement {
 /// What the independent checker did to accept a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// How far brute force was replayed.
-    pub replay: Replay,
+    /// Brute force was replayed on all positions of up to this many letters, or with no heap larger than this; on none if there is none.
+    pub up_to: Option<u128>,
+    /// How many positions that was.
+    pub positions: usize,
     /// Nodes of the winning strategy.
     pub nodes: usize,
 }
@@ -97,6 +126,13 @@ pub enum MeasureText {
         first_outermost: bool,
         /// Letter, scale, summand: the letter stands for n -> scale * n + summand.
         letters: Vec<(char, u64, u64)>,
+    },
+    /// A number that depends on heaps: the sum of all of them, or a term of the rule language.
+    Heaps {
+        /// The term.
+        term: String,
+        /// Whether it is the sum of all heaps.
+        all: bool,
     },
 }
 
@@ -116,12 +152,23 @@ pub struct Undecided {
     pub obstacle: Obstacle,
     /// States of the last guess, if there was one. It is a conjecture.
     pub guess: Option<usize>,
-    /// The guess, or the claim, agrees with brute force on all positions of up to this many letters.
+    /// The guess, or the claim, agrees with brute force on all positions of up to this many letters, or with no heap larger than this.
     pub verified_up_to: Option<usize>,
     /// How many positions that was, if it was counted.
     pub verified_positions: usize,
+    /// The numeration systems in which a machine was looked for, with what ended the last try in each. None about words.
+    pub tried: Vec<Tried>,
     /// What the attempt cost.
     pub figures: Figures,
+}
+
+/// A numeration system in which no theorem was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// Which.
+    pub numeration: Numeration,
+    /// What stood in the way.
+    pub obstacle: Obstacle,
 }
 
 /// What stands in the way of a theorem.
@@ -133,6 +180,20 @@ pub enum Obstacle {
     Cycle(Vec<String>),
     /// A play may never end: each leads to the next, and the last contains the first.
     Growth(Vec<String>),
+    /// A play of heaps may never end: each leads to the next, no heap of the last is smaller than in the first, and the same moves can be
+    /// made again and again.
+    Rise(Vec<String>),
+    /// From this position there are infinitely many moves by the `move` of this number, counted from 1, so that brute force does not end.
+    InfinitelyMany {
+        /// The position.
+        position: String,
+        /// The move.
+        rule: usize,
+    },
+    /// The rules speak of digits in a base that does not fit the numeration system.
+    OtherBase,
+    /// A number in the rules, or in a position on the way, is too large.
+    LargeNumber,
     /// No reason was found why every play ends, and no play that does not.
     NoTermination,
     /// Some Grundy value is larger than any that is tried.
@@ -142,6 +203,8 @@ pub enum Obstacle {
     },
     /// No finite machine can follow the formula.
     NotRegular,
+    /// In no numeration system that was tried can a finite machine follow the formula.
+    NotExpressible,
     /// There is no kind of proof for such a claim.
     Unsupported,
     /// A move leads from the first, a position, to the second, which is none.
@@ -155,6 +218,15 @@ pub enum Obstacle {
     Inconsistent(String),
     /// A mistake in this program: the independent checker rejected the certificate.
     Rejected(String),
+}
+
+impl From<Unsolved<String>> for Obstacle {
+    fn from(unsolved: Unsolved<String>) -> Self {
+        match unsolved {
+            Unsolved::Endless { cycle } => Self::Cycle(cycle),
+            Unsolved::Stopped(stop) => Self::Stopped(stop),
+        }
+    }
 }
 
 impl Obstacle {
@@ -221,6 +293,8 @@ pub enum About {
     EveryMoveWins,
     /// Some winning turn is by the `move` line of this number, counted from 1.
     WinningMoveBy(usize),
+    /// Some winning turn has this property.
+    WinningMove(String),
     /// Every play has an odd, or an even, number of turns.
     PlayParity {
         /// Which.

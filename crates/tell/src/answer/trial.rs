@@ -1,7 +1,6 @@
 //! What a test of a game found.
 
 use rules::Outcome;
-use solve::Unsolved;
 
 use super::{GameInfo, Judged, Obstacle};
 
@@ -23,7 +22,7 @@ pub struct Trial {
     /// The first difference.
     pub difference: Option<Difference>,
     /// Why not all expectations were held to the rules, if so, and the position.
-    pub undecided: Option<(String, Unsolved<String>)>,
+    pub undecided: Option<(String, Obstacle)>,
 }
 
 impl Trial {
@@ -38,7 +37,7 @@ impl Trial {
 /// How far engines were compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Coverage {
-    /// All positions of up to this length, if any.
+    /// All positions of up to this length, or with no heap larger than this, if any.
     pub up_to: Option<usize>,
     /// How many positions.
     pub positions: usize,

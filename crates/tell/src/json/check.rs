@@ -4,6 +4,7 @@ use certify::{Established, Rejection, Theorem};
 use serde::Serialize;
 
 use super::{Parameters, convention, text};
+use crate::answer::numeration_key;
 
 #[derive(Serialize)]
 struct Accepted<'a> {
@@ -15,9 +16,19 @@ struct Accepted<'a> {
     states: usize,
     choice_never_matters: bool,
     claims: Vec<&'a str>,
-    verified_up_to: Option<usize>,
+    verified_up_to: Option<u128>,
     verified_positions: usize,
+    #[serde(flatten)]
+    heaps: Option<Heaps<'a>>,
     rules_sha256: &'a str,
+}
+
+#[derive(Serialize)]
+struct Heaps<'a> {
+    heaps: &'a [String],
+    numeration: String,
+    bounds: &'a [Option<u32>],
+    winning_move: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -29,20 +40,31 @@ struct Rejected {
 /// What an accepted certificate establishes.
 #[must_use]
 pub fn established(established: &Established) -> String {
+    let heaps = established.heaps.as_ref();
     text(&Accepted {
         verdict: "accepted",
         title: &established.title,
         parameters: Parameters(&established.parameters),
         convention: convention(established.convention),
         kind: match established.theorem {
+            _ if heaps.is_some_and(|heaps| heaps.relation) => "relation",
             Theorem::Outcome => "outcome",
             Theorem::Values => "values",
         },
         states: established.machine.states(),
         choice_never_matters: established.choice_never_matters,
         claims: established.claims.iter().map(|claim| claim.text.as_str()).collect(),
-        verified_up_to: established.replay.length,
+        verified_up_to: match heaps {
+            Some(heaps) => heaps.replayed,
+            None => established.replay.length.and_then(|length| u128::try_from(length).ok()),
+        },
         verified_positions: established.replay.positions,
+        heaps: heaps.map(|heaps| Heaps {
+            heaps: &heaps.names,
+            numeration: numeration_key(heaps.numeration),
+            bounds: &heaps.bounds,
+            winning_move: heaps.winning_move.as_deref(),
+        }),
         rules_sha256: &established.rules_sha256,
     })
 }

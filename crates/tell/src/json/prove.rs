@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::claim::Claim;
 use super::{Game, Reason, text};
-use crate::answer::{self, Attempt, MeasureText, Statement, Theorem, Verdict};
+use crate::answer::{self, Attempt, MeasureText, Statement, Theorem, Tried, Verdict, numeration_key};
 use crate::language::Language;
 
 #[derive(Serialize)]
@@ -34,7 +34,17 @@ pub(super) struct Machine<'a> {
     acceptor_states: Option<usize>,
     choice_never_matters: bool,
     measures: Vec<Measure<'a>>,
-    checked_up_to: Option<usize>,
+    checked_up_to: Option<u64>,
+    #[serde(flatten)]
+    digits: Option<Digits<'a>>,
+}
+
+/// How a machine reads tuples.
+#[derive(Serialize)]
+struct Digits<'a> {
+    numeration: String,
+    bounds: &'a [Option<u32>],
+    relation: bool,
 }
 
 impl<'a> Machine<'a> {
@@ -44,7 +54,12 @@ impl<'a> Machine<'a> {
             acceptor_states: theorem.map(|theorem| theorem.acceptor_states),
             choice_never_matters: theorem.is_some_and(|theorem| theorem.choice_never_matters),
             measures: theorem.map_or(&[][..], |theorem| &theorem.measures).iter().map(Measure::new).collect(),
-            checked_up_to: theorem.and_then(|theorem| theorem.checked.replay.length),
+            checked_up_to: theorem.and_then(|theorem| theorem.checked.up_to).and_then(|size| u64::try_from(size).ok()),
+            digits: theorem.and_then(|theorem| theorem.digits.as_ref()).map(|digits| Digits {
+                numeration: numeration_key(digits.numeration),
+                bounds: &digits.bounds,
+                relation: digits.relation,
+            }),
         }
     }
 }
@@ -53,6 +68,7 @@ impl<'a> Machine<'a> {
 #[serde(untagged)]
 enum Measure<'a> {
     Sum { sum: &'a str },
+    Term { term: &'a str },
     Composition { outermost: &'static str, letters: Vec<(char, u64, u64)> },
 }
 
@@ -60,6 +76,7 @@ impl<'a> Measure<'a> {
     fn new(measure: &'a MeasureText) -> Self {
         match measure {
             MeasureText::Sum(sum) => Self::Sum { sum },
+            MeasureText::Heaps { term, .. } => Self::Term { term },
             MeasureText::Composition { first_outermost, letters } => Self::Composition {
                 outermost: if *first_outermost { "first" } else { "last" },
                 letters: letters.clone(),
@@ -75,6 +92,15 @@ pub(super) struct Undecided<'a> {
     guess_states: Option<usize>,
     verified_up_to: Option<usize>,
     verified_positions: usize,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tried: Vec<Attempted<'a>>,
+}
+
+/// A numeration system and what stood in the way.
+#[derive(Serialize)]
+struct Attempted<'a> {
+    numeration: String,
+    reason: Reason<'a>,
 }
 
 impl<'a> Undecided<'a> {
@@ -84,6 +110,14 @@ impl<'a> Undecided<'a> {
             guess_states: undecided.guess,
             verified_up_to: undecided.verified_up_to,
             verified_positions: undecided.verified_positions,
+            tried: undecided
+                .tried
+                .iter()
+                .map(|Tried { numeration, obstacle }| Attempted {
+                    numeration: numeration_key(*numeration),
+                    reason: Reason::new(obstacle, language),
+                })
+                .collect(),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! `solve`.
 
-use ::solve::{Parity, Unsolved};
+use ::solve::Parity;
 use serde::Serialize;
 
-use super::{Game, Reason, obstacle, outcome_key, text};
-use crate::answer::{GameInfo, Method, Obstacle, Solution};
+use super::{Game, Reason, outcome_key, text};
+use crate::answer::{GameInfo, HeapChange, Method, Obstacle, Solution, Turn, Way};
 use crate::language::Language;
 
 #[derive(Serialize)]
@@ -20,12 +20,14 @@ struct Position<'a> {
     outcome: Option<&'static str>,
     winner: Option<&'static str>,
     player: Option<&'a str>,
-    value: Option<u32>,
+    value: Option<u128>,
     by: Option<&'static str>,
     remoteness: Option<u32>,
     plays: Option<Plays>,
     options: Option<usize>,
-    winning_moves: Option<Vec<Turn<'a>>>,
+    winning_moves: Option<Vec<Move<'a>>>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    more_winning_moves: bool,
     positions_solved: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<Reason<'a>>,
@@ -39,9 +41,61 @@ struct Plays {
 }
 
 #[derive(Serialize)]
-struct Turn<'a> {
+struct Move<'a> {
     result: &'a str,
-    steps: Vec<Step<'a>>,
+    #[serde(flatten)]
+    way: Made<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Made<'a> {
+    Steps {
+        steps: Vec<Step<'a>>,
+    },
+    Heaps {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rule: Option<usize>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        name: Option<&'a str>,
+        changes: Vec<Change<'a>>,
+    },
+}
+
+/// Sizes are texts, since many readers of JSON have no numbers beyond 2^53.
+#[derive(Serialize)]
+struct Change<'a> {
+    heap: &'a str,
+    from: String,
+    to: String,
+}
+
+impl<'a> Move<'a> {
+    fn new(turn: &'a Turn) -> Self {
+        let way = match &turn.way {
+            Way::Steps(steps) => Made::Steps {
+                steps: steps
+                    .iter()
+                    .map(|step| Step {
+                        rule: step.rule,
+                        at: step.at,
+                        from: &step.from,
+                        to: &step.to,
+                        result: &step.result,
+                    })
+                    .collect(),
+            },
+            Way::Heaps { changes, rule } => Made::Heaps {
+                rule: rule.as_ref().map(|(number, _)| *number),
+                name: rule.as_ref().map(|(_, name)| name.as_str()).filter(|name| !name.is_empty()),
+                changes: changes
+                    .iter()
+                    .map(|HeapChange { heap, from, to }| Change { heap, from: from.to_string(), to: to.to_string() })
+                    .collect(),
+            },
+        };
+        Self { result: &turn.result, way }
+    }
 }
 
 #[derive(Serialize)]
@@ -57,12 +111,10 @@ struct Step<'a> {
 #[must_use]
 pub fn solutions(
     game: &GameInfo,
-    answers: &[(String, Result<Solution, Unsolved<String>>)],
+    answers: &[(String, Result<Solution, Obstacle>)],
     language: Language,
 ) -> String {
-    let reasons: Vec<Option<Obstacle>> =
-        answers.iter().map(|(_, answer)| answer.as_ref().err().map(obstacle)).collect();
-    let positions = answers.iter().zip(&reasons).map(|((position, answer), reason)| {
+    let positions = answers.iter().map(|(position, answer)| {
         let solution = answer.as_ref().ok();
         let index = solution.map(|solution| usize::from(solution.outcome == rules::Outcome::P));
         Position {
@@ -85,29 +137,14 @@ pub fn solutions(
                     Parity::Mixed => "mixed",
                 },
             }),
-            options: solution.map(|solution| solution.options),
-            winning_moves: solution.map(|solution| {
-                let turns = solution.winning.iter().map(|turn| Turn {
-                    result: &turn.result,
-                    steps: turn
-                        .steps
-                        .iter()
-                        .map(|step| Step {
-                            rule: step.rule,
-                            at: step.at,
-                            from: &step.from,
-                            to: &step.to,
-                            result: &step.result,
-                        })
-                        .collect(),
-                });
-                turns.collect()
-            }),
+            options: solution.and_then(|solution| solution.options),
+            winning_moves: solution.map(|solution| solution.winning.iter().map(Move::new).collect()),
+            more_winning_moves: solution.is_some_and(|solution| !solution.complete),
             positions_solved: solution.and_then(|solution| match solution.method {
                 Method::BruteForce { positions } => Some(positions),
                 Method::Theorem { .. } => None,
             }),
-            reason: reason.as_ref().map(|reason| Reason::new(reason, language)),
+            reason: answer.as_ref().err().map(|reason| Reason::new(reason, language)),
         }
     });
     text(&Answer { game: Game::new(game), positions: positions.collect() })

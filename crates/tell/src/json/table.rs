@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Game, Reason, obstacle, text};
+use super::{Game, Reason, text};
 use crate::answer::{GameInfo, Question, Table};
 use crate::language::Language;
 
@@ -11,14 +11,30 @@ struct Answer<'a> {
     #[serde(flatten)]
     game: Game<'a>,
     kind: &'static str,
-    lengths: Vec<Length<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lengths: Option<Vec<Length<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sizes: Option<Vec<Size<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<Reason<'a>>,
 }
 
 #[derive(Serialize)]
+struct Size<'a> {
+    size: usize,
+    #[serde(flatten)]
+    row: Row<'a>,
+}
+
+#[derive(Serialize)]
 struct Length<'a> {
     length: usize,
+    #[serde(flatten)]
+    row: Row<'a>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
     positions: usize,
     losing: usize,
     entries: Vec<Entry<'a>>,
@@ -36,9 +52,7 @@ struct Entry<'a> {
 /// All small positions.
 #[must_use]
 pub fn table(game: &GameInfo, table: &Table, language: Language) -> String {
-    let reason = table.stopped.as_ref().map(obstacle);
-    let lengths = table.rows.iter().map(|row| Length {
-        length: row.length,
+    let rows = table.rows.iter().map(|row| Row {
         positions: row.entries.len(),
         losing: row.losing(),
         entries: row
@@ -51,10 +65,13 @@ pub fn table(game: &GameInfo, table: &Table, language: Language) -> String {
             })
             .collect(),
     });
+    let rows = table.rows.iter().map(|row| row.length).zip(rows);
+    let heaps = game.heaps().is_some();
     text(&Answer {
         game: Game::new(game),
         kind: table.question.key(),
-        lengths: lengths.collect(),
-        reason: reason.as_ref().map(|reason| Reason::new(reason, language)),
+        lengths: (!heaps).then(|| rows.clone().map(|(length, row)| Length { length, row }).collect()),
+        sizes: heaps.then(|| rows.map(|(size, row)| Size { size, row }).collect()),
+        reason: table.stopped.as_ref().map(|reason| Reason::new(reason, language)),
     })
 }

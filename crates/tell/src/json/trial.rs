@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::claim::Claim;
-use super::{Game, Reason, obstacle, outcome_key, text};
-use crate::answer::{self, Finding, MachineUse, Obstacle, Trial};
+use super::{Game, Reason, outcome_key, text};
+use crate::answer::{self, Finding, MachineUse, Trial};
 use crate::language::Language;
 
 #[derive(Serialize)]
@@ -76,12 +76,9 @@ impl From<(answer::Engine, Finding)> for Said {
 /// The games tested.
 #[must_use]
 pub fn trials(trials: &[Trial], language: Language) -> String {
-    let reasons: Vec<Option<Obstacle>> =
-        trials.iter().map(|trial| trial.undecided.as_ref().map(|(_, unsolved)| obstacle(unsolved))).collect();
     let games: Vec<One<'_>> = trials
         .iter()
-        .zip(&reasons)
-        .map(|(trial, reason)| One {
+        .map(|trial| One {
             verdict: match (trial.passed(), &trial.undecided) {
                 (false, _) => "failed",
                 (true, Some(_)) => "undecided",
@@ -107,7 +104,7 @@ pub fn trials(trials: &[Trial], language: Language) -> String {
                 found: difference.found.into(),
             }),
             undecided_position: trial.undecided.as_ref().map(|(position, _)| position.as_str()),
-            reason: reason.as_ref().map(|reason| Reason::new(reason, language)),
+            reason: trial.undecided.as_ref().map(|(_, obstacle)| Reason::new(obstacle, language)),
         })
         .collect();
     let count = |verdict: &str| games.iter().filter(|one| one.verdict == verdict).count();

@@ -1,14 +1,15 @@
 //! Checked certificates as text.
 
-use certify::{Established, Rejection, Replay, Theorem};
+use certify::{Established, Heaps, Rejection, Replay, Theorem};
 use rules::Convention;
 
 use super::parts::Head;
+use super::parts::{heaps_up_to, numeration_name};
 use super::{Look, Say, counted};
 use crate::layout::{Role, entry, wrapped};
 
 enum Message<'a> {
-    Accepted,
+    Accepted { heaps: bool },
     Rejected,
     /// In English, the words of the checker itself: it is to be read without the rest of this program.
     Why(&'a Rejection),
@@ -18,7 +19,14 @@ enum Message<'a> {
     Tells(&'a Established),
     ChoiceNeverMatters,
     ClaimLabel,
+    NumerationLabel,
+    Numeration(&'a Heaps),
+    WinningMove(&'a str),
     ReplayLabel,
+    ReplayHeaps {
+        largest: u128,
+        positions: usize,
+    },
     Replay {
         length: usize,
         positions: usize,
@@ -31,7 +39,8 @@ enum Message<'a> {
 impl Say for Message<'_> {
     fn english(&self) -> String {
         match self {
-            Self::Accepted => "ACCEPTED: this is proved for positions of every length".to_owned(),
+            Self::Accepted { heaps: false } => "ACCEPTED: this is proved for positions of every length".to_owned(),
+            Self::Accepted { heaps: true } => "ACCEPTED: this is proved for heaps of every size".to_owned(),
             Self::Rejected => "REJECTED: this certificate proves nothing".to_owned(),
             Self::Why(rejection) => format!("{rejection}."),
             Self::GameLabel => "game".to_owned(),
@@ -39,6 +48,9 @@ impl Say for Message<'_> {
             Self::TellsLabel => "machine".to_owned(),
             Self::Tells(established) => {
                 let what = match established.theorem {
+                    _ if established.heaps.as_ref().is_some_and(|heaps| heaps.relation) => {
+                        "tells of every position and number whether that is its Grundy value"
+                    }
                     Theorem::Outcome => "tells who wins every position",
                     Theorem::Values => "tells the Grundy value of every position",
                 };
@@ -46,6 +58,14 @@ impl Say for Message<'_> {
             }
             Self::ChoiceNeverMatters => "from a position that can be won, every move wins".to_owned(),
             Self::ClaimLabel => "claim".to_owned(),
+            Self::NumerationLabel => "numeration".to_owned(),
+            Self::Numeration(heaps) => numeration_name(heaps.numeration),
+            Self::WinningMove(property) => {
+                format!("from a position that can be won, some winning move has {property}")
+            }
+            Self::ReplayHeaps { largest, positions } => {
+                format!("agrees on all {} with {}", counted(*positions, "position"), heaps_up_to(*largest))
+            }
             Self::ReplayLabel => "brute force".to_owned(),
             Self::Replay { length, positions } => {
                 format!("agrees on all {} of up to {}", counted(*positions, "position"), counted(*length, "letter"))
@@ -61,7 +81,7 @@ impl Say for Message<'_> {
 #[must_use]
 pub fn established(established: &Established, look: Look) -> String {
     let say = |message: Message<'_>| message.say(look.language);
-    let mut out = look.colour.paint(Role::Yes, &say(Message::Accepted));
+    let mut out = look.colour.paint(Role::Yes, &say(Message::Accepted { heaps: established.heaps.is_some() }));
     out.push_str("\n\n");
     let mut game = if established.title.is_empty() { say(Message::Untitled) } else { established.title.clone() };
     for (name, value) in &established.parameters {
@@ -70,11 +90,21 @@ pub fn established(established: &Established, look: Look) -> String {
     entry(&mut out, &say(Message::GameLabel), &game);
     entry(&mut out, &say(Message::ConventionLabel), &say(Message::Convention(established.convention)));
     entry(&mut out, &say(Message::TellsLabel), &say(Message::Tells(established)));
+    if let Some(heaps) = established.heaps.as_ref().filter(|heaps| heaps.bounds.contains(&None)) {
+        entry(&mut out, &say(Message::NumerationLabel), &say(Message::Numeration(heaps)));
+    }
     for claim in &established.claims {
         entry(&mut out, &say(Message::ClaimLabel), &claim.text);
     }
     if established.choice_never_matters {
         entry(&mut out, &say(Message::ClaimLabel), &say(Message::ChoiceNeverMatters));
+    }
+    if let Some(property) = established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref()) {
+        entry(&mut out, &say(Message::ClaimLabel), &say(Message::WinningMove(property)));
+    }
+    if let Some(largest) = established.heaps.as_ref().and_then(|heaps| heaps.replayed) {
+        let positions = established.replay.positions;
+        entry(&mut out, &say(Message::ReplayLabel), &say(Message::ReplayHeaps { largest, positions }));
     }
     if let Replay { length: Some(length), positions } = established.replay {
         entry(&mut out, &say(Message::ReplayLabel), &say(Message::Replay { length, positions }));

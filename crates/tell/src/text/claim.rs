@@ -16,8 +16,8 @@ enum Message<'a> {
     Refuted,
     Unknown,
     ClaimLabel,
-    ShortProved,
-    ShortFollows,
+    ShortProved { heaps: bool },
+    ShortFollows { heaps: bool },
     ShortRefuted(&'a Counterexample),
     ShortUnknown(&'a str),
     Wrong(&'a Counterexample),
@@ -37,8 +37,10 @@ impl Say for Message<'_> {
             Self::Refuted => "REFUTED".to_owned(),
             Self::Unknown => "UNKNOWN: neither proved nor refuted".to_owned(),
             Self::ClaimLabel => "claim".to_owned(),
-            Self::ShortFollows => "proved for every length".to_owned(),
-            Self::ShortProved => "proved for every length, by a certificate of its own (--claim)".to_owned(),
+            Self::ShortFollows { heaps } => format!("proved for every {}", extent(*heaps)),
+            Self::ShortProved { heaps } => {
+                format!("proved for every {}, by a certificate of its own (--claim)", extent(*heaps))
+            }
             Self::ShortRefuted(example) => {
                 let smallest = if example.smallest { "the smallest position" } else { "a position" };
                 format!("refuted: {smallest} for which it is false is {}", shown(&example.position))
@@ -81,6 +83,10 @@ impl Say for Message<'_> {
     }
 }
 
+const fn extent(heaps: bool) -> &'static str {
+    if heaps { "size" } else { "length" }
+}
+
 fn about(about: &About) -> String {
     let number = |term: &str, number: &Option<i64>| match number {
         Some(number) if number.to_string() != term => format!("{term}, which is {number}"),
@@ -91,6 +97,7 @@ fn about(about: &About) -> String {
         About::Outcome(Outcome::P) => "the player to move loses".to_owned(),
         About::Value(term, value) => format!("the Grundy value is {}", number(term, value)),
         About::EveryMoveWins => "every move wins".to_owned(),
+        About::WinningMove(property) => format!("a winning move has `{property}`"),
         About::WinningMoveBy(rule) => format!("a winning move is move {rule}"),
         About::PlayParity { odd: true } => "every play has an odd number of turns".to_owned(),
         About::PlayParity { odd: false } => "every play has an even number of turns".to_owned(),
@@ -108,7 +115,7 @@ pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look:
     out.push('\n');
     match &judged.ruling {
         Ruling::Proved(proved) => theorem(&mut out, game, proved, look),
-        Ruling::Follows => out.push_str(&say(Message::ShortFollows)),
+        Ruling::Follows => out.push_str(&say(Message::ShortFollows { heaps: game.heaps().is_some() })),
         Ruling::Refuted(example) => {
             let mut line = look.colour.paint(Role::No, &say(Message::Refuted));
             line.push_str("\n\n");
@@ -118,7 +125,7 @@ pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look:
         Ruling::Unknown(unknown) => {
             out.push_str(&look.colour.paint(Role::Unknown, &say(Message::Unknown)));
             out.push_str("\n\n");
-            undecided(&mut out, unknown, true, look);
+            undecided(&mut out, game, unknown, true, look);
         }
     }
     if let Some(path) = certificate {
@@ -158,16 +165,17 @@ fn counterexample(out: &mut String, example: &Counterexample, look: Look) {
 }
 
 /// The claims of the rules, a few lines each.
-pub(super) fn claims(out: &mut String, claims: &[Judged], look: Look) {
+pub(super) fn claims(out: &mut String, game: &GameInfo, claims: &[Judged], look: Look) {
+    let heaps = game.heaps().is_some();
     let say = |message: Message<'_>| message.say(look.language);
     for judged in claims {
         entry(out, &say(Message::ClaimLabel), &judged.claim);
         let (role, text) = match &judged.ruling {
-            Ruling::Follows => (Role::Yes, say(Message::ShortFollows)),
-            Ruling::Proved(_) => (Role::Yes, say(Message::ShortProved)),
+            Ruling::Follows => (Role::Yes, say(Message::ShortFollows { heaps })),
+            Ruling::Proved(_) => (Role::Yes, say(Message::ShortProved { heaps })),
             Ruling::Refuted(example) => (Role::No, say(Message::ShortRefuted(example))),
             Ruling::Unknown(unknown) => {
-                let why = Why::Obstacle(&unknown.obstacle).say(look.language);
+                let why = Why(&unknown.obstacle).say(look.language);
                 (Role::Unknown, say(Message::ShortUnknown(&why)))
             }
         };

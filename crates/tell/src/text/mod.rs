@@ -49,7 +49,7 @@ pub(crate) trait Say {
 /// Why something is not known, in one or two sentences.
 #[must_use]
 pub fn obstacle_words(obstacle: &crate::answer::Obstacle, language: Language) -> String {
-    undecided::Why::Obstacle(obstacle).say(language)
+    undecided::Why(obstacle).say(language)
 }
 
 /// A number of things: `1 state`, `2 states`.

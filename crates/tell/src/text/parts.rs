@@ -1,9 +1,10 @@
 //! What several answers begin with or have in common.
 
+use rules::heaps::Numeration;
 use rules::{Convention, Outcome};
 
 use super::{Look, Say, counted};
-use crate::answer::GameInfo;
+use crate::answer::{GameInfo, Positions};
 use crate::layout::{Role, entry, short};
 
 /// A game as the head of an answer.
@@ -41,15 +42,26 @@ impl Say for Head<'_> {
             Self::RulesLabel => "rules".to_owned(),
             Self::Rules(game) => {
                 let mut text = counted(game.rules, "kind");
-                text.push_str(&format!(" of move, {}", counted(game.branches, "rewriting")));
+                text.push_str(" of move");
+                if let Positions::Words { branches, .. } = &game.positions {
+                    text.push_str(&format!(", {}", counted(*branches, "rewriting")));
+                }
                 if game.turn > 1 {
                     text.push_str(&format!("; a turn is 1 to {} moves", game.turn));
                 }
                 text
             }
             Self::PositionsLabel => "positions".to_owned(),
-            Self::Positions(game) => {
-                format!("{}, letters {}", short(&game.domain, 120), short(&game.letters, 60))
+            Self::Positions(GameInfo { positions: Positions::Words { letters, domain, .. }, .. }) => {
+                format!("{}, letters {}", short(domain, 120), short(letters, 60))
+            }
+            Self::Positions(GameInfo { positions: Positions::Heaps { names, domain }, .. }) => {
+                let heaps = if names.len() == 1 { "a heap" } else { "heaps" };
+                let text = format!("{heaps} {}", names.join(", "));
+                match domain {
+                    Some(domain) => format!("{text} where {}", short(domain, 200)),
+                    None => text,
+                }
             }
             Self::ConventionLabel => "convention".to_owned(),
             Self::PlayersLabel => "players".to_owned(),
@@ -106,4 +118,26 @@ impl Say for Winner<'_> {
             Self::Word(Outcome::P, Some([_, second])) => second.clone(),
         }
     }
+}
+
+/// A numeration system by name.
+pub(super) fn numeration_name(numeration: Numeration) -> String {
+    match numeration {
+        Numeration::Base(base) => format!("base {base}"),
+        Numeration::Quadratic(1) => "Fibonacci numbers (1, 2, 3, 5, 8, ...)".to_owned(),
+        Numeration::Quadratic(most) => {
+            let (one, two) = (u64::from(most) + 1, u64::from(most) * (u64::from(most) + 1) + 1);
+            format!("quadratic {most}: places worth 1, {one}, {two}, ...")
+        }
+        Numeration::Unary => "unary".to_owned(),
+    }
+}
+
+/// A limit on heaps in words.
+pub(super) fn heaps_up_to(largest: u128) -> String {
+    format!("no heap larger than {largest}")
+}
+
+pub(super) fn wide(number: usize) -> u128 {
+    u128::try_from(number).unwrap_or(u128::MAX)
 }

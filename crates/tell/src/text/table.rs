@@ -1,17 +1,21 @@
 //! Tables of small positions as text.
 
 use super::parts::heading;
-use super::undecided::{Why, chain_of};
+use super::undecided::{Why, play};
 use super::{Look, Say, counted};
-use crate::answer::{GameInfo, Question, Row, Table};
-use crate::layout::{shown, words, wrapped};
-use solve::Unsolved;
+use crate::answer::{GameInfo, Positions, Question, Row, Table};
+use crate::layout::{WIDTH, short, shown, words, wrapped};
 
 /// Numbers of a sequence in one line.
 const PER_LINE: usize = 20;
 
 enum Message<'a> {
     Row(Question, &'a Row),
+    Size(Question, &'a Row),
+    Grid(Question, &'a [String]),
+    SizeSequence(Question, &'a str),
+    NoSizes,
+    StoppedAtSize(usize),
     Class(Question, u32),
     SequenceTitle(Question),
     NoPositions,
@@ -28,6 +32,28 @@ impl Say for Message<'_> {
                 };
                 format!("length {}: {}, {losing}", row.length, counted(row.entries.len(), "position"))
             }
+            Self::Size(question, row) => {
+                let losing = match question {
+                    Question::Outcome => format!("{} P", row.losing()),
+                    Question::Values => format!("{} of value 0", row.losing()),
+                };
+                format!("largest heap {}: {}, {losing}", row.length, counted(row.entries.len(), "position"))
+            }
+            Self::Grid(question, names) => {
+                let what = match question {
+                    Question::Outcome => "outcome (P: who moves loses, .: wins, -: no position)",
+                    Question::Values => "Grundy value (-: no position)",
+                };
+                format!("{what}; {} downwards, {} to the right", names[0], names[1])
+            }
+            Self::SizeSequence(Question::Outcome, name) => {
+                format!("outcome by {name}, 20 a line (P: who moves loses, N: wins, -: no position)")
+            }
+            Self::SizeSequence(Question::Values, name) => {
+                format!("Grundy value by {name}, 20 a line (-: no position)")
+            }
+            Self::NoSizes => "no positions of these sizes".to_owned(),
+            Self::StoppedAtSize(size) => format!("No answer for heaps of {size} and beyond."),
             Self::Class(Question::Outcome, 0) => "P".to_owned(),
             Self::Class(Question::Outcome, _) => "N".to_owned(),
             Self::Class(Question::Values, value) => value.to_string(),
@@ -47,26 +73,33 @@ impl Say for Message<'_> {
 pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     let mut out = heading(game, look);
     out.push('\n');
+    let heaps = game.heaps();
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
-        out.push_str(&Message::NoPositions.say(look.language));
+        let none = if heaps.is_some() { Message::NoSizes } else { Message::NoPositions };
+        out.push_str(&none.say(look.language));
         out.push('\n');
-    } else if game.letters.chars().count() == 1 {
-        sequence(&mut out, table, look);
+    } else if let Some(names) = heaps {
+        match names {
+            [only] => sequence(&mut out, table, &Message::SizeSequence(table.question, only), look),
+            [_, _] => grid(&mut out, table, names, look),
+            _ => sizes(&mut out, table, look),
+        }
+    } else if matches!(&game.positions, Positions::Words { letters, .. } if letters.chars().count() == 1) {
+        sequence(&mut out, table, &Message::SequenceTitle(table.question), look);
     } else {
         for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
             group(&mut out, table.question, row, look);
         }
     }
-    if let Some(unsolved) = &table.stopped {
+    if let Some(obstacle) = &table.stopped {
         if !table.rows.is_empty() {
             out.push('\n');
         }
         let next = table.rows.last().map_or(0, |row| row.length + 1);
-        wrapped(&mut out, "", 0, &Message::Stopped(next).say(look.language));
-        wrapped(&mut out, "", 0, &Why::Unsolved(unsolved).say(look.language));
-        if let Unsolved::Endless { cycle } = unsolved {
-            chain_of(&mut out, cycle, true);
-        }
+        let stopped = if heaps.is_some() { Message::StoppedAtSize(next) } else { Message::Stopped(next) };
+        wrapped(&mut out, "", 0, &stopped.say(look.language));
+        wrapped(&mut out, "", 0, &Why(obstacle).say(look.language));
+        play(&mut out, obstacle);
     }
     out
 }
@@ -85,8 +118,67 @@ fn group(out: &mut String, question: Question, row: &Row, look: Look) {
     }
 }
 
-fn sequence(out: &mut String, table: &Table, look: Look) {
-    out.push_str(&Message::SequenceTitle(table.question).say(look.language));
+/// Tuples of three and more heaps: the P-positions, or all positions by value.
+fn sizes(out: &mut String, table: &Table, look: Look) {
+    for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
+        out.push_str(&Message::Size(table.question, row).say(look.language));
+        out.push('\n');
+        let mut classes: Vec<u32> = row.entries.iter().map(|(_, class)| *class).collect();
+        classes.sort_unstable();
+        classes.dedup();
+        // What is not listed wins.
+        classes.retain(|class| table.question == Question::Values || *class == 0);
+        for class in classes {
+            let found = row.entries.iter().filter(|(_, other)| *other == class);
+            let positions: Vec<String> = found.map(|(position, _)| short(position, 72)).collect();
+            let label = format!("  {}  ", Message::Class(table.question, class).say(look.language));
+            words(out, &label, 6, &positions);
+        }
+    }
+}
+
+/// Pairs of heaps, in blocks of as many columns as fit.
+fn grid(out: &mut String, table: &Table, names: &[String], look: Look) {
+    out.push_str(&Message::Grid(table.question, names).say(look.language));
+    out.push('\n');
+    let Some(last) = table.rows.last().map(|row| row.length) else { return };
+    let mut cells = vec![vec!["-".to_owned(); last + 1]; last + 1];
+    for row in &table.rows {
+        for (tuple, (_, class)) in row.tuples.iter().zip(&row.entries) {
+            let place = |heap: usize| tuple.get(heap).and_then(|size| usize::try_from(*size).ok());
+            if let (Some(down), Some(right)) = (place(0), place(1))
+                && let Some(cell) = cells.get_mut(down).and_then(|line| line.get_mut(right))
+            {
+                *cell = match (table.question, class) {
+                    (Question::Outcome, 1) => ".".to_owned(),
+                    (question, class) => Message::Class(question, *class).say(look.language),
+                };
+            }
+        }
+    }
+    // Rows and columns at the end without a position are left out.
+    let used = |line: &Vec<String>| line.iter().any(|cell| cell != "-");
+    let downwards = cells.iter().rposition(used).map_or(0, |at| at + 1);
+    let right = (0..=last).rfind(|&at| cells.iter().any(|line| line[at] != "-")).map_or(0, |at| at + 1);
+    let label = last.to_string().len();
+    let wide = cells.iter().flatten().map(String::len).max().unwrap_or(1).max(right.saturating_sub(1).to_string().len());
+    let per_block = ((WIDTH - label - 1) / (wide + 1)).max(1);
+    for (number, start) in (0..right).step_by(per_block).enumerate() {
+        if number > 0 {
+            out.push('\n');
+        }
+        let columns = start..right.min(start + per_block);
+        let head: String = columns.clone().map(|at| format!(" {at:>wide$}")).collect();
+        out.push_str(&format!("{:label$} {head}\n", ""));
+        for (at, line) in cells.iter().enumerate().take(downwards) {
+            let cells: String = line[columns.clone()].iter().map(|cell| format!(" {cell:>wide$}")).collect();
+            out.push_str(&format!("{at:>label$} {cells}\n"));
+        }
+    }
+}
+
+fn sequence(out: &mut String, table: &Table, title: &Message<'_>, look: Look) {
+    out.push_str(&title.say(look.language));
     out.push('\n');
     let cells: Vec<String> = table
         .rows

@@ -1,13 +1,15 @@
 //! Attempts at theorems as text.
 
-use certify::Replay;
 use prove::Figures;
+use rules::heaps::Numeration;
 
 use super::claim::claims;
-use super::parts::{heading, rules};
+use super::parts::{heading, heaps_up_to, numeration_name, rules};
 use super::undecided::undecided;
 use super::{Look, Say, counted};
-use crate::answer::{Attempt, Checked, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict};
+use crate::answer::{
+    Attempt, Checked, Digits, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict,
+};
 use crate::layout::{Role, entry, indented, wrapped};
 
 pub(super) enum Message<'a> {
@@ -15,23 +17,28 @@ pub(super) enum Message<'a> {
     Brute(&'a Figures),
     MachineLabel,
     Machine { states: usize, question: Question },
+    NumerationLabel,
+    Numeration(&'a GameInfo, &'a Digits),
+    Relation { states: usize },
     AcceptorLabel,
     Acceptor { states: usize, question: Question },
     EndsLabel,
     Ends(&'a [MeasureText]),
     Composition(&'a MeasureText),
     CheckedLabel,
-    Checked(&'a Checked),
+    Checked(&'a Checked, bool),
     CertificateLabel,
-    Proved,
+    Proved { heaps: bool },
     Unknown,
     Wins(Option<&'a str>),
+    Loses(Option<&'a str>),
     Always(Option<&'a str>),
     Never(Option<&'a str>),
     Value,
     Claim,
     NoFormula { states: usize },
     SmallMachine(Question),
+    SmallDigits(&'a GameInfo, &'a Digits, Question),
     ChoiceNeverMatters,
     StateColumn,
     ClassColumn,
@@ -62,8 +69,17 @@ impl Say for Message<'_> {
             Self::Acceptor { states, question: Question::Values } => {
                 format!("{}: minimal DFA of the positions of value 0", counted(*states, "state"))
             }
+            Self::NumerationLabel => "numeration".to_owned(),
+            Self::Numeration(game, digits) => numeration(game, digits),
+            Self::Relation { states } => format!(
+                "{}: minimal Moore machine, for every position and number whether that is its value",
+                counted(*states, "state")
+            ),
             Self::EndsLabel => "play ends".to_owned(),
             Self::Ends([]) => "there are no moves".to_owned(),
+            Self::Ends([MeasureText::Heaps { all: true, .. }]) => {
+                "every move makes the sum of all heaps smaller".to_owned()
+            }
             Self::Ends(measures) => {
                 let names: Vec<String> = (1..).zip(*measures).map(|(number, measure)| name(number, measure)).collect();
                 match &names[..] {
@@ -73,17 +89,25 @@ impl Say for Message<'_> {
             }
             Self::Composition(measure) => composition(measure),
             Self::CheckedLabel => "checked".to_owned(),
-            Self::Checked(Checked { replay: Replay { length: Some(length), positions }, .. }) => format!(
-                "the certificate, by the independent checker; it also replayed brute force on all {} of up to {}",
-                counted(*positions, "position"),
-                counted(*length, "letter")
-            ),
-            Self::Checked(_) => "the certificate, by the independent checker".to_owned(),
+            Self::Checked(Checked { up_to: Some(up_to), positions, .. }, heaps) => {
+                let size = match (heaps, usize::try_from(*up_to)) {
+                    (false, Ok(letters)) => format!("of up to {}", counted(letters, "letter")),
+                    _ => format!("with {}", heaps_up_to(*up_to)),
+                };
+                format!(
+                    "the certificate, by the independent checker; it also replayed brute force on all {} {size}",
+                    counted(*positions, "position")
+                )
+            }
+            Self::Checked(..) => "the certificate, by the independent checker".to_owned(),
             Self::CertificateLabel => "certificate".to_owned(),
-            Self::Proved => "PROVED for positions of every length".to_owned(),
+            Self::Proved { heaps: false } => "PROVED for positions of every length".to_owned(),
+            Self::Proved { heaps: true } => "PROVED for heaps of every size".to_owned(),
             Self::Unknown => "UNKNOWN: neither proved nor refuted".to_owned(),
             Self::Wins(None) => "The player to move wins exactly when".to_owned(),
             Self::Wins(Some(first)) => format!("{first}, the player to move, wins exactly when"),
+            Self::Loses(None) => "The player to move loses exactly when".to_owned(),
+            Self::Loses(Some(second)) => format!("{second} wins, and the player to move loses, exactly when"),
             Self::Always(None) => "The player to move always wins.".to_owned(),
             Self::Always(Some(first)) => format!("{first}, the player to move, always wins."),
             Self::Never(None) => "The player to move always loses.".to_owned(),
@@ -104,6 +128,7 @@ impl Say for Message<'_> {
                  its Grundy value, and - is no position."
                     .to_owned()
             }
+            Self::SmallDigits(game, digits, question) => reading(game, digits, *question),
             Self::ChoiceNeverMatters => {
                 "The choice of move never matters: from a position that can be won, every move wins.".to_owned()
             }
@@ -115,9 +140,67 @@ impl Say for Message<'_> {
 
 fn name(number: usize, measure: &MeasureText) -> String {
     match measure {
-        MeasureText::Sum(term) => term.clone(),
+        MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => term.clone(),
         MeasureText::Composition { .. } => format!("measure {number}"),
     }
+}
+
+/// How heaps are written as digits.
+fn numeration(game: &GameInfo, digits: &Digits) -> String {
+    let mut text = numeration_name(digits.numeration);
+    let names = game.heaps().unwrap_or_default();
+    let bounded: Vec<String> = names
+        .iter()
+        .zip(&digits.bounds)
+        .filter_map(|(name, bound)| bound.map(|bound| format!("{name} (at most {bound})")))
+        .collect();
+    if bounded.len() == names.len() && !digits.relation {
+        return format!("none: {} as one letter each", bounded.join(", "));
+    }
+    if !bounded.is_empty() {
+        text.push_str(&format!("; {} as one letter each", bounded.join(", ")));
+    }
+    text
+}
+
+/// How to read a position with a machine of digits.
+fn reading(game: &GameInfo, digits: &Digits, question: Question) -> String {
+    let names = game.heaps().unwrap_or_default();
+    let bounded = names.iter().zip(&digits.bounds).filter(|(_, bound)| bound.is_some());
+    let letters: Vec<&str> = bounded.map(|(name, _)| name.as_str()).collect();
+    let mut written: Vec<&str> =
+        names.iter().zip(&digits.bounds).filter(|(_, bound)| bound.is_none()).map(|(name, _)| name.as_str()).collect();
+    if digits.relation {
+        written.push("the value");
+    }
+    let how = match digits.numeration {
+        Numeration::Base(base) => format!("in base {base}"),
+        Numeration::Quadratic(1) => "as sums of Fibonacci numbers (places 1, 2, 3, 5, 8, ..., no two neighbours)".to_owned(),
+        Numeration::Quadratic(_) => format!("in the system `{}`", numeration_name(digits.numeration)),
+        Numeration::Unary => "as zeros and then as many ones".to_owned(),
+    };
+    let mut text = "No short formula was found. ".to_owned();
+    match (&letters[..], &written[..]) {
+        ([], [only]) => text.push_str(&format!("Write {only} {how}, and read it from the left, from state 0 on")),
+        ([], _) => text.push_str(&format!(
+            "Write {} {how}, with zeros in front so that all have as many digits; read the first digits of all, then the \
+             second digits, and so on, from state 0 on",
+            written.join(", ")
+        )),
+        (_, []) => text.push_str(&format!("Read {} as one letter each, from state 0 on", letters.join(", "))),
+        _ => text.push_str(&format!(
+            "Read {} as one letter each, from state 0 on; then write {} {how}, with as many digits, and read the first \
+             digits of all, then the second digits, and so on",
+            letters.join(", "),
+            written.join(", ")
+        )),
+    }
+    text.push_str(match question {
+        _ if digits.relation => "; in a state P it is the Grundy value, in a state N it is not.",
+        Question::Outcome => "; in a state P the player to move loses, in a state N wins, and - is no position.",
+        Question::Values => "; the state it ends in has its Grundy value, and - is no position.",
+    });
+    text
 }
 
 fn composition(measure: &MeasureText) -> String {
@@ -151,12 +234,12 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
             out.push('\n');
             out.push_str(&look.colour.paint(Role::Unknown, &say(Message::Unknown)));
             out.push_str("\n\n");
-            undecided(&mut out, unknown, false, look);
+            undecided(&mut out, &attempt.game, unknown, false, look);
         }
     }
     if !attempt.claims.is_empty() {
         out.push('\n');
-        claims(&mut out, &attempt.claims, look);
+        claims(&mut out, &attempt.game, &attempt.claims, look);
     }
     if let Some(path) = certificate {
         out.push('\n');
@@ -170,18 +253,27 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
     let question = theorem.question;
     let say = |message: Message<'_>| message.say(look.language);
     entry(out, &say(Message::BruteLabel), &say(Message::Brute(&theorem.figures)));
-    entry(out, &say(Message::MachineLabel), &say(Message::Machine { states: theorem.states, question }));
-    let states = theorem.acceptor_states;
-    entry(out, &say(Message::AcceptorLabel), &say(Message::Acceptor { states, question }));
+    let heaps = game.heaps().is_some();
+    if let Some(digits) = &theorem.digits {
+        entry(out, &say(Message::NumerationLabel), &say(Message::Numeration(game, digits)));
+    }
+    let states = theorem.states;
+    if theorem.digits.as_ref().is_some_and(|digits| digits.relation) {
+        entry(out, &say(Message::MachineLabel), &say(Message::Relation { states }));
+    } else {
+        entry(out, &say(Message::MachineLabel), &say(Message::Machine { states, question }));
+        let states = theorem.acceptor_states;
+        entry(out, &say(Message::AcceptorLabel), &say(Message::Acceptor { states, question }));
+    }
     entry(out, &say(Message::EndsLabel), &say(Message::Ends(&theorem.measures)));
     for (number, measure) in (1..).zip(&theorem.measures) {
         if matches!(measure, MeasureText::Composition { .. }) {
             entry(out, &name(number, measure), &say(Message::Composition(measure)));
         }
     }
-    entry(out, &say(Message::CheckedLabel), &say(Message::Checked(&theorem.checked)));
+    entry(out, &say(Message::CheckedLabel), &say(Message::Checked(&theorem.checked, heaps)));
     out.push('\n');
-    out.push_str(&look.colour.paint(Role::Yes, &say(Message::Proved)));
+    out.push_str(&look.colour.paint(Role::Yes, &say(Message::Proved { heaps })));
     out.push_str("\n\n");
     let players = game.players.as_ref();
     let first = players.map(|[first, _]| first.as_str());
@@ -189,12 +281,22 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
     match &theorem.statement {
         Some(Statement::Wins(formula)) if formula == "true" => wrapped(out, "  ", 2, &say(Message::Always(first))),
         Some(Statement::Wins(formula)) if formula == "false" => wrapped(out, "  ", 2, &say(Message::Never(second))),
+        Some(Statement::Loses(formula)) if formula == "true" => wrapped(out, "  ", 2, &say(Message::Never(second))),
+        Some(Statement::Loses(formula)) if formula == "false" => wrapped(out, "  ", 2, &say(Message::Always(first))),
+        Some(Statement::Loses(formula)) => displayed(out, &say(Message::Loses(second)), formula),
         Some(Statement::Wins(formula)) => displayed(out, &say(Message::Wins(first)), formula),
         Some(Statement::Value(term)) => displayed(out, &say(Message::Value), term),
         Some(Statement::Claim(claim)) => displayed(out, &say(Message::Claim), claim),
         None => match &theorem.table {
             Some(table) => {
-                wrapped(out, "  ", 2, &say(Message::SmallMachine(question)));
+                let how = match &theorem.digits {
+                    Some(digits) => Message::SmallDigits(game, digits, question),
+                    None => Message::SmallMachine(question),
+                };
+                wrapped(out, "  ", 2, &say(how));
+                // A relation says yes or no.
+                let relation = theorem.digits.as_ref().is_some_and(|digits| digits.relation);
+                let question = if relation { Question::Outcome } else { question };
                 out.push('\n');
                 machine(out, table, question, look);
             }

@@ -1,10 +1,10 @@
 //! Tests of games as text.
 
 use rules::Outcome;
-use solve::Unsolved;
 
 use super::claim::claims;
-use super::undecided::{Why, chain_of};
+use super::parts::{heaps_up_to, wide};
+use super::undecided::{Why, play};
 use super::{Look, Say, counted};
 use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, Ruling, Trial};
 use crate::layout::{Role, shown, wrapped};
@@ -64,7 +64,11 @@ fn figures(trial: &Trial) -> String {
         parts.push(format!("{} ({proved} proved)", counted(trial.claims.len(), "claim")));
     }
     let mut text = parts.join(", ");
+    let heaps = trial.game.heaps().is_some();
     let all = |coverage: Coverage| match coverage.up_to {
+        Some(size) if heaps => {
+            format!("{} with {}", counted(coverage.positions, "position"), heaps_up_to(wide(size)))
+        }
         Some(length) => format!("{} of up to {}", counted(coverage.positions, "position"), counted(length, "letter")),
         None => "no positions".to_owned(),
     };
@@ -109,21 +113,19 @@ pub fn trial(trial: &Trial, look: Look) -> String {
         format!("{} {}\n", look.colour.paint(Role::Heading, &trial.game.name), look.colour.paint(role, &say(word)));
     wrapped(&mut out, "  ", 2, &say(Message::Figures(trial)));
     if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
-        let why = Why::Obstacle(obstacle).say(look.language);
+        let why = Why(obstacle).say(look.language);
         wrapped(&mut out, "  ", 2, &say(Message::NoMachine(&why)));
     }
     if let Some(difference) = &trial.difference {
         wrapped(&mut out, "  ", 2, &say(Message::Difference(difference)));
     }
-    if let Some((position, unsolved)) = &trial.undecided {
+    if let Some((position, obstacle)) = &trial.undecided {
         wrapped(&mut out, "  ", 2, &say(Message::NotSolved(position)));
-        wrapped(&mut out, "  ", 2, &Why::Unsolved(unsolved).say(look.language));
-        if let Unsolved::Endless { cycle } = unsolved {
-            chain_of(&mut out, cycle, true);
-        }
+        wrapped(&mut out, "  ", 2, &Why(obstacle).say(look.language));
+        play(&mut out, obstacle);
     }
     let refuted: Vec<_> = trial.claims.iter().filter(|one| matches!(one.ruling, Ruling::Refuted(_))).cloned().collect();
-    claims(&mut out, &refuted, look);
+    claims(&mut out, &trial.game, &refuted, look);
     out
 }
 

@@ -1,53 +1,65 @@
 //! Why something is not known, as text.
 
 use run::Stop;
-use solve::Unsolved;
 
+use super::parts::{heaps_up_to, numeration_name, wide};
 use super::{Look, Say, counted};
-use crate::answer::{Obstacle, Undecided};
+use crate::answer::{GameInfo, Obstacle, Undecided};
 use crate::layout::{chain, entry, shown, wrapped};
 
 /// A reason in one or two sentences.
-pub(super) enum Why<'a> {
-    Obstacle(&'a Obstacle),
-    Unsolved(&'a Unsolved<String>),
-}
+pub(super) struct Why<'a>(pub(super) &'a Obstacle);
 
 impl Say for Why<'_> {
     fn english(&self) -> String {
-        match self {
-            Self::Unsolved(Unsolved::Stopped(stop)) | Self::Obstacle(Obstacle::Stopped(stop)) => {
-                Stopped(*stop).english()
-            }
-            Self::Unsolved(Unsolved::Endless { .. }) | Self::Obstacle(Obstacle::Cycle(_)) => {
+        match self.0 {
+            Obstacle::Stopped(stop) => Stopped(*stop).english(),
+            Obstacle::Cycle(_) => {
                 "A play may never end, so that nobody need win: these positions lead from one to the next and back to the \
                  first."
                     .to_owned()
             }
-            Self::Obstacle(Obstacle::Growth(_)) => {
+            Obstacle::Growth(_) => {
                 "A play may never end, so that nobody need win: these positions lead from one to the next, and the last \
                  contains the first, so that the same moves can be made again."
                     .to_owned()
             }
-            Self::Obstacle(Obstacle::NoTermination) => {
+            Obstacle::Rise(_) => {
+                "A play may never end, so that nobody need win: these positions lead from one to the next, no heap of the \
+                 last is smaller than in the first, and the same moves can be made again."
+                    .to_owned()
+            }
+            Obstacle::InfinitelyMany { position, rule } => {
+                format!("From {} there are infinitely many moves by move {rule}, so that brute force does not end.", shown(position))
+            }
+            Obstacle::OtherBase => {
+                "The rules speak of digits in a base that does not fit this way to write numbers.".to_owned()
+            }
+            Obstacle::LargeNumber => {
+                "A number in the rules, or in a position on the way, is too large.".to_owned()
+            }
+            Obstacle::NoTermination => {
                 "No reason was found why every play ends, and no play that does not.".to_owned()
             }
-            Self::Obstacle(Obstacle::LargeValue { limit }) => {
+            Obstacle::LargeValue { limit } => {
                 format!("Some position has a Grundy value above {limit}, the largest that is tried.")
             }
-            Self::Obstacle(Obstacle::NotRegular) => {
+            Obstacle::NotRegular => {
                 "A finite machine cannot follow the formula: it compares sums that grow without bound.".to_owned()
             }
-            Self::Obstacle(Obstacle::Unsupported) => "There is no proof of claims of this kind.".to_owned(),
-            Self::Obstacle(Obstacle::LeavesPositions { from, to }) => {
+            Obstacle::NotExpressible => {
+                "In no way to write numbers that was tried can a finite machine follow the claim.".to_owned()
+            }
+            Obstacle::Unsupported => "There is no proof of claims of this kind.".to_owned(),
+            Obstacle::LeavesPositions { from, to } => {
                 format!("A move leads from {} to {}, which is not a position.", shown(from), shown(to))
             }
-            Self::Obstacle(Obstacle::Inconsistent(position)) => format!(
+            Obstacle::Inconsistent(position) => format!(
                 "Internal error: brute force and machine disagree about {}. Nothing is claimed. Please report this with \
                  the rules.",
                 shown(position)
             ),
-            Self::Obstacle(Obstacle::Rejected(rejection)) => format!(
+            Obstacle::Rejected(rejection) => format!(
                 "Internal error: the independent checker rejected the certificate ({rejection}). Nothing is claimed. \
                  Please report this with the rules."
             ),
@@ -84,8 +96,10 @@ enum Message<'a> {
     GuessLabel,
     Guess { states: usize },
     VerifiedLabel,
-    VerifiedGuess { up_to: usize, positions: usize },
-    VerifiedClaim { up_to: usize, positions: usize },
+    VerifiedGuess { up_to: usize, positions: usize, heaps: bool },
+    VerifiedClaim { up_to: usize, positions: usize, heaps: bool },
+    TriedLabel,
+    Tried(&'a Undecided),
     Unverified,
 }
 
@@ -104,37 +118,62 @@ impl Say for Message<'_> {
                 format!("a machine of {}; a conjecture at best, not a theorem", counted(*states, "state"))
             }
             Self::VerifiedLabel => "verified".to_owned(),
-            Self::VerifiedGuess { up_to, positions } => {
-                format!("the last guess, by brute force, on {}", extent(*up_to, *positions))
+            Self::VerifiedGuess { up_to, positions, heaps } => {
+                format!("the last guess, by brute force, on {}", extent(*up_to, *positions, *heaps))
             }
-            Self::VerifiedClaim { up_to, positions } => {
-                format!("the claim, by brute force, on {}", extent(*up_to, *positions))
+            Self::VerifiedClaim { up_to, positions, heaps } => {
+                format!("the claim, by brute force, on {}", extent(*up_to, *positions, *heaps))
             }
+            Self::TriedLabel => "tried".to_owned(),
+            Self::Tried(undecided) => tried(undecided),
             Self::Unverified => "no size".to_owned(),
         }
     }
 }
 
-fn extent(up_to: usize, positions: usize) -> String {
-    let letters = counted(up_to, "letter");
+fn extent(up_to: usize, positions: usize, heaps: bool) -> String {
+    let size =
+        if heaps { format!("with {}", heaps_up_to(wide(up_to))) } else { format!("of up to {}", counted(up_to, "letter")) };
     match positions {
-        0 => format!("all positions of up to {letters}"),
-        _ => format!("all positions of up to {letters} ({positions} of them)"),
+        0 => format!("all positions {size}"),
+        _ => format!("all positions {size} ({positions} of them)"),
     }
 }
 
-/// The reason, what was done, and what was verified; without a heading.
-pub(super) fn undecided(out: &mut String, undecided: &Undecided, of_claim: bool, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
-    wrapped(out, "  ", 2, &Why::Obstacle(&undecided.obstacle).say(look.language));
-    match &undecided.obstacle {
-        Obstacle::Cycle(positions) => chain_of(out, positions, true),
-        Obstacle::Growth(positions) => chain_of(out, positions, false),
-        _ => {}
+/// The numeration systems that were tried, those with the same end together.
+fn tried(undecided: &Undecided) -> String {
+    let mut ends: Vec<(String, Vec<String>)> = vec![];
+    for one in &undecided.tried {
+        let why = match &one.obstacle {
+            Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. } | Stop::Time { .. }) => "its share of the budget was used up",
+            Obstacle::Stopped(Stop::Cancelled) => "cancelled",
+            Obstacle::LargeValue { .. } => "a Grundy value is too large",
+            Obstacle::OtherBase => "the rules speak of digits in another base",
+            Obstacle::LargeNumber => "a number is too large",
+            _ => "no theorem",
+        };
+        let name = numeration_name(one.numeration);
+        match ends.iter_mut().find(|(known, _)| known == why) {
+            Some((_, names)) => names.push(name),
+            None => ends.push((why.to_owned(), vec![name])),
+        }
     }
+    let parts: Vec<String> = ends.iter().map(|(why, names)| format!("{}: {why}", names.join(", "))).collect();
+    parts.join("; ")
+}
+
+/// The reason, what was done, and what was verified; without a heading.
+pub(super) fn undecided(out: &mut String, game: &GameInfo, undecided: &Undecided, of_claim: bool, look: Look) {
+    let heaps = game.heaps().is_some();
+    let say = |message: Message<'_>| message.say(look.language);
+    wrapped(out, "  ", 2, &Why(&undecided.obstacle).say(look.language));
+    play(out, &undecided.obstacle);
     if undecided.figures.queries > 0 {
         out.push('\n');
         entry(out, &say(Message::BruteLabel), &say(Message::Brute(undecided)));
+    }
+    if !undecided.tried.is_empty() {
+        entry(out, &say(Message::TriedLabel), &say(Message::Tried(undecided)));
     }
     if let Some(states) = undecided.guess {
         entry(out, &say(Message::GuessLabel), &say(Message::Guess { states }));
@@ -142,9 +181,9 @@ pub(super) fn undecided(out: &mut String, undecided: &Undecided, of_claim: bool,
     let positions = undecided.verified_positions;
     match undecided.verified_up_to {
         Some(up_to) if of_claim => {
-            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedClaim { up_to, positions }));
+            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedClaim { up_to, positions, heaps }));
         }
-        Some(up_to) => entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedGuess { up_to, positions })),
+        Some(up_to) => entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedGuess { up_to, positions, heaps })),
         None if undecided.guess.is_some() && !undecided.obstacle.is_internal() => {
             entry(out, &say(Message::VerifiedLabel), &say(Message::Unverified));
         }
@@ -152,8 +191,17 @@ pub(super) fn undecided(out: &mut String, undecided: &Undecided, of_claim: bool,
     }
 }
 
+/// The play that does not end, if that is what stands in the way.
+pub(super) fn play(out: &mut String, obstacle: &Obstacle) {
+    match obstacle {
+        Obstacle::Cycle(positions) => chain_of(out, positions, true),
+        Obstacle::Growth(positions) | Obstacle::Rise(positions) => chain_of(out, positions, false),
+        _ => {}
+    }
+}
+
 /// Positions that lead from one to the next, and if `closed` the last to the first.
-pub(super) fn chain_of(out: &mut String, positions: &[String], closed: bool) {
+fn chain_of(out: &mut String, positions: &[String], closed: bool) {
     let mut links = positions.to_vec();
     if closed {
         links.extend(positions.first().cloned());

@@ -7,7 +7,7 @@ use core::time::Duration;
 use automata::Word;
 use encode::tracks::{Encoding, Obstacle, Spelling, compile};
 use rules::heaps::{Condition, Numeration, Tuple};
-use run::{Limits, Run, Stop};
+use run::{Limits, Run};
 
 use super::{Halt, Judge};
 use crate::heaps::attempt::{self, Prepared};
@@ -23,11 +23,14 @@ pub(super) enum Direct {
     Right(Box<HeapProof>),
     /// It is false; of each of these positions, or of an option of it.
     Wrong(Vec<Tuple>),
+    /// That was too much work. A machine that is learnt may be smaller, if the claim is false.
+    Undecided,
 }
 
-/// The first slice of a numeration system, and by what each next one is longer.
+/// The first slice of a numeration system, by what each next one is longer, and how many there are.
 const SLICE: Limits = Limits { states: 50_000, memory: u64::MAX, time: Some(Duration::from_millis(300)) };
 const LONGER: u32 = 4;
+const SLICES: usize = 3;
 
 impl Judge<'_> {
     /// Compares the machine of a condition on positions (with the Grundy value beside them, for a relation) with the rules, in the first
@@ -40,33 +43,24 @@ impl Judge<'_> {
     ) -> Result<Direct, Halt> {
         let measures = attempt::measures(self.rules, self.numerations, self.run).map_err(Halt::Reason)?;
         let mut open: Vec<Numeration> = self.preferred();
-        let (mut slice, mut stopped) = (SLICE, None);
-        loop {
-            let limits = self.run.limits;
-            let last = slice.states >= limits.states;
+        let (mut slice, limits) = (SLICE, self.run.limits);
+        for _ in 0..SLICES {
             for numeration in core::mem::take(&mut open) {
                 let part = Limits { states: slice.states.min(limits.states), memory: limits.memory, time: slice.time };
-                let run = self.run.extra(part);
-                let run = if self.numerations.len() == 1 { self.run } else { &run };
-                match self.compare(kind, condition, &class, &measures, numeration, run) {
+                match self.compare(kind, condition, &class, &measures, numeration, &self.run.extra(part)) {
                     Ok(direct) => return Ok(direct),
                     Err(HeapReason::OtherBase | HeapReason::Numbers) => {}
-                    Err(reason @ HeapReason::Stopped(Stop::States { .. } | Stop::Time { .. })) => {
+                    Err(HeapReason::Stopped(_)) => {
                         self.run.look()?;
-                        stopped = Some(reason);
-                        if !last {
-                            open.push(numeration);
-                        }
+                        open.push(numeration);
                     }
                     Err(reason) => return Err(Halt::Reason(reason)),
                 }
             }
-            if open.is_empty() {
-                return Err(stopped.map_or(Halt::NotExpressible, Halt::Reason));
-            }
             slice.states = slice.states.saturating_mul(u64::from(LONGER));
             slice.time = slice.time.map(|time| time.saturating_mul(LONGER));
         }
+        if open.is_empty() { Err(Halt::NotExpressible) } else { Ok(Direct::Undecided) }
     }
 
     fn compare(

@@ -79,12 +79,10 @@ pub fn judge(
     numerations: &[Numeration],
     run: &Run<'_>,
 ) -> HeapJudgement {
-    const FIRST: usize = 4_000;
-    const LATER: usize = 20_000;
     let judge = Judge { rules, claim, convention, known, numerations, run };
     if !judge.knows() {
         // Most false claims are false of a small position; no need to prove what is true to find out.
-        let tried = trial::search(&judge, FIRST, Duration::from_millis(200));
+        let tried = trial::search(&judge, FIRST.0, FIRST.1);
         if let Some(found) = tried.found {
             return HeapJudgement::Refuted(found);
         }
@@ -93,7 +91,7 @@ pub fn judge(
         Ok(judgement) => return judgement,
         Err(halt) => halt,
     };
-    let tried = trial::search(&judge, LATER, Duration::from_secs(1));
+    let tried = trial::search(&judge, LATER.0, LATER.1);
     if let Some(found) = tried.found {
         return HeapJudgement::Refuted(found);
     }
@@ -115,6 +113,10 @@ pub fn judge(
         Halt::Unknown(found) => unknown(found.reason, found.tried, found.figures),
     }
 }
+
+/// So many positions are tried, for so long, before anything is proved, and where nothing can be or a claim is known to be false.
+const FIRST: (usize, Duration) = (4_000, Duration::from_millis(200));
+const LATER: (usize, Duration) = (20_000, Duration::from_secs(1));
 
 /// Why a claim is neither proved nor refuted.
 #[derive(Debug)]
@@ -205,18 +207,33 @@ impl Judge<'_> {
         let mut suspects = Vec::new();
         if self.claim.relation == Relation::When && !self.knows() {
             let wins = |holds: bool| u8::from(holds == (outcome == Outcome::N));
-            match self.direct(HeapKind::Outcome(self.convention), &property, wins)? {
-                Direct::Right(proof) => return Ok(HeapJudgement::Proved(proof)),
-                Direct::Wrong(positions) => suspects = positions,
-            }
-            if let Some(refuted) = self.try_more() {
-                return Ok(refuted);
+            match self.found_directly(HeapKind::Outcome(self.convention), &property, wins)? {
+                Ok(judgement) => return Ok(judgement),
+                Err(wrong) => suspects = wrong,
             }
         }
         let kinds = [HeapKind::Outcome(self.convention)];
         self.certainly_false(&suspects, self.held_against(&kinds, &[Need::Position(property.clone())], |proof| {
             self.wrong_outcomes(proof, outcome, &property)
         }))
+    }
+
+    /// What comes of the comparison of a claim with the rules, if it is a machine by itself; else positions that it is wrong about, or
+    /// about an option of which.
+    fn found_directly(
+        &self,
+        kind: HeapKind,
+        condition: &Condition,
+        class: impl Fn(bool) -> u8,
+    ) -> Result<Result<HeapJudgement, Vec<Tuple>>, Halt> {
+        match self.direct(kind, condition, class)? {
+            Direct::Right(proof) => Ok(Ok(HeapJudgement::Proved(proof))),
+            Direct::Undecided => Ok(Err(Vec::new())),
+            Direct::Wrong(suspects) => {
+                let tried = trial::search(self, LATER.0, LATER.1);
+                Ok(tried.found.map(HeapJudgement::Refuted).ok_or(suspects))
+            }
+        }
     }
 
     /// What was found to be wrong before need only be looked at if there is no theorem to find the smallest counterexample with.
@@ -226,12 +243,6 @@ impl Judge<'_> {
         judgement: Result<HeapJudgement, Halt>,
     ) -> Result<HeapJudgement, Halt> {
         judgement.or_else(|halt| trial::first(self, suspects).map(HeapJudgement::Refuted).ok_or(halt))
-    }
-
-    /// For claims that are known to be false.
-    fn try_more(&self) -> Option<HeapJudgement> {
-        let tried = trial::search(self, 20_000, Duration::from_secs(1));
-        tried.found.map(HeapJudgement::Refuted)
     }
 
     /// A counterexample where the property holds or not: it contradicts the claim, so that the subject is the opposite.

@@ -10,7 +10,6 @@ use rules::heaps::{Condition, Numeration, Property, Tuple, Value, Variable};
 use rules::{Comparison, Convention, Outcome, Relation};
 use run::Limits;
 
-use super::direct::Direct;
 use super::smallest::smallest;
 use super::{Halt, HeapJudgement, Judge};
 use crate::claim::contradicts;
@@ -153,12 +152,9 @@ impl Judge<'_> {
         let everywhere = self.claim.relation != Relation::OnlyIf && property == Condition::Bool(true);
         let mut suspects = Vec::new();
         if everywhere && !self.knows() {
-            match self.direct(HeapKind::Relation, &equal, |holds| u8::from(!holds))? {
-                Direct::Right(proof) => return Ok(HeapJudgement::Proved(proof)),
-                Direct::Wrong(positions) => suspects = positions,
-            }
-            if let Some(refuted) = self.try_more() {
-                return Ok(refuted);
+            match self.found_directly(HeapKind::Relation, &equal, |holds| u8::from(!holds))? {
+                Ok(judgement) => return Ok(judgement),
+                Err(wrong) => suspects = wrong,
             }
         }
         let kinds = match value {

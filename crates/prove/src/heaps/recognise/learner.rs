@@ -37,7 +37,7 @@ pub(super) struct Learner<'l> {
     pub target: &'l Target,
     /// The heaps that are spoken of.
     pub over: Vec<usize>,
-    /// No formula is longer.
+    /// No formula weighs more.
     pub longest: usize,
 }
 
@@ -111,7 +111,11 @@ impl<'l> Learner<'l> {
         let mut pool: Vec<Term> = vec![];
         for _ in 0..ROUNDS {
             self.exact.run.look()?;
-            if !self.fill(parts, depth, &mut pool)? {
+            let filled = self.fill(parts, depth, &mut pool)?;
+            extern crate std; std::eprintln!("depth {depth} filled {filled} pool {} examples {} yes {}", pool.len(), parts.tuples.len(), parts.yes.count());
+            for t in &pool { std::eprintln!("  {} covers {}", rules::heaps::print::print(&t.property, self.names), t.bits.common(&parts.yes)); }
+            std::eprintln!("cover {:?}", self.cover(parts, &pool, 8).map(|p| rules::heaps::print::print(&p, self.names)));
+            if !filled {
                 return Ok(None);
             }
             let Some(formula) = self.cover(parts, &pool, if depth == 1 { 1 } else { MOST_TERMS }) else { return Ok(None) };
@@ -224,7 +228,7 @@ impl<'l> Learner<'l> {
             }
             let terms = chosen.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(term, _)| term.property.clone());
             let formula = say::any(terms);
-            let cost = say::length(&formula, self.names);
+            let cost = say::weight(&formula, self.names);
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, formula));
             }

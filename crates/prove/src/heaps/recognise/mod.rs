@@ -56,7 +56,7 @@ fn outcome(
         let ended = outcomes.find(&target);
         if let Some(found) = outcomes.best {
             // Lost positions are fewer, and what people list.
-            let weight = |property: &Property| say::length(property, names);
+            let weight = |property: &Property| say::weight(property, names);
             let better = best.as_ref().is_none_or(|(_, known)| {
                 *known == Property::Bool(false) || weight(&found) + 24 < weight(known)
             });
@@ -69,7 +69,7 @@ fn outcome(
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
             Err(_) => break,
         }
-        if best.as_ref().is_some_and(|(_, known)| *known != Property::Bool(false) && say::length(known, names) <= 60) {
+        if best.as_ref().is_some_and(|(_, known)| *known != Property::Bool(false) && say::weight(known, names) <= 60) {
             break;
         }
     }

@@ -34,20 +34,24 @@ pub(super) struct Outcomes<'o> {
 }
 
 impl<'o> Outcomes<'o> {
-    fn length(&self, property: &Property) -> usize {
-        say::length(property, self.names)
+    fn weight(&self, property: &Property) -> usize {
+        say::weight(property, self.names)
     }
 
     fn longest(&self) -> usize {
-        self.best.as_ref().map_or(LONGEST, |best| self.length(best) - 1).min(LONGEST)
+        self.best.as_ref().map_or(LONGEST, |best| self.weight(best) - 1).min(LONGEST)
     }
 
     fn is_short(&self) -> bool {
-        self.best.as_ref().is_some_and(|best| self.length(best) <= SHORT)
+        self.best.as_ref().is_some_and(|best| self.weight(best) <= SHORT)
     }
 
     /// Finds the best formula it can; what it has found when the budget ends stays.
     pub(super) fn find(&mut self, target: &Target) -> Result<(), Stop> {
+        let few = self.exact.members(&target.map(|wanted| *wanted == Some(true)).minimal(), MOST_LISTED);
+        if few.complete && !few.tuples.is_empty() {
+            self.offer(target, self.list(&few.tuples))?;
+        }
         for thorough in [false, true] {
             if let Some(found) = self.whole(target, thorough, self.longest())? {
                 self.offer(target, found)?;
@@ -69,7 +73,9 @@ impl<'o> Outcomes<'o> {
 
     /// Takes the formula if it is shorter and right.
     fn offer(&mut self, target: &Target, formula: Property) -> Result<(), Stop> {
-        if self.length(&formula) <= self.longest() && self.confirmed(target, &formula)? {
+        if self.weight(&formula) <= self.longest()
+            && say::length(&formula, self.names) <= LONGEST
+            && self.confirmed(target, &formula)? {
             self.best = Some(formula);
         }
         Ok(())
@@ -118,7 +124,7 @@ impl<'o> Outcomes<'o> {
         let below = self.largest(Comparison::LessEqual, limit);
         let large = say::all([self.largest(Comparison::GreaterEqual, limit + 1), formula]);
         let Some(small) = self.exact.within(target, &below)? else { return Ok(()) };
-        let longest = self.longest().saturating_sub(self.length(&large));
+        let longest = self.longest().saturating_sub(self.weight(&large));
         let Some(rest) = self.learn(&small, (0..self.names.len()).collect(), longest)? else { return Ok(()) };
         // What is said of small heaps is often false of large ones anyway.
         self.offer(target, say::any([large.clone(), rest.clone()]))?;
@@ -180,7 +186,7 @@ impl<'o> Outcomes<'o> {
                 continue;
             }
             let part = say::all([guard, formula]);
-            let Some(rest) = left.checked_sub(self.length(&part)) else { return Ok(None) };
+            let Some(rest) = left.checked_sub(self.weight(&part)) else { return Ok(None) };
             left = rest;
             parts.push(part);
         }

@@ -64,6 +64,11 @@ impl Family {
         say::member(self.value.clone(), &keys, self.modulus)
     }
 
+    /// How much there is to read of a set of so many keys, and how little to believe.
+    pub(super) fn cost_of(&self, count: usize) -> usize {
+        self.cost + 3 * count + self.modulus.map_or(2 * count, |modulus| say::set_chance(modulus, count))
+    }
+
     pub(super) fn bits(&self, set: KeySet) -> Bits {
         let mut bits = Bits::empty(self.keys.len());
         for (index, &key) in self.keys.iter().enumerate() {
@@ -185,7 +190,7 @@ impl<'a> Parts<'a> {
             .chain([(Comparison::NotEqual, 0)]);
         for (comparison, number) in comparisons {
             let property = self.forms[form].compared(&self.over, comparison, number);
-            let cost = say::length(&property, self.names);
+            let cost = say::weight(&property, self.names);
             let test = Test::Form(form, comparison, number);
             self.atoms.push(Atom { test, property, cost, bits: Bits::default() });
         }
@@ -199,12 +204,12 @@ impl<'a> Parts<'a> {
     }
 
     fn add_family(&mut self, key: Key, value: Value, modulus: Option<i64>) {
-        let cost = say::length(&Property::In(value.clone(), vec![]), self.names);
+        let cost = say::weight(&Property::In(value.clone(), vec![]), self.names);
         self.families.push(Family { key, value, modulus, cost, keys: vec![] });
     }
 
     fn add_property(&mut self, property: Property) {
-        let cost = say::length(&property, self.names);
+        let cost = say::weight(&property, self.names);
         self.atoms.push(Atom { test: Test::Property, property, cost, bits: Bits::default() });
     }
 
@@ -231,8 +236,12 @@ impl<'a> Parts<'a> {
             let value = self.forms[form].value(&self.over);
             self.add_family(Key::Form(form), value, None);
         }
+        const TWO: [(i64, i64); 22] = [
+            (1, -1), (1, 1), (2, -1), (1, -2), (2, 1), (1, 2), (3, -1), (1, -3), (3, -2), (2, -3), (3, 1), (1, 3), (4, -1),
+            (1, -4), (5, -1), (1, -5), (6, -1), (1, -6), (7, -1), (1, -7), (8, -1), (1, -8),
+        ];
         let scales: &[(i64, i64)] = match count {
-            2 => &[(1, -1), (1, 1), (2, -1), (1, -2), (2, 1), (1, 2), (3, -1), (1, -3), (3, -2), (2, -3), (3, 1), (1, 3)],
+            2 => &TWO,
             3 => &[(1, -1), (1, 1), (2, -1), (1, -2), (2, 1), (1, 2)],
             _ => &[(1, -1), (1, 1)],
         };
@@ -242,7 +251,9 @@ impl<'a> Parts<'a> {
                     let form = self.add_form(&[(Heap(one), left), (Heap(two), right)]);
                     let near = if right < 0 { -8..=8 } else { 0..=8 };
                     self.add_compared(form, near, if right < 0 { -4..=4 } else { 0..=6 });
-                    self.add_residues(form, most);
+                    if left.abs().max(right.abs()) <= 3 {
+                        self.add_residues(form, most);
+                    }
                 }
             }
         }
@@ -265,6 +276,12 @@ impl<'a> Parts<'a> {
             others.push((Max, -2));
             let form = self.add_form(&others);
             self.add_compared(form, -3..=3, -2..=2);
+            if count == 3 {
+                // The two largest are equal.
+                others.push((Min, -1));
+                let form = self.add_form(&others);
+                self.add_compared(form, -2..=2, -1..=1);
+            }
             // Alternating, and every other heap.
             if count >= 4 {
                 for skip in 0..2 {

@@ -51,6 +51,12 @@ impl Form {
             terms.map(|&(base, scale)| scaled(scale.saturating_abs(), base.value(over))).collect()
         };
         let (mut left, mut right) = (side(1), side(-1));
+        let (comparison, number) = match (comparison, number) {
+            // `x > y` and not `x >= y + 1`.
+            (Comparison::GreaterEqual, 1) if !right.is_empty() => (Comparison::Greater, 0),
+            (Comparison::LessEqual, -1) if !right.is_empty() => (Comparison::Less, 0),
+            same => same,
+        };
         if right.is_empty() {
             return Property::Compare(sum(left), comparison, Value::Number(number));
         }
@@ -151,7 +157,59 @@ pub(super) fn negated(property: Property) -> Property {
     }
 }
 
-/// How much there is to read.
+/// How hard a property is to read and to believe: its letters, and more for what can fit many examples by chance (a large
+/// modulus, a long list of residues) or is unusual. That a heap has a certain size is as plain as can be.
+pub(super) fn weight(property: &Property, names: &[String]) -> usize {
+    match property {
+        Property::Compare(Value::Variable(_), Comparison::Equal, Value::Number(_)) => 4,
+        Property::And(parts) | Property::Or(parts) => {
+            parts.iter().map(|part| weight(part, names)).sum::<usize>() + parts.len().saturating_sub(1) * 4
+        }
+        Property::Compare(left, comparison, right) => {
+            let side = matches!(left, Value::Mod(..)) && *comparison != Comparison::Equal;
+            print(property, names).len() + strange(left) + strange(right) + if side { 4 } else { 0 }
+        }
+        Property::In(value, set) => print(property, names).len() + strange(value) + chance(value, set.len()),
+        Property::Not(inner) => 6 + weight(inner, names),
+        other => print(other, names).len(),
+    }
+}
+
+/// For so many of the residues of a value.
+fn chance(value: &Value, count: usize) -> usize {
+    match value {
+        Value::Mod(_, modulus) => set_chance(*modulus, count),
+        _ => 2 * count,
+    }
+}
+
+/// For so many of the residues of a modulus.
+pub(super) fn set_chance(modulus: i64, count: usize) -> usize {
+    let modulus = usize::try_from(modulus).unwrap_or(1).max(1);
+    count.min(modulus - count.min(modulus)) * size(modulus.ilog2())
+}
+
+fn size(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(0)
+}
+
+pub(super) fn strange(value: &Value) -> usize {
+    let all = |parts: &[Value]| parts.iter().map(strange).sum::<usize>();
+    match value {
+        Value::Number(_) | Value::Variable(_) | Value::Touched | Value::Power(..) => 0,
+        Value::Add(parts) => all(parts),
+        Value::Scale(factor, inner) => strange(inner) + if factor.abs() == 1 { 0 } else { 3 },
+        Value::Mod(inner, modulus) => {
+            let plain = matches!(**inner, Value::Variable(_));
+            2 * strange(inner) + size(modulus.max(&1).ilog2()) + if plain { 0 } else { 4 }
+        }
+        Value::Div(inner, _) => 4 + strange(inner),
+        Value::Xor(parts) | Value::Min(parts) | Value::Max(parts) => 1 + all(parts),
+        Value::LargestColumn { .. } | Value::DigitSum(..) | Value::TrailingZeros(..) | Value::Shift(..) => 4,
+    }
+}
+
+/// How many letters there are to read.
 pub(super) fn length(property: &Property, names: &[String]) -> usize {
     print(property, names).len()
 }

@@ -18,6 +18,8 @@ use super::say;
 const DEPTH: usize = 4;
 /// How many unfinished ones are kept.
 const BEAM: usize = 12;
+/// A conjunction of this weight is plain.
+const PLAIN: usize = 60;
 /// How many finished ones are kept of a search.
 const KEPT: usize = 12;
 
@@ -44,6 +46,12 @@ struct State {
     bits: Bits,
     yes: u32,
     no: u32,
+}
+
+impl State {
+    fn gain(&self) -> i64 {
+        gain(self.yes, self.no, self.cost)
+    }
 }
 
 /// The atoms that say different things about the examples that count, each as short as possible.
@@ -74,10 +82,10 @@ fn log(number: u64) -> i64 {
 }
 
 /// How much is learnt of the examples wanted (times their number).
-fn gain(yes: u32, no: u32) -> i64 {
+fn gain(yes: u32, no: u32, cost: usize) -> i64 {
     let all = u64::from(yes) + u64::from(no);
     // Against odds of one in 2^12, so that more is always better than less.
-    i64::from(yes) * (log(u64::from(yes)) - log(all) + 12 * 256)
+    i64::from(yes) * (log(u64::from(yes)) - log(all) + 12 * 256) - i64::try_from(cost).unwrap_or(i64::MAX / 512) * 256
 }
 
 pub(super) struct Search<'s, 'p> {
@@ -102,8 +110,8 @@ impl Search<'_, '_> {
                 self.extend(state, seed, &mut open, &mut finished);
                 prune(&mut open);
             }
-            // Whoever covers everything is not improved on by saying more.
-            if open.is_empty() || finished.iter().any(|state| state.yes == yes) {
+            // What covers everything and is short is not improved on by saying more.
+            if open.is_empty() || finished.iter().any(|state| state.yes == yes && state.cost <= PLAIN) {
                 break;
             }
             beam = open;
@@ -120,7 +128,7 @@ impl Search<'_, '_> {
             Part::Atom(index) => self.parts.atoms[index].property.clone(),
             Part::Family(index, set) => self.parts.families[index].property(set),
         }));
-        let cost = say::length(&property, self.parts.names);
+        let cost = say::weight(&property, self.parts.names);
         let bits = state.parts.iter().fold(Bits::full(self.parts.tuples.len()), |bits, part| match *part {
             Part::Atom(index) => bits.and(&self.parts.atoms[index].bits),
             Part::Family(index, set) => bits.and(&self.parts.families[index].bits(set)),
@@ -137,13 +145,14 @@ impl Search<'_, '_> {
             if no >= state.no || yes == 0 {
                 return;
             }
+            let cost = state.cost + glue + cost;
             let state = || {
                 let parts = state.parts.iter().copied().chain([part]).collect();
-                State { parts, cost: state.cost + glue + cost, bits: bits(), yes, no }
+                State { parts, cost, bits: bits(), yes, no }
             };
             if no == 0 {
                 finished.push(state());
-            } else if open.len() < BEAM || open.iter().any(|other| gain(other.yes, other.no) < gain(yes, no)) {
+            } else if open.len() < BEAM || open.iter().any(|other| other.gain() < gain(yes, no, cost)) {
                 open.push(state());
                 if open.len() > 4 * BEAM {
                     prune(open);
@@ -183,8 +192,7 @@ impl Search<'_, '_> {
             sets.dedup();
             for set in sets {
                 let over = |counts: &[u32; KEYS]| (0..KEYS).filter(|key| set >> key & 1 == 1).map(|key| counts[key]).sum();
-                // A single residue reads best; each further one is a few letters more.
-                let cost = family.cost - 2 + usize::try_from(set.count_ones()).unwrap_or(KEYS) * 3;
+                let cost = family.cost_of(usize::try_from(set.count_ones()).unwrap_or(KEYS));
                 let part = Part::Family(index, set);
                 found(part, cost, over(&wanted), over(&unwanted), &|| state.bits.and(&family.bits(set)));
             }
@@ -199,7 +207,7 @@ pub(super) fn worth(yes: u32, cost: usize) -> u64 {
 
 /// Keeps the best, and of those that cover equally much the shortest.
 fn prune(open: &mut Vec<State>) {
-    open.sort_by_key(|state| (core::cmp::Reverse(gain(state.yes, state.no)), state.cost));
+    open.sort_by_key(|state| (core::cmp::Reverse(state.gain()), state.cost));
     let mut seen = HashSet::new();
     open.retain(|state| seen.insert(state.bits.clone()));
     open.truncate(BEAM);

@@ -9,43 +9,13 @@ use rules::{Convention, Outcome, Ruleset, Word};
 use run::Run;
 use solve::words::WordGame;
 use solve::{Game as _, Solver, Unsolved};
-use tell::answer::{Method, Question, Solution, Step, Turn};
+use tell::answer::{Method, Obstacle, Question, Solution, Step, Turn, Way};
 
-use crate::game::Game;
+use super::Words;
 
-/// Why there is no solution of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SolveError {
-    /// The text is no position.
-    Position(Box<tell::position::PositionFault>),
-    /// The position has no answer, or none within the budget.
-    Unsolved(Unsolved<String>),
-}
-
-impl std::fmt::Display for SolveError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Position(fault) => write!(f, "{:?} is not a position", fault.text),
-            Self::Unsolved(unsolved) => unsolved.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SolveError {}
-
-impl Game {
-    /// Who wins a position, by how much, and how. Brute force: time and memory grow with the number of positions that can be reached.
-    ///
-    /// # Errors
-    /// See [`SolveError`].
-    pub fn solve(&self, position: &str, run: &Run<'_>) -> Result<Solution, SolveError> {
-        let word = self.position(position).map_err(|fault| SolveError::Position(Box::new(fault)))?;
-        let mut solved = self.solve_all(&[word], run);
-        solved.pop().unwrap_or(Err(Unsolved::Endless { cycle: vec![] })).map_err(SolveError::Unsolved)
-    }
-
+impl Words {
     /// Solves positions one after the other; what was found for one helps with the next.
-    pub fn solve_all(&self, words: &[Word], run: &Run<'_>) -> Vec<Result<Solution, Unsolved<String>>> {
+    pub(crate) fn solve_all(&self, words: &[Word], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         let game = WordGame::new(&self.rules);
         let mut solver = Solver::new(&game);
         let answers = words.iter().map(|word| {
@@ -54,7 +24,7 @@ impl Game {
             // memory there is, brute force is out of the question.
             let options = u64::try_from(word.len()).map_or(u64::MAX, |length| length.saturating_mul(length));
             if options > run.limits.memory / 64 {
-                return Err(Unsolved::Stopped(run::Stop::Memory { limit: run.limits.memory }));
+                return Err(Obstacle::Stopped(run::Stop::Memory { limit: run.limits.memory }));
             }
             solution(&self.rules, &mut solver, word, run).map_err(|unsolved| spelled(&self.rules, unsolved))
         });
@@ -64,27 +34,16 @@ impl Game {
 
 /// A theorem about a game, ready to be asked about single positions, however large.
 #[derive(Clone, Debug)]
-pub struct Known<'g> {
-    game: &'g Game,
+pub(crate) struct Known<'g> {
+    game: &'g Words,
     machine: Moore<Option<u8>>,
 }
 
-impl Game {
+impl Words {
     /// Proves who wins positions of every size, if that can be done within the budget of `run`.
     ///
     /// The claims of the rules are left alone.
-    ///
-    /// ```
-    /// use nimatron::{Game, Run, Settings};
-    ///
-    /// let game = Game::shipped("addition-game", &Settings::default())?;
-    /// let known = game.known(&Run::default()).expect("a theorem");
-    /// let number = "4649".repeat(250); // far beyond brute force
-    /// let solution = known.solve(&game.position(&number).expect("a position"));
-    /// assert_eq!(solution.winning.len(), 999); // from where it can be won, every move wins
-    /// # Ok::<(), nimatron::LoadError>(())
-    /// ```
-    pub fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
+    pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
         let proof = prove::prove(&self.rules, self.kind(Question::Outcome), run).ok()?;
         let certificate = prove::certificate::write(&self.source, &self.rules, &proof, &[]);
         certify::check(&certificate, &certify::Options::default()).ok()?;
@@ -95,7 +54,7 @@ impl Game {
 impl Known<'_> {
     /// Who wins a position, and how. Linear in its length, times the number of its options.
     #[must_use]
-    pub fn solve(&self, word: &Word) -> Solution {
+    pub(crate) fn solve(&self, word: &Word) -> Solution {
         let rules = &self.game.rules;
         let reading = Reading::new(rules);
         let options = reading.options(word);
@@ -107,20 +66,19 @@ impl Known<'_> {
             value: None,
             remoteness: None,
             plays: None,
-            options: options.len(),
+            options: Some(options.len()),
             winning: turns(rules, &reading, word, winning),
+            complete: true,
             method: Method::Theorem { states: self.machine.len() },
         }
     }
 }
 
 /// The same with words as texts.
-pub(crate) fn spelled(rules: &Ruleset, unsolved: Unsolved<Word>) -> Unsolved<String> {
+pub(crate) fn spelled(rules: &Ruleset, unsolved: Unsolved<Word>) -> Obstacle {
     match unsolved {
-        Unsolved::Endless { cycle } => {
-            Unsolved::Endless { cycle: cycle.iter().map(|word| rules.alphabet.spell(word)).collect() }
-        }
-        Unsolved::Stopped(stop) => Unsolved::Stopped(stop),
+        Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.iter().map(|word| rules.alphabet.spell(word)).collect()),
+        Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
     }
 }
 
@@ -139,10 +97,11 @@ fn solution(
     Ok(Solution {
         position: rules.alphabet.spell(word),
         outcome,
-        value: (convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten(),
+        value: (convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten().map(u128::from),
         remoteness: Some(remoteness),
-        options: options.len(),
+        options: Some(options.len()),
         winning: turns(rules, solver.game().reading(), word, winning),
+        complete: true,
         plays: solver.plays(word, run).ok(),
         method: Method::BruteForce { positions: solver.stored() },
     })
@@ -163,7 +122,7 @@ fn turns(rules: &Ruleset, reading: &Reading<'_>, word: &Word, results: Vec<Word>
             at = before;
         }
         steps.reverse();
-        Turn { result: rules.alphabet.spell(&result), steps }
+        Turn { result: rules.alphabet.spell(&result), way: Way::Steps(steps) }
     });
     turns.collect()
 }

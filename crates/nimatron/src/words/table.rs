@@ -6,8 +6,8 @@ use solve::words::WordGame;
 use solve::{Solver, Unsolved};
 use tell::answer::{Question, Row, Table};
 
-use crate::game::Game;
-use crate::solution::{class, spelled};
+use super::Words;
+use super::solution::{class, spelled};
 
 /// Without a length given, no further length is begun when there would be more positions than this.
 const ENOUGH: usize = 240;
@@ -16,11 +16,11 @@ const ENOUGH_AT_ONCE: usize = 4096;
 /// Without a length given, positions are at most this long.
 const LONG: usize = 60;
 
-impl Game {
+impl Words {
     /// The outcomes or values of all positions of up to `up_to` letters; without it, of so many lengths as fit a screen or two.
     ///
     /// Values are those of normal play, whatever the convention.
-    pub fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+    pub(crate) fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
         let game = WordGame::new(&self.rules);
         let mut solver = Solver::new(&game);
         let mut table = Table { question, rows: vec![], stopped: None };
@@ -60,7 +60,7 @@ impl Game {
         solver: &mut Solver<'_, WordGame<'_>>,
         run: &Run<'_>,
     ) -> Result<Option<Row>, Unsolved<Word>> {
-        let mut row = Row { length, entries: vec![] };
+        let mut row = Row { length, ..Row::default() };
         for word in rules::positions(&self.rules, length) {
             if row.entries.len() >= room {
                 return Ok(None);

@@ -15,31 +15,16 @@ use tell::answer::{
     Verdict,
 };
 
-use crate::game::Game;
+use super::Words;
 
 /// A machine of at most this many states is shown when there is no formula.
 const SHOWN_STATES: usize = 24;
 
-impl Game {
+impl Words {
     /// Tries to prove who wins, or the Grundy value, for positions of every size, and judges the claims in the rules.
     ///
     /// Values are those of normal play, whatever the convention.
-    ///
-    /// ```
-    /// use nimatron::answer::{Question, Verdict};
-    /// use nimatron::{Game, Run, Settings};
-    ///
-    /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
-    /// let attempt = game.prove(Question::Outcome, &Run::default());
-    /// let Verdict::Proved(theorem) = attempt.verdict else { panic!("no proof") };
-    /// assert_eq!(theorem.states, 3);
-    ///
-    /// // The certificate convinces on its own.
-    /// let established = nimatron::check(&theorem.certificate)?;
-    /// assert_eq!(established.title, "Bite");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+    pub(crate) fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
         let (verdict, claims) = match prove::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => {
                 // A formula is a courtesy: a budget that ends while one is looked for does not take the proof away.
@@ -56,20 +41,9 @@ impl Game {
 
     /// Proves or refutes a claim about all positions, in the language of the rules (as after the word `claim`).
     ///
-    /// ```
-    /// use nimatron::answer::Ruling;
-    /// use nimatron::{Game, Run, Settings};
-    ///
-    /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
-    /// let judged = game.judge("loses when length mod 2 = 0", &Run::default()).expect("a claim");
-    /// let Ruling::Refuted(example) = judged.ruling else { panic!("not refuted") };
-    /// assert_eq!(example.position, "11");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     /// What is wrong with the text.
-    pub fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+    pub(crate) fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
         let parsed = rules::parse_claim(claim, &self.rules)?;
         Ok(self.judge_claim(&parsed, claim, run))
     }
@@ -184,6 +158,7 @@ impl Game {
             statement,
             choice_never_matters: proof.choice_never_matters,
             measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
+            digits: None,
             certificate,
             checked,
             figures: proof.figures,
@@ -238,6 +213,7 @@ impl Game {
             guess: unknown.guess.map(|guess| guess.len()),
             verified_up_to: unknown.verified_up_to,
             verified_positions: unknown.verified_positions,
+            tried: vec![],
             figures: unknown.figures,
         }
     }
@@ -245,7 +221,11 @@ impl Game {
 
 fn check(certificate: &str) -> Result<Checked, Rejection> {
     let established = certify::check(certificate, &Options::default())?;
-    Ok(Checked { replay: established.replay, nodes: established.figures.nodes })
+    Ok(Checked {
+        up_to: established.replay.length.and_then(|length| u128::try_from(length).ok()),
+        positions: established.replay.positions,
+        nodes: established.figures.nodes,
+    })
 }
 
 /// Whether a certificate of this proof could carry the claim at all.
@@ -273,5 +253,5 @@ fn rejected_claim(rejection: &Rejection) -> Option<usize> {
 const fn undecided(obstacle: Obstacle) -> Undecided {
     let figures =
         Figures { positions: 0, queries: 0, rounds: 0, longest_query: 0, transducer: 0, nodes: 0, split: false };
-    Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, figures }
+    Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, tried: vec![], figures }
 }

@@ -10,25 +10,9 @@ use solve::words::WordGame;
 use solve::{Solver, Unsolved, naive};
 use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Question, Trial, Verdict};
 
-use crate::game::Game;
-use crate::solution::{class, spelled};
-
-/// How far engines are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// No further length is begun when so many positions have been compared.
-    pub positions: usize,
-    /// How often plain recursion may ask for the options of a position, for one position.
-    pub recursion: usize,
-    /// The same, for all positions of one length together.
-    pub recursion_per_length: usize,
-}
-
-impl Default for Effort {
-    fn default() -> Self {
-        Self { positions: 2000, recursion: 20_000, recursion_per_length: 60_000 }
-    }
-}
+use super::Words;
+use crate::effort::Effort;
+use super::solution::{class, spelled};
 
 /// A game that says 'no options' once it has been asked too often, so that plain recursion ends.
 struct Patience<'g, 'r> {
@@ -58,7 +42,7 @@ impl Patience<'_, '_> {
 
 /// The engines for one game and one question.
 struct Bench<'a, 'g, 'r> {
-    game: &'a Game,
+    game: &'a Words,
     question: Question,
     effort: Effort,
     run: &'a Run<'a>,
@@ -179,11 +163,11 @@ impl Bench<'_, '_, '_> {
     }
 }
 
-impl Game {
+impl Words {
     /// Holds every engine to the expectations in the rules, all engines to each other on all small positions, and judges the claims.
     ///
     /// `proving` is the run of the proofs, `run` that of everything else.
-    pub fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+    pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         let values = self.rules.convention == Convention::Normal
             && self.rules.expectations.iter().any(|one| matches!(one.expected, Expected::Value(_)));
         let question = if values { Question::Values } else { Question::Outcome };

@@ -8,9 +8,9 @@ use solve::words::WordGame;
 use solve::{Game as _, Solver};
 use tell::answer::{About, Counterexample, Fact};
 
-use crate::game::Game;
+use super::Words;
 
-impl Game {
+impl Words {
     /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
     pub(crate) fn counterexample(&self, claim: &Claim, refuted: &Refuted) -> Counterexample {
         let run = Run::new(Limits { states: 200_000, memory: 256 << 20, time: None });

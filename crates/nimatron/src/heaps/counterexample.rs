@@ -1,0 +1,69 @@
+//! The truth about a position that contradicts a claim.
+
+use prove::heaps::claim::HeapRefuted;
+use rules::heaps::print::print;
+use rules::heaps::{Assignment, HeapClaim, HeapSubject, Property, Tuple, Value, spell_tuple};
+use run::{Limits, Run};
+use solve::Solver;
+use tell::answer::{About, Counterexample, Fact};
+
+use super::brute::Turns;
+use super::{Heaps, narrow, spell_narrow};
+use rules::Convention;
+
+impl Heaps {
+    /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
+    pub(super) fn counterexample(&self, claim: &HeapClaim, refuted: &HeapRefuted, run: &Run<'_>) -> Counterexample {
+        const MOVES: u64 = 5_000_000;
+        let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: None });
+        let mut example = Counterexample {
+            position: spell_tuple(&refuted.position),
+            smallest: refuted.smallest,
+            formula_holds: refuted.property_holds,
+            subject_holds: refuted.subject_holds,
+            about: self.about(&claim.subject, &refuted.position),
+            formula: (claim.property != Property::Bool(true)).then(|| print(&claim.property, &self.rules.heaps)),
+            truth: None,
+            plays: None,
+            options: vec![],
+        };
+        let (Ok(position), Ok(turns)) = (narrow(&refuted.position), Turns::new(&self.rules, MOVES, &run)) else {
+            return example;
+        };
+        let mut solver = Solver::new(&turns);
+        let truth = self.fact(&mut solver, &position, &run);
+        if turns.failure().is_some() {
+            return example;
+        }
+        example.truth = truth;
+        example.plays = solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
+        // Followers of the position are known by now.
+        let options = turns.reached(&position).unwrap_or_default();
+        let facts: Option<Vec<Fact>> = options.keys().map(|option| self.fact(&mut solver, option, &run)).collect();
+        example.options = facts.unwrap_or_default();
+        example
+    }
+
+    fn about(&self, subject: &HeapSubject, position: &Tuple) -> About {
+        let heaps = &self.rules.heaps;
+        let number = |value: &Value| {
+            let assignment = Assignment::position(position)?;
+            value.value(heaps.len(), &assignment).ok().and_then(|number| i64::try_from(number).ok())
+        };
+        match subject {
+            HeapSubject::Outcome(outcome) => About::Outcome(*outcome),
+            HeapSubject::Value(value) => About::Value(print(value, heaps), number(value)),
+            HeapSubject::EveryMoveWins => About::EveryMoveWins,
+            HeapSubject::WinningMove(property) => About::WinningMove(print(property, heaps)),
+            HeapSubject::PlayParity(odd) => About::PlayParity { odd: *odd },
+            HeapSubject::PlayLength(value) => About::PlayLength(print(value, heaps), number(value)),
+        }
+    }
+
+    fn fact(&self, solver: &mut Solver<'_, Turns<'_>>, position: &Vec<u64>, run: &Run<'_>) -> Option<Fact> {
+        let convention = self.rules.convention;
+        let outcome = solver.outcome(position, convention, run).ok()?;
+        let value = (convention == Convention::Normal).then(|| solver.value(position, run).ok()).flatten();
+        Some(Fact { position: spell_narrow(position), outcome, value })
+    }
+}

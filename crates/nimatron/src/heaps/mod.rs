@@ -1,0 +1,108 @@
+//! Games of heaps: positions are tuples of naturals, asked by brute force and by theorems.
+
+mod brute;
+mod counterexample;
+mod describe;
+mod known;
+mod solution;
+mod table;
+mod theorem;
+mod trial;
+
+use prove::heaps::NUMERATIONS;
+use prove::heaps::table::TableError;
+use rules::Outcome;
+use rules::heaps::{HeapRuleset, Numeration, Tuple, TuplePositionErrorKind, parse_tuple, spell_tuple};
+use tell::answer::{GameInfo, Obstacle, Positions};
+use tell::position::{Fault, PositionFault};
+
+pub(crate) use known::Known;
+
+/// The rules of a game of heaps, read and found to be in order.
+#[derive(Clone, Debug)]
+pub(crate) struct Heaps {
+    pub(crate) name: String,
+    pub(crate) source: String,
+    pub(crate) rules: HeapRuleset,
+    /// The numeration systems in which theorems are looked for.
+    pub(crate) numerations: Vec<Numeration>,
+}
+
+impl Heaps {
+    pub(crate) fn new(source: &str, rules: HeapRuleset) -> Self {
+        let (name, source) = (rules.title.clone(), source.to_owned());
+        Self { name, source, rules, numerations: NUMERATIONS.to_vec() }
+    }
+
+    /// What the rule text says.
+    #[must_use]
+    pub(crate) const fn rules(&self) -> &HeapRuleset {
+        &self.rules
+    }
+
+    /// The game in short.
+    #[must_use]
+    pub(crate) fn info(&self) -> GameInfo {
+        let rules = &self.rules;
+        GameInfo {
+            name: self.name.clone(),
+            title: rules.title.clone(),
+            parameters: rules.parameters.clone(),
+            convention: rules.convention,
+            positions: Positions::Heaps { names: rules.heaps.clone(), domain: describe::domain(rules) },
+            rules: rules.moves.len(),
+            turn: rules.turn,
+            players: rules.players.clone(),
+        }
+    }
+
+    /// Reads a position as a person types it: `3 4 5`, `3,4,5`, `(3, 4, 5)`, or `x=3 y=4 z=5`.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub(crate) fn position(&self, text: &str) -> Result<Tuple, PositionFault> {
+        parse_tuple(&self.rules, text).map_err(|error| {
+            let fault = match error.kind {
+                TuplePositionErrorKind::NotANumber => Fault::NotANumber,
+                TuplePositionErrorKind::TooLarge { limit } => Fault::TooLarge { limit },
+                TuplePositionErrorKind::WrongCount { given, wanted } => Fault::WrongCount { given, wanted },
+                TuplePositionErrorKind::UnknownHeap => Fault::UnknownHeap,
+                TuplePositionErrorKind::RepeatedHeap => Fault::RepeatedHeap,
+                TuplePositionErrorKind::NotAPosition => Fault::Outside,
+            };
+            PositionFault { text: text.to_owned(), span: error.span, fault, game: Box::new(self.info()) }
+        })
+    }
+}
+
+/// Why brute force has no answer.
+fn obstacle(error: TableError) -> Obstacle {
+    match error {
+        TableError::Stop(stop) => Obstacle::Stopped(stop),
+        TableError::Infinite { position, rule } => {
+            Obstacle::InfinitelyMany { position: spell_narrow(&position), rule: rule + 1 }
+        }
+        TableError::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
+        TableError::TooLarge => Obstacle::LargeNumber,
+        TableError::Cycle(positions) => {
+            Obstacle::Cycle(positions.iter().map(|position| spell_narrow(position)).collect())
+        }
+    }
+}
+
+/// A tuple for brute force, if its numbers are not too large.
+fn narrow(tuple: &[u128]) -> Result<Vec<u64>, Obstacle> {
+    tuple.iter().map(|&heap| u64::try_from(heap).map_err(|_| Obstacle::LargeNumber)).collect()
+}
+
+fn wide(tuple: &[u64]) -> Tuple {
+    tuple.iter().map(|&heap| u128::from(heap)).collect()
+}
+
+fn spell_narrow(tuple: &[u64]) -> String {
+    spell_tuple(&wide(tuple))
+}
+
+const fn outcome(class: u32) -> Outcome {
+    if class == 0 { Outcome::P } else { Outcome::N }
+}

@@ -1,0 +1,147 @@
+//! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by tables.
+
+use prove::heaps::table::{Table, TableError};
+use rules::heaps::{HeapRuleset, Tuple, spell_tuple};
+use rules::{Convention, Outcome};
+use run::{Limits, Phase, Run, Stop};
+use solve::{Solver, Unsolved};
+use tell::answer::{HeapChange, Method, Obstacle, Solution, Turn, Way};
+
+use super::brute::{Reached, Turns};
+use super::{Heaps, narrow, obstacle, outcome, spell_narrow, wide};
+
+/// Positions that the solver may store; tables need less for each.
+const SOLVER_STATES: u64 = 200_000;
+/// Results of moves that the solver may look at, for each position that it may store.
+const MOVES_PER_STATE: u64 = 32;
+/// Results of moves of a single position that are listed.
+const MOST_OPTIONS: u64 = 2_000_000;
+
+impl Heaps {
+    /// Solves positions one after the other; what was found for one helps with the next.
+    pub(crate) fn solve_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+        let states = run.limits.states.min(SOLVER_STATES);
+        let small = run_with(run, states);
+        let turns = match Turns::new(&self.rules, states.saturating_mul(MOVES_PER_STATE), &small) {
+            Ok(turns) => turns,
+            Err(error) => return tuples.iter().map(|_| Err(obstacle(error.clone()))).collect(),
+        };
+        let mut solver = Solver::new(&turns);
+        let answers = tuples.iter().map(|tuple| {
+            run.report(Phase::Solve, solver.stored());
+            solver.game().renew();
+            let solved = self.by_solver(&mut solver, tuple, &small);
+            match solved {
+                Err(Obstacle::Stopped(Stop::States { .. })) if run.limits.states > states => {
+                    solver.clear(&small);
+                    self.by_table(tuple, run)
+                }
+                Err(_) => {
+                    solver.clear(&small);
+                    solved
+                }
+                Ok(_) => solved,
+            }
+        });
+        answers.collect()
+    }
+
+    fn by_solver(
+        &self,
+        solver: &mut Solver<'_, Turns<'_>>,
+        tuple: &Tuple,
+        run: &Run<'_>,
+    ) -> Result<Solution, Obstacle> {
+        let position = narrow(tuple)?;
+        let convention = self.rules.convention;
+        let found = solver.outcome(&position, convention, run);
+        if let Some(error) = solver.game().failure() {
+            return Err(obstacle(error));
+        }
+        let spelled = |unsolved: Unsolved<Vec<u64>>| match unsolved {
+            Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.iter().map(|position| spell_narrow(position)).collect()),
+            Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
+        };
+        let outcome = found.map_err(spelled)?;
+        let remoteness = solver.remoteness(&position, convention, run).map_err(spelled)?;
+        let winning = solver.winning_moves(&position, convention, run).map_err(spelled)?;
+        let reached = solver.game().reached(&position).map_err(obstacle)?;
+        let value = (convention == Convention::Normal).then(|| solver.value(&position, run).ok()).flatten();
+        Ok(Solution {
+            position: spell_tuple(tuple),
+            outcome,
+            value: value.map(u128::from),
+            remoteness: Some(remoteness),
+            plays: solver.plays(&position, run).ok(),
+            options: Some(reached.len()),
+            winning: self.turns(tuple, winning, &reached),
+            complete: true,
+            method: Method::BruteForce { positions: solver.stored() },
+        })
+    }
+
+    fn by_table(&self, tuple: &Tuple, run: &Run<'_>) -> Result<Solution, Obstacle> {
+        let position = narrow(tuple)?;
+        let turns = Turns::new(&self.rules, MOST_OPTIONS.min(run.limits.states), run).map_err(obstacle)?;
+        let reached = turns.reached(&position).map_err(obstacle)?;
+        let normal = self.rules.convention == Convention::Normal;
+        let kind = prove::Kind::Outcome(self.rules.convention);
+        let mut table = Table::new(&self.rules, kind, None, run).map_err(obstacle)?;
+        let class = |table: &mut Table<'_>, position: &[u64]| {
+            let class = table.value(position)?;
+            class.ok_or(TableError::TooLarge)
+        };
+        let found = outcome(class(&mut table, &position).map_err(obstacle)?);
+        let mut winning = vec![];
+        if found == Outcome::N {
+            for option in reached.keys() {
+                if class(&mut table, option).map_err(obstacle)? == 0 {
+                    winning.push(option.clone());
+                }
+            }
+        }
+        let positions = table.solved();
+        let value = if normal {
+            let values = Table::new(&self.rules, prove::Kind::Values, None, run);
+            values.ok().and_then(|mut table| table.value(&position).ok().flatten())
+        } else {
+            None
+        };
+        Ok(Solution {
+            position: spell_tuple(tuple),
+            outcome: found,
+            value: value.map(u128::from),
+            remoteness: None,
+            plays: None,
+            options: Some(reached.len()),
+            winning: self.turns(tuple, winning, &reached),
+            complete: true,
+            method: Method::BruteForce { positions },
+        })
+    }
+
+    fn turns(&self, from: &Tuple, mut winning: Vec<Vec<u64>>, reached: &Reached) -> Vec<Turn> {
+        winning.sort_unstable();
+        winning
+            .iter()
+            .map(|result| turn(&self.rules, from, &wide(result), reached.get(result).copied().flatten()))
+            .collect()
+    }
+}
+
+/// A turn from one position to another, by the rule of this index if it is known.
+pub(super) fn turn(rules: &HeapRuleset, from: &Tuple, to: &Tuple, rule: Option<usize>) -> Turn {
+    let changes = rules.heaps.iter().zip(from.iter().zip(to)).filter(|(_, (from, to))| from != to);
+    let changes = changes.map(|(heap, (&from, &to))| HeapChange { heap: heap.clone(), from, to }).collect();
+    let name = |rule: usize| rules.moves.get(rule).map(|rule| rule.name.clone()).unwrap_or_default();
+    let rule = rule.map(|rule| (rule + 1, name(rule)));
+    Turn { result: spell_tuple(to), way: Way::Heaps { changes, rule } }
+}
+
+/// A run with the same clock and flag, and what is left of the time, but another limit on states.
+pub(super) fn run_with<'a>(run: &Run<'a>, states: u64) -> Run<'a> {
+    let mut inner = run.extra(Limits { states, ..run.limits });
+    // `extra` begins anew with its time.
+    inner.limits.time = run.limits.time;
+    inner
+}

@@ -1,0 +1,85 @@
+//! All small positions, by brute force.
+
+use prove::heaps::table::Table as Brute;
+use rules::heaps::{spell_tuple, tuples};
+use run::{Phase, Run};
+use tell::answer::{Obstacle, Question, Row, Table};
+
+use super::{Heaps, narrow, obstacle};
+
+/// Without a size given, no further size is begun when there would be more positions than this.
+const ENOUGH: usize = 240;
+/// The same with two heaps, where a position is one cell of a grid.
+const ENOUGH_CELLS: usize = 625;
+/// The first size that has positions at all may have so many.
+const ENOUGH_AT_ONCE: usize = 4096;
+/// Without a size given, heaps are at most this large.
+const LARGE: usize = 60;
+/// Without a size given, the table ends after so many sizes without a position.
+const EMPTY: usize = 20;
+
+impl Heaps {
+    /// The outcomes or values of all positions with no heap larger than `up_to`; without it, of so many sizes as fit a screen or two.
+    ///
+    /// Values are those of normal play, whatever the convention.
+    pub(crate) fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+        let mut table = Table { question, rows: vec![], stopped: None };
+        let kind = match question {
+            Question::Outcome => prove::Kind::Outcome(self.rules.convention),
+            Question::Values => prove::Kind::Values,
+        };
+        let mut brute = match Brute::new(&self.rules, kind, None, run) {
+            Ok(brute) => brute,
+            Err(error) => {
+                table.stopped = Some(obstacle(error));
+                return table;
+            }
+        };
+        let enough = if self.rules.heaps.len() == 2 { ENOUGH_CELLS } else { ENOUGH };
+        let (mut total, mut empty) = (0, 0);
+        for size in 0..=up_to.unwrap_or(LARGE) {
+            let room = match up_to {
+                Some(_) => usize::MAX,
+                None if total == 0 => ENOUGH_AT_ONCE,
+                None => enough.saturating_sub(total),
+            };
+            let row = match self.row(size, room, &mut brute, run) {
+                Ok(Some(row)) => row,
+                Ok(None) => break,
+                Err(obstacle) => {
+                    table.stopped = Some(obstacle);
+                    break;
+                }
+            };
+            empty = if row.entries.is_empty() { empty + 1 } else { 0 };
+            total += row.entries.len();
+            table.rows.push(row);
+            run.report(Phase::Solve, total);
+            if up_to.is_none() && empty >= EMPTY {
+                break;
+            }
+        }
+        if up_to.is_none() {
+            while table.rows.last().is_some_and(|row| row.entries.is_empty()) {
+                table.rows.pop();
+            }
+        }
+        table
+    }
+
+    /// All positions with one size of the largest heap; none if there are more than `room`.
+    fn row(&self, size: usize, room: usize, brute: &mut Brute<'_>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
+        let mut row = Row { length: size, ..Row::default() };
+        for tuple in tuples(&self.rules, u128::try_from(size).unwrap_or(u128::MAX)) {
+            if row.entries.len() >= room {
+                return Ok(None);
+            }
+            run.tick().map_err(Obstacle::Stopped)?;
+            let position = narrow(&tuple)?;
+            let class = brute.value(&position).map_err(obstacle)?.ok_or(Obstacle::LargeNumber)?;
+            row.entries.push((spell_tuple(&tuple), class));
+            row.tuples.push(position);
+        }
+        Ok(Some(row))
+    }
+}

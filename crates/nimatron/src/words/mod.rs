@@ -1,0 +1,129 @@
+//! Games of words: a ruleset, asked by brute force and by theorems.
+
+mod counterexample;
+mod solution;
+mod table;
+mod theorem;
+mod trial;
+
+use automata::{Letter, Moore};
+use rules::formula::print;
+use rules::{Ruleset, Span, Word};
+use run::{Limits, Run, Stop};
+use tell::answer::{GameInfo, Positions};
+use tell::position::{Fault, PositionFault};
+
+use crate::game::LoadError;
+
+pub(crate) use solution::Known;
+
+/// The rules of a game of words, read and found to be in order.
+#[derive(Clone, Debug)]
+pub(crate) struct Words {
+    pub(crate) name: String,
+    pub(crate) source: String,
+    pub(crate) rules: Ruleset,
+}
+
+/// States looked at before it is left open whether moves can leave the positions.
+const CLOSURE_STATES: u64 = 200_000;
+
+impl Words {
+    /// Makes sure that moves lead from positions to positions; also says whether that is certain.
+    pub(crate) fn new(source: &str, rules: Ruleset) -> Result<(Self, Result<(), Stop>), LoadError> {
+        let run = Run::new(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
+        let escape = encode::domain(&rules, &run).and_then(|domain| encode::escape(&rules, &domain, &run));
+        let closed = match escape {
+            Ok(None) => Ok(()),
+            Ok(Some(escape)) => {
+                return Err(LoadError::Escape {
+                    source: source.to_owned(),
+                    span: rules.rules.get(escape.rule).map(|rule| rule.span).unwrap_or_default(),
+                    from: rules.alphabet.spell(&escape.from),
+                    to: rules.alphabet.spell(&escape.to),
+                });
+            }
+            Err(stop) => Err(stop),
+        };
+        Ok((Self { name: rules.title.clone(), source: source.to_owned(), rules }, closed))
+    }
+
+    /// What the rule text says.
+    #[must_use]
+    pub(crate) const fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// The game in short.
+    #[must_use]
+    pub(crate) fn info(&self) -> GameInfo {
+        let rules = &self.rules;
+        let letters: Vec<Letter> = rules.alphabet.letters().collect();
+        GameInfo {
+            name: self.name.clone(),
+            title: rules.title.clone(),
+            parameters: rules.parameters.clone(),
+            convention: rules.convention,
+            positions: Positions::Words {
+                letters: rules.alphabet.spell(&letters),
+                domain: print(&rules.domain, &rules.alphabet),
+                branches: rules.rules.iter().map(|rule| rule.branches.len()).sum(),
+            },
+            rules: rules.rules.len(),
+            turn: rules.turn,
+            players: rules.players.clone(),
+        }
+    }
+
+    /// Reads a position as a person types it: letters one after the other, in quotes or not; `empty` is the empty word.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub(crate) fn position(&self, text: &str) -> Result<Word, PositionFault> {
+        use rules::PositionErrorKind;
+        rules::parse_position(&self.rules, text).map_err(|error| {
+            let (span, fault) = match error.kind {
+                PositionErrorKind::UnknownLetter(found) => (error.span, Fault::UnknownLetter(found)),
+                PositionErrorKind::NotAPosition => self.outside(text, error.span),
+            };
+            PositionFault { text: text.to_owned(), span, fault, game: Box::new(self.info()) }
+        })
+    }
+
+    /// Where a word of letters of the game stops being one with which a position could begin.
+    fn outside(&self, text: &str, span: Span) -> (Span, Fault) {
+        let run = Run::new(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
+        let Ok(domain) = encode::domain(&self.rules, &run) else { return (span, Fault::Outside) };
+        let live = domain.can_reach(|&position| position);
+        let letters = text.get(span.start..span.end).unwrap_or_default();
+        let mut state = automata::StateId::ZERO;
+        for (at, symbol) in letters.char_indices() {
+            let Some(letter) = self.rules.alphabet.letter(symbol) else { return (span, Fault::Outside) };
+            state = domain.next(state, letter);
+            if !live[state.index()] {
+                let start = span.start + at;
+                return (Span { start, end: start + symbol.len_utf8() }, Fault::NoPositionBeginsSo);
+            }
+        }
+        match completion(&domain, state) {
+            Some(rest) => {
+                let example = format!("{letters}{}", self.rules.alphabet.spell(&rest));
+                (Span { start: span.end, end: span.end }, Fault::Unfinished { example })
+            }
+            None => (span, Fault::Outside),
+        }
+    }
+}
+
+/// A shortest word that leads from a state to a position.
+fn completion(domain: &Moore<bool>, from: automata::StateId) -> Option<Word> {
+    let moved = |state: automata::StateId| match state.index() {
+        0 => from,
+        index if index == from.index() => automata::StateId::ZERO,
+        _ => state,
+    };
+    // The same machine with the two states in each other's place: it starts where the word has led.
+    let next = domain.states().flat_map(|state| domain.row(moved(state)).iter().map(|next| moved(*next))).collect();
+    let outputs = domain.states().map(|state| *domain.output(moved(state))).collect();
+    Moore::new(domain.letters(), next, outputs).shortest(|&position| position)
+}

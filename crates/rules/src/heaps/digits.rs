@@ -1,0 +1,180 @@
+//! Naturals as digits in the numerations of heap games, by plain arithmetic. The meaning of [`Digits`]; no automata
+//! here.
+//!
+//! That the greedy digits are the only well-formed ones is Zeckendorf 1972 for Fibonacci numbers and Ostrowski 1922 in
+//! general.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::evaluate::Assignment;
+use super::{Digits, Numeration};
+
+/// The largest number written in [`Numeration::Unary`] as a list of digits.
+pub const MAX_UNARY: u128 = 1_000_000;
+
+/// The digits of a natural, most significant first, without leading zeros (none at all for 0). `None` if the numeration
+/// has no digits (a base below 2 or above 256, a quadratic one with a = 0 or above 255), or beyond [`MAX_UNARY`].
+#[must_use]
+pub fn digits(numeration: Numeration, number: u128) -> Option<Vec<u8>> {
+    let places = match numeration {
+        Numeration::Unary => {
+            return (number <= MAX_UNARY).then(|| vec![1; usize::try_from(number).unwrap_or_default()]);
+        }
+        Numeration::Base(_) | Numeration::Quadratic(_) => place_values(numeration, number)?,
+    };
+    let mut rest = number;
+    let mut written = vec![];
+    for place in places.into_iter().rev() {
+        written.push(u8::try_from(rest / place).ok()?);
+        rest %= place;
+    }
+    Some(written)
+}
+
+/// The natural that well-formed digits stand for, leading zeros allowed. `None` if they are not well-formed or stand
+/// for 2^128 or more.
+#[must_use]
+pub fn number(numeration: Numeration, written: &[u8]) -> Option<u128> {
+    let start = written.iter().position(|&digit| digit != 0).unwrap_or(written.len());
+    let written = &written[start..];
+    let Some((&last, front)) = written.split_last() else { return Some(0) };
+    match numeration {
+        Numeration::Unary => {
+            let count = u128::try_from(written.len()).ok()?;
+            return written.iter().all(|&digit| digit == 1).then_some(count);
+        }
+        Numeration::Base(base) => {
+            if base < 2 || written.iter().any(|&digit| u32::from(digit) >= base) {
+                return None;
+            }
+        }
+        Numeration::Quadratic(most) => {
+            let full = |digit: u8| u32::from(digit) == most;
+            let too_large = written.iter().any(|&digit| u32::from(digit) > most);
+            let carries =
+                front.iter().zip(front.iter().skip(1).chain([&last])).any(|(&one, &two)| full(one) && two != 0);
+            if most == 0 || too_large || carries {
+                return None;
+            }
+        }
+    }
+    let mut places = Places::new(numeration);
+    written.iter().rev().try_fold(0_u128, |sum, &digit| {
+        let place = places.next()?;
+        // Place values beyond 128 bits are no harm below a digit 0, but the first digit is none.
+        sum.checked_add(place.checked_mul(u128::from(digit))?)
+    })
+}
+
+/// The place values up to `number`, smallest first.
+fn place_values(numeration: Numeration, number: u128) -> Option<Vec<u128>> {
+    let (Numeration::Base(digit) | Numeration::Quadratic(digit)) = numeration else { return None };
+    let least = if matches!(numeration, Numeration::Base(_)) { 2 } else { 1 };
+    if digit < least || digit > 255 {
+        return None;
+    }
+    Some(Places::new(numeration).take_while(|&place| place <= number).collect())
+}
+
+/// Place values, smallest first, as far as 128 bits reach.
+struct Places {
+    numeration: Numeration,
+    /// The place value before `next`; 1 before the first, so that the recurrence gives a + 1 for the second.
+    last: u128,
+    next: Option<u128>,
+}
+
+impl Places {
+    const fn new(numeration: Numeration) -> Self {
+        Self { numeration, last: 1, next: Some(1) }
+    }
+}
+
+impl Iterator for Places {
+    type Item = u128;
+
+    fn next(&mut self) -> Option<u128> {
+        let current = self.next?;
+        self.next = match self.numeration {
+            Numeration::Base(base) => current.checked_mul(u128::from(base)),
+            Numeration::Quadratic(most) => {
+                current.checked_mul(u128::from(most)).and_then(|product| product.checked_add(self.last))
+            }
+            Numeration::Unary => Some(1),
+        };
+        self.last = current;
+        Some(current)
+    }
+}
+
+/// How many zeros the digits end in; 0 for 0 itself.
+pub(super) fn trailing_zeros(numeration: Numeration, number: u128) -> Option<usize> {
+    if numeration == Numeration::Unary {
+        return Some(0);
+    }
+    let written = digits(numeration, number)?;
+    Some(if number == 0 { 0 } else { written.iter().rev().take_while(|&&digit| digit == 0).count() })
+}
+
+/// The number whose digits are those of `number` followed by a 0. `None` if there is none (a unary one ends in a 1 or
+/// is 0), or if it takes more than 128 bits.
+pub(super) fn shift(numeration: Numeration, number: u128) -> Option<u128> {
+    if numeration == Numeration::Unary {
+        return (number == 0).then_some(0);
+    }
+    let mut written = digits(numeration, number)?;
+    written.push(0);
+    self::number(numeration, &written)
+}
+
+/// The sum of the digits.
+pub(super) fn digit_sum(base: u32, number: u128) -> Option<i128> {
+    Some(digits(Numeration::Base(base), number)?.into_iter().map(i128::from).sum())
+}
+
+/// The largest residue of the digit sum of a place.
+pub(super) fn largest_column(base: u32, modulus: u32, numbers: &[u128]) -> Option<u32> {
+    let rows = numbers.iter().map(|&number| digits(Numeration::Base(base), number)).collect::<Option<Vec<_>>>()?;
+    let places = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let column = |place| rows.iter().filter_map(move |row| row.iter().rev().nth(place)).map(|&digit| u32::from(digit));
+    let residues = (0..places).map(|place| column(place).sum::<u32>().checked_rem(modulus));
+    residues.max().unwrap_or(Some(0))
+}
+
+pub(super) fn is_power(base: u32, number: u128) -> bool {
+    core::iter::successors(Some(1_u128), |power| power.checked_mul(u128::from(base)))
+        .take_while(|&power| power <= number)
+        .take(if base < 2 { 1 } else { 128 })
+        .any(|power| power == number)
+}
+
+impl Digits {
+    /// Whether it holds; `None` if a variable has no value or a number is too large to tell. The definition.
+    #[must_use]
+    pub fn holds(&self, assignment: &Assignment) -> Option<bool> {
+        let values =
+            self.variables().into_iter().map(|variable| assignment.get(variable)).collect::<Option<Vec<_>>>()?;
+        let Ok(naturals) = values.into_iter().map(u128::try_from).collect::<Result<Vec<_>, _>>() else {
+            return Some(false);
+        };
+        Some(match self {
+            Self::Power { base, .. } => is_power(*base, naturals[0]),
+            Self::Xor(_) => naturals.into_iter().fold(0, |xor, natural| xor ^ natural) == 0,
+            Self::LargestColumn { base, modulus, value, .. } => largest_column(*base, *modulus, &naturals)? == *value,
+            Self::DigitSum { base, weights, modulus, residue } => {
+                let sum = weights.iter().zip(naturals).try_fold(0_i128, |sum, ((_, weight), natural)| {
+                    sum.checked_add(i128::from(*weight).checked_mul(digit_sum(*base, natural)?)?)
+                });
+                sum?.checked_rem_euclid(i128::from(*modulus))? == i128::from(*residue)
+            }
+            Self::TrailingZeros { numeration, modulus, residue, .. } => {
+                let zeros = u32::try_from(trailing_zeros(*numeration, naturals[0])?).ok()?;
+                zeros.checked_rem(*modulus)? == *residue
+            }
+            Self::Shift { numeration: Numeration::Unary, .. } => naturals == [0, 0],
+            // Beyond 128 bits there is nothing that `to` could be equal to.
+            Self::Shift { numeration, .. } => shift(*numeration, naturals[0]) == Some(naturals[1]),
+        })
+    }
+}

@@ -1,0 +1,236 @@
+//! Whether a condition holds of given numbers: by trying all values a quantified variable could have. Slow and obvious;
+//! what automata say is held to it.
+//!
+//! Where it cannot be told (a number overflows, a variable has no value, too many values would have to be tried) the
+//! answer is `None`, unless the rest decides alone (the strong three-valued logic of Kleene 1938).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::ranges::{Range, Ranges, candidates};
+use super::{Condition, Sort, Variable};
+use crate::formula::Comparison;
+
+/// The most values tried for all quantifiers of a condition together.
+pub const MAX_TRIES: u64 = 1_000_000;
+
+/// How many values of a variable without an end are tried: a witness among them settles the matter.
+const WITNESSES: i128 = 64;
+
+/// A number for some variables.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Assignment {
+    values: Vec<Option<i128>>,
+}
+
+impl Assignment {
+    /// The heaps of a position, variables 0 to n - 1. `None` if one is 2^127 or more.
+    #[must_use]
+    pub fn position(position: &[u128]) -> Option<Self> {
+        let values = position.iter().map(|&size| i128::try_from(size).ok().map(Some)).collect::<Option<_>>()?;
+        Some(Self { values })
+    }
+
+    /// A position, variables 0 to n - 1, and an option of it, n to 2n - 1. `None` if a heap is 2^127 or more.
+    #[must_use]
+    pub fn pair(position: &[u128], option: &[u128]) -> Option<Self> {
+        Self::position(&[position, option].concat())
+    }
+
+    /// The number of a variable, if it has one.
+    #[must_use]
+    pub fn get(&self, variable: Variable) -> Option<i128> {
+        *self.values.get(usize::try_from(variable.0).ok()?)?
+    }
+
+    /// Gives or takes the number of a variable.
+    pub fn set(&mut self, variable: Variable, value: Option<i128>) {
+        let Ok(index) = usize::try_from(variable.0) else { return };
+        if index >= self.values.len() {
+            self.values.resize(index + 1, None);
+        }
+        self.values[index] = value;
+    }
+
+    /// By variable.
+    pub(super) fn values(&self) -> impl Iterator<Item = Option<i128>> {
+        self.values.iter().copied()
+    }
+}
+
+impl Comparison {
+    /// Whether `left` and `right` compare so.
+    pub(super) fn holds_of<T: Ord>(self, left: &T, right: &T) -> bool {
+        let order = left.cmp(right);
+        match self {
+            Self::Equal => order.is_eq(),
+            Self::NotEqual => order.is_ne(),
+            Self::Less => order.is_lt(),
+            Self::LessEqual => order.is_le(),
+            Self::Greater => order.is_gt(),
+            Self::GreaterEqual => order.is_ge(),
+        }
+    }
+}
+
+impl Condition {
+    /// Whether it holds. `None` if that cannot be told; see [`super::evaluate`]. The definition.
+    #[must_use]
+    pub fn holds(&self, assignment: &Assignment) -> Option<bool> {
+        self.holds_within(&mut assignment.clone(), &mut { MAX_TRIES })
+    }
+
+    pub(super) fn holds_within(&self, assignment: &mut Assignment, tries: &mut u64) -> Option<bool> {
+        match self {
+            Self::Bool(truth) => Some(*truth),
+            Self::Compare(term, comparison) => {
+                let value = term.value(&|variable| assignment.get(variable))?;
+                Some(comparison.holds_of(&value, &0))
+            }
+            Self::Congruent(term, modulus, residue) => {
+                let value = term.value(&|variable| assignment.get(variable))?;
+                Some(value.checked_rem_euclid(i128::from(*modulus))? == i128::from(*residue))
+            }
+            Self::Digits(digits) => digits.holds(assignment),
+            Self::Not(inner) => inner.holds_within(assignment, tries).map(|truth| !truth),
+            Self::And(parts) => decided_by(false, parts.iter().map(|part| part.holds_within(assignment, tries))),
+            Self::Or(parts) => decided_by(true, parts.iter().map(|part| part.holds_within(assignment, tries))),
+            Self::Exists(..) => {
+                let mut open = vec![];
+                let mut inner = self;
+                while let Self::Exists(bound, next) = inner {
+                    open.push((bound.variable, bound.sort));
+                    inner = next;
+                }
+                let space =
+                    Space { narrow: &|ranges| ranges.narrow(inner, true), condition: Some(inner), witnesses: true };
+                space.exists(&open, assignment, tries, &mut |assignment, tries| inner.holds_within(assignment, tries))
+            }
+        }
+    }
+}
+
+/// `deciding` if one of the parts is, its opposite if all are that, else `None`.
+pub(super) fn decided_by(deciding: bool, parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut result = Some(!deciding);
+    for part in parts {
+        match part {
+            Some(truth) if truth == deciding => return Some(deciding),
+            Some(_) => {}
+            None => result = None,
+        }
+    }
+    result
+}
+
+/// Where to look for values of variables.
+pub(super) struct Space<'a> {
+    /// Leaves what is possible; false if nothing is.
+    pub(super) narrow: &'a dyn Fn(&mut Ranges) -> bool,
+    /// What must hold, where that is a condition.
+    pub(super) condition: Option<&'a Condition>,
+    /// Whether to try some values of a variable without an end.
+    pub(super) witnesses: bool,
+}
+
+/// How a search ended.
+pub(super) enum Searched {
+    /// With a visit that said so.
+    Stopped,
+    /// Everything possible was visited.
+    Complete,
+    /// Too much is possible for this variable.
+    TooMany(Variable),
+}
+
+/// Told of every choice; true to stop.
+type Visit<'v> = dyn FnMut(&mut Assignment, &mut u64) -> bool + 'v;
+
+impl Space<'_> {
+    /// Whether some values of the open variables pass the test.
+    pub(super) fn exists(
+        &self,
+        open: &[(Variable, Sort)],
+        assignment: &mut Assignment,
+        tries: &mut u64,
+        test: &mut dyn FnMut(&mut Assignment, &mut u64) -> Option<bool>,
+    ) -> Option<bool> {
+        let mut unknown = false;
+        let ended = self.search(open, assignment, tries, &mut |assignment, tries| {
+            let truth = test(assignment, tries);
+            unknown |= truth.is_none();
+            truth == Some(true)
+        });
+        match ended {
+            Searched::Stopped => Some(true),
+            Searched::Complete if !unknown => Some(false),
+            Searched::Complete | Searched::TooMany(_) => None,
+        }
+    }
+
+    /// Visits every choice of the open variables that is possible, each once, the variable with the fewest values
+    /// first.
+    pub(super) fn search(
+        &self,
+        open: &[(Variable, Sort)],
+        assignment: &mut Assignment,
+        tries: &mut u64,
+        visit: &mut Visit<'_>,
+    ) -> Searched {
+        if open.is_empty() {
+            return if visit(assignment, tries) { Searched::Stopped } else { Searched::Complete };
+        }
+        let mut ranges = Ranges::new(assignment);
+        for &(variable, sort) in open {
+            ranges.set(variable, Range::of(sort));
+        }
+        if !(self.narrow)(&mut ranges) {
+            return Searched::Complete;
+        }
+        let width = |variable| ranges.get(variable).width().unwrap_or(u128::MAX);
+        let Some(at) = (0..open.len()).min_by_key(|&at| width(open[at].0)) else { return Searched::Complete };
+        let (variable, _) = open[at];
+        let range = ranges.get(variable);
+        let rest: Vec<_> = open.iter().copied().filter(|(other, _)| *other != variable).collect();
+        let outside = assignment.get(variable);
+        let ended = match candidates(self.condition, variable, range, *tries) {
+            Some(values) => self.each(variable, values, &rest, assignment, tries, visit),
+            None if self.witnesses => {
+                let low = range.low.or_else(|| range.high?.checked_sub(WITNESSES - 1)).unwrap_or(-WITNESSES / 2);
+                let values = low..low.saturating_add(WITNESSES);
+                match self.each(variable, values, &rest, assignment, tries, visit) {
+                    Searched::Complete => Searched::TooMany(variable),
+                    ended => ended,
+                }
+            }
+            None => Searched::TooMany(variable),
+        };
+        assignment.set(variable, outside);
+        ended
+    }
+
+    fn each(
+        &self,
+        variable: Variable,
+        values: impl Iterator<Item = i128>,
+        rest: &[(Variable, Sort)],
+        assignment: &mut Assignment,
+        tries: &mut u64,
+        visit: &mut Visit<'_>,
+    ) -> Searched {
+        let mut too_many = None;
+        for value in values {
+            let Some(left) = tries.checked_sub(1) else { return Searched::TooMany(variable) };
+            *tries = left;
+            assignment.set(variable, Some(value));
+            match self.search(rest, assignment, tries, visit) {
+                Searched::Stopped => return Searched::Stopped,
+                Searched::Complete => {}
+                // Another value may still be a witness.
+                Searched::TooMany(variable) if self.witnesses => too_many = Some(variable),
+                Searched::TooMany(variable) => return Searched::TooMany(variable),
+            }
+        }
+        too_many.map_or(Searched::Complete, Searched::TooMany)
+    }
+}

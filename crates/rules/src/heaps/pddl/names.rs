@@ -1,0 +1,58 @@
+//! Names of variables: how they are recognised, and what they are called outside PDDL.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Whether an atom can be the name of a variable.
+pub(super) fn is_variable(atom: &str) -> bool {
+    let name = atom.strip_prefix('?').unwrap_or(atom);
+    name.starts_with(|first: char| first.is_alphabetic() || first == '_')
+}
+
+/// The name without its question mark, of letters, digits and underscores only.
+pub(super) fn plain(name: &str) -> String {
+    let name = name.strip_prefix('?').unwrap_or(name);
+    name.chars().map(|symbol| if symbol.is_ascii_alphanumeric() { symbol } else { '_' }).collect()
+}
+
+/// The plain names; an underscore is added where two would be the same.
+pub(super) fn plain_names(names: &[String]) -> Vec<String> {
+    let mut found: Vec<String> = vec![];
+    for name in names {
+        let mut name = plain(name);
+        while found.contains(&name) {
+            name.push('_');
+        }
+        found.push(name);
+    }
+    found
+}
+
+/// As much of a text as a diagnostic needs.
+pub(super) fn beginning(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// The known name that was probably meant.
+pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> Option<String> {
+    let mut known: Vec<&str> = known.collect();
+    // The shortest first, so that ?k is found before ?k1.
+    known.sort_by_key(|name| name.len());
+    let same = |name: &&&str| plain(name).eq_ignore_ascii_case(&plain(found));
+    let near = |name: &&&str| is_similar(&plain(name), &plain(found));
+    known.iter().find(same).or_else(|| known.iter().find(near)).map(|name| (*name).to_string())
+}
+
+/// Whether one edit (or a swap of neighbours, or a longer ending) turns one into the other.
+pub(super) fn is_similar(known: &str, found: &str) -> bool {
+    let (long, short) = if known.len() >= found.len() { (known, found) } else { (found, known) };
+    if short.len() >= 3 && long.starts_with(short) {
+        return true;
+    }
+    let same = |(one, other): &(u8, u8)| one.eq_ignore_ascii_case(other);
+    let start = long.bytes().zip(short.bytes()).take_while(same).count();
+    let end = long.bytes().rev().zip(short.bytes().rev()).take_while(same).count();
+    let swap = long.len() == short.len() && start + end + 2 == long.len();
+    long.len() - short.len() <= 1 && start + end > 0 && (start + end + 1 >= long.len() || swap)
+}

@@ -1,0 +1,174 @@
+//! From a text to nested lists of atoms. Knows of PDDL only that `(:` begins a section, which never stands inside another one:
+//! so one wrong parenthesis spoils one section, not the rest of the text.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::diagnostic::{Diagnostic, Reason};
+use crate::ruleset::Span;
+
+use super::MAX_NESTING;
+
+/// Some editors begin a file with it.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Sections of a domain, and what begins like one and is reported as unknown.
+const SECTION_MARK: char = ':';
+
+/// An atom or a list.
+#[derive(Clone, Debug)]
+pub(super) struct Node<'s> {
+    pub(super) span: Span,
+    pub(super) kind: NodeKind<'s>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum NodeKind<'s> {
+    /// A name, sign or number.
+    Atom(&'s str),
+    /// In parentheses.
+    List(Vec<Node<'s>>),
+    /// A section whose parentheses are wrong, which has been reported: its keyword.
+    Broken(&'s str),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Token<'s> {
+    Open,
+    Close,
+    Atom(&'s str),
+}
+
+/// The lists of a text. What is wrong with the parentheses is reported and then guessed.
+pub(super) fn read<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Node<'s>> {
+    let tokens = tokens(source);
+    let mut reader = Reader { open: vec![], top: vec![], diagnostics };
+    for (at, &(token, span)) in tokens.iter().enumerate() {
+        match token {
+            Token::Open => {
+                if let Some((Token::Atom(name), _)) = tokens.get(at + 1)
+                    && name.starts_with(SECTION_MARK)
+                {
+                    reader.before_section();
+                }
+                if reader.open.len() >= MAX_NESTING {
+                    reader.diagnostics.push(Diagnostic::error(span, Reason::NestingTooDeep { limit: MAX_NESTING }));
+                    return vec![];
+                }
+                reader.open.push((span, vec![]));
+            }
+            Token::Atom(text) => reader.push(Node { span, kind: NodeKind::Atom(text) }),
+            Token::Close => {
+                if !reader.close(span) {
+                    let rest = tokens.get(at..).unwrap_or_default();
+                    let harmless =
+                        !reader.top.is_empty() && rest.iter().all(|(token, _)| matches!(token, Token::Close));
+                    let diagnostic = if harmless { Diagnostic::warning } else { Diagnostic::error };
+                    reader.diagnostics.push(diagnostic(span, Reason::UnopenedParenthesis));
+                    break;
+                }
+            }
+        }
+    }
+    reader.finish()
+}
+
+struct Reader<'s, 'd> {
+    /// The lists that are open, outermost first: where they begin and what they hold so far.
+    open: Vec<(Span, Vec<Node<'s>>)>,
+    /// What is complete.
+    top: Vec<Node<'s>>,
+    diagnostics: &'d mut Vec<Diagnostic>,
+}
+
+impl<'s> Reader<'s, '_> {
+    fn push(&mut self, node: Node<'s>) {
+        self.open.last_mut().map_or(&mut self.top, |(_, nodes)| nodes).push(node);
+    }
+
+    /// Closes the innermost open list; `false` if there is none.
+    fn close(&mut self, span: Span) -> bool {
+        let Some((opened, nodes)) = self.open.pop() else { return false };
+        self.push(Node { span: Span { start: opened.start, end: span.end }, kind: NodeKind::List(nodes) });
+        true
+    }
+
+    /// A section begins: it can only stand in the outermost list.
+    fn before_section(&mut self) {
+        if self.open.is_empty()
+            && let Some(Node { span, kind: NodeKind::List(nodes) }) = self.top.pop()
+        {
+            let closing = Span { start: span.end.saturating_sub(1), end: span.end };
+            self.diagnostics.push(Diagnostic::error(closing, Reason::UnopenedParenthesis));
+            self.open.push((Span { start: span.start, end: span.start + 1 }, nodes));
+        }
+        self.leave_section();
+    }
+
+    /// Gives up a section that is still open.
+    fn leave_section(&mut self) {
+        if self.open.len() < 2 {
+            return;
+        }
+        let mut inner = self.open.drain(1..);
+        let Some((span, nodes)) = inner.next() else { return };
+        drop(inner);
+        let keyword = match nodes.first() {
+            Some(Node { kind: NodeKind::Atom(keyword), .. }) => keyword,
+            _ => "",
+        };
+        self.diagnostics.push(Diagnostic::error(span, Reason::UnclosedParenthesis));
+        self.push(Node { span, kind: NodeKind::Broken(keyword) });
+    }
+
+    fn finish(mut self) -> Vec<Node<'s>> {
+        if self.open.len() > 1 {
+            self.leave_section();
+        } else if let Some((span, nodes)) = self.open.last() {
+            // Where only the last one is missing, it is clear what was meant.
+            let diagnostic = if nodes.is_empty() { Diagnostic::error } else { Diagnostic::warning };
+            self.diagnostics.push(diagnostic(*span, Reason::UnclosedParenthesis));
+        }
+        while let Some((span, _)) = self.open.last() {
+            let end = *span;
+            self.close(end);
+        }
+        self.top
+    }
+}
+
+/// Atoms end at white space, parentheses, comments and `?`; signs that compare end where they end, so that `(>=?x 0)` is read.
+fn tokens(source: &str) -> Vec<(Token<'_>, Span)> {
+    let mut tokens = vec![];
+    let mut rest = source.strip_prefix(BYTE_ORDER_MARK).unwrap_or(source);
+    while let Some(first) = rest.chars().next() {
+        let start = source.len() - rest.len();
+        let length = match first {
+            _ if first.is_whitespace() => first.len_utf8(),
+            ';' => rest.find('\n').unwrap_or(rest.len()),
+            '(' | ')' => 1,
+            _ => atom_length(rest, first),
+        };
+        let (taken, after) = rest.split_at(length);
+        rest = after;
+        let token = match first {
+            '(' => Token::Open,
+            ')' => Token::Close,
+            _ if first == ';' || first.is_whitespace() => continue,
+            _ => Token::Atom(taken),
+        };
+        tokens.push((token, Span { start, end: start + length }));
+    }
+    tokens
+}
+
+fn atom_length(text: &str, first: char) -> usize {
+    let compares = |symbol: char| matches!(symbol, '<' | '>' | '=' | '!' | '%');
+    let ends = |symbol: char| symbol.is_whitespace() || matches!(symbol, '(' | ')' | ';' | '?');
+    let end = if compares(first) {
+        text.find(|symbol| !compares(symbol))
+    } else {
+        text.char_indices().skip(1).find(|&(_, symbol)| ends(symbol)).map(|(at, _)| at)
+    };
+    end.unwrap_or(text.len())
+}

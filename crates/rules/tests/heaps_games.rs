@@ -1,0 +1,116 @@
+//! The games of heaps that are shipped: they are read without a word, their expectations hold by naive recursion, and their
+//! claims hold on all small positions.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::{heap_game_texts, with};
+use rules::heaps::literal::Reading;
+use rules::heaps::{Assignment, HeapClaim, HeapRuleset, HeapSubject, Tuple, spell_tuple};
+use rules::ruleset::Expected;
+use rules::{Outcome, Relation, Rules, Settings, read};
+
+/// Other settings under which a game must do as well as under its own.
+fn variants(name: &str) -> Vec<Settings> {
+    match name {
+        "nim-k-4" | "nim-k-5" | "nim-k-6" => (1..=4).map(|k| with(&[("k", k)])).collect(),
+        _ => vec![Settings::default()],
+    }
+}
+
+fn rules(name: &str, text: &str, settings: &Settings) -> HeapRuleset {
+    let (rules, diagnostics) = read(text, settings);
+    assert_eq!(diagnostics, [], "{name}");
+    match rules {
+        Some(Rules::Heaps(rules)) => rules,
+        _ => panic!("{name}"),
+    }
+}
+
+/// Outcomes are by Grundy value: all games shipped are in normal play.
+struct Naive<'r> {
+    reading: Reading<'r>,
+    values: HashMap<Tuple, u32>,
+}
+
+impl Naive<'_> {
+    fn value(&mut self, position: &[u128]) -> u32 {
+        if let Some(value) = self.values.get(position) {
+            return *value;
+        }
+        let options = self.reading.options(position).unwrap();
+        let values: Vec<u32> = options.iter().map(|option| self.value(option)).collect();
+        let value = (0..).find(|value| !values.contains(value)).unwrap();
+        self.values.insert(position.to_vec(), value);
+        value
+    }
+
+    fn outcome(&mut self, position: &[u128]) -> Outcome {
+        if self.value(position) == 0 { Outcome::P } else { Outcome::N }
+    }
+}
+
+/// All positions with heaps up to a size that keeps the whole test short.
+fn small_positions(rules: &HeapRuleset, reading: &Reading<'_>) -> Vec<Tuple> {
+    let most = [45, 12, 6, 4, 2, 1, 1, 1][rules.heaps.len() - 1];
+    let mut all: Vec<Tuple> = vec![vec![]];
+    for _ in &rules.heaps {
+        all = all.iter().flat_map(|start| (0..=most).map(|size| [&start[..], &[size]].concat())).collect();
+    }
+    all.retain(|tuple| reading.is_position(tuple));
+    all
+}
+
+fn holds(claim: &HeapClaim, position: &[u128], heaps: usize, naive: &mut Naive<'_>) -> bool {
+    let at = Assignment::position(position).unwrap();
+    let property = claim.property.holds(heaps, &at).unwrap();
+    let options = naive.reading.options(position).unwrap();
+    let subject = match &claim.subject {
+        HeapSubject::Outcome(outcome) => naive.outcome(position) == *outcome,
+        HeapSubject::Value(value) => i128::from(naive.value(position)) == value.value(heaps, &at).unwrap(),
+        HeapSubject::EveryMoveWins => options.iter().all(|option| naive.outcome(option) == Outcome::P),
+        HeapSubject::WinningMove(wanted) => {
+            let good = |option: &Tuple| wanted.holds(heaps, &Assignment::pair(position, option).unwrap()).unwrap();
+            naive.outcome(position) == Outcome::P
+                || options.iter().any(|option| naive.outcome(option) == Outcome::P && good(option))
+        }
+        other => panic!("{other:?} is not covered by this test"),
+    };
+    match claim.relation {
+        Relation::When => subject == property,
+        Relation::If => subject || !property,
+        Relation::OnlyIf => property || !subject,
+    }
+}
+
+#[test]
+fn games_of_heaps_are_right() {
+    let games = heap_game_texts();
+    assert!(games.len() >= 13);
+    for (name, text) in games {
+        for settings in variants(&name) {
+            let rules = rules(&name, &text, &settings);
+            assert!(!rules.expectations.is_empty() && !rules.claims.is_empty(), "{name} expects or claims nothing");
+            let mut naive = Naive { reading: Reading::new(&rules), values: HashMap::new() };
+            for expectation in &rules.expectations {
+                let found = match expectation.expected {
+                    Expected::Outcome(_) => Expected::Outcome(naive.outcome(&expectation.position)),
+                    Expected::Value(_) => Expected::Value(naive.value(&expectation.position)),
+                };
+                assert_eq!(found, expectation.expected, "{name}: {}", spell_tuple(&expectation.position));
+            }
+            for position in small_positions(&rules, &naive.reading) {
+                for claim in &rules.claims {
+                    let position_text = spell_tuple(&position);
+                    let claim_text = &text[claim.span.start..claim.span.end];
+                    assert!(
+                        holds(claim, &position, rules.heaps.len(), &mut naive),
+                        "{name}: {claim_text} at {position_text}"
+                    );
+                }
+            }
+        }
+    }
+}

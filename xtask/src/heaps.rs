@@ -1,0 +1,250 @@
+//! `cargo xtask soundness --heaps`: random games of heaps, proved and held to brute force.
+//!
+//! As for words: each theorem is compared with the literal rules on all small positions, each certificate goes through the
+//! checker.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use prove::heaps::{HeapKind, HeapProof, HeapReason, NUMERATIONS};
+use rules::heaps::literal::Reading;
+use rules::heaps::{HeapRuleset, Tuple, tuples};
+use rules::{Convention, Rules, Settings};
+use run::{Limits, Run};
+
+use crate::random_heaps::{self, Drawn};
+use crate::random_rules::Random;
+use crate::soundness::{Arguments, Since};
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    drawn: usize,
+    endless: usize,
+    no_termination: usize,
+    proved: usize,
+    largest: usize,
+    positions: usize,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
+    let next = AtomicUsize::new(0);
+    let tallies: Mutex<BTreeMap<String, Tally>> = Mutex::new(BTreeMap::new());
+    let wrong: Mutex<Vec<String>> = Mutex::new(vec![]);
+    let started = Instant::now();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    if index >= arguments.games {
+                        break;
+                    }
+                    let index_seed = u64::try_from(index).unwrap_or(0);
+                    let mut random = Random::new(arguments.seed.wrapping_mul(1 << 32).wrapping_add(index_seed));
+                    random.next();
+                    let drawn = random_heaps::draw(&mut random);
+                    let kind = match random.below(10) {
+                        0 | 1 => HeapKind::Values,
+                        2 => HeapKind::Relation,
+                        _ if drawn.misere => HeapKind::Outcome(Convention::Misere),
+                        _ => HeapKind::Outcome(Convention::Normal),
+                    };
+                    let mut tally = Tally { drawn: 1, ..Tally::default() };
+                    if let Err(what) = one(arguments, &drawn, kind, &mut tally) {
+                        let text = format!("game {index} {kind:?}: {what}\n{}", drawn.text);
+                        eprintln!("WRONG {text}");
+                        if let Ok(mut wrong) = wrong.lock() {
+                            wrong.push(text);
+                        }
+                    }
+                    if let Ok(mut tallies) = tallies.lock() {
+                        let kind = match kind {
+                            HeapKind::Outcome(Convention::Normal) => "outcomes, normal",
+                            HeapKind::Outcome(Convention::Misere) => "outcomes, misere",
+                            HeapKind::Values => "values",
+                            HeapKind::Relation => "values as a relation",
+                        };
+                        let turn = format!("turn 1..{}", drawn.turn);
+                        for key in [&format!("{} heaps", drawn.heaps), kind, &turn, "all"] {
+                            add(tallies.entry(key.to_owned()).or_default(), tally);
+                        }
+                    }
+                    if index % 500 == 499 {
+                        eprintln!("{} games, {:.0} s", index + 1, started.elapsed().as_secs_f64());
+                    }
+                }
+            });
+        }
+    });
+    let tallies = tallies.into_inner().map_err(|_| "a thread panicked")?;
+    let wrong = wrong.into_inner().map_err(|_| "a thread panicked")?;
+    let seconds = started.elapsed().as_secs_f64();
+    println!("seed {}, {} games of heaps, {seconds:.0} s of wall time", arguments.seed, arguments.games);
+    println!(
+        "{:<24}{:>7}{:>9}{:>8}{:>9}{:>8}{:>10}{:>11}",
+        "class", "games", "endless", "ends", "proved", "share", "largest", "positions"
+    );
+    for (key, tally) in &tallies {
+        let ends = tally.drawn - tally.endless;
+        println!(
+            "{key:<24}{:>7}{:>9}{:>8}{:>9}{:>7}%{:>10}{:>11}   (end not shown: {})",
+            tally.drawn,
+            tally.endless,
+            ends,
+            tally.proved,
+            tally.proved * 100 / ends.max(1),
+            tally.largest,
+            tally.positions,
+            tally.no_termination
+        );
+    }
+    println!("wrong: {}", wrong.len());
+    Ok(wrong.is_empty())
+}
+
+fn add(total: &mut Tally, one: Tally) {
+    total.drawn += one.drawn;
+    total.endless += one.endless;
+    total.no_termination += one.no_termination;
+    total.proved += one.proved;
+    total.largest = total.largest.max(one.largest);
+    total.positions += one.positions;
+}
+
+/// Proves one game and checks the result; an error is a wrong theorem, a rejected certificate or an inconsistency.
+fn one(arguments: &Arguments, drawn: &Drawn, kind: HeapKind, tally: &mut Tally) -> Result<(), String> {
+    let (rules, problems) = rules::read(&drawn.text, &Settings::default());
+    let Some(Rules::Heaps(rules)) = rules else { return Err(format!("the text is refused: {problems:?}")) };
+    let clock = Since(Instant::now());
+    let limits =
+        Limits { states: arguments.states, memory: 1 << 30, time: Some(Duration::from_millis(arguments.milliseconds)) };
+    let run = Run::new(limits).with_clock(&clock);
+    let proof = match prove::heaps::prove(&rules, kind, &NUMERATIONS, &run) {
+        Ok(proof) => proof,
+        Err(unknown) => {
+            match unknown.reason {
+                HeapReason::Cycle(_) | HeapReason::Growth(_) | HeapReason::Infinite(..) => tally.endless = 1,
+                HeapReason::NoTermination => tally.no_termination = 1,
+                HeapReason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
+                _ => {}
+            }
+            return Ok(());
+        }
+    };
+    tally.proved = 1;
+    tally.largest = proof.answer.len();
+    tally.positions = hold(&rules, &proof, 1500, Duration::from_millis(300))?;
+    let hurry = Since(Instant::now());
+    let run = Run::new(Limits { time: Some(Duration::from_secs(1)), ..Limits::default() }).with_clock(&hurry);
+    let said = prove::heaps::recognise::recognise(&rules, &proof, &run).ok().flatten();
+    let said: Vec<String> = said.iter().map(|claim| rules::heaps::print::print(claim, &rules.heaps)).collect();
+    let certificate = prove::heaps::certificate::write(&drawn.text, &rules, &proof, &said);
+    certify::check(&certificate, &certify::Options::default())
+        .map(|_| ())
+        .map_err(|rejection| format!("certificate rejected: {rejection}; said {said:?}"))
+}
+
+/// Brute force over the literal reading, as a person would write it.
+struct Naive<'r> {
+    reading: Reading<'r>,
+    misere: bool,
+    values: bool,
+    known: HashMap<Tuple, u64>,
+    deadline: Instant,
+}
+
+impl Naive<'_> {
+    /// The value (0 or more), or 0 for P and 1 for N; none if time is up or options cannot be listed.
+    fn value(&mut self, start: &Tuple) -> Option<u64> {
+        let mut stack = vec![(start.clone(), None::<Vec<Tuple>>)];
+        while let Some((position, options)) = stack.pop() {
+            if self.known.contains_key(&position) {
+                continue;
+            }
+            if Instant::now() > self.deadline || stack.len() > 100_000 {
+                return None;
+            }
+            match options {
+                None => {
+                    let options = self.reading.options(&position).ok()?;
+                    let open: Vec<_> =
+                        options.iter().filter(|option| !self.known.contains_key(*option)).cloned().collect();
+                    stack.push((position, Some(options)));
+                    stack.extend(open.into_iter().map(|option| (option, None)));
+                }
+                Some(options) => {
+                    let mut below: Vec<u64> =
+                        options.iter().filter_map(|option| self.known.get(option)).copied().collect();
+                    below.sort_unstable();
+                    below.dedup();
+                    let value = if self.values {
+                        (0..)
+                            .zip(&below)
+                            .find(|(index, value)| index != *value)
+                            .map_or(below.len() as u64, |(index, _)| index)
+                    } else if below.is_empty() {
+                        u64::from(self.misere)
+                    } else {
+                        u64::from(below[0] == 0)
+                    };
+                    self.known.insert(position, value);
+                }
+            }
+        }
+        self.known.get(start).copied()
+    }
+}
+
+/// Compares a theorem with the literal rules on small positions, at most so many; how many.
+pub(crate) fn hold(rules: &HeapRuleset, proof: &HeapProof, most: usize, time: Duration) -> Result<usize, String> {
+    let mut naive = Naive {
+        reading: Reading::new(rules),
+        misere: proof.kind == HeapKind::Outcome(Convention::Misere),
+        values: matches!(proof.kind, HeapKind::Values | HeapKind::Relation),
+        known: HashMap::new(),
+        deadline: Instant::now() + time,
+    };
+    let mut positions = 0;
+    for size in 0..=40 {
+        for position in tuples(rules, size) {
+            if positions >= most {
+                return Ok(positions);
+            }
+            let Some(truth) = naive.value(&position) else { return Ok(positions) };
+            let agrees = if proof.kind == HeapKind::Relation {
+                (0..truth + 3).all(|number| {
+                    let class = proof.class(&[&position[..], &[u128::from(number)]].concat());
+                    class == Some(u8::from(number != truth))
+                })
+            } else {
+                proof.class(&position).map(u64::from) == Some(truth)
+            };
+            if !agrees {
+                return Err(format!("wrong theorem at {position:?}: {truth} is true"));
+            }
+            positions += 1;
+        }
+        // What is no position has no class.
+        if let Some(outside) = outside(rules, &naive.reading, size)
+            && proof.kind != HeapKind::Relation
+            && proof.class(&outside).is_some()
+        {
+            return Err(format!("{outside:?} has a class and is no position"));
+        }
+    }
+    Ok(positions)
+}
+
+/// Some tuple with heaps of this size that is no position.
+fn outside(rules: &HeapRuleset, reading: &Reading<'_>, size: u128) -> Option<Tuple> {
+    (0..rules.heaps.len())
+        .map(|heap| {
+            let mut tuple = vec![0; rules.heaps.len()];
+            tuple[heap] = size;
+            tuple
+        })
+        .find(|tuple| !reading.is_position(tuple))
+}
