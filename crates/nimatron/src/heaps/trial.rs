@@ -2,8 +2,8 @@
 
 use std::cell::{Cell, RefCell};
 
-use prove::heaps::table::Table;
 use prove::heaps::HeapProof;
+use prove::heaps::table::Table;
 use rules::heaps::literal::{Reading, Unbounded};
 use rules::heaps::{HeapExpectation, Tuple, spell_tuple, tuples};
 use rules::ruleset::Expected;
@@ -101,12 +101,7 @@ impl Bench<'_> {
         self.machine.as_ref()?.class(tuple).map(u32::from)
     }
 
-    fn difference(
-        position: &Tuple,
-        question: Question,
-        one: (Engine, u32),
-        other: (Engine, u32),
-    ) -> Difference {
+    fn difference(position: &Tuple, question: Question, one: (Engine, u32), other: (Engine, u32)) -> Difference {
         let finding = |found: u32| match question {
             Question::Outcome => Finding::Outcome(outcome(found)),
             Question::Values => Finding::Value(found),
@@ -211,9 +206,7 @@ impl Heaps {
                 }
                 (Verdict::Unknown(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
             },
-            Err(unknown) => {
-                (None, MachineUse::Missing(self.undecided(unknown, proving).obstacle), judge())
-            }
+            Err(unknown) => (None, MachineUse::Missing(self.undecided(unknown, proving).obstacle), judge()),
         };
         let mut trial = Trial {
             game: self.info(),
@@ -227,10 +220,8 @@ impl Heaps {
         };
         let own = super::solution::run_with(run, run.limits.states.min(STATES));
         let table = |kind| Table::new(&self.rules, kind, None, &own);
-        let tables = table(prove::Kind::Outcome(self.rules.convention)).map(|outcomes| Tables {
-            outcomes,
-            values: if normal { table(prove::Kind::Values).ok() } else { None },
-        });
+        let tables = table(prove::Kind::Outcome(self.rules.convention))
+            .map(|outcomes| Tables { outcomes, values: if normal { table(prove::Kind::Values).ok() } else { None } });
         let tables = match tables {
             Ok(tables) => tables,
             Err(error) => {

@@ -11,8 +11,8 @@ use solve::{Solver, Unsolved, naive};
 use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Question, Trial, Verdict};
 
 use super::Words;
-use crate::effort::Effort;
 use super::solution::{class, spelled};
+use crate::effort::Effort;
 
 /// A game that says 'no options' once it has been asked too often, so that plain recursion ends.
 struct Patience<'g, 'r> {

@@ -9,7 +9,9 @@ use super::{Look, Say, counted};
 use crate::layout::{Role, entry, wrapped};
 
 enum Message<'a> {
-    Accepted { heaps: bool },
+    Accepted {
+        heaps: bool,
+    },
     Rejected,
     /// In English, the words of the checker itself: it is to be read without the rest of this program.
     Why(&'a Rejection),

@@ -120,6 +120,15 @@ impl Say for Winner<'_> {
     }
 }
 
+/// A numeration system in a word or two.
+pub(super) fn numeration_short(numeration: Numeration) -> String {
+    match numeration {
+        Numeration::Quadratic(1) => "Fibonacci".to_owned(),
+        Numeration::Quadratic(most) => format!("quadratic {most}"),
+        Numeration::Base(_) | Numeration::Unary => numeration_name(numeration),
+    }
+}
+
 /// A numeration system by name.
 pub(super) fn numeration_name(numeration: Numeration) -> String {
     match numeration {

@@ -153,8 +153,7 @@ fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
         Outcome::P => Role::No,
     };
     let winner = Winner::Sentence(solution.outcome, game.players.as_ref()).say(look.language);
-    let position =
-        if game.heaps().is_some() { short(&solution.position, WIDE) } else { shown(&solution.position) };
+    let position = if game.heaps().is_some() { short(&solution.position, WIDE) } else { shown(&solution.position) };
     out.push_str(&format!("{position}: {}\n", look.colour.paint(role, &winner)));
     if let Some(value) = solution.value {
         entry(out, &say(Message::ValueLabel), &say(Message::Value(value)));
@@ -194,7 +193,8 @@ fn row(turn: &Turn, look: Look) -> Vec<String> {
             vec![shown(&turn.result), steps.join("; ")]
         }
         Way::Heaps { changes, rule } => {
-            let changes: Vec<String> = changes.iter().map(|change| Message::Change(change).say(look.language)).collect();
+            let changes: Vec<String> =
+                changes.iter().map(|change| Message::Change(change).say(look.language)).collect();
             let mut row = vec![short(&turn.result, WIDE), changes.join(", ")];
             row.extend(rule.as_ref().map(|(_, name)| name.clone()).filter(|name| !name.is_empty()));
             row

@@ -44,7 +44,7 @@ impl Say for Message<'_> {
                     Question::Outcome => "outcome (P: who moves loses, .: wins, -: no position)",
                     Question::Values => "Grundy value (-: no position)",
                 };
-                format!("{what}; {} downwards, {} to the right", names[0], names[1])
+                format!("{what}, {} down, {} across", names[0], names[1])
             }
             Self::SizeSequence(Question::Outcome, name) => {
                 format!("outcome by {name}, 20 a line (P: who moves loses, N: wins, -: no position)")
@@ -80,6 +80,7 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
         out.push('\n');
     } else if let Some(names) = heaps {
         match names {
+            _ if table.rows.is_empty() => {}
             [only] => sequence(&mut out, table, &Message::SizeSequence(table.question, only), look),
             [_, _] => grid(&mut out, table, names, look),
             _ => sizes(&mut out, table, look),
@@ -139,8 +140,7 @@ fn sizes(out: &mut String, table: &Table, look: Look) {
 
 /// Pairs of heaps, in blocks of as many columns as fit.
 fn grid(out: &mut String, table: &Table, names: &[String], look: Look) {
-    out.push_str(&Message::Grid(table.question, names).say(look.language));
-    out.push('\n');
+    wrapped(out, "", 0, &Message::Grid(table.question, names).say(look.language));
     let Some(last) = table.rows.last().map(|row| row.length) else { return };
     let mut cells = vec![vec!["-".to_owned(); last + 1]; last + 1];
     for row in &table.rows {
@@ -161,7 +161,8 @@ fn grid(out: &mut String, table: &Table, names: &[String], look: Look) {
     let downwards = cells.iter().rposition(used).map_or(0, |at| at + 1);
     let right = (0..=last).rfind(|&at| cells.iter().any(|line| line[at] != "-")).map_or(0, |at| at + 1);
     let label = last.to_string().len();
-    let wide = cells.iter().flatten().map(String::len).max().unwrap_or(1).max(right.saturating_sub(1).to_string().len());
+    let wide =
+        cells.iter().flatten().map(String::len).max().unwrap_or(1).max(right.saturating_sub(1).to_string().len());
     let per_block = ((WIDTH - label - 1) / (wide + 1)).max(1);
     for (number, start) in (0..right).step_by(per_block).enumerate() {
         if number > 0 {

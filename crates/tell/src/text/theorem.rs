@@ -1,5 +1,7 @@
 //! Attempts at theorems as text.
 
+use std::borrow::Borrow;
+
 use prove::Figures;
 use rules::heaps::Numeration;
 
@@ -155,12 +157,17 @@ fn numeration(game: &GameInfo, digits: &Digits) -> String {
         .filter_map(|(name, bound)| bound.map(|bound| format!("{name} (at most {bound})")))
         .collect();
     if bounded.len() == names.len() && !digits.relation {
-        return format!("none: {} as one letter each", bounded.join(", "));
+        return format!("none: {}", as_letters(&bounded));
     }
     if !bounded.is_empty() {
-        text.push_str(&format!("; {} as one letter each", bounded.join(", ")));
+        text.push_str(&format!("; {}", as_letters(&bounded)));
     }
     text
+}
+
+fn as_letters<T: Borrow<str>>(heaps: &[T]) -> String {
+    let each = if heaps.len() == 1 { "" } else { " each" };
+    format!("{} as one letter{each}", heaps.join(", "))
 }
 
 /// How to read a position with a machine of digits.
@@ -175,7 +182,9 @@ fn reading(game: &GameInfo, digits: &Digits, question: Question) -> String {
     }
     let how = match digits.numeration {
         Numeration::Base(base) => format!("in base {base}"),
-        Numeration::Quadratic(1) => "as sums of Fibonacci numbers (places 1, 2, 3, 5, 8, ..., no two neighbours)".to_owned(),
+        Numeration::Quadratic(1) => {
+            "as sums of Fibonacci numbers (places 1, 2, 3, 5, 8, ..., no two neighbours)".to_owned()
+        }
         Numeration::Quadratic(_) => format!("in the system `{}`", numeration_name(digits.numeration)),
         Numeration::Unary => "as zeros and then as many ones".to_owned(),
     };
@@ -187,11 +196,11 @@ fn reading(game: &GameInfo, digits: &Digits, question: Question) -> String {
              second digits, and so on, from state 0 on",
             written.join(", ")
         )),
-        (_, []) => text.push_str(&format!("Read {} as one letter each, from state 0 on", letters.join(", "))),
+        (_, []) => text.push_str(&format!("Read {}, from state 0 on", as_letters(&letters))),
         _ => text.push_str(&format!(
-            "Read {} as one letter each, from state 0 on; then write {} {how}, with as many digits, and read the first \
+            "Read {}, from state 0 on; then write {} {how}, with as many digits, and read the first \
              digits of all, then the second digits, and so on",
-            letters.join(", "),
+            as_letters(&letters),
             written.join(", ")
         )),
     }

@@ -2,7 +2,7 @@
 
 use run::Stop;
 
-use super::parts::{heaps_up_to, numeration_name, wide};
+use super::parts::{heaps_up_to, numeration_short, wide};
 use super::{Look, Say, counted};
 use crate::answer::{GameInfo, Obstacle, Undecided};
 use crate::layout::{chain, entry, shown, wrapped};
@@ -132,8 +132,11 @@ impl Say for Message<'_> {
 }
 
 fn extent(up_to: usize, positions: usize, heaps: bool) -> String {
-    let size =
-        if heaps { format!("with {}", heaps_up_to(wide(up_to))) } else { format!("of up to {}", counted(up_to, "letter")) };
+    let size = if heaps {
+        format!("with {}", heaps_up_to(wide(up_to)))
+    } else {
+        format!("of up to {}", counted(up_to, "letter"))
+    };
     match positions {
         0 => format!("all positions {size}"),
         _ => format!("all positions {size} ({positions} of them)"),
@@ -145,14 +148,16 @@ fn tried(undecided: &Undecided) -> String {
     let mut ends: Vec<(String, Vec<String>)> = vec![];
     for one in &undecided.tried {
         let why = match &one.obstacle {
-            Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. } | Stop::Time { .. }) => "its share of the budget was used up",
+            Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. } | Stop::Time { .. }) => {
+                "its share of the budget was used up"
+            }
             Obstacle::Stopped(Stop::Cancelled) => "cancelled",
             Obstacle::LargeValue { .. } => "a Grundy value is too large",
             Obstacle::OtherBase => "the rules speak of digits in another base",
             Obstacle::LargeNumber => "a number is too large",
             _ => "no theorem",
         };
-        let name = numeration_name(one.numeration);
+        let name = numeration_short(one.numeration);
         match ends.iter_mut().find(|(known, _)| known == why) {
             Some((_, names)) => names.push(name),
             None => ends.push((why.to_owned(), vec![name])),
@@ -183,7 +188,9 @@ pub(super) fn undecided(out: &mut String, game: &GameInfo, undecided: &Undecided
         Some(up_to) if of_claim => {
             entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedClaim { up_to, positions, heaps }));
         }
-        Some(up_to) => entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedGuess { up_to, positions, heaps })),
+        Some(up_to) => {
+            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedGuess { up_to, positions, heaps }))
+        }
         None if undecided.guess.is_some() && !undecided.obstacle.is_internal() => {
             entry(out, &say(Message::VerifiedLabel), &say(Message::Unverified));
         }

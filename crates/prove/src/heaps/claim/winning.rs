@@ -1,13 +1,13 @@
 //! `a winning move has C`: a strategy of turns that have the property C.
 //!
-//! The theorem stays; its strategy is sought once more among fewer turns. In misère play a position without a turn has none with the property
-//! either: beside the answer a machine follows all turns under way, as certificates do.
+//! The theorem stays; its strategy is sought once more among fewer turns. In misère play a position without any turn wins and has none
+//! with the property: which positions those are, a machine beside the answer says.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use automata::preimage::Reach;
-use automata::{Letter, Moore, StateId, Transducer, Word, explore};
+use automata::{Ends, Moore, StateId, Transducer, Word, explore};
 use encode::tracks::{Machines, Obstacle, Pairs};
 use rules::heaps::print::print;
 use rules::heaps::{Condition, Property, Tuple};
@@ -32,8 +32,11 @@ impl Judge<'_> {
         let proof = self.theorem(&[HeapKind::Outcome(self.convention)], &needs)?;
         let machines = Machines::new(self.rules, &proof.encoding, false, self.run)?;
         let some = Pairs::of(&pair, &proof.encoding, self.heaps(), self.run)?.and(&machines.turn, self.run)?;
-        let all = (self.convention == Convention::Misere).then(|| machines.turn.transducer());
-        let turns = Restricted::new(&proof, some.transducer(), all.as_ref(), self.run)?;
+        let ends = match self.convention {
+            Convention::Normal => None,
+            Convention::Misere => Some(Ends::new(&machines.turn.transducer(), self.run)?),
+        };
+        let turns = Restricted::new(&proof, some.transducer(), ends, self.run)?;
 
         // From everywhere; if that cannot be, at least where the claim says so.
         if let Ok(strategy) = turns.strategy(self.run)? {
@@ -57,8 +60,10 @@ impl Judge<'_> {
 struct Restricted {
     /// Class 0 of P-positions, 1 of N-positions from which there is a turn; nothing else has one.
     answer: Answer,
-    /// The state of the theorem that each state is, and the states that all turns under way are in (in misère play).
-    keys: Vec<(StateId, Vec<StateId>)>,
+    /// For each state of it that of the theorem, and that of `ends`.
+    keys: Vec<(StateId, StateId)>,
+    /// Which positions have a turn; in misère play.
+    ends: Option<Ends>,
     /// Which states lead to positions.
     live: Vec<bool>,
     /// The turns.
@@ -66,24 +71,25 @@ struct Restricted {
 }
 
 impl Restricted {
-    fn new(proof: &HeapProof, some: Transducer, all: Option<&Transducer>, run: &Run<'_>) -> Result<Self, Stop> {
+    /// In misère play `ends` must say which positions have any turn.
+    fn new(proof: &HeapProof, some: Transducer, ends: Option<Ends>, run: &Run<'_>) -> Result<Self, Stop> {
         let theorem = &proof.answer;
-        let alive = theorem.can_reach(Option::is_some);
-        let mut start = all.map_or_else(Vec::new, |all| all.initial().to_vec());
-        close(all, &mut start);
         let (answer, keys) = explore(
             theorem.letters(),
-            (StateId::ZERO, start),
+            (StateId::ZERO, StateId::ZERO),
             run,
-            |(_, runs)| size_of_val(&runs[..]),
-            |(state, runs), letter| step(theorem, &alive, all, *state, runs, letter),
-            |(state, runs)| {
-                let moves = all.is_none_or(|all| runs.iter().any(|&run| all.accepts(run)));
-                theorem.output(*state).filter(|class| *class == 0 || moves)
+            |_| 0,
+            |&(state, end), letter| {
+                (theorem.next(state, letter), ends.as_ref().map_or(end, |ends| ends.next(end, letter)))
+            },
+            |&(state, end)| {
+                let turns = ends.as_ref().is_none_or(|ends| ends.has_image(end));
+                theorem.output(state).filter(|class| *class == 0 || turns)
             },
         )?;
+        let alive = theorem.can_reach(Option::is_some);
         let live = keys.iter().map(|(state, _)| alive[state.index()]).collect();
-        Ok(Self { answer, keys, live, some })
+        Ok(Self { answer, keys, ends, live, some })
     }
 
     /// A strategy of these turns alone; or positions that have no winning one among them.
@@ -95,7 +101,8 @@ impl Restricted {
             Err(lacking) => return Ok(Err(lacking)),
         };
         let nodes = strategy::strategy(&self.answer, &self.some, KIND, &walk).into_iter().map(|node| {
-            let (state, moves) = self.keys[node.state.index()].clone();
+            let (state, end) = self.keys[node.state.index()];
+            let moves = self.ends.as_ref().map_or_else(Vec::new, |ends| ends.runs(end).to_vec());
             let written = |reach: &Reach| Reach { written: self.keys[reach.written.index()].0, ..*reach };
             let mut reach: Vec<Reach> = node.reach.iter().map(written).collect();
             reach.sort_unstable();
@@ -114,37 +121,4 @@ impl Restricted {
         let found = teacher::by_subsets(&answer, &self.some, KIND, &live, &mut teacher::filter(KIND), run)?;
         Ok(found.err().and_then(|words| words.into_iter().next()))
     }
-}
-
-fn step(
-    theorem: &Answer,
-    alive: &[bool],
-    all: Option<&Transducer>,
-    state: StateId,
-    runs: &[StateId],
-    letter: Letter,
-) -> (StateId, Vec<StateId>) {
-    let next = theorem.next(state, letter);
-    let mut after = Vec::new();
-    // Where no position is reached any more the turns do not matter.
-    if let Some(all) = all.filter(|_| alive[next.index()]) {
-        after.extend(runs.iter().flat_map(|&run| all.step(run, letter).map(|(_, to)| to)));
-    }
-    close(all, &mut after);
-    (next, after)
-}
-
-/// Closes a set of states under edges that read nothing, and sorts it.
-fn close(all: Option<&Transducer>, states: &mut Vec<StateId>) {
-    states.sort_unstable();
-    states.dedup();
-    let Some(all) = all else { return };
-    let mut at = 0;
-    while at < states.len() {
-        let more: Vec<StateId> = all.silent(states[at]).map(|(_, to)| to).filter(|to| !states.contains(to)).collect();
-        states.extend(more);
-        at += 1;
-    }
-    states.sort_unstable();
-    states.dedup();
 }

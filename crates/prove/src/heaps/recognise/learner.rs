@@ -30,6 +30,8 @@ const COUNTEREXAMPLES: usize = 6;
 const MOST_TERMS: usize = 8;
 /// How often conjunctions are looked for between two comparisons.
 const SEEDS: usize = 14;
+/// After so many examples around which nothing was found there is no hope.
+const HOPELESS: u32 = 2;
 
 pub(super) struct Learner<'l> {
     pub exact: &'l Exact<'l>,
@@ -39,6 +41,8 @@ pub(super) struct Learner<'l> {
     pub over: Vec<usize>,
     /// No formula weighs more.
     pub longest: usize,
+    /// Whether to look for more than a single condition.
+    pub thorough: bool,
 }
 
 impl<'l> Learner<'l> {
@@ -58,6 +62,9 @@ impl<'l> Learner<'l> {
         self.small(&mut parts, FEW)?;
         if let Some(found) = self.refined(&mut parts, 1)? {
             return Ok(Some(found));
+        }
+        if !self.thorough {
+            return Ok(None);
         }
         self.small(&mut parts, MANY)?;
         self.large(&mut parts)?;
@@ -111,11 +118,7 @@ impl<'l> Learner<'l> {
         let mut pool: Vec<Term> = vec![];
         for _ in 0..ROUNDS {
             self.exact.run.look()?;
-            let filled = self.fill(parts, depth, &mut pool)?;
-            extern crate std; std::eprintln!("depth {depth} filled {filled} pool {} examples {} yes {}", pool.len(), parts.tuples.len(), parts.yes.count());
-            for t in &pool { std::eprintln!("  {} covers {}", rules::heaps::print::print(&t.property, self.names), t.bits.common(&parts.yes)); }
-            std::eprintln!("cover {:?}", self.cover(parts, &pool, 8).map(|p| rules::heaps::print::print(&p, self.names)));
-            if !filled {
+            if !self.fill(parts, depth, &mut pool)? {
                 return Ok(None);
             }
             let Some(formula) = self.cover(parts, &pool, if depth == 1 { 1 } else { MOST_TERMS }) else { return Ok(None) };
@@ -123,6 +126,8 @@ impl<'l> Learner<'l> {
                 // It cannot be confirmed, nor can anything that contains this.
                 let Some(worst) = self.unconfirmed(&mut pool)? else { return Ok(None) };
                 parts.forget(&worst);
+                // Terms name their parts by index.
+                pool.clear();
                 continue;
             };
             if wrong.tuples.is_empty() {
@@ -172,17 +177,21 @@ impl<'l> Learner<'l> {
     fn fill(&self, parts: &Parts<'_>, depth: usize, pool: &mut Vec<Term>) -> Result<bool, Stop> {
         let atoms = different(parts);
         let search = Search { parts, atoms: &atoms, depth, run: self.exact.run };
+        let mut hopeless = Bits::empty(parts.tuples.len());
         for seed in 0..SEEDS {
-            let covered = pool.iter().fold(Bits::empty(parts.tuples.len()), |all, term| all.or(&term.bits));
+            let covered = pool.iter().fold(hopeless.clone(), |all, term| all.or(&term.bits));
             let missing: Vec<usize> = parts.yes.without(&covered).iter().collect();
             if missing.is_empty() {
-                return Ok(true);
+                break;
             }
             // What holds in general is learnt from examples in the middle; the first ones are often exceptions.
             let seed = missing[if seed % 2 == 0 { missing.len() / 2 } else { missing.len() - 1 }];
             let found = search.around(seed)?;
             if found.is_empty() {
-                return Ok(false);
+                hopeless.insert(seed);
+                if hopeless.count() > HOPELESS {
+                    return Ok(false);
+                }
             }
             for term in found {
                 if !pool.iter().any(|known| known.bits == term.bits && known.cost <= term.cost) {
@@ -193,7 +202,8 @@ impl<'l> Learner<'l> {
                 return Ok(false);
             }
         }
-        Ok(false)
+        let covered = pool.iter().fold(Bits::empty(parts.tuples.len()), |all, term| all.or(&term.bits));
+        Ok(covered.contains_all(&parts.yes))
     }
 
     /// A short disjunction that covers all examples wanted.
@@ -226,8 +236,14 @@ impl<'l> Learner<'l> {
                     others.fold(Bits::empty(parts.tuples.len()), |all, other| all.or(&chosen[other].bits));
                 kept[at] = !covered.contains_all(&parts.yes);
             }
-            let terms = chosen.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(term, _)| term.property.clone());
-            let formula = say::any(terms);
+            let mut kept: Vec<Term> =
+                chosen.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(term, _)| (*term).clone()).collect();
+            for at in 0..kept.len() {
+                let others = kept.iter().enumerate().filter(|(other, _)| *other != at);
+                let needed = others.fold(parts.yes.clone(), |rest, (_, other)| rest.without(&other.bits));
+                kept[at] = kept[at].shrunk(parts, &needed);
+            }
+            let formula = say::any(kept.into_iter().map(|term| term.property));
             let cost = say::weight(&formula, self.names);
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, formula));

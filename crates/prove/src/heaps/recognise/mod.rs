@@ -15,6 +15,7 @@ use run::{Limits, Phase, Run, Stop};
 use super::theorem::{HeapKind, HeapProof};
 use exact::Exact;
 use outcome::Outcomes;
+use value::Values;
 
 mod bits;
 mod exact;
@@ -23,6 +24,7 @@ mod outcome;
 mod parts;
 mod say;
 mod terms;
+mod value;
 
 /// What recognition may cost.
 const LIMITS: Limits = Limits { states: 200_000, memory: 256 << 20, time: Some(Duration::from_millis(900)) };
@@ -37,10 +39,24 @@ pub fn recognise(rules: &HeapRuleset, proof: &HeapProof, run: &Run<'_>) -> Resul
     let exact = Exact { encoding: &proof.encoding, heaps: rules.heaps.len(), run: &inner };
     let found = match proof.kind {
         HeapKind::Outcome(_) => outcome(&rules.heaps, proof, &exact)?,
-        HeapKind::Values | HeapKind::Relation => None,
+        HeapKind::Values | HeapKind::Relation => value(&rules.heaps, proof, &exact)?,
     };
     run.look()?;
     Ok(found.map(|(subject, relation, property)| HeapClaim { span: Span::default(), subject, relation, property }))
+}
+
+/// The Grundy value as a term.
+fn value(
+    names: &[String],
+    proof: &HeapProof,
+    exact: &Exact<'_>,
+) -> Result<Option<(HeapSubject, Relation, Property)>, Stop> {
+    let claim = |value| (HeapSubject::Value(value), Relation::If, Property::Bool(true));
+    match (Values { exact, names, proof }).find() {
+        Ok(found) => Ok(found.map(claim)),
+        Err(Stop::Cancelled) => Err(Stop::Cancelled),
+        Err(_) => Ok(None),
+    }
 }
 
 /// Which positions are lost, or won if that is said more shortly.

@@ -26,6 +26,17 @@ const MOST_EXCEPTIONS: usize = 150;
 const MOST_CASES: usize = 6;
 const MOST_SIZES: usize = 1_500;
 
+/// How a formula is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// A single condition.
+    Plain,
+    /// Conjunctions and disjunctions.
+    Thorough,
+    /// By the sizes of the heaps that have a bound.
+    Cases,
+}
+
 pub(super) struct Outcomes<'o> {
     pub exact: &'o Exact<'o>,
     pub names: &'o [String],
@@ -52,17 +63,19 @@ impl<'o> Outcomes<'o> {
         if few.complete && !few.tuples.is_empty() {
             self.offer(target, self.list(&few.tuples))?;
         }
-        for thorough in [false, true] {
-            if let Some(found) = self.whole(target, thorough, self.longest())? {
-                self.offer(target, found)?;
-            }
-            if self.is_short() {
-                return Ok(());
-            }
-            for least in THRESHOLDS {
-                if thorough || least == THRESHOLDS[0] {
-                    self.large_and_small(target, least, thorough)?;
+        use Way::{Cases, Plain, Thorough};
+        // What is cheap to try first.
+        for (way, thresholds) in [(Plain, &THRESHOLDS[..1]), (Cases, &[]), (Thorough, &THRESHOLDS), (Cases, &THRESHOLDS)] {
+            if thresholds != THRESHOLDS || way != Cases {
+                if let Some(found) = self.whole(target, way, self.longest())? {
+                    self.offer(target, found)?;
                 }
+                if self.is_short() {
+                    return Ok(());
+                }
+            }
+            for &least in thresholds {
+                self.large_and_small(target, least, way)?;
             }
             if self.is_short() {
                 return Ok(());
@@ -86,24 +99,33 @@ impl<'o> Outcomes<'o> {
         Ok(wrong.is_some_and(|wrong| wrong.complete && wrong.tuples.is_empty()))
     }
 
-    fn learn(&self, target: &Target, over: Vec<usize>, longest: usize) -> Result<Option<Property>, Stop> {
-        Learner { exact: self.exact, names: self.names, target, over, longest }.learn()
+    fn learn(
+        &self,
+        target: &Target,
+        over: Vec<usize>,
+        longest: usize,
+        thorough: bool,
+    ) -> Result<Option<Property>, Stop> {
+        Learner { exact: self.exact, names: self.names, target, over, longest, thorough }.learn()
     }
 
-    /// One formula for all positions; by cases, if that is wanted.
-    fn whole(&self, target: &Target, by_cases: bool, longest: usize) -> Result<Option<Property>, Stop> {
-        if by_cases { self.cases(target, longest) } else { self.learn(target, (0..self.names.len()).collect(), longest) }
+    /// A formula for all positions.
+    fn whole(&self, target: &Target, way: Way, longest: usize) -> Result<Option<Property>, Stop> {
+        match way {
+            Way::Cases => self.cases(target, longest),
+            _ => self.learn(target, (0..self.names.len()).collect(), longest, way == Way::Thorough),
+        }
     }
 
     /// A formula for positions with a heap of at least `least`, and what else is to be said.
-    fn large_and_small(&mut self, target: &Target, least: i64, by_cases: bool) -> Result<(), Stop> {
+    fn large_and_small(&mut self, target: &Target, least: i64, way: Way) -> Result<(), Stop> {
         let Some(large) = self.exact.within(target, &self.largest(Comparison::GreaterEqual, least))? else {
             return Ok(());
         };
         if large == *target {
             return Ok(());
         }
-        let Some(formula) = self.whole(&large, by_cases, self.longest())? else { return Ok(()) };
+        let Some(formula) = self.whole(&large, way, self.longest())? else { return Ok(()) };
         let Some(wrong) = self.exact.differences(target, &formula, MOST_EXCEPTIONS)? else { return Ok(()) };
         if !wrong.complete {
             return Ok(());
@@ -125,7 +147,7 @@ impl<'o> Outcomes<'o> {
         let large = say::all([self.largest(Comparison::GreaterEqual, limit + 1), formula]);
         let Some(small) = self.exact.within(target, &below)? else { return Ok(()) };
         let longest = self.longest().saturating_sub(self.weight(&large));
-        let Some(rest) = self.learn(&small, (0..self.names.len()).collect(), longest)? else { return Ok(()) };
+        let Some(rest) = self.learn(&small, (0..self.names.len()).collect(), longest, true)? else { return Ok(()) };
         // What is said of small heaps is often false of large ones anyway.
         self.offer(target, say::any([large.clone(), rest.clone()]))?;
         self.offer(target, say::any([large, say::all([below, rest])]))
@@ -181,7 +203,7 @@ impl<'o> Outcomes<'o> {
                 }
             };
             let Some(inside) = self.exact.within(target, &guard)? else { return Ok(None) };
-            let Some(formula) = self.learn(&inside, free.clone(), left)? else { return Ok(None) };
+            let Some(formula) = self.learn(&inside, free.clone(), left, true)? else { return Ok(None) };
             if formula == Property::Bool(false) {
                 continue;
             }
@@ -230,6 +252,6 @@ impl<'o> Outcomes<'o> {
         }));
         let Some(machine) = self.exact.machine(&listed)? else { return Ok(None) };
         let product = target.product(&machine, self.exact.run, |wanted, truth| wanted.map(|_| *truth))?;
-        self.learn(&product.0.minimal(), bounded.to_vec(), LONGEST / 4)
+        self.learn(&product.0.minimal(), bounded.to_vec(), LONGEST / 4, true)
     }
 }

@@ -23,7 +23,42 @@ const SIZES: i64 = 36;
 /// How an atom is found out.
 enum Test {
     Form(usize, Comparison, i64),
+    /// Of these heaps, each changed, the exclusive or compared with a number.
+    Xor(Vec<usize>, Change, Comparison, i64),
     Property,
+}
+
+/// What is done to a heap.
+#[derive(Clone, Copy)]
+enum Change {
+    Nothing,
+    Add(i64),
+    /// (x + a) / b
+    Div(i64, i64),
+    Mod(i64),
+}
+
+impl Change {
+    fn number(self, size: i64) -> i64 {
+        match self {
+            Self::Nothing => size,
+            Self::Add(number) => size.saturating_add(number),
+            Self::Div(number, divisor) => size.saturating_add(number).div_euclid(divisor),
+            Self::Mod(modulus) => size.rem_euclid(modulus),
+        }
+    }
+
+    fn value(self, heap: Value) -> Value {
+        let plus = |heap, number| {
+            if number == 0 { heap } else { Value::Add(vec![heap, Value::Number(number)]) }
+        };
+        match self {
+            Self::Nothing => heap,
+            Self::Add(number) => plus(heap, number),
+            Self::Div(number, divisor) => Value::Div(Box::new(plus(heap, number)), divisor),
+            Self::Mod(modulus) => Value::Mod(Box::new(heap), modulus),
+        }
+    }
 }
 
 /// True or false.
@@ -41,6 +76,8 @@ enum Key {
     Residue(usize, i64),
     /// The value itself.
     Form(usize),
+    /// Of all heaps' exclusive or.
+    Xor(i64),
     Value,
 }
 
@@ -153,8 +190,13 @@ impl<'a> Parts<'a> {
             .collect();
         let assignment = Assignment::position(&tuple).unwrap_or_default();
         for atom in &mut self.atoms {
-            atom.bits.push(match atom.test {
-                Test::Form(form, comparison, number) => comparison.holds(numbers[form], number),
+            atom.bits.push(match &atom.test {
+                Test::Form(form, comparison, number) => comparison.holds(numbers[*form], *number),
+                Test::Xor(heaps, change, comparison, number) => {
+                    let mut changed = heaps.iter().map(|&index| change.number(sizes[index]));
+                    let xor = changed.try_fold(0, |xor, size| (size >= 0).then_some(xor ^ size));
+                    xor.is_some_and(|xor| comparison.holds(xor, *number))
+                }
                 Test::Property => atom.property.holds(self.heaps, &assignment).unwrap_or(false),
             });
         }
@@ -162,6 +204,9 @@ impl<'a> Parts<'a> {
             let number = match family.key {
                 Key::Residue(form, modulus) => numbers[form].rem_euclid(modulus),
                 Key::Form(form) => numbers[form],
+                Key::Xor(modulus) => {
+                    self.over.iter().fold(0, |xor, &index| xor ^ sizes[index]).rem_euclid(modulus)
+                }
                 Key::Value => family
                     .value
                     .value(self.heaps, &assignment)
@@ -211,6 +256,14 @@ impl<'a> Parts<'a> {
     fn add_property(&mut self, property: Property) {
         let cost = say::weight(&property, self.names);
         self.atoms.push(Atom { test: Test::Property, property, cost, bits: Bits::default() });
+    }
+
+    fn add_xor(&mut self, heaps: &[usize], change: Change, comparison: Comparison, number: i64) {
+        let values = heaps.iter().map(|&index| change.value(heap(index))).collect();
+        let property = Property::Compare(Value::Xor(values), comparison, Value::Number(number));
+        let cost = say::weight(&property, self.names);
+        let test = Test::Xor(heaps.to_vec(), change, comparison, number);
+        self.atoms.push(Atom { test, property, cost, bits: Bits::default() });
     }
 
     /// Linear comparisons and residues.
@@ -312,35 +365,29 @@ impl<'a> Parts<'a> {
     fn digits(&mut self, base: u32) {
         let over = self.over.clone();
         let count = over.len();
-        let zero = |parts: Vec<Value>| Property::Compare(Value::Xor(parts), Comparison::Equal, Value::Number(0));
         if base.is_power_of_two() && count >= 2 {
-            let all: Vec<Value> = over.iter().map(|&index| heap(index)).collect();
-            self.add_property(zero(all.clone()));
+            self.add_xor(&over, Change::Nothing, Comparison::Equal, 0);
             for number in 1..=3 {
-                let xor = Value::Xor(all.clone());
-                self.add_property(Property::Compare(xor, Comparison::Equal, Value::Number(number)));
+                self.add_xor(&over, Change::Nothing, Comparison::Equal, number);
             }
-            self.add_property(Property::Compare(Value::Xor(all), Comparison::LessEqual, Value::Number(1)));
+            self.add_xor(&over, Change::Nothing, Comparison::LessEqual, 1);
             let subsets = 1_usize << count.min(5);
             for subset in (1..subsets - 1).filter(|subset| subset.count_ones() >= 3) {
                 let some = over.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1);
-                self.add_property(zero(some.map(|(_, &index)| heap(index)).collect()));
+                let some: Vec<usize> = some.map(|(_, &index)| index).collect();
+                self.add_xor(&some, Change::Nothing, Comparison::Equal, 0);
             }
-            let add = |value: Value, number: i64| Value::Add(vec![value, Value::Number(number)]);
-            let each = |change: &dyn Fn(Value) -> Value| -> Vec<Value> {
-                over.iter().map(|&index| change(heap(index))).collect()
-            };
-            for number in [1, -1, 2] {
-                self.add_property(zero(each(&|value| add(value, number))));
+            let changes = [1, -1, 2].map(Change::Add).into_iter();
+            let changes = changes.chain([(1, 2), (0, 2), (0, 3), (0, 4)].map(|(add, by)| Change::Div(add, by)));
+            // Of two heaps that is a residue of the difference.
+            let moduli = if count >= 3 { 3..=12_i64 } else { 1..=0 };
+            let moduli = moduli.filter(|modulus| modulus.count_ones() > 1);
+            for change in changes.chain(moduli.map(Change::Mod)) {
+                self.add_xor(&over, change, Comparison::Equal, 0);
             }
-            self.add_property(zero(each(&|value| Value::Div(Box::new(add(value, 1)), 2))));
-            for divisor in [2, 3, 4] {
-                self.add_property(zero(each(&|value| Value::Div(Box::new(value), divisor))));
-            }
-            if count >= 3 {
-                for modulus in 3..=12 {
-                    self.add_property(zero(each(&|value| Value::Mod(Box::new(value), modulus))));
-                }
+            for modulus in [2, 4, 8, 16, 32] {
+                let xor = Value::Xor(over.iter().map(|&index| heap(index)).collect());
+                self.add_family(Key::Xor(modulus), Value::Mod(Box::new(xor), modulus), Some(modulus));
             }
         }
         // Columns are those of all heaps.

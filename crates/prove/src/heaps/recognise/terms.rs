@@ -24,7 +24,7 @@ const PLAIN: usize = 60;
 const KEPT: usize = 12;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     Atom(usize),
     Family(usize, KeySet),
 }
@@ -32,11 +32,44 @@ enum Part {
 /// A conjunction.
 #[derive(Clone, Debug)]
 pub(super) struct Term {
+    pub parts: Vec<Part>,
     pub property: Property,
     /// How much there is to read.
     pub cost: usize,
     /// Of which examples it is true.
     pub bits: Bits,
+}
+
+impl Term {
+    pub(super) fn new(parts: &Parts<'_>, own: Vec<Part>) -> Self {
+        let property = say::all(own.iter().map(|part| match *part {
+            Part::Atom(index) => parts.atoms[index].property.clone(),
+            Part::Family(index, set) => parts.families[index].property(set),
+        }));
+        let cost = say::weight(&property, parts.names);
+        let bits = own.iter().fold(Bits::full(parts.tuples.len()), |bits, part| match *part {
+            Part::Atom(index) => bits.and(&parts.atoms[index].bits),
+            Part::Family(index, set) => bits.and(&parts.families[index].bits(set)),
+        });
+        Self { parts: own, property, cost, bits }
+    }
+
+    /// The same with no more residues than needed for these examples.
+    pub(super) fn shrunk(&self, parts: &Parts<'_>, needed: &Bits) -> Self {
+        let mut best = self.clone();
+        for at in 0..self.parts.len() {
+            let Part::Family(family, _) = best.parts[at] else { continue };
+            let keys = needed.iter().map(|example| u64::from(parts.families[family].keys[example]));
+            let set: KeySet = keys.filter(|key| *key < 64).fold(0, |set, key| set | 1 << key);
+            let mut own = best.parts.clone();
+            own[at] = Part::Family(family, set);
+            let shrunk = Self::new(parts, own);
+            if shrunk.cost < best.cost && shrunk.bits.contains_all(needed) {
+                best = shrunk;
+            }
+        }
+        best
+    }
 }
 
 #[derive(Clone)]
@@ -46,12 +79,7 @@ struct State {
     bits: Bits,
     yes: u32,
     no: u32,
-}
-
-impl State {
-    fn gain(&self) -> i64 {
-        gain(self.yes, self.no, self.cost)
-    }
+    gain: i64,
 }
 
 /// The atoms that say different things about the examples that count, each as short as possible.
@@ -82,10 +110,13 @@ fn log(number: u64) -> i64 {
 }
 
 /// How much is learnt of the examples wanted (times their number).
-fn gain(yes: u32, no: u32, cost: usize) -> i64 {
-    let all = u64::from(yes) + u64::from(no);
-    // Against odds of one in 2^12, so that more is always better than less.
-    i64::from(yes) * (log(u64::from(yes)) - log(all) + 12 * 256) - i64::try_from(cost).unwrap_or(i64::MAX / 512) * 256
+fn gain(yes: u32, no: u32, root: i64, cost: usize) -> i64 {
+    i64::from(yes) * (rate(yes, no) - root) - i64::try_from(cost).unwrap_or(i64::MAX / 512) * 128
+}
+
+/// 256 times the binary logarithm of how often what is wanted is found.
+fn rate(yes: u32, no: u32) -> i64 {
+    log(u64::from(yes)) - log(u64::from(yes) + u64::from(no))
 }
 
 pub(super) struct Search<'s, 'p> {
@@ -101,13 +132,14 @@ impl Search<'_, '_> {
         let parts = self.parts;
         let all = parts.yes.or(&parts.no);
         let (yes, no) = (parts.yes.count(), parts.no.count());
-        let mut beam = vec![State { parts: vec![], cost: 0, bits: all, yes, no }];
+        let mut beam = vec![State { parts: vec![], cost: 0, bits: all, yes, no, gain: 0 }];
+        let root = rate(yes, no);
         let mut finished: Vec<State> = vec![];
         for _ in 0..self.depth.min(DEPTH) {
             let mut open: Vec<State> = vec![];
             for state in &beam {
                 self.run.look()?;
-                self.extend(state, seed, &mut open, &mut finished);
+                self.extend(state, seed, root, &mut open, &mut finished);
                 prune(&mut open);
             }
             // What covers everything and is short is not improved on by saying more.
@@ -120,23 +152,10 @@ impl Search<'_, '_> {
         let widest = finished.iter().max_by_key(|state| (state.yes, core::cmp::Reverse(state.cost))).cloned();
         finished.truncate(KEPT);
         finished.extend(widest);
-        Ok(finished.iter().map(|state| self.term(state)).collect())
+        Ok(finished.into_iter().map(|state| Term::new(parts, state.parts)).collect())
     }
 
-    fn term(&self, state: &State) -> Term {
-        let property = say::all(state.parts.iter().map(|part| match *part {
-            Part::Atom(index) => self.parts.atoms[index].property.clone(),
-            Part::Family(index, set) => self.parts.families[index].property(set),
-        }));
-        let cost = say::weight(&property, self.parts.names);
-        let bits = state.parts.iter().fold(Bits::full(self.parts.tuples.len()), |bits, part| match *part {
-            Part::Atom(index) => bits.and(&self.parts.atoms[index].bits),
-            Part::Family(index, set) => bits.and(&self.parts.families[index].bits(set)),
-        });
-        Term { property, cost, bits }
-    }
-
-    fn extend(&self, state: &State, seed: usize, open: &mut Vec<State>, finished: &mut Vec<State>) {
+    fn extend(&self, state: &State, seed: usize, root: i64, open: &mut Vec<State>, finished: &mut Vec<State>) {
         let parts = self.parts;
         let yes = state.bits.and(&parts.yes);
         let no = state.bits.and(&parts.no);
@@ -146,13 +165,14 @@ impl Search<'_, '_> {
                 return;
             }
             let cost = state.cost + glue + cost;
+            let gain = gain(yes, no, root, cost);
             let state = || {
                 let parts = state.parts.iter().copied().chain([part]).collect();
-                State { parts, cost, bits: bits(), yes, no }
+                State { parts, cost, bits: bits(), yes, no, gain }
             };
             if no == 0 {
                 finished.push(state());
-            } else if open.len() < BEAM || open.iter().any(|other| other.gain() < gain(yes, no, cost)) {
+            } else if open.len() < BEAM || open.iter().any(|other| other.gain < gain) {
                 open.push(state());
                 if open.len() > 4 * BEAM {
                     prune(open);
@@ -207,7 +227,7 @@ pub(super) fn worth(yes: u32, cost: usize) -> u64 {
 
 /// Keeps the best, and of those that cover equally much the shortest.
 fn prune(open: &mut Vec<State>) {
-    open.sort_by_key(|state| (core::cmp::Reverse(state.gain()), state.cost));
+    open.sort_by_key(|state| (core::cmp::Reverse(state.gain), state.cost));
     let mut seen = HashSet::new();
     open.retain(|state| seen.insert(state.bits.clone()));
     open.truncate(BEAM);
