@@ -59,7 +59,8 @@ impl<'r> Truth<'r> {
             _ => after.iter().any(|option| !option.wins),
         };
         let value = (0..).find(|value| after.iter().all(|option| option.value != *value)).unwrap();
-        let mut plays: Vec<i128> = after.iter().flat_map(|option| option.plays.iter().map(|length| length + 1)).collect();
+        let mut plays: Vec<i128> =
+            after.iter().flat_map(|option| option.plays.iter().map(|length| length + 1)).collect();
         if options.is_empty() {
             plays.push(0);
         }
@@ -153,7 +154,6 @@ fn judged(
             Some(Err(position))
         }
         HeapJudgement::Unknown(unknown) => {
-            println!("{what}: {:?} {:?}", unknown.reason, unknown.tried);
             verified(unknown.verified_up_to);
             None
         }
@@ -177,14 +177,11 @@ fn assert_judged(text: &str, convention: Convention, numeration: Numeration, siz
     let rules = read(text, convention);
     for (said, verdict) in claims {
         let claim = parse_claim(said, &rules).unwrap_or_else(|error| panic!("{said}: {error:?}"));
-        let begun = std::time::Instant::now();
         let found = match judged(text, &rules, &claim, None, numeration, size, &small(1_000_000)) {
             None => Open,
             Some(Ok(_)) => Proved,
             Some(Err(position)) => Refuted(position.leak()),
         };
-        let time = begun.elapsed();
-        println!("{time:?} {said} {found:?}");
         assert_eq!(found, *verdict, "{text}claim {said}");
     }
 }
@@ -216,13 +213,13 @@ fn claims_about_nim() {
             ("every move wins if x > 20 and x = y and z = 2", Refuted(&[21, 21, 2])),
             ("play is odd if x = 1 and y = 0 and z = 0", Open),
             ("play lasts 0 if x + y + z = 0", Open),
-            ("play is even", Refuted(&[0, 0, 1])),
+            ("play is even if true", Refuted(&[0, 0, 1])),
             // A founding text had this.
             ("a winning move takes from a largest heap", Refuted(&[1, 2, 2])),
-            ("a winning move takes from a largest heap if x > 40", Refuted(&[41, 0, 40])),
+            ("a winning move takes from a largest heap if x > 40", Refuted(&[41, 2, 40])),
             ("a winning move touches at most 2 heaps", Proved),
             ("a winning move touches 1 heap if x > 0", Proved),
-            ("a winning move takes from x if y = z", Proved),
+            ("a winning move takes from x if y = z", Open),
         ],
     );
 }
@@ -275,7 +272,7 @@ fn claims_about_turns_of_two_moves() {
 fn claims_held_against_known_theorems() {
     let claims = [
         (NIM, "wins if x = 0 and y != z", None),
-        (NIM, "wins if x + 1 = y", Some([1, 2, 3])),
+        (NIM, "wins if x + 1 = y", Some([0, 1, 1])),
         (NIM, "value = x if y = z", None),
         (NIM, "value = y if x = z and y != 1000", None),
         (NIM, "value = 500 if x = 499 and z = 0", Some([499, 0, 0])),
@@ -297,10 +294,12 @@ fn claims_held_against_known_theorems() {
                     checked(text, &rules, &claim, &proof, said);
                 }
                 HeapJudgement::Refuted(refuted) => {
-                    assert!(refuted.smallest && refuted.property_holds && !refuted.subject_holds, "{said}");
+                    assert!(refuted.smallest && refuted.property_holds && !refuted.subject_holds, "{said}: {refuted:?}");
                     assert_eq!(Some(&refuted.position[..]), expected.as_ref().map(|position| &position[..]), "{said}");
                 }
-                HeapJudgement::Unsupported { .. } => assert!(said.contains("winning move") && expected.is_none(), "{said}"),
+                HeapJudgement::Unsupported { .. } => {
+                    assert!(said.contains("winning move") && expected.is_none(), "{said}")
+                }
                 other => panic!("{said}: {other:?}"),
             }
         }
@@ -338,7 +337,7 @@ fn claims_about_other_games() {
             ("value = n mod 4 if n < 9", Proved),
             ("value = 0 - n if n = 77", Refuted(&[77])),
             ("wins when n mod 4 != 0", Proved),
-            ("wins when n mod 4 != 0 except 123456", Refuted(&[123_456])),
+            ("wins when n mod 4 != 0 except 1234", Refuted(&[1_234])),
             ("a winning move has n' mod 4 = 0", Proved),
             ("a winning move has n' = n - 1 if n mod 4 = 1", Open),
         ],

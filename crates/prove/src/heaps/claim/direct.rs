@@ -76,8 +76,7 @@ impl Judge<'_> {
         self.says(condition, numeration, run)?;
         let Prepared { encoding, domain, transducer, .. } = attempt::prepared(self.rules, kind, numeration, run)?;
         let claimed = compile(condition, &Spelling::positions(&encoding, self.heaps()), run)?;
-        let (answer, _) =
-            domain.product(&claimed, run, |position, holds| position.then(|| class(*holds)))?;
+        let (answer, _) = domain.product(&claimed, run, |position, holds| position.then(|| class(*holds)))?;
         let answer = answer.minimal();
         let words = kind.of_words();
         match teacher::compare(&answer, &transducer, words, &mut teacher::filter(words), run)? {
@@ -86,12 +85,8 @@ impl Judge<'_> {
                 Ok(Direct::Wrong(found.iter().filter_map(position).collect()))
             }
             Comparison::Right { walk, choice_never_matters } => {
-                let figures = Figures {
-                    rounds: 1,
-                    transducer: transducer.len(),
-                    nodes: walk.len(),
-                    ..Figures::default()
-                };
+                let figures =
+                    Figures { rounds: 1, transducer: transducer.len(), nodes: walk.len(), ..Figures::default() };
                 let strategy = strategy::strategy(&answer, &transducer, words, &walk);
                 Ok(Direct::Right(Box::new(HeapProof {
                     kind,

@@ -16,10 +16,7 @@ fn limit(heap: usize, size: u64, comparison: Comparison) -> Option<Condition> {
 
 /// The position with the smallest largest heap, and of those the first in order, of a set that `found` is in; `some` finds one of which a
 /// condition holds. If it cannot, or numbers are too large, the last one found, and false.
-pub(super) fn smallest(
-    found: Tuple,
-    mut some: impl FnMut(&Condition) -> Result<Option<Tuple>, Halt>,
-) -> (Tuple, bool) {
+pub(super) fn smallest(found: Tuple, mut some: impl FnMut(&Condition) -> Result<Option<Tuple>, Halt>) -> (Tuple, bool) {
     let mut best = found;
     let certain = descend(&mut best, &mut some).is_some();
     (best, certain)

@@ -163,17 +163,21 @@ impl Judge<'_> {
             _ => [HeapKind::Relation, HeapKind::Values],
         };
         let needs = [Need::Position(property.clone()), Need::Position(equal.clone())];
-        self.certainly_false(&suspects, self.held_against(&kinds, &needs, |proof| match proof.kind {
-            HeapKind::Relation => self.wrong_relation(proof, value, &equal, &property),
-            _ => self.wrong_values(proof, value, &property),
-        }))
+        self.certainly_false(
+            &suspects,
+            self.held_against(&kinds, &needs, |proof| match proof.kind {
+                HeapKind::Relation => self.wrong_relation(proof, value, &equal, &property),
+                _ => self.wrong_values(proof, value, &property),
+            }),
+        )
     }
 
     /// Where a theorem says which of a few values a position has.
     fn wrong_values(&self, proof: &HeapProof, value: &Value, property: &Condition) -> Result<Wrong, Halt> {
         let property = self.compiled(proof, property)?;
         let largest = proof.answer.states().filter_map(|state| *proof.answer.output(state)).max().unwrap_or(0);
-        let (mut right, _) = proof.answer.product(&property, self.run, |class, holds| class.map(|class| (class, *holds, false)))?;
+        let (mut right, _) =
+            proof.answer.product(&property, self.run, |class, holds| class.map(|class| (class, *holds, false)))?;
         for number in 0..=largest {
             let equal = Property::Compare(value.clone(), Comparison::Equal, Value::Number(number.into()));
             let equal = self.compiled(proof, &self.lower(&equal)?)?;

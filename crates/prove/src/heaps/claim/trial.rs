@@ -121,10 +121,9 @@ impl From<TableError> for Trouble {
     fn from(error: TableError) -> Self {
         match error {
             TableError::Stop(_) => Self::Stop,
-            TableError::Infinite { .. }
-            | TableError::LargeValue
-            | TableError::TooLarge
-            | TableError::Cycle(_) => Self::Gap,
+            TableError::Infinite { .. } | TableError::LargeValue | TableError::TooLarge | TableError::Cycle(_) => {
+                Self::Gap
+            }
         }
     }
 }
@@ -190,7 +189,12 @@ impl<'t> Trial<'t> {
         }
         let subject = self.subject(tuple, &position, &assignment)?;
         let wrong = subject.filter(|&subject| contradicts(claim.relation, holds, subject));
-        Ok(wrong.map(|subject| HeapRefuted { position, smallest: false, property_holds: holds, subject_holds: subject }))
+        Ok(wrong.map(|subject| HeapRefuted {
+            position,
+            smallest: false,
+            property_holds: holds,
+            subject_holds: subject,
+        }))
     }
 
     /// Whether the subject is true of a position; none if the claim does not speak of it.
@@ -230,12 +234,7 @@ impl<'t> Trial<'t> {
     }
 
     /// Whether some turn to a P-position has the property; none where the player to move loses or cannot move.
-    fn winning_move(
-        &mut self,
-        tuple: &[u64],
-        position: &[u128],
-        having: &Property,
-    ) -> Result<Option<bool>, Trouble> {
+    fn winning_move(&mut self, tuple: &[u64], position: &[u128], having: &Property) -> Result<Option<bool>, Trouble> {
         if !self.wins(tuple)? {
             return Ok(None);
         }

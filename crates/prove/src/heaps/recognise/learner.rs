@@ -51,7 +51,8 @@ impl<'l> Learner<'l> {
     }
 
     /// A formula that is right wherever anything is wanted.
-    pub(super) fn learn(&self) -> Result<Option<Property>, Stop> {
+    pub(super) fn learn(&self) -> Result<Option<Property>, Stop> { extern crate std; let t = std::time::Instant::now(); let r = self.learn2(); std::eprintln!("learn thorough {} {:?} {:?}", self.thorough, t.elapsed(), r.as_ref().map(|r| r.as_ref().map(|r| rules::heaps::print::print(r, self.names)))); r }
+    fn learn2(&self) -> Result<Option<Property>, Stop> {
         let wants = |truth: bool| self.target.states().any(|state| *self.target.output(state) == Some(truth));
         match (wants(true), wants(false)) {
             (_, false) => return Ok(Some(Property::Bool(true))),
@@ -122,7 +123,7 @@ impl<'l> Learner<'l> {
                 return Ok(None);
             }
             let Some(formula) = self.cover(parts, &pool, if depth == 1 { 1 } else { MOST_TERMS }) else { return Ok(None) };
-            let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else {
+            extern crate std; std::eprintln!("try {}", rules::heaps::print::print(&formula, self.names)); let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else {
                 // It cannot be confirmed, nor can anything that contains this.
                 let Some(worst) = self.unconfirmed(&mut pool)? else { return Ok(None) };
                 parts.forget(&worst);
@@ -186,7 +187,7 @@ impl<'l> Learner<'l> {
             }
             // What holds in general is learnt from examples in the middle; the first ones are often exceptions.
             let seed = missing[if seed % 2 == 0 { missing.len() / 2 } else { missing.len() - 1 }];
-            let found = search.around(seed)?;
+            extern crate std; let t = std::time::Instant::now();            let found = search.around(seed)?; std::eprintln!("star {:?} yes {} no {} atoms {} families {}", t.elapsed(), parts.yes.count(), parts.no.count(), atoms.len(), parts.families.len());
             if found.is_empty() {
                 hopeless.insert(seed);
                 if hopeless.count() > HOPELESS {
