@@ -2,45 +2,104 @@
 //!
 //! Whole processes of the release binary, CPU time as the program reports it (`cpu_ms` in its JSON), the median of
 //! several runs, and the ratio to a named figure where there is one: those of the prototype in Python that the prover
-//! grew from, measured once on a machine of the same kind.
+//! grew from, measured once on a machine of the same kind. Where a time was aimed at it stands beside.
+//!
+//! `cargo xtask bench peers` is in `peers.rs`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Instant;
 use std::{env, fs};
 
 use serde_json::Value;
 
+use crate::peers;
+
 /// Measure what the README says.
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
     /// Runs of each command; the median counts.
     #[arg(long, default_value_t = 5)]
     runs: usize,
+    /// Only tasks with this in their names.
+    #[arg(long)]
+    only: Option<String>,
+    /// Measure this program; without it, what `cargo build --release` makes.
+    #[arg(long)]
+    program: Option<PathBuf>,
+    #[command(subcommand)]
+    other: Option<Other>,
 }
 
-/// A command line, and the seconds of the prototype if it could do the same.
+#[derive(clap::Subcommand)]
+enum Other {
+    Peers(peers::Arguments),
+}
+
+/// A command line; the seconds of the prototype if it could do the same; and those aimed at.
 struct Task {
-    what: &'static str,
-    arguments: &'static [&'static str],
+    command: &'static str,
     prototype: Option<f64>,
+    goal: Option<f64>,
 }
 
-const fn task(what: &'static str, arguments: &'static [&'static str], prototype: Option<f64>) -> Task {
-    Task { what, arguments, prototype }
+const fn task(command: &'static str, prototype: Option<f64>, goal: Option<f64>) -> Task {
+    Task { command, prototype, goal }
 }
 
 const TASKS: &[Task] = &[
-    task("prove addition-game", &["prove", "addition-game"], Some(0.11)),
-    task("prove addition-game --misere", &["prove", "addition-game", "--misere"], None),
-    task("prove addition-game --set base=12", &["prove", "addition-game", "--set", "base=12"], None),
-    task("prove take-1-to-k", &["prove", "take-1-to-k"], None),
-    task("prove row-0-17", &["prove", "row-0-17"], Some(46.0)),
-    task("prove kayles", &["prove", "kayles"], None),
-    task("prove dawsons-kayles", &["prove", "dawsons-kayles"], None),
+    task("prove addition-game", Some(0.11), None),
+    task("prove addition-game --misere", None, None),
+    task("prove addition-game --set base=12", None, None),
+    task("prove take-1-to-k", None, None),
+    task("prove row-0-17", Some(46.0), None),
+    task("prove kayles", None, None),
+    task("prove dawsons-kayles", None, None),
+    task("prove nim-3", None, Some(0.1)),
+    task("prove nim-3 --misere", None, Some(0.1)),
+    task("prove nim-8", None, Some(1.0)),
+    task("prove nim-8 --misere", None, Some(1.0)),
+    task("prove nim-k-4", None, Some(0.1)),
+    task("prove nim-k-4 --misere", None, Some(0.1)),
+    task("prove nim-k-5", None, Some(1.0)),
+    task("prove nim-k-5 --misere", None, Some(1.0)),
+    task("prove nim-k-6", None, Some(10.0)),
+    task("prove nim-k-6 --misere", None, Some(10.0)),
+    task("prove nim-k-5 --set k=3", None, Some(5.0)),
+    task("prove nim-k-5 --set k=3 --misere", None, Some(5.0)),
+    task("prove wythoff", Some(0.64), Some(0.3)),
+    task("prove wythoff --misere", None, Some(0.3)),
+    task("prove take-1-3-4", None, Some(0.3)),
 ];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
+    if let Some(Other::Peers(arguments)) = &arguments.other {
+        return peers::run(arguments);
+    }
+    let program = arguments.program.clone().map_or_else(build, Ok)?;
+    let certificate = env::temp_dir().join(format!("nimatron-bench-{}.cert", std::process::id()));
+    println!("{}", machine());
+    println!(
+        "{:<36}{:>9}{:>12}{:>12}{:>14}{:>10}{:>10}",
+        "", "states", "CPU ms", "check ms", "prototype ms", "ratio", "goal ms"
+    );
+    let mut all = true;
+    for task in TASKS.iter().filter(|task| arguments.only.as_deref().is_none_or(|only| task.command.contains(only))) {
+        match Measured::new(task, &program, &certificate, arguments.runs.max(1)) {
+            Ok(measured) => measured.print(task),
+            Err(what) => {
+                println!("{:<36}  {what}", task.command);
+                all = false;
+            }
+        }
+    }
+    // Nothing is lost if a temporary file stays.
+    let _ = fs::remove_file(&certificate);
+    Ok(all)
+}
+
+/// The release binary.
+fn build() -> Result<PathBuf, String> {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
     let built = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--release", "--package", "nimatron"])
@@ -49,60 +108,71 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     if !built.success() {
         return Err(String::from("cargo build failed"));
     }
-    let program = target.join("release").join("nimatron");
-    let certificate = target.join("bench.cert");
-    println!("{}", machine());
-    println!("{:<36}{:>9}{:>12}{:>14}{:>12}", "", "states", "CPU ms", "prototype ms", "ratio");
-    for task in TASKS {
-        let mut times = vec![];
-        let mut states = 0;
-        for _ in 0..arguments.runs.max(1) {
-            let told = tell(&program, task.arguments, &certificate)?;
-            if told["verdict"] != "proved" {
-                return Err(format!("{}: not proved", task.what));
-            }
-            states = told["states"].as_u64().unwrap_or(0);
-            times.push(told["cpu_ms"].as_f64().ok_or("no cpu_ms on this system")?);
-        }
-        print_row(task.what, states, median(times), task.prototype);
-        let text = fs::read_to_string(&certificate).map_err(|error| error.to_string())?;
-        let mut times = vec![];
-        for _ in 0..arguments.runs.max(1) {
-            let started = Instant::now();
-            certify::check(&text, &certify::Options::default()).map_err(|rejection| rejection.to_string())?;
-            times.push(started.elapsed().as_secs_f64() * 1e3);
-        }
-        print_row("  check its certificate", states, median(times), None);
-    }
-    Ok(true)
+    Ok(target.join("release").join("nimatron"))
 }
 
-fn print_row(what: &str, states: u64, milliseconds: f64, prototype: Option<f64>) {
-    let (other, ratio) = prototype.map_or_else(
-        || (String::from("-"), String::from("-")),
-        |seconds| (format!("{:.0}", seconds * 1e3), format!("{:.0}x", seconds * 1e3 / milliseconds)),
-    );
-    println!("{what:<36}{states:>9}{milliseconds:>12.1}{other:>14}{ratio:>12}");
+struct Measured {
+    states: u64,
+    prove: f64,
+    check: f64,
+}
+
+impl Measured {
+    fn new(task: &Task, program: &Path, certificate: &Path, runs: usize) -> Result<Self, String> {
+        let mut prove = vec![];
+        let mut states = 0;
+        for _ in 0..runs {
+            let told = tell(program, task.command, certificate)?;
+            if told["verdict"] != "proved" {
+                return Err(format!("not proved: {}", told["verdict"]));
+            }
+            states = told["states"].as_u64().unwrap_or(0);
+            prove.push(told["cpu_ms"].as_f64().ok_or("no cpu_ms on this system")?);
+        }
+        let text = fs::read_to_string(certificate).map_err(|error| error.to_string())?;
+        let mut check = vec![];
+        for _ in 0..runs {
+            let (seconds, checked) = peers::timed(|| certify::check(&text, &certify::Options::default()));
+            checked.map_err(|rejection| format!("certificate rejected: {rejection}"))?;
+            check.push(seconds * 1e3);
+        }
+        Ok(Self { states, prove: median(prove), check: median(check) })
+    }
+
+    fn print(&self, task: &Task) {
+        let milliseconds =
+            |seconds: Option<f64>| seconds.map_or_else(|| String::from("-"), |seconds| format!("{:.0}", seconds * 1e3));
+        let ratio =
+            task.prototype.map_or_else(|| String::from("-"), |seconds| format!("{:.0}x", seconds * 1e3 / self.prove));
+        let missed = task.goal.is_some_and(|goal| self.prove > goal * 1e3);
+        println!(
+            "{:<36}{:>9}{:>12.1}{:>12.1}{:>14}{ratio:>10}{:>10}{}",
+            task.command,
+            self.states,
+            self.prove,
+            self.check,
+            milliseconds(task.prototype),
+            milliseconds(task.goal),
+            if missed { "  missed" } else { "" }
+        );
+    }
 }
 
 /// What a command says of itself in JSON.
-fn tell(program: &Path, arguments: &[&str], certificate: &Path) -> Result<Value, String> {
+fn tell(program: &Path, line: &str, certificate: &Path) -> Result<Value, String> {
     let mut command = Command::new(program);
-    command.args(arguments).arg("--json").stderr(Stdio::inherit());
-    if arguments[0] == "prove" {
-        command.arg("--out").arg(certificate);
-    }
+    command.args(line.split(' ')).arg("--json").arg("--out").arg(certificate).stderr(Stdio::inherit());
     let output = command.output().map_err(|error| format!("{}: {error}", program.display()))?;
     serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())
 }
 
-fn median(mut times: Vec<f64>) -> f64 {
+pub(crate) fn median(mut times: Vec<f64>) -> f64 {
     times.sort_by(f64::total_cmp);
     times[times.len() / 2]
 }
 
 /// What machine this is, as far as the system says.
-fn machine() -> String {
+pub(crate) fn machine() -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = info
         .lines()

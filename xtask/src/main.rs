@@ -5,6 +5,7 @@ mod heaps;
 #[cfg(test)]
 mod layers;
 mod mutations;
+mod peers;
 mod random_heaps;
 mod random_rules;
 mod soundness;

@@ -3,6 +3,9 @@
 //! The hash of the rule text is recomputed after each change, so that it is the conditions that must catch it. A
 //! changed certificate must be rejected, or prove no more than before: the same, or less (a claim struck out). Held
 //! against the original rule text nothing about another text may pass.
+//!
+//! Of games of heaps (`--heaps`) every statement that is accepted and is not one of before is held to brute force over
+//! the rule text of the changed certificate, so that changed rules are tried too.
 
 use std::time::{Duration, Instant};
 
@@ -16,6 +19,9 @@ use sha2::{Digest, Sha256};
 
 use crate::random_rules::Random;
 
+mod heaps;
+mod truth;
+
 /// Change one field of a valid certificate, many times, and see that the checker notices.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -25,13 +31,26 @@ pub(crate) struct Arguments {
     /// The seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Games of heaps: those that are shipped.
+    #[arg(long)]
+    heaps: bool,
 }
 
 /// A valid certificate and what it establishes.
 struct Original {
+    name: String,
     source: String,
     value: Value,
     established: Established,
+}
+
+impl Original {
+    fn new(name: String, source: &str, certificate: &str) -> Result<Self, String> {
+        let established =
+            certify::check(certificate, &Options::default()).map_err(|error| format!("{name}: {error}"))?;
+        let value = serde_json::from_str(certificate).map_err(|error| error.to_string())?;
+        Ok(Self { name, source: source.to_owned(), value, established })
+    }
 }
 
 #[derive(Default)]
@@ -39,24 +58,49 @@ struct Tally {
     rejected: usize,
     same: usize,
     less: usize,
+    other: usize,
     other_text: usize,
+    /// Statements held to brute force, and on how many positions.
+    held: (usize, usize),
     slowest: Duration,
     wrong: Vec<String>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
-    let originals = originals()?;
-    let mut random = Random::new(arguments.seed);
+    let originals = if arguments.heaps { heaps::originals()? } else { words()? };
     let mut tally = Tally::default();
+    if arguments.heaps {
+        for original in &originals {
+            let positions = truth::hold(&original.established, &original.source)
+                .map_err(|what| format!("{}: wrong from the beginning: {what}", original.name))?;
+            println!("{}: held to brute force on {positions} positions", original.name);
+        }
+    }
+    let texts = heaps::Texts::new(&originals);
+    let mut random = Random::new(arguments.seed);
     for _ in 0..arguments.edits {
         let original = &originals[random.below(originals.len())];
-        one(original, &mut random, &mut tally);
+        let mut value = original.value.clone();
+        let mut what = String::new();
+        if arguments.heaps {
+            // What a change leaves as it was says nothing.
+            while value == original.value {
+                what = heaps::edit(&mut value, &texts, &mut random);
+            }
+        } else {
+            what = change(&mut value, "", &mut random);
+        }
+        one(original, value, &what, &mut tally);
     }
     println!("{} certificates, {} edits, seed {}", originals.len(), arguments.edits, arguments.seed);
     println!("rejected                                  {}", tally.rejected);
     println!("accepted, the same statement              {}", tally.same);
     println!("accepted, says less and is true           {}", tally.less);
     println!("accepted alone, about its own other text  {} (all rejected against the original text)", tally.other_text);
+    if arguments.heaps {
+        println!("accepted, another true statement          {}", tally.other);
+        println!("held to brute force                       {} statements on {} positions", tally.held.0, tally.held.1);
+    }
     println!("slowest check                             {:.1} ms", tally.slowest.as_secs_f64() * 1e3);
     println!("wrong: {}", tally.wrong.len());
     for wrong in &tally.wrong {
@@ -76,7 +120,7 @@ const GAMES: [(&str, &str); 5] = [
     ("contexts", "game \"Contexts\"\nword [01]*\nmove 1 -> empty after ^ | 0\nmove 0 -> empty after 1\n"),
 ];
 
-fn originals() -> Result<Vec<Original>, String> {
+fn words() -> Result<Vec<Original>, String> {
     let mut originals = vec![];
     for (name, source) in GAMES {
         for kind in [Kind::Outcome(Convention::Normal), Kind::Outcome(Convention::Misere), Kind::Values] {
@@ -88,21 +132,18 @@ fn originals() -> Result<Vec<Original>, String> {
             let said = prove::recognise::recognise(&rules, &proof, &run).map_err(|stop| stop.to_string())?;
             let said: Vec<String> = said.iter().map(|claim| rules::formula::print(claim, &rules.alphabet)).collect();
             let text = prove::certificate::write(source, &rules, &proof, &said);
-            let established = certify::check(&text, &Options::default()).map_err(|error| format!("{name}: {error}"))?;
-            let value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-            originals.push(Original { source: source.to_owned(), value, established });
+            originals.push(Original::new(format!("{name} {kind:?}"), source, &text)?);
         }
     }
     Ok(originals)
 }
 
-fn one(original: &Original, random: &mut Random, tally: &mut Tally) {
-    let mut value = original.value.clone();
-    let what = edit(&mut value, random);
+fn one(original: &Original, mut value: Value, what: &str, tally: &mut Tally) {
     if value == original.value {
         tally.same += 1;
         return;
     }
+    let what = format!("{}: {what}", original.name);
     if let Some(rules) = value.get("rules").and_then(Value::as_str) {
         let hash: String = Sha256::digest(rules.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
         value["rules_sha256"] = Value::String(hash);
@@ -113,24 +154,32 @@ fn one(original: &Original, random: &mut Random, tally: &mut Tally) {
     tally.slowest = tally.slowest.max(started.elapsed());
     let against = certify::check_against(&original.source, &text, &Options::default());
     let before = &original.established;
+    let other_text = value.get("rules") != original.value.get("rules");
     match (alone, against) {
         (Err(_), Err(_)) => tally.rejected += 1,
-        (Ok(_), Err(_)) if value.get("rules") != original.value.get("rules") => tally.other_text += 1,
-        (Ok(after), Ok(_)) => {
-            let same_machine = machine(&after) == machine(before)
-                && (&after.convention, &after.theorem, &after.parameters)
-                    == (&before.convention, &before.theorem, &before.parameters);
+        (Ok(after), Err(_)) if other_text => {
+            tally.other_text += 1;
+            tally.hold(&after, &value, &what);
+        }
+        (Ok(after), Ok(_)) if !other_text => {
             let fewer = (!after.choice_never_matters || before.choice_never_matters)
                 && after.claims.iter().all(|claim| before.claims.contains(claim));
-            match (
-                same_machine,
-                after.choice_never_matters == before.choice_never_matters && after.claims == before.claims,
-                fewer,
-            ) {
-                (true, true, _) => tally.same += 1,
+            let also = after.choice_never_matters == before.choice_never_matters
+                && after.claims == before.claims
+                && winning_move(&after) == winning_move(before);
+            match (answer(&after) == answer(before), also) {
+                (true, true) => tally.same += 1,
                 // A claim of other words that the checker has found to follow is a true statement, not a wrong one.
-                (true, _, true) => tally.less += 1,
-                (true, _, false) if after.claims != before.claims => tally.less += 1,
+                (true, false) if fewer || after.claims != before.claims => {
+                    tally.less += 1;
+                    tally.hold(&after, &value, &what);
+                }
+                // Of words the statement must be one of before.
+                _ if after.heaps.is_some() => {
+                    tally.other += 1;
+                    println!("another statement, {what}");
+                    tally.hold(&after, &value, &what);
+                }
                 _ => tally.wrong.push(format!("accepted with another statement: {what}")),
             }
         }
@@ -140,6 +189,30 @@ fn one(original: &Original, random: &mut Random, tally: &mut Tally) {
             against.map(|_| ()).map_err(|error| error.to_string())
         )),
     }
+}
+
+impl Tally {
+    /// Holds what is accepted to brute force, if it is about heaps.
+    fn hold(&mut self, established: &Established, value: &Value, what: &str) {
+        if established.heaps.is_none() {
+            return;
+        }
+        match truth::hold(established, value["rules"].as_str().unwrap_or_default()) {
+            Ok(positions) => self.held = (self.held.0 + 1, self.held.1 + positions),
+            Err(wrong) => self.wrong.push(format!("{what}: {wrong}")),
+        }
+    }
+}
+
+/// Who wins, or the values, and of what.
+fn answer(established: &Established) -> impl PartialEq + '_ {
+    let heaps = established.heaps.as_ref();
+    let written = heaps.map(|heaps| (&heaps.names, heaps.numeration, &heaps.bounds, heaps.relation));
+    (machine(established), &established.convention, &established.theorem, &established.parameters, written)
+}
+
+fn winning_move(established: &Established) -> Option<&String> {
+    established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref())
 }
 
 /// What a machine says, whatever the numbers of its states.
@@ -152,10 +225,13 @@ fn machine(established: &Established) -> Moore<Option<u32>> {
     Moore::new(letters, next, states().map(|state| machine.class(state)).collect()).minimal()
 }
 
-/// Changes one thing somewhere in a value; says what.
-fn edit(value: &mut Value, random: &mut Random) -> String {
+/// Changes one thing somewhere in a field, or anywhere if none is named; says what.
+fn change(value: &mut Value, field: &str, random: &mut Random) -> String {
     let mut paths = vec![];
-    collect(value, String::new(), &mut paths);
+    match value.get(field) {
+        Some(inner) => collect(inner, format!("/{field}"), &mut paths),
+        None => collect(value, String::new(), &mut paths),
+    }
     let path = random.pick(&paths).clone();
     let Some(target) = value.pointer_mut(&path) else { return path };
     let before = target.to_string();

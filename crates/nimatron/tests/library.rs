@@ -204,8 +204,8 @@ fn heaps_between_solver_and_theorem_are_solved_by_tables() {
     let game = load(&take("0 < d <= 3"));
     let solution = game.solve("900 902", &Run::default()).unwrap();
     assert_eq!((solution.outcome, solution.value, solution.remoteness), (Outcome::N, Some(2), None));
-    assert_eq!((solution.winning.len(), solution.options), (1, Some(6)));
-    assert!(matches!(game.solve("9 9", &Run::default()).unwrap().remoteness, Some(_)));
+    assert_eq!((solution.winning.len(), solution.options), (2, Some(6)));
+    assert!(game.solve("9 9", &Run::default()).unwrap().remoteness.is_some());
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! Says theorems about games of heaps in words: `cargo run --release --example heaps_words -- [-n] [base=2] FILES [k=2]`.
+#![allow(clippy::unwrap_used, reason = "not a library")]
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +17,8 @@ impl Clock for Watch {
 }
 
 fn main() {
-    let (mut files, mut settings, mut seconds, mut numerations) = (vec![], Settings::default(), 20, NUMERATIONS.to_vec());
+    let (mut files, mut settings, mut seconds, mut numerations) =
+        (vec![], Settings::default(), 20, NUMERATIONS.to_vec());
     let (mut kinds, mut table) = (vec![], false);
     for argument in std::env::args().skip(1) {
         match argument.as_str() {
@@ -71,8 +73,19 @@ fn main() {
                     let numeration = proof.encoding.numeration;
                     println!("{name} {kind:?}: {numeration:?} {} states {time:?} + {took:?}", proof.answer.len());
                     if table {
-                        let limits: Vec<u64> = proof.encoding.bounds.iter().map(|bound| bound.map_or(if proof.encoding.tracks() < 3 { 70 } else { 16 }, |bound| u64::from(bound) + 1)).collect();
-                        let all = tuples(&limits).into_iter().map(|tuple| tuple.into_iter().map(u128::from).collect::<Vec<_>>());
+                        let limits: Vec<u64> = proof
+                            .encoding
+                            .bounds
+                            .iter()
+                            .map(|bound| {
+                                bound.map_or(if proof.encoding.tracks() < 3 { 70 } else { 16 }, |bound| {
+                                    u64::from(bound) + 1
+                                })
+                            })
+                            .collect();
+                        let all = tuples(&limits)
+                            .into_iter()
+                            .map(|tuple| tuple.into_iter().map(u128::from).collect::<Vec<_>>());
                         println!("{:?}", all.filter(|tuple| proof.class(tuple) == Some(0)).collect::<Vec<_>>());
                     }
                     println!("    {}", said.unwrap_or_else(|| "NO WORDS".into()));

@@ -21,8 +21,8 @@ const MOST: usize = 100;
 /// Results of moves that are looked at to count the options.
 const COUNTED: u64 = 100_000;
 /// States and time for a theorem about values, which is not what was asked for.
-const LITTLE_STATES: u64 = 20_000;
-const LITTLE_TIME: Duration = Duration::from_secs(1);
+const LITTLE_STATES: u64 = 5_000;
+const LITTLE_TIME: Duration = Duration::from_millis(300);
 
 /// A theorem about a game of heaps, ready to be asked about single positions.
 #[derive(Clone, Debug)]
@@ -40,7 +40,8 @@ impl Heaps {
         let kind = HeapKind::Outcome(self.rules.convention);
         let proof = heaps::prove(&self.rules, kind, &self.numerations, run).ok()?;
         self.believes(&proof)?;
-        let values = if self.rules.convention == Convention::Normal {
+        // The values of turns of several moves are hardly ever simple.
+        let values = if self.rules.convention == Convention::Normal && self.rules.turn == 1 {
             let little = run.extra(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
             let values = heaps::prove(&self.rules, HeapKind::Relation, &[proof.encoding.numeration], &little);
             values.ok().filter(|values| self.believes(values).is_some())

@@ -11,7 +11,7 @@ use super::{Heaps, narrow, obstacle};
 const ENOUGH: usize = 240;
 /// The same with two heaps, where a position is one cell of a grid.
 const ENOUGH_CELLS: usize = 625;
-/// The first size that has positions at all may have so many.
+/// The first size that has positions at all may have so many, and the next one too if it has only one.
 const ENOUGH_AT_ONCE: usize = 4096;
 /// Without a size given, heaps are at most this large.
 const LARGE: usize = 60;
@@ -40,7 +40,8 @@ impl Heaps {
         for size in 0..=up_to.unwrap_or(LARGE) {
             let room = match up_to {
                 Some(_) => usize::MAX,
-                None if total == 0 => ENOUGH_AT_ONCE,
+                // The empty position alone tells nothing.
+                None if total <= 1 => ENOUGH_AT_ONCE,
                 None => enough.saturating_sub(total),
             };
             let row = match self.row(size, room, &mut brute, run) {

@@ -108,8 +108,8 @@ impl From<Obstacle> for HeapReason {
 }
 
 /// The first slice of a numeration system, and by what each next one is longer.
-const SLICE: Limits = Limits { states: 20_000, memory: u64::MAX, time: Some(Duration::from_millis(150)) };
-const LONGER: u32 = 4;
+const SLICE: Limits = Limits { states: 3_000, memory: u64::MAX, time: Some(Duration::from_millis(20)) };
+const LONGER: u32 = 3;
 
 /// How many slices a numeration system gets at a time: most games that have a theorem at all have one in base 2.
 const fn weight(numeration: Numeration) -> u32 {
@@ -158,7 +158,8 @@ impl<'a> Attempt<'a> {
                         }
                     }
                     Err(HeapReason::Stopped(Stop::Cancelled)) => return Err(HeapReason::Stopped(Stop::Cancelled)),
-                    Err(reason @ HeapReason::Inconsistent(_)) => return Err(reason),
+                    // These are about the game, whatever the digits.
+                    Err(reason @ (HeapReason::Inconsistent(_) | HeapReason::LargeValue)) => return Err(reason),
                     Err(reason) => self.note(numeration, reason),
                 }
             }

@@ -90,9 +90,8 @@ impl Judge<'_> {
         let first = self.position(&proof, &word).ok_or(Obstacle::Numbers)?;
         // What stands beside the smallest position does not matter, but it tells where the property holds.
         let mut property_holds = *wrong.output_of(&word) == Some(true);
-        let found = smallest(first, |within| {
-            let within = self.compiled(&proof, within)?;
-            let (both, _) = wrong.product(&within, self.run, |wrong, within| wrong.filter(|_| *within))?;
+        let found = smallest(first, &proof.encoding, self.run, |within| {
+            let (both, _) = wrong.product(within, self.run, |wrong, within| wrong.filter(|_| *within))?;
             let Some(word) = both.shortest(Option::is_some) else { return Ok(None) };
             property_holds = *wrong.output_of(&word) == Some(true);
             Ok(Some(self.position(&proof, &word).ok_or(Obstacle::Numbers)?))
@@ -242,9 +241,9 @@ impl Judge<'_> {
         let kinds = [HeapKind::Outcome(self.convention)];
         let proof = self.theorem(&kinds, &[Need::Position(property.clone())])?;
         let transducer = Machines::new(self.rules, &proof.encoding, false, self.run)?.turn.transducer();
-        let some = |within: &Condition| -> Result<Option<Tuple>, Halt> {
-            let asked = self.compiled(&proof, &Condition::all([property.clone(), within.clone()]))?;
-            let (both, _) = proof.answer.product(&asked, self.run, |class, asked| (*class, *asked))?;
+        let property = self.compiled(&proof, property)?;
+        let some = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt> {
+            let (both, _) = proof.answer.product(asked, self.run, |class, asked| (*class, *asked))?;
             let live = both.can_reach(|(class, asked)| class.is_some() && *asked);
             // Of the option it only matters who wins.
             let wrong = |from: StateId, to: StateId| {
@@ -255,9 +254,14 @@ impl Judge<'_> {
             let Some(word) = found.first() else { return Ok(None) };
             Ok(Some(self.position(&proof, word).ok_or(Obstacle::Numbers)?))
         };
-        match some(&Condition::Bool(true))? {
+        match some(&property)? {
             None => Ok(HeapJudgement::Proved(Box::new(proof))),
-            Some(first) => Ok(self.refuted(smallest(first, some), true)),
+            Some(first) => {
+                let found = smallest(first, &proof.encoding, self.run, |within| {
+                    some(&property.product(within, self.run, |holds, within| *holds && *within)?.0)
+                });
+                Ok(self.refuted(found, true))
+            }
         }
     }
 }

@@ -46,13 +46,18 @@ impl Judge<'_> {
         if let Ok(strategy) = turns.strategy(self.run)? {
             return Ok(HeapJudgement::Proved(Box::new(HeapProof { strategy, winning_move, ..proof })));
         }
-        let lacking = |within: &Condition| -> Result<Option<Tuple>, Halt> {
-            let asked = self.compiled(&proof, &Condition::all([property.clone(), within.clone()]))?;
-            let Some(word) = turns.lacking(&asked, self.run)? else { return Ok(None) };
+        let property = self.compiled(&proof, property)?;
+        let lacking = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt> {
+            let Some(word) = turns.lacking(asked, self.run)? else { return Ok(None) };
             Ok(Some(self.position(&proof, &word).ok_or(Obstacle::Numbers)?))
         };
-        match lacking(&Condition::Bool(true))? {
-            Some(first) => Ok(self.refuted(smallest(first, lacking), true)),
+        match lacking(&property)? {
+            Some(first) => {
+                let found = smallest(first, &proof.encoding, self.run, |within| {
+                    lacking(&property.product(within, self.run, |holds, within| *holds && *within)?.0)
+                });
+                Ok(self.refuted(found, true))
+            }
             // True, but certificates establish such properties of all positions only.
             None => Err(Halt::Unsupported),
         }

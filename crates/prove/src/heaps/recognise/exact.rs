@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::Cell;
 
 use automata::{Letter, Moore, StateId, Word};
 use encode::tracks::{self, Encoding, Obstacle, Spelling};
@@ -30,9 +31,22 @@ pub(super) struct Exact<'a> {
     pub encoding: &'a Encoding,
     pub heaps: usize,
     pub run: &'a Run<'a>,
+    /// How many searches for conjunctions are left: a budget where there is no clock.
+    pub searches: Cell<u64>,
 }
 
+/// The most searches for conjunctions.
+pub(super) const MOST_SEARCHES: u64 = 100;
+
 impl Exact<'_> {
+    /// Before each search for conjunctions.
+    pub(super) fn search(&self) -> Result<(), Stop> {
+        self.run.look()?;
+        let left = self.searches.get().checked_sub(1).ok_or(Stop::States { limit: MOST_SEARCHES })?;
+        self.searches.set(left);
+        Ok(())
+    }
+
     /// The machine of a property; none if there is none in this encoding, or none that is small.
     pub(super) fn machine(&self, property: &Property) -> Result<Option<Moore<bool>>, Stop> {
         let mut fresh = u32::try_from(2 * self.heaps + 1).unwrap_or(u32::MAX / 2);
@@ -68,7 +82,8 @@ impl Exact<'_> {
         most: usize,
     ) -> Result<Option<Differences>, Stop> {
         let Some(machine) = self.machine(property)? else { return Ok(None) };
-        let wrong = target.product(&machine, self.run, |wanted, truth| wanted.is_some_and(|wanted| wanted != *truth))?;
+        let wrong =
+            target.product(&machine, self.run, |wanted, truth| wanted.is_some_and(|wanted| wanted != *truth))?;
         Ok(Some(self.members(&wrong.0.minimal(), most)))
     }
 

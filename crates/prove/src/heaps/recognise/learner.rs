@@ -4,15 +4,16 @@
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
-use rules::heaps::{Property, Tuple};
+use rules::heaps::{Numeration, Property, Tuple};
 use run::Stop;
 
+use super::super::sample::{Random, limits, tuples};
 use super::bits::Bits;
 use super::exact::{Exact, Target};
 use super::parts::Parts;
 use super::say;
-use super::super::sample::{Random, limits, tuples};
 use super::terms::{Search, Term, different, worth};
 
 /// About so many small tuples are looked at, first and then.
@@ -40,7 +41,7 @@ pub(super) struct Learner<'l> {
     /// The heaps that are spoken of.
     pub over: Vec<usize>,
     /// No formula weighs more.
-    pub longest: usize,
+    pub heaviest: usize,
     /// Whether to look for more than a single condition.
     pub thorough: bool,
 }
@@ -51,8 +52,7 @@ impl<'l> Learner<'l> {
     }
 
     /// A formula that is right wherever anything is wanted.
-    pub(super) fn learn(&self) -> Result<Option<Property>, Stop> { extern crate std; let t = std::time::Instant::now(); let r = self.learn2(); std::eprintln!("learn thorough {} {:?} {:?}", self.thorough, t.elapsed(), r.as_ref().map(|r| r.as_ref().map(|r| rules::heaps::print::print(r, self.names)))); r }
-    fn learn2(&self) -> Result<Option<Property>, Stop> {
+    pub(super) fn learn(&self) -> Result<Option<Property>, Stop> {
         let wants = |truth: bool| self.target.states().any(|state| *self.target.output(state) == Some(truth));
         match (wants(true), wants(false)) {
             (_, false) => return Ok(Some(Property::Bool(true))),
@@ -65,11 +65,39 @@ impl<'l> Learner<'l> {
             return Ok(Some(found));
         }
         if !self.thorough {
-            return Ok(None);
+            return self.sum(&mut parts);
         }
         self.small(&mut parts, MANY)?;
         self.large(&mut parts)?;
         self.refined(&mut parts, 3)
+    }
+
+    /// That an exclusive or of heaps, each changed in its own way, is 0.
+    fn sum(&self, parts: &mut Parts<'_>) -> Result<Option<Property>, Stop> {
+        let binary = matches!(self.exact.encoding.numeration, Numeration::Base(base) if base.is_power_of_two());
+        if !binary || self.over.len() < 2 {
+            return Ok(None);
+        }
+        for _ in 0..ROUNDS {
+            let Some(formula) = parts.sums(self.exact.run)?.into_iter().next() else { return Ok(None) };
+            if say::weight(&formula, self.names) > self.heaviest {
+                return Ok(None);
+            }
+            let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else { return Ok(None) };
+            if wrong.tuples.is_empty() {
+                return Ok(wrong.complete.then_some(formula));
+            }
+            let mut new = false;
+            for tuple in wrong.tuples {
+                if let Some(truth) = self.wanted(&tuple) {
+                    new |= parts.push(tuple, truth);
+                }
+            }
+            if !new {
+                return Ok(None);
+            }
+        }
+        Ok(None)
     }
 
     fn small(&self, parts: &mut Parts<'_>, most: u64) -> Result<(), Stop> {
@@ -122,8 +150,10 @@ impl<'l> Learner<'l> {
             if !self.fill(parts, depth, &mut pool)? {
                 return Ok(None);
             }
-            let Some(formula) = self.cover(parts, &pool, if depth == 1 { 1 } else { MOST_TERMS }) else { return Ok(None) };
-            extern crate std; std::eprintln!("try {}", rules::heaps::print::print(&formula, self.names)); let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else {
+            let Some(formula) = self.cover(parts, &pool, if depth == 1 { 1 } else { MOST_TERMS }) else {
+                return Ok(None);
+            };
+            let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else {
                 // It cannot be confirmed, nor can anything that contains this.
                 let Some(worst) = self.unconfirmed(&mut pool)? else { return Ok(None) };
                 parts.forget(&worst);
@@ -187,7 +217,10 @@ impl<'l> Learner<'l> {
             }
             // What holds in general is learnt from examples in the middle; the first ones are often exceptions.
             let seed = missing[if seed % 2 == 0 { missing.len() / 2 } else { missing.len() - 1 }];
-            extern crate std; let t = std::time::Instant::now();            let found = search.around(seed)?; std::eprintln!("star {:?} yes {} no {} atoms {} families {}", t.elapsed(), parts.yes.count(), parts.no.count(), atoms.len(), parts.families.len());
+            if depth > 1 {
+                self.exact.search()?;
+            }
+            let found = search.around(seed)?;
             if found.is_empty() {
                 hopeless.insert(seed);
                 if hopeless.count() > HOPELESS {
@@ -218,9 +251,9 @@ impl<'l> Learner<'l> {
                 let value = |term: &&Term| {
                     let yes = missing.common(&term.bits);
                     let worth = if cheap { worth(yes, term.cost) } else { u64::from(yes) };
-                    (worth, core::cmp::Reverse(term.cost))
+                    (Reverse(worth), term.cost, term.rank)
                 };
-                let next = pool.iter().max_by_key(value)?;
+                let next = pool.iter().min_by_key(value)?;
                 missing = missing.without(&next.bits);
                 chosen.push(next);
             }
@@ -229,12 +262,11 @@ impl<'l> Learner<'l> {
             }
             // What the others cover need not be said, the longest first.
             let mut order: Vec<usize> = (0..chosen.len()).collect();
-            order.sort_by_key(|&at| core::cmp::Reverse(chosen[at].cost));
+            order.sort_by_key(|&at| Reverse(chosen[at].cost));
             let mut kept = vec![true; chosen.len()];
             for at in order {
                 let others = (0..chosen.len()).filter(|&other| other != at && kept[other]);
-                let covered =
-                    others.fold(Bits::empty(parts.tuples.len()), |all, other| all.or(&chosen[other].bits));
+                let covered = others.fold(Bits::empty(parts.tuples.len()), |all, other| all.or(&chosen[other].bits));
                 kept[at] = !covered.contains_all(&parts.yes);
             }
             let mut kept: Vec<Term> =
@@ -250,6 +282,6 @@ impl<'l> Learner<'l> {
                 best = Some((cost, formula));
             }
         }
-        best.filter(|(cost, _)| *cost <= self.longest).map(|(_, formula)| formula)
+        best.filter(|(cost, _)| *cost <= self.heaviest).map(|(_, formula)| formula)
     }
 }

@@ -6,6 +6,7 @@
 //! them together as conjunctions (`terms.rs`), disjunctions (`learner.rs`), and by cases (`outcome.rs`). It knows nothing of rules or plays.
 
 use alloc::string::String;
+use core::cell::Cell;
 use core::time::Duration;
 
 use rules::heaps::{HeapClaim, HeapRuleset, HeapSubject, Property};
@@ -13,7 +14,7 @@ use rules::{Outcome, Relation, Span};
 use run::{Limits, Phase, Run, Stop};
 
 use super::theorem::{HeapKind, HeapProof};
-use exact::Exact;
+use exact::{Exact, MOST_SEARCHES};
 use outcome::Outcomes;
 use value::Values;
 
@@ -29,6 +30,9 @@ mod value;
 /// What recognition may cost.
 const LIMITS: Limits = Limits { states: 200_000, memory: 256 << 20, time: Some(Duration::from_millis(900)) };
 
+/// If what is said of lost positions weighs no more than this, it is not tried whether won ones are said more shortly.
+const PLAIN: usize = 100;
+
 /// A claim that says what the proof says, for every position, and has been compared with it; none if no short one was found.
 ///
 /// # Errors
@@ -36,7 +40,8 @@ const LIMITS: Limits = Limits { states: 200_000, memory: 256 << 20, time: Some(D
 pub fn recognise(rules: &HeapRuleset, proof: &HeapProof, run: &Run<'_>) -> Result<Option<HeapClaim>, Stop> {
     run.report(Phase::Recognise, 0);
     let inner = run.extra(LIMITS);
-    let exact = Exact { encoding: &proof.encoding, heaps: rules.heaps.len(), run: &inner };
+    let exact =
+        Exact { encoding: &proof.encoding, heaps: rules.heaps.len(), run: &inner, searches: Cell::new(MOST_SEARCHES) };
     let found = match proof.kind {
         HeapKind::Outcome(_) => outcome(&rules.heaps, proof, &exact)?,
         HeapKind::Values | HeapKind::Relation => value(&rules.heaps, proof, &exact)?,
@@ -73,9 +78,9 @@ fn outcome(
         if let Some(found) = outcomes.best {
             // Lost positions are fewer, and what people list.
             let weight = |property: &Property| say::weight(property, names);
-            let better = best.as_ref().is_none_or(|(_, known)| {
-                *known == Property::Bool(false) || weight(&found) + 24 < weight(known)
-            });
+            let better = best
+                .as_ref()
+                .is_none_or(|(_, known)| *known == Property::Bool(false) || weight(&found) + 24 < weight(known));
             if better {
                 best = Some((outcome, found));
             }
@@ -85,7 +90,8 @@ fn outcome(
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
             Err(_) => break,
         }
-        if best.as_ref().is_some_and(|(_, known)| *known != Property::Bool(false) && say::weight(known, names) <= 60) {
+        if best.as_ref().is_some_and(|(_, known)| *known != Property::Bool(false) && say::weight(known, names) <= PLAIN)
+        {
             break;
         }
     }

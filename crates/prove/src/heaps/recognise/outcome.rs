@@ -13,8 +13,9 @@ use super::exact::{Exact, Target};
 use super::learner::Learner;
 use super::say::{self, heap};
 
-/// Formulas longer than this are not said.
-const LONGEST: usize = 200;
+/// Formulas longer or heavier than this are not said.
+const LONGEST: usize = 220;
+const HEAVIEST: usize = 280;
 /// A formula this short is not improved on.
 const SHORT: usize = 48;
 /// Heaps below these sizes may be exceptions.
@@ -49,8 +50,8 @@ impl<'o> Outcomes<'o> {
         say::weight(property, self.names)
     }
 
-    fn longest(&self) -> usize {
-        self.best.as_ref().map_or(LONGEST, |best| self.weight(best) - 1).min(LONGEST)
+    fn heaviest(&self) -> usize {
+        self.best.as_ref().map_or(HEAVIEST, |best| self.weight(best).saturating_sub(1)).min(HEAVIEST)
     }
 
     fn is_short(&self) -> bool {
@@ -65,9 +66,11 @@ impl<'o> Outcomes<'o> {
         }
         use Way::{Cases, Plain, Thorough};
         // What is cheap to try first.
-        for (way, thresholds) in [(Plain, &THRESHOLDS[..1]), (Cases, &[]), (Thorough, &THRESHOLDS), (Cases, &THRESHOLDS)] {
+        for (way, thresholds) in
+            [(Plain, &THRESHOLDS[..1]), (Cases, &[]), (Thorough, &THRESHOLDS), (Cases, &THRESHOLDS)]
+        {
             if thresholds != THRESHOLDS || way != Cases {
-                if let Some(found) = self.whole(target, way, self.longest())? {
+                if let Some(found) = self.whole(target, way, self.heaviest())? {
                     self.offer(target, found)?;
                 }
                 if self.is_short() {
@@ -86,9 +89,10 @@ impl<'o> Outcomes<'o> {
 
     /// Takes the formula if it is shorter and right.
     fn offer(&mut self, target: &Target, formula: Property) -> Result<(), Stop> {
-        if self.weight(&formula) <= self.longest()
+        if self.weight(&formula) <= self.heaviest()
             && say::length(&formula, self.names) <= LONGEST
-            && self.confirmed(target, &formula)? {
+            && self.confirmed(target, &formula)?
+        {
             self.best = Some(formula);
         }
         Ok(())
@@ -103,17 +107,17 @@ impl<'o> Outcomes<'o> {
         &self,
         target: &Target,
         over: Vec<usize>,
-        longest: usize,
+        heaviest: usize,
         thorough: bool,
     ) -> Result<Option<Property>, Stop> {
-        Learner { exact: self.exact, names: self.names, target, over, longest, thorough }.learn()
+        Learner { exact: self.exact, names: self.names, target, over, heaviest, thorough }.learn()
     }
 
     /// A formula for all positions.
-    fn whole(&self, target: &Target, way: Way, longest: usize) -> Result<Option<Property>, Stop> {
+    fn whole(&self, target: &Target, way: Way, heaviest: usize) -> Result<Option<Property>, Stop> {
         match way {
-            Way::Cases => self.cases(target, longest),
-            _ => self.learn(target, (0..self.names.len()).collect(), longest, way == Way::Thorough),
+            Way::Cases => self.cases(target, heaviest),
+            _ => self.learn(target, (0..self.names.len()).collect(), heaviest, way == Way::Thorough),
         }
     }
 
@@ -125,14 +129,13 @@ impl<'o> Outcomes<'o> {
         if large == *target {
             return Ok(());
         }
-        let Some(formula) = self.whole(&large, way, self.longest())? else { return Ok(()) };
+        let Some(formula) = self.whole(&large, way, self.heaviest())? else { return Ok(()) };
         let Some(wrong) = self.exact.differences(target, &formula, MOST_EXCEPTIONS)? else { return Ok(()) };
         if !wrong.complete {
             return Ok(());
         }
-        let wanted = |tuple: &Tuple| {
-            self.exact.encoding.write(tuple).and_then(|word| *target.output_of(&word)) == Some(true)
-        };
+        let wanted =
+            |tuple: &Tuple| self.exact.encoding.write(tuple).and_then(|word| *target.output_of(&word)) == Some(true);
         let (missing, surplus): (Vec<Tuple>, Vec<Tuple>) = wrong.tuples.iter().cloned().partition(wanted);
         if wrong.tuples.len() <= MOST_LISTED {
             let mut listed = formula.clone();
@@ -146,8 +149,8 @@ impl<'o> Outcomes<'o> {
         let below = self.largest(Comparison::LessEqual, limit);
         let large = say::all([self.largest(Comparison::GreaterEqual, limit + 1), formula]);
         let Some(small) = self.exact.within(target, &below)? else { return Ok(()) };
-        let longest = self.longest().saturating_sub(self.weight(&large));
-        let Some(rest) = self.learn(&small, (0..self.names.len()).collect(), longest, true)? else { return Ok(()) };
+        let heaviest = self.heaviest().saturating_sub(self.weight(&large));
+        let Some(rest) = self.learn(&small, (0..self.names.len()).collect(), heaviest, true)? else { return Ok(()) };
         // What is said of small heaps is often false of large ones anyway.
         self.offer(target, say::any([large.clone(), rest.clone()]))?;
         self.offer(target, say::any([large, say::all([below, rest])]))
@@ -181,7 +184,7 @@ impl<'o> Outcomes<'o> {
     }
 
     /// A formula for each size of the heaps that have a bound.
-    fn cases(&self, target: &Target, longest: usize) -> Result<Option<Property>, Stop> {
+    fn cases(&self, target: &Target, heaviest: usize) -> Result<Option<Property>, Stop> {
         let bounds = &self.exact.encoding.bounds[..self.names.len()];
         let (bounded, free): (Vec<usize>, Vec<usize>) = (0..bounds.len()).partition(|&index| bounds[index].is_some());
         if bounded.is_empty() || free.is_empty() {
@@ -189,7 +192,7 @@ impl<'o> Outcomes<'o> {
         }
         let Some(groups) = self.groups(target) else { return Ok(None) };
         let mut parts = vec![];
-        let mut left = longest;
+        let mut left = heaviest;
         for sizes in groups {
             let guard = match bounded[..] {
                 [one] => {
@@ -252,6 +255,6 @@ impl<'o> Outcomes<'o> {
         }));
         let Some(machine) = self.exact.machine(&listed)? else { return Ok(None) };
         let product = target.product(&machine, self.exact.run, |wanted, truth| wanted.map(|_| *truth))?;
-        self.learn(&product.0.minimal(), bounded.to_vec(), LONGEST / 4, true)
+        self.learn(&product.0.minimal(), bounded.to_vec(), HEAVIEST / 4, true)
     }
 }

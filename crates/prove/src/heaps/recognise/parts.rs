@@ -9,10 +9,13 @@ use alloc::vec::Vec;
 use hashbrown::HashSet;
 use rules::Comparison;
 use rules::heaps::{Assignment, Numeration, Property, Tuple, Value};
+use run::{Run, Stop};
 
 use super::bits::Bits;
 use super::say::{self, Base, Form, heap};
 
+/// So many ways of changing the first heaps are gone on with.
+const MOST_WAYS: usize = 200;
 /// Keys of families are below this.
 pub(super) const KEYS: usize = 64;
 /// In a family, a value that has no key.
@@ -29,8 +32,8 @@ enum Test {
 }
 
 /// What is done to a heap.
-#[derive(Clone, Copy)]
-enum Change {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Change {
     Nothing,
     Add(i64),
     /// (x + a) / b
@@ -39,7 +42,14 @@ enum Change {
 }
 
 impl Change {
-    fn number(self, size: i64) -> i64 {
+    /// Those that Grundy values of a heap alone often are, the simplest first.
+    pub(super) fn common() -> impl Iterator<Item = Self> {
+        let residues = (2..=12).map(Self::Mod);
+        let quotients = [(0, 2), (1, 2), (0, 3), (2, 3), (0, 4)].map(|(add, by)| Self::Div(add, by));
+        core::iter::once(Self::Nothing).chain(residues).chain(quotients)
+    }
+
+    pub(super) fn number(self, size: i64) -> i64 {
         match self {
             Self::Nothing => size,
             Self::Add(number) => size.saturating_add(number),
@@ -48,7 +58,7 @@ impl Change {
         }
     }
 
-    fn value(self, heap: Value) -> Value {
+    pub(super) fn value(self, heap: Value) -> Value {
         let plus = |heap, number| {
             if number == 0 { heap } else { Value::Add(vec![heap, Value::Number(number)]) }
         };
@@ -78,6 +88,8 @@ enum Key {
     Form(usize),
     /// Of all heaps' exclusive or.
     Xor(i64),
+    /// The largest residue of a heap.
+    LargestResidue(i64),
     Value,
 }
 
@@ -186,7 +198,9 @@ impl<'a> Parts<'a> {
         let numbers: Vec<i64> = self
             .forms
             .iter()
-            .map(|form| form.terms.iter().fold(0, |sum: i64, &(of, scale)| sum.saturating_add(base(of).saturating_mul(scale))))
+            .map(|form| {
+                form.terms.iter().fold(0, |sum: i64, &(of, scale)| sum.saturating_add(base(of).saturating_mul(scale)))
+            })
             .collect();
         let assignment = Assignment::position(&tuple).unwrap_or_default();
         for atom in &mut self.atoms {
@@ -204,8 +218,9 @@ impl<'a> Parts<'a> {
             let number = match family.key {
                 Key::Residue(form, modulus) => numbers[form].rem_euclid(modulus),
                 Key::Form(form) => numbers[form],
-                Key::Xor(modulus) => {
-                    self.over.iter().fold(0, |xor, &index| xor ^ sizes[index]).rem_euclid(modulus)
+                Key::Xor(modulus) => self.over.iter().fold(0, |xor, &index| xor ^ sizes[index]).rem_euclid(modulus),
+                Key::LargestResidue(modulus) => {
+                    self.over.iter().map(|&index| sizes[index].rem_euclid(modulus)).max().unwrap_or(0)
                 }
                 Key::Value => family
                     .value
@@ -228,7 +243,12 @@ impl<'a> Parts<'a> {
         self.forms.len() - 1
     }
 
-    fn add_compared(&mut self, form: usize, equal: core::ops::RangeInclusive<i64>, order: core::ops::RangeInclusive<i64>) {
+    fn add_compared(
+        &mut self,
+        form: usize,
+        equal: core::ops::RangeInclusive<i64>,
+        order: core::ops::RangeInclusive<i64>,
+    ) {
         let comparisons = equal
             .map(|number| (Comparison::Equal, number))
             .chain(order.flat_map(|number| [(Comparison::LessEqual, number), (Comparison::GreaterEqual, number)]))
@@ -290,8 +310,28 @@ impl<'a> Parts<'a> {
             self.add_family(Key::Form(form), value, None);
         }
         const TWO: [(i64, i64); 22] = [
-            (1, -1), (1, 1), (2, -1), (1, -2), (2, 1), (1, 2), (3, -1), (1, -3), (3, -2), (2, -3), (3, 1), (1, 3), (4, -1),
-            (1, -4), (5, -1), (1, -5), (6, -1), (1, -6), (7, -1), (1, -7), (8, -1), (1, -8),
+            (1, -1),
+            (1, 1),
+            (2, -1),
+            (1, -2),
+            (2, 1),
+            (1, 2),
+            (3, -1),
+            (1, -3),
+            (3, -2),
+            (2, -3),
+            (3, 1),
+            (1, 3),
+            (4, -1),
+            (1, -4),
+            (5, -1),
+            (1, -5),
+            (6, -1),
+            (1, -6),
+            (7, -1),
+            (1, -7),
+            (8, -1),
+            (1, -8),
         ];
         let scales: &[(i64, i64)] = match count {
             2 => &TWO,
@@ -350,6 +390,10 @@ impl<'a> Parts<'a> {
                 self.add_compared(form, least..=sizes.min(6), least..=sizes.min(6));
                 self.add_residues(form, most.min(8));
             }
+            for modulus in 3..=8 {
+                let values = over.iter().map(|&index| Change::Mod(modulus).value(heap(index))).collect();
+                self.add_family(Key::LargestResidue(modulus), Value::Max(values), Some(modulus));
+            }
             let form = self.add_form(&[(Max, 1), (Min, -1)]);
             self.add_compared(form, 0..=8, 0..=6);
             if count == 2 {
@@ -359,6 +403,46 @@ impl<'a> Parts<'a> {
                 }
             }
         }
+    }
+
+    /// Heaps that are each changed in a way of their own, so that of all examples left those are wanted whose exclusive or is 0: sums of
+    /// different games. All such ways, the simplest first.
+    pub(super) fn sums(&self, run: &Run<'_>) -> Result<Vec<Property>, Stop> {
+        let changes: Vec<Change> = Change::common().collect();
+        let mut ways: Vec<Vec<Change>> = vec![vec![]];
+        let sizes = |example: usize, at: usize| i64::try_from(self.tuples[example][self.over[at]]).unwrap_or(i64::MAX);
+        let care: Vec<usize> = self.yes.or(&self.no).iter().collect();
+        for count in 1..=self.over.len() {
+            // With the heaps that are not yet changed empty, all must fit already.
+            let now: Vec<usize> = care
+                .iter()
+                .copied()
+                .filter(|&example| (count..self.over.len()).all(|at| sizes(example, at) == 0))
+                .collect();
+            let mut longer = vec![];
+            for way in &ways {
+                for &change in &changes {
+                    run.tick()?;
+                    let way = [&way[..], &[change]].concat();
+                    let xor = |example: usize| {
+                        let changed = way.iter().enumerate().map(|(at, change)| change.number(sizes(example, at)));
+                        changed.fold(0, |xor, size| xor ^ size)
+                    };
+                    if now.iter().all(|&example| (xor(example) == 0) == self.yes.contains(example)) {
+                        longer.push(way);
+                    }
+                }
+            }
+            longer.truncate(MOST_WAYS);
+            ways = longer;
+        }
+        let property = |way: Vec<Change>| {
+            let values = way.iter().zip(&self.over).map(|(change, &index)| change.value(heap(index)));
+            Property::Compare(Value::Xor(values.collect()), Comparison::Equal, Value::Number(0))
+        };
+        let mut found: Vec<Property> = ways.into_iter().map(property).collect();
+        found.sort_by_cached_key(|property| say::weight(property, self.names));
+        Ok(found)
     }
 
     /// Exclusive ors and the like, as far as they can be read in this base.
@@ -379,9 +463,8 @@ impl<'a> Parts<'a> {
             }
             let changes = [1, -1, 2].map(Change::Add).into_iter();
             let changes = changes.chain([(1, 2), (0, 2), (0, 3), (0, 4)].map(|(add, by)| Change::Div(add, by)));
-            // Of two heaps that is a residue of the difference.
-            let moduli = if count >= 3 { 3..=12_i64 } else { 1..=0 };
-            let moduli = moduli.filter(|modulus| modulus.count_ones() > 1);
+            // Of two heaps that is a residue of the difference; powers of two are residues of the exclusive or.
+            let moduli = (3..=12_i64).filter(|modulus| count >= 3 && modulus.count_ones() > 1);
             for change in changes.chain(moduli.map(Change::Mod)) {
                 self.add_xor(&over, change, Comparison::Equal, 0);
             }
@@ -392,7 +475,9 @@ impl<'a> Parts<'a> {
         }
         // Columns are those of all heaps.
         if count == self.heaps && count >= 2 {
-            for modulus in 2..=u32::try_from(count + 1).unwrap_or(2) {
+            // In base 2, of two that is the exclusive or.
+            let least = if base == 2 { 3 } else { 2 };
+            for modulus in least..=u32::try_from(count + 1).unwrap_or(2) {
                 let column = Value::LargestColumn { base, modulus };
                 self.add_property(Property::Compare(column, Comparison::Equal, Value::Number(0)));
             }
@@ -421,8 +506,7 @@ impl<'a> Parts<'a> {
             for &other in over.iter().filter(|other| **other != index) {
                 for number in [0, 1, -1] {
                     let shift = Value::Shift(numeration, variable);
-                    let right =
-                        if number == 0 { shift } else { Value::Add(vec![shift, Value::Number(number)]) };
+                    let right = if number == 0 { shift } else { Value::Add(vec![shift, Value::Number(number)]) };
                     self.add_property(Property::Compare(heap(other), Comparison::Equal, right));
                 }
             }

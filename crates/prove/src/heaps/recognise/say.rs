@@ -171,7 +171,7 @@ pub(super) fn weight(property: &Property, names: &[String]) -> usize {
         }
         Property::In(value, set) => print(property, names).len() + strange(value) + chance(value, set.len()),
         Property::Not(inner) => 6 + weight(inner, names),
-        other => print(other, names).len(),
+        Property::Bool(_) | Property::Exists(..) | Property::Forall(..) => print(property, names).len(),
     }
 }
 

@@ -5,19 +5,21 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use hashbrown::{HashMap, HashSet};
 use rules::heaps::Property;
 use run::{Run, Stop};
 
 use super::bits::Bits;
-use super::parts::{KeySet, KEYS, Parts};
+use super::parts::{KEYS, KeySet, Parts};
 use super::say;
 
 /// The most parts of a conjunction.
 const DEPTH: usize = 4;
 /// How many unfinished ones are kept.
-const BEAM: usize = 12;
+const BEAM: usize = 10;
+const PLAINEST: usize = 6;
 /// A conjunction of this weight is plain.
 const PLAIN: usize = 60;
 /// How many finished ones are kept of a search.
@@ -38,6 +40,15 @@ pub(super) struct Term {
     pub cost: usize,
     /// Of which examples it is true.
     pub bits: Bits,
+    /// Of equal ones the lower is preferred: small residues.
+    pub rank: u64,
+}
+
+fn rank(parts: &[Part]) -> u64 {
+    parts.iter().fold(0, |rank, part| match part {
+        Part::Atom(_) => rank,
+        Part::Family(_, set) => rank.saturating_add(*set),
+    })
 }
 
 impl Term {
@@ -51,7 +62,8 @@ impl Term {
             Part::Atom(index) => bits.and(&parts.atoms[index].bits),
             Part::Family(index, set) => bits.and(&parts.families[index].bits(set)),
         });
-        Self { parts: own, property, cost, bits }
+        let rank = rank(&own);
+        Self { parts: own, property, cost, bits, rank }
     }
 
     /// The same with no more residues than needed for these examples.
@@ -148,8 +160,8 @@ impl Search<'_, '_> {
             }
             beam = open;
         }
-        finished.sort_by_key(|state| (core::cmp::Reverse(worth(state.yes, state.cost)), state.cost));
-        let widest = finished.iter().max_by_key(|state| (state.yes, core::cmp::Reverse(state.cost))).cloned();
+        finished.sort_by_cached_key(|state| (Reverse(worth(state.yes, state.cost)), state.cost, rank(&state.parts)));
+        let widest = finished.iter().max_by_key(|state| (state.yes, Reverse(state.cost))).cloned();
         finished.truncate(KEPT);
         finished.extend(widest);
         Ok(finished.into_iter().map(|state| Term::new(parts, state.parts)).collect())
@@ -172,9 +184,9 @@ impl Search<'_, '_> {
             };
             if no == 0 {
                 finished.push(state());
-            } else if open.len() < BEAM || open.iter().any(|other| other.gain < gain) {
+            } else if open.len() < BEAM + PLAINEST || gain > 0 {
                 open.push(state());
-                if open.len() > 4 * BEAM {
+                if open.len() > 16 * BEAM {
                     prune(open);
                 }
             }
@@ -202,7 +214,8 @@ impl Search<'_, '_> {
                 counts
             };
             let (wanted, unwanted) = (count(&yes), count(&no));
-            let collect = |keep: &dyn Fn(usize) -> bool| (0..KEYS).filter(|&key| keep(key)).fold(0, |set, key| set | 1 << key);
+            let collect =
+                |keep: &dyn Fn(usize) -> bool| (0..KEYS).filter(|&key| keep(key)).fold(0, |set, key| set | 1 << key);
             let pure = collect(&|key| wanted[key] > 0 && unwanted[key] == 0);
             let possible = collect(&|key| wanted[key] > 0);
             let mut sets: Vec<KeySet> = vec![1 << own, possible];
@@ -211,7 +224,8 @@ impl Search<'_, '_> {
             }
             sets.dedup();
             for set in sets {
-                let over = |counts: &[u32; KEYS]| (0..KEYS).filter(|key| set >> key & 1 == 1).map(|key| counts[key]).sum();
+                let over =
+                    |counts: &[u32; KEYS]| (0..KEYS).filter(|key| set >> key & 1 == 1).map(|key| counts[key]).sum();
                 let cost = family.cost_of(usize::try_from(set.count_ones()).unwrap_or(KEYS));
                 let part = Part::Family(index, set);
                 found(part, cost, over(&wanted), over(&unwanted), &|| state.bits.and(&family.bits(set)));
@@ -225,10 +239,15 @@ pub(super) fn worth(yes: u32, cost: usize) -> u64 {
     u64::from(yes) * 1_000_000 / u64::try_from(cost + 6).unwrap_or(u64::MAX)
 }
 
-/// Keeps the best, and of those that cover equally much the shortest.
+/// Keeps the best, of those that cover equally much the shortest; and some that say much for their length, so that a few broad ones
+/// do not push out all that is plain.
 fn prune(open: &mut Vec<State>) {
-    open.sort_by_key(|state| (core::cmp::Reverse(state.gain), state.cost));
+    open.sort_by_key(|state| (Reverse(state.gain), state.cost));
     let mut seen = HashSet::new();
     open.retain(|state| seen.insert(state.bits.clone()));
-    open.truncate(BEAM);
+    if open.len() > BEAM {
+        let value = |state: &State| state.gain / i64::try_from(state.cost + 6).unwrap_or(i64::MAX);
+        open[BEAM..].sort_by_key(|state| Reverse(value(state)));
+        open.truncate(BEAM + PLAINEST);
+    }
 }

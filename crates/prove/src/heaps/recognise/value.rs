@@ -10,10 +10,11 @@ use rules::Comparison;
 use rules::heaps::{Assignment, Property, Tuple, Value, Variable};
 use run::Stop;
 
-use super::exact::{Exact, Target};
-use super::say::{self, heap, scaled, sum};
 use super::super::sample::{Random, limits, tuples};
 use super::super::theorem::{HeapKind, HeapProof};
+use super::exact::{Exact, Target};
+use super::parts::Change;
+use super::say::{self, heap, scaled, sum};
 
 /// About so many small tuples are looked at, and so many larger ones.
 const SMALL: u64 = 250;
@@ -21,6 +22,8 @@ const LARGEST: u64 = 60;
 const LARGE: usize = 40;
 /// Grundy values above this are not looked for.
 const LARGEST_VALUE: u128 = 200;
+/// A heap alone is looked at below this size.
+const ALONE: i64 = 40;
 /// How many terms that fit the examples are compared with the machine.
 const MOST_CONFIRMED: usize = 12;
 
@@ -38,6 +41,7 @@ impl Values<'_> {
             return Ok(None);
         }
         let mut candidates = self.candidates();
+        candidates.extend(self.sum());
         candidates.sort_by_cached_key(|value| {
             say::weight(&Property::Compare(value.clone(), Comparison::GreaterEqual, Value::Number(0)), self.names)
         });
@@ -109,7 +113,8 @@ impl Values<'_> {
             positions.push(bounds.iter().map(|bound| u128::from(random.below(below(bound)))).collect());
         }
         let few: Vec<Option<u64>> = bounds.iter().map(|bound| bound.map(u64::from)).collect();
-        positions.extend(tuples(&limits(&few, SMALL, LARGEST)).map(|tuple| tuple.into_iter().map(u128::from).collect()));
+        positions
+            .extend(tuples(&limits(&few, SMALL, LARGEST)).map(|tuple| tuple.into_iter().map(u128::from).collect()));
         let mut examples = vec![];
         for position in positions {
             self.exact.run.tick()?;
@@ -120,9 +125,27 @@ impl Values<'_> {
         Ok(examples)
     }
 
+    /// The exclusive or of heaps, each changed as its values are where the others are empty (Sprague 1935, Grundy 1939).
+    fn sum(&self) -> Option<Value> {
+        let heaps = self.names.len();
+        let each = (0..heaps).map(|index| {
+            let alone = |size: i64| {
+                let mut tuple: Tuple = vec![0; heaps];
+                tuple[index] = u128::try_from(size).ok()?;
+                self.number(&tuple)
+            };
+            let known: Vec<(i64, i128)> =
+                (0..ALONE).filter_map(|size| alone(size).map(|number| (size, number))).collect();
+            let fits = |change: &Change| known.iter().all(|&(size, number)| i128::from(change.number(size)) == number);
+            Change::common().find(fits).map(|change| change.value(heap(index)))
+        });
+        each.collect::<Option<Vec<_>>>().filter(|_| heaps >= 2).map(Value::Xor)
+    }
+
     fn candidates(&self) -> Vec<Value> {
         let heaps = self.names.len();
-        let plus = |value: Value, number: i64| if number == 0 { value } else { sum(vec![value, Value::Number(number)]) };
+        let plus =
+            |value: Value, number: i64| if number == 0 { value } else { sum(vec![value, Value::Number(number)]) };
         let modulo = |value: Value, modulus: i64| Value::Mod(Box::new(value), modulus);
         let divided = |value: Value, divisor: i64| Value::Div(Box::new(value), divisor);
         let mut all: Vec<Value> = (0..=3).map(Value::Number).collect();
@@ -160,7 +183,9 @@ impl Values<'_> {
                     whole.extend([Value::Xor(some.clone()), sum(some)]);
                 }
             }
-            for (one, two) in (0..heaps).flat_map(|one| (0..heaps).map(move |two| (one, two))).filter(|(one, two)| one != two) {
+            for (one, two) in
+                (0..heaps).flat_map(|one| (0..heaps).map(move |two| (one, two))).filter(|(one, two)| one != two)
+            {
                 whole.push(sum(vec![heap(one), scaled(-1, heap(two))]));
                 whole.push(sum(vec![heap(one), scaled(2, heap(two))]));
             }

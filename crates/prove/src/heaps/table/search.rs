@@ -135,6 +135,9 @@ pub(super) struct Search {
     pub(super) work: u64,
 }
 
+/// So many options may be listed at a time.
+const MOST_OPEN: usize = 1 << 24;
+
 impl Search {
     pub(super) fn new(packing: Packing, rule: Rule) -> Self {
         Self { packing, rule, known: HashMap::new(), work: 0 }
@@ -252,12 +255,22 @@ impl Search {
         let settled = moves
             .options(slots, run, |_, option| add(option, arena))
             .map_err(|(rule, trouble)| TableError::from_trouble(trouble, rule, &slots[..moves.heaps()]))?;
+        if arena.len() - start > 256 {
+            run.look()?;
+        }
         if turn > 1 && !settled {
             let mut from = start;
             for _ in 1..turn {
                 let end = arena.len();
                 arena[start..end].sort_unstable();
                 for at in from..end {
+                    // One position can have very many options: the clock must be seen between them.
+                    if at % 16 == 0 {
+                        run.look()?;
+                    }
+                    if arena.len() > MOST_OPEN {
+                        return Err(TableError::TooLarge);
+                    }
                     packing.unpack(arena[at], &mut slots[..moves.heaps()]);
                     moves
                         .options(slots, run, |_, option| add(option, arena))
