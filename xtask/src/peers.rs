@@ -1,9 +1,10 @@
 //! `cargo xtask bench peers`: checking a right answer, beside MONA on the same instances.
 //!
-//! All are given the set of losing positions and say whether it is right for every size: no move leads from it into it, and
-//! from every other position some move leads into it. Ours is `certify::check` of a certificate: text in, statement
-//! out, with and without the replay of brute force, which is no part of the theorem. MONA (Klarlund, Møller 2001) decides the same statement of WS1S, heaps being
-//! sets of binary places, least significant first.
+//! All are given the set of losing positions and say whether it is right for every size: no move leads from it into it,
+//! and from every other position some move leads into it. MONA (Klarlund, Møller 2001) decides this as a formula of WS1S,
+//! heaps being sets of binary places, least significant first. Ours is twofold: `certify::check` of a certificate, which
+//! holds a strategy beside the answer, with and without the replay of brute force, which is no part of the theorem; and our
+//! prover judging a claim, which is given the answer alone, as MONA is.
 //!
 //! The formula is the fastest of those that were tried: counting by predicates that share their automata, and one
 //! existential quantifier after the other for each choice of the heaps that a turn touches. (Turns as several single moves
@@ -106,11 +107,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let mona = version();
     println!("{}", machine());
     println!("{}; CPU seconds, median of {} runs", mona.as_deref().unwrap_or("MONA: not installed"), arguments.runs);
+    if mona.is_some() {
+        let empty = time_mona("ws1s;\ntrue;\n", arguments, &file);
+        println!("MONA alone, without a formula: {}", empty.unwrap_or_else(Peer::Failed).text());
+    }
     println!(
-        "{:<24}{:>10}{:>10}{:>10}{:>9}{:>10}{:>10}{:>12}{:>12}",
-        "", "check", "no replay", "MONA", "ratio", "claim", "prove", "published:", "published:"
+        "{:<24}{:>10}{:>10}{:>10}{:>10}{:>9}{:>9}{:>10}{:>12}{:>12}",
+        "", "check", "no replay", "claim", "MONA", "/ check", "/ claim", "prove", "published:", "published:"
     );
-    println!("{:<83}{:>12}{:>12}", "", "Walnut", "MONA");
+    println!("{:<92}{:>12}{:>12}", "", "Walnut", "MONA");
     let mut fine = true;
     for instance in &INSTANCES {
         let row = Row::measure(instance, mona.is_some(), arguments, &file);
@@ -122,9 +127,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     }
     // Nothing is lost if a temporary file stays.
     let _ = fs::remove_file(&file);
-    println!(
-        "check: our certificate, `certify::check`; claim: our prover, given the answer; prove: from the rules alone"
-    );
+    println!("check: our certificate, `certify::check`; no replay: the same without brute force on small positions;");
+    println!("claim: our prover, given the answer and nothing else, like MONA; prove: from the rules alone;");
+    println!("/ check, / claim: MONA to the check without replay (which is given a strategy too), and to the claim;");
     println!("published: a port of Walnut to Rust, and MONA with a formula of its own, on a machine of this kind");
     Ok(fine)
 }
@@ -135,6 +140,17 @@ enum Peer {
     TooLong(u32),
     Absent,
     Failed(String),
+}
+
+impl Peer {
+    fn text(&self) -> String {
+        match self {
+            Self::Seconds(seconds) => seconds_text(Some(*seconds)),
+            Self::TooLong(limit) => format!("> {limit}"),
+            Self::Absent => String::from("-"),
+            Self::Failed(what) => what.clone(),
+        }
+    }
 }
 
 struct Row {
@@ -162,23 +178,21 @@ impl Row {
     fn print(&self, instance: &Instance) {
         let ours = self.ours.as_ref().ok();
         let bare = ours.map(|ours| ours.bare);
-        let mona = match &self.mona {
-            Peer::Seconds(seconds) => seconds_text(Some(*seconds)),
-            Peer::TooLong(limit) => format!("> {limit}"),
-            Peer::Absent => String::from("-"),
-            Peer::Failed(what) => what.clone(),
-        };
-        let ratio = match (&self.mona, bare) {
-            (Peer::Seconds(seconds), Some(bare)) => format!("{:.2}x", seconds / bare),
-            (Peer::TooLong(limit), Some(bare)) => format!("> {:.0}x", f64::from(*limit) / bare),
+        let mona = self.mona.text();
+        let ratio = |own: Option<f64>| match (&self.mona, own) {
+            (Peer::Seconds(seconds), Some(own)) => format!("{:.2}x", seconds / own),
+            (Peer::TooLong(limit), Some(own)) => format!("> {:.0}x", f64::from(*limit) / own),
             _ => String::from("-"),
         };
+        let claim = ours.and_then(|ours| ours.claim);
         println!(
-            "{:<24}{:>10}{:>10}{mona:>10}{ratio:>9}{:>10}{:>10}{:>12}{:>12}",
+            "{:<24}{:>10}{:>10}{:>10}{mona:>10}{:>9}{:>9}{:>10}{:>12}{:>12}",
             instance.name,
             seconds_text(ours.map(|ours| ours.check)),
             seconds_text(bare),
-            seconds_text(ours.and_then(|ours| ours.claim)),
+            seconds_text(claim),
+            ratio(bare),
+            ratio(claim),
             seconds_text(ours.map(|ours| ours.prove)),
             published(instance.walnut),
             published(instance.mona)
@@ -205,7 +219,7 @@ fn ours(game: Game, runs: usize) -> Result<Ours, String> {
     let (prove, proof) =
         timed(|| prove::heaps::prove(&rules, kind, &NUMERATIONS, &run).map_err(|unknown| unknown.reason));
     let proof = proof.map_err(|reason| format!("not proved: {reason:?}"))?;
-    let claim = claimed(&rules, &game.answer())?;
+    let claim = claimed(&rules, &game.answer(), runs)?;
     let text = prove::heaps::certificate::write(&source, &rules, &proof, &[]);
     let full = certify::Options { work: u64::MAX / 2, ..certify::Options::default() };
     let none = certify::ReplayLimits { positions: 0, words: 0, effort: 0 };
@@ -223,16 +237,20 @@ fn ours(game: Game, runs: usize) -> Result<Ours, String> {
 }
 
 /// How long our prover takes if it is told the answer; none if it cannot use it.
-fn claimed(rules: &HeapRuleset, text: &str) -> Result<Option<f64>, String> {
+fn claimed(rules: &HeapRuleset, text: &str, runs: usize) -> Result<Option<f64>, String> {
     let claim = parse_claim(text, rules).map_err(|problems| format!("the claim is refused: {problems:?}"))?;
-    let clock = Since(Instant::now());
-    let run = Run::default().with_clock(&clock);
-    let (seconds, judged) = timed(|| judge(rules, &claim, Convention::Normal, None, &NUMERATIONS, &run));
-    match judged {
-        HeapJudgement::Proved(_) => Ok(Some(seconds)),
-        HeapJudgement::Refuted(found) => Err(format!("the answer is refuted: {found:?}")),
-        _ => Ok(None),
+    let mut times = vec![];
+    for _ in 0..runs.max(1) {
+        let clock = Since(Instant::now());
+        let run = Run::default().with_clock(&clock);
+        let (seconds, judged) = timed(|| judge(rules, &claim, Convention::Normal, None, &NUMERATIONS, &run));
+        match judged {
+            HeapJudgement::Proved(_) => times.push(seconds),
+            HeapJudgement::Refuted(found) => return Err(format!("the answer is refuted: {found:?}")),
+            _ => return Ok(None),
+        }
     }
+    Ok(Some(median(times)))
 }
 
 /// CPU seconds of this thread; of the wall where the system does not count them.

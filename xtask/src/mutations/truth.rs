@@ -245,3 +245,55 @@ impl Ready {
         Ok(Test::new(&equal, self.heaps)?.holds(position, position))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+
+    use certify::Options;
+    use prove::heaps::{HeapKind, NUMERATIONS, certificate, prove};
+
+    use super::*;
+
+    const NIM: &str = "game \"Nim\"\nheaps x y\nmove any h: h -> h - d where d > 0\n";
+
+    fn established(kind: HeapKind, said: &[&str]) -> Established {
+        let (Some(Rules::Heaps(rules)), _) = rules::read(NIM, &Settings::default()) else { unreachable!() };
+        let proof = prove(&rules, kind, &NUMERATIONS, &Run::default()).unwrap();
+        let said: Vec<String> = said.iter().map(|&said| said.to_owned()).collect();
+        certify::check(&certificate::write(NIM, &rules, &proof, &said), &Options::default()).unwrap()
+    }
+
+    #[test]
+    fn what_is_true_is_held() {
+        let normal = HeapKind::Outcome(Convention::Normal);
+        assert_eq!(hold(&established(normal, &["loses when x = y", "wins if x = y + 1"]), NIM), Ok(POSITIONS));
+        assert_eq!(hold(&established(HeapKind::Relation, &["value = x xor y"]), NIM), Ok(POSITIONS));
+    }
+
+    /// The same statements about other rules are false, and it is noticed.
+    #[test]
+    fn what_is_false_is_noticed() {
+        let other = NIM.replace("d > 0", "d > 0 and d < 3");
+        for kind in [HeapKind::Outcome(Convention::Normal), HeapKind::Relation] {
+            assert!(hold(&established(kind, &[]), &other).unwrap_err().starts_with("class"));
+        }
+        let endless = NIM.replace("d > 0", "d >= 0");
+        let what = hold(&established(HeapKind::Relation, &[]), &endless).unwrap_err();
+        assert!(what.starts_with("plays do not end"), "{what}");
+        let mut more = established(HeapKind::Outcome(Convention::Normal), &["loses when x = y"]);
+        more.choice_never_matters = true;
+        assert!(hold(&more, NIM).unwrap_err().starts_with("choice matters"));
+        more.choice_never_matters = false;
+        if let Meaning::Heaps(claim) = &mut more.claims[0].claim {
+            claim.relation = Relation::OnlyIf;
+            claim.property = Property::Bool(false);
+        }
+        assert_eq!(hold(&more, NIM), Err(String::from("'loses when x = y' is wrong at [0, 0]")));
+        for (property, fine) in [("x' = y'", true), ("x' < y'", false)] {
+            more.claims.clear();
+            more.heaps.as_mut().unwrap().winning_move = Some(property.to_owned());
+            assert_eq!(hold(&more, NIM).is_ok(), fine, "{property}");
+        }
+    }
+}

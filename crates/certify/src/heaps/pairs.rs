@@ -45,6 +45,11 @@ impl Pairs {
     /// The turn machine of the format: with a copy of every state, for the time before the first place of the position, when the option
     /// may have places already.
     pub(crate) fn turn_machine(&self, layout: Layout, work: &mut Work) -> Result<Moves, Rejection> {
+        let (machine, before) = self.apart(layout, work)?;
+        machine.with_copies(&before, layout, work)
+    }
+
+    fn with_copies(&self, before: &[usize], layout: Layout, work: &mut Work) -> Result<Moves, Rejection> {
         let count = number(self.edges.len())?;
         let copy = |state: u32| state.checked_add(count).ok_or(Rejection::TooLarge);
         let mut moves = self.moves(work)?;
@@ -55,8 +60,8 @@ impl Pairs {
             moves.initial = vec![copy(0)?];
             begun.push(0);
         }
-        for (state, last) in self.before_places(layout, work)?.into_iter().enumerate() {
-            if last {
+        for (state, &before) in before.iter().enumerate() {
+            if before == 1 {
                 for edge in &mut moves.edges[state] {
                     begun.push(edge.to);
                     edge.to = copy(edge.to)?;
@@ -86,31 +91,28 @@ impl Pairs {
         Ok(moves)
     }
 
-    /// Which states are reached by all letters before the places but one, and in no other way.
-    fn before_places(&self, layout: Layout, work: &mut Work) -> Result<Vec<bool>, Rejection> {
-        let mut last = vec![false; self.edges.len()];
-        let mut elsewhere = last.clone();
-        let mut here = vec![0];
-        for read in 0..layout.numbers {
-            let mut after = vec![];
-            for state in here {
-                work.spend(5 + 5 * self.edges[index(state)].len())?;
-                let mark = if read + 1 == layout.numbers { &mut last } else { &mut elsewhere };
-                mark[index(state)] = true;
-                after.extend(self.edges[index(state)].iter().map(|(_, to)| *to));
+    /// With the states before the places taken apart by how many letters are still to come there, numbered breadth first; and of each
+    /// state that number.
+    fn apart(&self, layout: Layout, work: &mut Work) -> Result<(Self, Vec<usize>), Rejection> {
+        let mut order = vec![(0, layout.numbers)];
+        let mut place = BTreeMap::from([((0, layout.numbers), 0)]);
+        let mut result = Self { edges: vec![], accepting: vec![] };
+        while let Some(&(state, before)) = order.get(result.edges.len()) {
+            work.spend(10 + 5 * self.edges[index(state)].len())?;
+            let mut edges = vec![];
+            for &(pair, to) in &self.edges[index(state)] {
+                let next = (to, before.saturating_sub(1));
+                let new = number(order.len())?;
+                let at = *place.entry(next).or_insert(new);
+                if at == new {
+                    order.push(next);
+                }
+                edges.push((pair, at));
             }
-            after.sort_unstable();
-            after.dedup();
-            here = after;
+            result.edges.push(edges);
+            result.accepting.push(self.accepting[index(state)]);
         }
-        let mut later = vec![false; self.edges.len()];
-        while let Some(state) = here.pop() {
-            work.spend(5)?;
-            if !core::mem::replace(&mut later[index(state)], true) {
-                here.extend(self.edges[index(state)].iter().map(|(_, to)| *to));
-            }
-        }
-        Ok((0..last.len()).map(|state| last[state] && !elsewhere[state] && !later[state]).collect())
+        Ok((result, order.into_iter().map(|(_, before)| before).collect()))
     }
 
     /// The places that can be written while a place of zeros is read, and where they lead.

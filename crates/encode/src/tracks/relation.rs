@@ -219,17 +219,19 @@ impl Pairs {
         let letters: Vec<Letter> = (0..machine.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
         let pair = |state: StateId, read: Letter, write: Letter| machine.next(machine.next(state, read), write);
         // Breadth first; for each state how many pairs before the places are still to come.
-        let mut number: HashMap<StateId, usize> = HashMap::new();
+        let mut number: HashMap<(StateId, usize), usize> = HashMap::new();
         let mut order = vec![(StateId::ZERO, self.prefix)];
-        number.insert(StateId::ZERO, 0);
+        number.insert((StateId::ZERO, self.prefix), 0);
         let mut edges = vec![];
         let mut at = 0;
         while let Some(&(state, before)) = order.get(at) {
             for (&read, &write) in letters.iter().flat_map(|read| letters.iter().map(move |write| (read, write))) {
                 let target = pair(state, read, write);
                 if live[target.index()] {
+                    // The same state may occur before the places and in them; there they are taken apart.
+                    let target = (target, before.saturating_sub(1));
                     let to = *number.entry(target).or_insert_with(|| {
-                        order.push((target, before.saturating_sub(1)));
+                        order.push(target);
                         order.len() - 1
                     });
                     edges.push((at, read, write, to, before));
@@ -261,7 +263,8 @@ impl Pairs {
         while let (Some(&from), true) = (begun.get(at), self.tracks > 0) {
             at += 1;
             for (write, target) in place(machine, order[from].0, self.tracks, &letters, &live) {
-                let Some(&to) = number.get(&target).filter(|to| **to != from || write.iter().any(|&digit| digit > 0))
+                let Some(&to) =
+                    number.get(&(target, 0)).filter(|to| **to != from || write.iter().any(|&digit| digit > 0))
                 else {
                     continue;
                 };

@@ -213,9 +213,12 @@ impl Judge<'_> {
             }
         }
         let kinds = [HeapKind::Outcome(self.convention)];
-        self.certainly_false(&suspects, self.held_against(&kinds, &[Need::Position(property.clone())], |proof| {
-            self.wrong_outcomes(proof, outcome, &property)
-        }))
+        self.certainly_false(
+            &suspects,
+            self.held_against(&kinds, &[Need::Position(property.clone())], |proof| {
+                self.wrong_outcomes(proof, outcome, &property)
+            }),
+        )
     }
 
     /// What comes of the comparison of a claim with the rules, if it is a machine by itself; else positions that it is wrong about, or

@@ -110,8 +110,7 @@ impl Judge<'_> {
         Ok(compile(condition, &Spelling::positions(&proof.encoding, self.heaps()), self.run)?)
     }
 
-    /// The classes of positions that `condition` holds of, as far as the claim's property contradicts them. `subject` says whether the
-    /// claim's subject is true of a class.
+    /// Positions whose class contradicts the claim. `subject` says whether the claim's subject is true of a class.
     fn wrong_classes(
         &self,
         proof: &HeapProof,

@@ -97,6 +97,9 @@ pub(super) fn first(judge: &Judge<'_>, positions: &[Tuple]) -> Option<HeapRefute
 /// So many tuples that are no positions are passed over for each position that may be tried.
 const PER_POSITION: usize = 50;
 
+/// So many options are listed, also where there is no clock.
+const WORK: usize = 5_000_000;
+
 const fn limits(time: Duration) -> Limits {
     Limits { states: 500_000, memory: 256 << 20, time: Some(time) }
 }
@@ -134,12 +137,24 @@ struct Turns<'a> {
     turn: usize,
     run: &'a Run<'a>,
     failed: Cell<bool>,
+    /// Options listed so far, about.
+    work: Cell<usize>,
 }
 
 impl<'a> Turns<'a> {
     fn new(judge: &Judge<'_>, run: &'a Run<'a>) -> Option<Self> {
         let options = RefCell::new(Options::new(judge.rules).ok()?);
-        Some(Self { options, turn: judge.rules.turn, run, failed: Cell::new(false) })
+        Some(Self { options, turn: judge.rules.turn, run, failed: Cell::new(false), work: Cell::new(0) })
+    }
+}
+
+impl Turns<'_> {
+    /// All options of a position. With turns of several moves they are come by in many ways.
+    fn list(&self, position: &[u64]) -> Result<Vec<Vec<u64>>, TableError> {
+        let options = self.options.borrow_mut().turn(position, self.turn, self.run)?;
+        let ways = if self.turn > 1 { options.len() } else { 1 };
+        self.work.set(self.work.get().saturating_add(options.len().saturating_mul(ways)));
+        Ok(options)
     }
 }
 
@@ -147,7 +162,7 @@ impl Game for Turns<'_> {
     type Position = Vec<u64>;
 
     fn options(&self, position: &Vec<u64>, into: &mut Vec<Vec<u64>>) {
-        match self.options.borrow_mut().turn(position, self.turn, self.run) {
+        match self.list(position) {
             Ok(options) => into.extend(options),
             Err(_) => self.failed.set(true),
         }
@@ -213,7 +228,7 @@ impl<'t> Trial<'t> {
                 claimed == Some(i128::from(value))
             }
             HeapSubject::EveryMoveWins => {
-                let options = self.table.options(tuple)?;
+                let options = self.list(tuple)?;
                 options.iter().try_fold(true, |all, option| Ok::<_, Trouble>(all && !self.wins(option)?))?
             }
             HeapSubject::WinningMove(having) => return self.winning_move(tuple, position, having),
@@ -229,6 +244,13 @@ impl<'t> Trial<'t> {
         }))
     }
 
+    fn list(&self, tuple: &[u64]) -> Result<Vec<Vec<u64>>, Trouble> {
+        if self.solver.game().work.get() > WORK {
+            return Err(Trouble::Stop);
+        }
+        Ok(self.solver.game().list(tuple)?)
+    }
+
     fn wins(&mut self, tuple: &[u64]) -> Result<bool, Trouble> {
         Ok(self.table.class(tuple)?.ok_or(Trouble::Gap)? != 0)
     }
@@ -238,7 +260,7 @@ impl<'t> Trial<'t> {
         if !self.wins(tuple)? {
             return Ok(None);
         }
-        let options = self.table.options(tuple)?;
+        let options = self.list(tuple)?;
         let mut gap = false;
         for option in &options {
             let wide: Tuple = option.iter().map(|&heap| u128::from(heap)).collect();
@@ -254,6 +276,9 @@ impl<'t> Trial<'t> {
     }
 
     fn plays(&mut self, tuple: &Vec<u64>) -> Result<Plays, Trouble> {
+        if self.solver.game().work.get() > WORK {
+            return Err(Trouble::Stop);
+        }
         let plays = self.solver.plays(tuple, self.run);
         if self.solver.game().failed.replace(false) {
             // It took a position for a dead end.
