@@ -103,7 +103,9 @@ fn round<G: Ground>(
     run: &Run<'_>,
 ) -> Result<Option<Found>, Failure> {
     run.states(learner.states())?;
-    while let Some(word) = learner.probe(ground, run.seed)? {
+    // Where there are samples, random words would only be longer and dearer.
+    while ground.samples()?.is_empty() {
+        let Some(word) = learner.probe(ground, run.seed)? else { break };
         learner.refine(&word, ground)?;
         witnesses.add(word);
         run.states(learner.states())?;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use rules::Convention;
 use rules::heaps::literal::Reading;
-use rules::heaps::{HeapRuleset, Tuple};
+use rules::heaps::{HeapRuleset, Numeration, Tuple};
 
 use super::pairs::Pairs;
 use super::{Answer, spell_tuple};
@@ -103,6 +103,9 @@ fn places(answer: &Answer<'_>, tuple: &[u128]) -> usize {
     tuple.resize(answer.encoding.bounds.len(), 0);
     let fits = |places: &usize| answer.encoding.write(&tuple, *places).is_some();
     let largest = tuple.iter().max().copied().and_then(|largest| usize::try_from(largest).ok()).unwrap_or(MAX_PLACES);
+    if answer.encoding.numeration == Numeration::Unary {
+        return largest;
+    }
     (0..=largest.min(MAX_PLACES)).find(fits).unwrap_or(MAX_PLACES)
 }
 

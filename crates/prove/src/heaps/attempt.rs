@@ -68,8 +68,16 @@ pub(super) fn prepared(
     numeration: Numeration,
     run: &Run<'_>,
 ) -> Result<Prepared, HeapReason> {
-    let bounds = tracks::bounds(rules, run)?;
+    let bounds = bounds(rules, run)?;
     Attempt::new(rules, kind, run).prepare(numeration, &bounds, run)
+}
+
+/// A domain that speaks of digits in another base says nothing about bounds that could be decided in base 2.
+fn bounds(rules: &HeapRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, HeapReason> {
+    match tracks::bounds(rules, run) {
+        Err(Obstacle::OtherBase) => Ok(vec![None; rules.heaps.len()]),
+        other => Ok(other?),
+    }
 }
 
 struct Attempt<'a> {
@@ -130,7 +138,7 @@ impl<'a> Attempt<'a> {
     }
 
     fn prove(&mut self, numerations: &[Numeration]) -> Result<HeapProof, HeapReason> {
-        let bounds = tracks::bounds(self.rules, self.run)?;
+        let bounds = bounds(self.rules, self.run)?;
         let measures = self.termination(numerations)?;
         let mut open: Vec<Numeration> = numerations.to_vec();
         let mut slice = SLICE;
@@ -181,16 +189,22 @@ impl<'a> Attempt<'a> {
         const TRIES: usize = 12;
         self.run.report(Phase::Terminate, 0);
         let heaps = self.rules.heaps.len();
-        let first = numerations.iter().find(|numeration| matches!(numeration, Numeration::Base(_)));
-        let encoding = Encoding::new(first.copied().unwrap_or(Numeration::Base(2)), heaps);
+        // In whatever base the rules can be said: it is about all positions in any of them.
+        let wanted = numerations.iter().copied().filter(|numeration| matches!(numeration, Numeration::Base(_)));
+        let mut bases: Vec<Numeration> = wanted.chain((2..=10).map(Numeration::Base)).collect();
+        bases.reverse();
         // In most games the sum of all heaps decreases; then nothing need be looked for.
         let mut measures = terminate::sum_of_all(heaps);
         let mut ranker: Option<Ranker> = None;
         for _ in 0..TRIES {
-            let flaw = match terminate::flaw(self.rules, &measures, &encoding, self.run)? {
-                None => return Ok(measures),
-                Some(flaw) => flaw,
+            let flaw = loop {
+                let base = bases.last().copied().ok_or(HeapReason::OtherBase)?;
+                match terminate::flaw(self.rules, &measures, &Encoding::new(base, heaps), self.run) {
+                    Err(Obstacle::OtherBase) => drop(bases.pop()),
+                    other => break other?,
+                }
             };
+            let Some(flaw) = flaw else { return Ok(measures) };
             let mut known = match ranker.take() {
                 Some(known) => known,
                 None => Ranker::new(self.rules, self.run)?,
@@ -311,6 +325,8 @@ impl<'a> Attempt<'a> {
     /// Up to which size brute force agrees with the guess, with a small budget of its own, since the run's is used up.
     fn verify(&self) -> (Option<u64>, usize) {
         const POSITIONS: usize = 20_000;
+        const TUPLES: usize = 2_000_000;
+        let mut looked = 0;
         let limits = Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
         let run = self.run.extra(limits);
         let relation = self.kind == HeapKind::Relation;
@@ -321,7 +337,15 @@ impl<'a> Attempt<'a> {
         for size in 0_u64.. {
             let mut agree = 0;
             let mut seen = 0;
-            for tuple in sample::tuples(&vec![size + 1; heaps]).filter(|tuple| tuple.contains(&size)) {
+            for tuple in sample::tuples(&vec![size + 1; heaps]) {
+                // Tuples are counted too, that are no positions or have been looked at: they are soon very many.
+                looked += 1;
+                if looked > TUPLES || run.look().is_err() {
+                    return (up_to, positions);
+                }
+                if !tuple.contains(&size) {
+                    continue;
+                }
                 seen += 1;
                 if positions + seen > POSITIONS {
                     return (up_to, positions);

@@ -233,3 +233,52 @@ fn what_ends_needs_more_than_the_sum_sometimes() {
         hold(text, &rules, &proof, 100);
     }
 }
+
+#[test]
+fn values_of_turns_of_several_moves() {
+    for (text, kind) in [
+        ("heaps a\nmove a -> a - 1\nturn 1..3 moves\n", HeapKind::Values),
+        ("heaps a\nmove a -> a - 1\nturn 1..4 moves\n", HeapKind::Relation),
+        ("heaps a b\nmove any h: h -> h - 1\nturn 1..3 moves\n", HeapKind::Values),
+        ("heaps a b c d\nmove any h: h -> h - d where d > 0\nturn 1..3 moves\n", HeapKind::Relation),
+    ] {
+        let rules = with(text, &[]);
+        match prove(&rules, kind, &[Numeration::Base(2)], &budget(300_000)) {
+            Ok(proof) => hold(text, &rules, &proof, 100),
+            Err(unknown) => assert!(matches!(unknown.reason, HeapReason::Stopped(_)), "{text} {:?}", unknown.reason),
+        }
+    }
+}
+
+#[test]
+fn a_base_of_the_rules_is_found() {
+    let text = "heaps n\nmove n -> n - 3^i\n";
+    let rules = with(text, &[]);
+    let proof = prove(&rules, NORMAL, &NUMERATIONS, &budget(300_000)).unwrap();
+    hold(text, &rules, &proof, 100);
+}
+
+#[test]
+fn right_certificates_are_accepted_in_every_numeration() {
+    let games = ["heaps n\nmove n -> n - d where d in {1, 3, 4}\n", "heaps x y\nmove any h: h -> h - d where d > 0\n"];
+    for (text, numeration) in games.iter().flat_map(|text| NUMERATIONS.map(|numeration| (text, numeration))) {
+        let rules = with(text, &[]);
+        for kind in [NORMAL, MISERE] {
+            match prove(&rules, kind, &[numeration], &budget(50_000)) {
+                Ok(proof) => hold(text, &rules, &proof, 150),
+                Err(unknown) => assert!(matches!(unknown.reason, HeapReason::Stopped(_)), "{:?}", unknown.reason),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_number_before_the_places_may_look_like_a_digit() {
+    let text = "heaps x y z where y <= 1\nmove x -> x - d where d > 0\nmove z -> z - 1, x -> x + 2\n";
+    let rules = with(text, &[]);
+    for kind in [NORMAL, MISERE, HeapKind::Relation] {
+        if let Ok(proof) = prove(&rules, kind, &[Numeration::Base(2)], &budget(100_000)) {
+            hold(text, &rules, &proof, 100);
+        }
+    }
+}

@@ -261,8 +261,12 @@ impl Search {
         if turn > 1 && !settled {
             let mut from = start;
             for _ in 1..turn {
+                // What the last move has reached, each once; what came before it stays where it is.
+                let mut reached = arena.split_off(from);
+                reached.sort_unstable();
+                reached.dedup();
+                arena.append(&mut reached);
                 let end = arena.len();
-                arena[start..end].sort_unstable();
                 for at in from..end {
                     // One position can have very many options: the clock must be seen between them.
                     if at % 16 == 0 {
