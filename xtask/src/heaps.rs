@@ -184,7 +184,7 @@ impl Naive<'_> {
                         (0..)
                             .zip(&below)
                             .find(|(index, value)| index != *value)
-                            .map_or(below.len() as u64, |(index, _)| index)
+                            .map_or(u64::try_from(below.len()).unwrap_or(u64::MAX), |(index, _)| index)
                     } else if below.is_empty() {
                         u64::from(self.misere)
                     } else {

@@ -12,11 +12,15 @@ use core::cell::RefCell;
 
 use automata::{Letter, Moore, explore};
 use hashbrown::HashMap;
-use rules::heaps::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable};
+use rules::heaps::{Condition, Numeration, Variable};
 use run::Run;
 
-use super::leaf::{Atom, Leaf, Shape, Slot, Step};
+use super::leaf::{Atom, Leaf, Shape, Slot, Step, slot_of};
 use super::{Encoding, Obstacle, digit_count};
+
+mod build;
+
+pub(super) use build::eliminate;
 
 /// Which variables a word spells, and in which order.
 #[derive(Clone, Debug)]
@@ -98,7 +102,7 @@ pub fn compile(condition: &Condition, spelling: &Spelling, run: &Run<'_>) -> Res
 }
 
 /// A formula, by number.
-type Id = u32;
+type Id = usize;
 
 const FALSE: Id = 0;
 const TRUE: Id = 1;
@@ -117,12 +121,12 @@ enum Node {
 /// Where in a word: how many letters of its first part, or of a place, have been read; and what the rest must satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct State {
-    phase: u32,
+    phase: usize,
     formula: Id,
 }
 
 /// Nothing is accepted from here, whatever the phase.
-const DEAD: State = State { phase: u32::MAX, formula: FALSE };
+const DEAD: State = State { phase: usize::MAX, formula: FALSE };
 
 /// Constants and coefficients up to this size leave room for every sum that is made of them.
 const LARGEST_NUMBER: i64 = 1 << 40;
@@ -135,7 +139,7 @@ struct Formulas<'a> {
     shape: Shape,
     run: &'a Run<'a>,
     atoms: Vec<Atom>,
-    atom_ids: HashMap<Atom, u32>,
+    atom_ids: HashMap<Atom, usize>,
     nodes: Vec<Node>,
     ids: HashMap<Node, Id>,
     /// For each node the slots of quantified variables that occur in it.
@@ -189,15 +193,15 @@ impl<'a> Formulas<'a> {
         if formula == FALSE || self.obstacle.is_some() {
             return DEAD;
         }
-        State { phase: u32::try_from(phase).unwrap_or(u32::MAX), formula }
+        State { phase, formula }
     }
 
     fn accepts(&self, state: State) -> bool {
-        state.phase as usize == self.shape.prefix && self.holds(state.formula)
+        state.phase == self.shape.prefix && self.holds(state.formula)
     }
 
     fn next(&mut self, state: State, letter: Letter) -> State {
-        let phase = state.phase as usize;
+        let phase = state.phase;
         let (prefix, tracks) = (self.shape.prefix, self.spelling.tracks.len());
         if state == DEAD || self.obstacle.is_some() {
             return DEAD;
@@ -234,9 +238,9 @@ impl<'a> Formulas<'a> {
         let bound = match &node {
             Node::Bool(_) => 0,
             Node::Leaf(leaf) => self.bound_in(leaf.atom),
-            Node::Not(inner) => self.bound[*inner as usize],
-            Node::And(parts) | Node::Or(parts) => parts.iter().fold(0, |set, part| set | self.bound[*part as usize]),
-            Node::Exists(slot, inner) => self.bound[*inner as usize] & !(1 << slot),
+            Node::Not(inner) => self.bound[*inner],
+            Node::And(parts) | Node::Or(parts) => parts.iter().fold(0, |set, part| set | self.bound[*part]),
+            Node::Exists(slot, inner) => self.bound[*inner] & !(1 << slot),
         };
         let bytes = match &node {
             Node::And(parts) | Node::Or(parts) => 8 * parts.len() + 120,
@@ -248,21 +252,21 @@ impl<'a> Formulas<'a> {
             self.bytes += bytes;
             self.obstacle = room.and(self.run.allocate(bytes)).err().map(Obstacle::Stop);
         }
-        let id = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
+        let id = self.nodes.len();
         self.nodes.push(node.clone());
         self.bound.push(bound);
         self.ids.insert(node, id);
         id
     }
 
-    fn bound_in(&self, atom: u32) -> u64 {
+    fn bound_in(&self, atom: usize) -> u64 {
         let free = self.shape.prefix + self.spelling.tracks.len();
         let bit = |slot: Slot| if slot >= free { 1 << slot } else { 0 };
-        match &self.atoms[atom as usize] {
+        match &self.atoms[atom] {
             Atom::Compare(terms, _) | Atom::Congruent(terms, ..) => {
                 terms.iter().fold(0, |set, (slot, _)| set | bit(*slot))
             }
-            Atom::Digits(digits) => digits.variables().iter().fold(0, |set, variable| set | bit(variable.0 as usize)),
+            Atom::Digits(digits) => digits.variables().iter().fold(0, |set, variable| set | bit(slot_of(*variable))),
             Atom::WellFormed(slot) => bit(*slot),
         }
     }
@@ -275,7 +279,7 @@ impl<'a> Formulas<'a> {
     }
 
     fn not(&mut self, inner: Id) -> Id {
-        match self.nodes[inner as usize] {
+        match self.nodes[inner] {
             Node::Bool(truth) => Id::from(!truth),
             Node::Not(inner) => inner,
             _ => self.intern(Node::Not(inner)),
@@ -294,7 +298,7 @@ impl<'a> Formulas<'a> {
     fn join(&mut self, parts: impl IntoIterator<Item = Id>, neutral: bool) -> Id {
         let mut flat: Vec<Id> = vec![];
         for part in parts {
-            match (&self.nodes[part as usize], neutral) {
+            match (&self.nodes[part], neutral) {
                 (Node::Bool(truth), _) if *truth == neutral => {}
                 (Node::Bool(_), _) => return part,
                 (Node::And(inner), true) | (Node::Or(inner), false) => flat.extend(inner),
@@ -312,19 +316,19 @@ impl<'a> Formulas<'a> {
     }
 
     fn exists(&mut self, slot: Slot, inner: Id) -> Id {
-        if self.bound[inner as usize] >> slot & 1 == 0 {
+        if self.bound[inner] >> slot & 1 == 0 {
             return inner;
         }
-        match self.nodes[inner as usize].clone() {
+        match self.nodes[inner].clone() {
             // Well-formed digits can always be found.
-            Node::Leaf(leaf) if matches!(self.atoms[leaf.atom as usize], Atom::WellFormed(_)) => TRUE,
+            Node::Leaf(leaf) if matches!(self.atoms[leaf.atom], Atom::WellFormed(_)) => TRUE,
             Node::Or(parts) => {
                 let parts: Vec<Id> = parts.iter().map(|&part| self.exists(slot, part)).collect();
                 self.or(parts)
             }
             Node::And(parts) => {
                 let (with, mut without): (Vec<Id>, Vec<Id>) =
-                    parts.iter().partition(|part| self.bound[**part as usize] >> slot & 1 == 1);
+                    parts.iter().partition(|part| self.bound[**part] >> slot & 1 == 1);
                 let with = self.and(with);
                 if without.is_empty() {
                     return self.intern(Node::Exists(slot, with));
@@ -347,10 +351,10 @@ impl<'a> Formulas<'a> {
         if let Some(&known) = self.steps.get(&(formula, slot, letter)) {
             return known;
         }
-        let made = match self.nodes[formula as usize].clone() {
+        let made = match self.nodes[formula].clone() {
             Node::Bool(_) => formula,
             Node::Leaf(leaf) => {
-                let step = leaf.step(&self.atoms[leaf.atom as usize], slot, i64::from(letter), self.shape);
+                let step = leaf.step(&self.atoms[leaf.atom], slot, i64::from(letter), self.shape);
                 self.leaf(step)
             }
             Node::Not(inner) => {
@@ -388,10 +392,10 @@ impl<'a> Formulas<'a> {
         if let Some(&known) = self.opened.get(&formula) {
             return known;
         }
-        let made = match self.nodes[formula as usize].clone() {
+        let made = match self.nodes[formula].clone() {
             Node::Bool(_) => formula,
             Node::Leaf(leaf) => {
-                let opened = leaf.open(&self.atoms[leaf.atom as usize], self.shape);
+                let opened = leaf.open(&self.atoms[leaf.atom], self.shape);
                 self.intern(Node::Leaf(opened))
             }
             other => self.rebuild(other, Self::open),
@@ -408,10 +412,10 @@ impl<'a> Formulas<'a> {
         if let Some(&known) = self.closed.get(&formula) {
             return known;
         }
-        let made = match self.nodes[formula as usize].clone() {
+        let made = match self.nodes[formula].clone() {
             Node::Bool(_) => formula,
             Node::Leaf(leaf) => {
-                let settled = leaf.settle(&self.atoms[leaf.atom as usize], self.shape);
+                let settled = leaf.settle(&self.atoms[leaf.atom], self.shape);
                 self.leaf(settled)
             }
             Node::Exists(slot, inner) => {
@@ -459,7 +463,7 @@ impl<'a> Formulas<'a> {
     /// Before the first place: a witness of a quantifier may have more digits than the word has places, so that a quantified formula
     /// stands for all it can become by places in which everything else is 0.
     fn begin(&mut self, formula: Id) -> Id {
-        match self.nodes[formula as usize].clone() {
+        match self.nodes[formula].clone() {
             Node::Exists(slot, inner) => {
                 let inner = self.begin(inner);
                 let first = self.exists(slot, inner);
@@ -479,7 +483,7 @@ impl<'a> Formulas<'a> {
                         made = self.step(made, outer, 0);
                     }
                     let made = self.close(made);
-                    let parts = match &self.nodes[made as usize] {
+                    let parts = match &self.nodes[made] {
                         Node::Or(parts) => parts.to_vec(),
                         _ => vec![made],
                     };
@@ -497,222 +501,20 @@ impl<'a> Formulas<'a> {
 
     /// The slots of quantified variables that are free in the formula.
     fn outer(&self, formula: Id) -> Vec<Slot> {
-        let set = self.bound[formula as usize];
+        let set = self.bound[formula];
         (0..MAX_SLOTS).filter(|slot| set >> slot & 1 == 1).collect()
     }
 
     /// Whether the empty rest satisfies a formula, at the end of a place.
     fn holds(&self, formula: Id) -> bool {
-        match &self.nodes[formula as usize] {
+        match &self.nodes[formula] {
             Node::Bool(truth) => *truth,
-            Node::Leaf(leaf) => leaf.holds(&self.atoms[leaf.atom as usize], self.shape),
+            Node::Leaf(leaf) => leaf.holds(&self.atoms[leaf.atom], self.shape),
             Node::Not(inner) | Node::Exists(_, inner) => {
-                self.holds(*inner) != matches!(self.nodes[formula as usize], Node::Not(_))
+                self.holds(*inner) != matches!(self.nodes[formula], Node::Not(_))
             }
             Node::And(parts) => parts.iter().all(|part| self.holds(*part)),
             Node::Or(parts) => parts.iter().any(|part| self.holds(*part)),
         }
     }
-
-    // From conditions.
-
-    fn well_formed(&mut self, slot: Slot) -> Id {
-        if matches!(self.spelling.numeration, Numeration::Base(_)) {
-            return TRUE;
-        }
-        self.atom(Atom::WellFormed(slot), 0, 0)
-    }
-
-    fn atom(&mut self, atom: Atom, constant: i64, low: i64) -> Id {
-        let fresh = u32::try_from(self.atoms.len()).unwrap_or(u32::MAX);
-        let id = *self.atom_ids.entry(atom.clone()).or_insert(fresh);
-        if id == fresh {
-            self.atoms.push(atom);
-        }
-        let leaf = Leaf { low, ..Leaf::new(id, constant) };
-        self.intern(Node::Leaf(leaf))
-    }
-
-    /// Coefficients by slot, and the constant.
-    fn term(term: &Linear, scope: &HashMap<Variable, Slot>) -> Result<(Vec<(Slot, i64)>, i64), Obstacle> {
-        let mut slots = vec![];
-        for &(variable, scale) in &term.coefficients {
-            if scale.saturating_abs() > LARGEST_NUMBER {
-                return Err(Obstacle::Numbers);
-            }
-            slots.push((*scope.get(&variable).ok_or(Obstacle::Numbers)?, scale));
-        }
-        slots.sort_unstable();
-        if term.constant.saturating_abs() > LARGEST_NUMBER {
-            return Err(Obstacle::Numbers);
-        }
-        Ok((slots, term.constant))
-    }
-
-    fn build(&mut self, condition: &Condition, scope: &mut HashMap<Variable, Slot>) -> Result<Id, Obstacle> {
-        Ok(match condition {
-            Condition::Bool(truth) => Id::from(*truth),
-            Condition::Compare(term, comparison) => {
-                let (slots, constant) = Self::term(term, scope)?;
-                if slots.is_empty() {
-                    return Ok(Id::from(comparison.holds(constant, 0)));
-                }
-                let in_prefix = slots.iter().any(|(slot, _)| *slot < self.shape.prefix);
-                let leaf = self.atom(Atom::Compare(slots, *comparison), constant, 0);
-                let Node::Leaf(made) = self.nodes[leaf as usize] else { return Ok(leaf) };
-                if in_prefix {
-                    return Ok(leaf);
-                }
-                let settled = made.settle(&self.atoms[made.atom as usize], self.shape);
-                self.leaf(settled)
-            }
-            Condition::Congruent(term, modulus, residue) => {
-                if *modulus > LARGEST_NUMBER {
-                    return Err(Obstacle::Numbers);
-                }
-                let (slots, constant) = Self::term(term, scope)?;
-                let constant = constant.rem_euclid(*modulus);
-                if slots.is_empty() {
-                    return Ok(Id::from(constant == *residue));
-                }
-                self.atom(Atom::Congruent(slots, *modulus, *residue), constant, 0)
-            }
-            Condition::Digits(digits) => self.digits(digits, scope)?,
-            Condition::Not(inner) => {
-                let inner = self.build(inner, scope)?;
-                self.not(inner)
-            }
-            Condition::And(parts) => {
-                let parts = parts.iter().map(|part| self.build(part, scope)).collect::<Result<Vec<_>, _>>()?;
-                self.and(parts)
-            }
-            Condition::Or(parts) => {
-                let parts = parts.iter().map(|part| self.build(part, scope)).collect::<Result<Vec<_>, _>>()?;
-                self.or(parts)
-            }
-            Condition::Exists(bound, inner) => self.quantified(bound, inner, scope)?,
-        })
-    }
-
-    fn quantified(
-        &mut self,
-        bound: &Bound,
-        inner: &Condition,
-        scope: &mut HashMap<Variable, Slot>,
-    ) -> Result<Id, Obstacle> {
-        if let Condition::Or(parts) = inner {
-            let parts = parts.iter().map(|part| self.quantified(bound, part, scope)).collect::<Result<Vec<_>, _>>()?;
-            return Ok(self.or(parts));
-        }
-        if let Some(eliminated) = eliminate(bound, inner) {
-            return self.build(&eliminated, scope);
-        }
-        let mut cases = vec![inner.clone()];
-        if bound.sort == Sort::Integer {
-            // A negative integer is -1 - a with a natural.
-            let negative = Linear { constant: -1, coefficients: vec![(bound.variable, -1)] };
-            cases.push(inner.substitute(bound.variable, &negative).ok_or(Obstacle::Numbers)?);
-        }
-        let mut made = vec![];
-        for case in cases {
-            let slot = self.slots;
-            if slot >= MAX_SLOTS {
-                return Err(Obstacle::Numbers);
-            }
-            self.slots += 1;
-            let outer = scope.insert(bound.variable, slot);
-            let inner = self.build(&case, scope)?;
-            match outer {
-                Some(outer) => scope.insert(bound.variable, outer),
-                None => scope.remove(&bound.variable),
-            };
-            let well_formed = self.well_formed(slot);
-            let inner = self.and([well_formed, inner]);
-            made.push(self.exists(slot, inner));
-        }
-        Ok(self.or(made))
-    }
-
-    /// Heaps that are written as one letter have no digits: a variable of the same size is brought in.
-    fn digits(&mut self, digits: &Digits, scope: &mut HashMap<Variable, Slot>) -> Result<Id, Obstacle> {
-        let slot = |variable: Variable| scope.get(&variable).copied().ok_or(Obstacle::Numbers);
-        for variable in digits.variables() {
-            if slot(variable)? < self.shape.prefix {
-                let fresh = scope.keys().map(|known| known.0).max().unwrap_or(0).saturating_add(1);
-                let bound =
-                    Bound { variable: Variable(fresh), name: alloc::string::String::new(), sort: Sort::Natural };
-                let same = Linear { constant: 0, coefficients: vec![(variable, -1), (bound.variable, 1)] };
-                let renamed = Condition::Digits(digits.renamed(variable, bound.variable));
-                let equal = Condition::Compare(same, rules::Comparison::Equal);
-                // Not to be eliminated again: built by hand.
-                let own = self.slots;
-                if own >= MAX_SLOTS {
-                    return Err(Obstacle::Numbers);
-                }
-                self.slots += 1;
-                scope.insert(bound.variable, own);
-                let inner = self.build(&Condition::all([equal, renamed]), scope)?;
-                scope.remove(&bound.variable);
-                let well_formed = self.well_formed(own);
-                let inner = self.and([well_formed, inner]);
-                return Ok(self.exists(own, inner));
-            }
-        }
-        let base = match self.spelling.numeration {
-            Numeration::Base(base) => Some(base),
-            _ => None,
-        };
-        let mut low = 0;
-        let fits = match digits {
-            Digits::Xor(_) => matches!(base, Some(2 | 4 | 8)),
-            Digits::LargestColumn { base: wanted, .. } | Digits::DigitSum { base: wanted, .. } => base == Some(*wanted),
-            Digits::TrailingZeros { numeration, .. } | Digits::Shift { numeration, .. } => {
-                *numeration == self.spelling.numeration
-            }
-            Digits::Power { base: wanted, .. } => {
-                let power = |of: u32, what: u32| (1..32).find(|&e| of.checked_pow(e) == Some(what));
-                low = base.and_then(|base| power(base, *wanted)).map_or(0, i64::from);
-                base.is_some_and(|base| low > 0 || power(*wanted, base).is_some())
-            }
-        };
-        if !fits {
-            return Err(Obstacle::OtherBase);
-        }
-        let mut by_slot = digits.clone();
-        // Through numbers that are no slots, so that a name is not taken twice.
-        let variables = digits.variables();
-        for (index, &variable) in variables.iter().enumerate() {
-            by_slot = by_slot.renamed(variable, Variable(u32::MAX - u32::try_from(index).unwrap_or(0)));
-        }
-        for (index, &variable) in variables.iter().enumerate() {
-            let own = Variable(u32::try_from(slot(variable)?).unwrap_or(u32::MAX));
-            by_slot = by_slot.renamed(Variable(u32::MAX - u32::try_from(index).unwrap_or(0)), own);
-        }
-        Ok(self.atom(Atom::Digits(by_slot), 0, low))
-    }
-}
-
-/// `Exists bound inner` without the quantifier, where an equation says what the variable is.
-pub(super) fn eliminate(bound: &Bound, inner: &Condition) -> Option<Condition> {
-    let parts = match inner {
-        Condition::And(parts) => &parts[..],
-        other => core::slice::from_ref(other),
-    };
-    for part in parts {
-        let Condition::Compare(term, rules::Comparison::Equal) = part else { continue };
-        let scale = term.coefficient(bound.variable);
-        if scale.abs() != 1 {
-            continue;
-        }
-        // scale * v + rest = 0, so v = -scale * rest.
-        let rest = term.substitute(bound.variable, &Linear::default())?;
-        let Some(value) = rest.times(-scale) else { continue };
-        let natural = match bound.sort {
-            Sort::Natural => Condition::compare(value.clone(), rules::Comparison::GreaterEqual),
-            Sort::Integer => Condition::Bool(true),
-        };
-        let Some(inner) = inner.substitute(bound.variable, &value) else { continue };
-        return Some(Condition::all([natural, inner]));
-    }
-    None
 }

@@ -7,10 +7,15 @@
 use alloc::vec::Vec;
 
 use rules::Comparison;
-use rules::heaps::{Digits, Numeration};
+use rules::heaps::{Digits, Numeration, Variable};
 
 /// Where a variable's digits are: first the letters before the places, then the tracks of a place, then bound variables.
 pub(super) type Slot = usize;
+
+/// In atoms about digits the variables are slots.
+pub(super) fn slot_of(variable: Variable) -> Slot {
+    usize::try_from(variable.0).unwrap_or(usize::MAX)
+}
 
 /// A condition without parts, over slots.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -29,7 +34,7 @@ pub(super) enum Atom {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Leaf {
     /// Index of the atom.
-    pub atom: u32,
+    pub atom: usize,
     /// The constant of a term, with the heaps read as one letter.
     pub constant: i64,
     /// The multiple of the value of the current place; or what an atom about digits remembers.
@@ -65,7 +70,7 @@ pub(super) enum Step {
 }
 
 impl Leaf {
-    pub(super) const fn new(atom: u32, constant: i64) -> Self {
+    pub(super) const fn new(atom: usize, constant: i64) -> Self {
         Self { atom, constant, high: 0, low: 0, begun: 0 }
     }
 
@@ -143,7 +148,7 @@ impl Leaf {
     }
 
     fn digits(mut self, digits: &Digits, slot: Slot, digit: i64) -> Step {
-        let own = |variable: rules::heaps::Variable| variable.0 as usize == slot;
+        let own = |variable: Variable| slot_of(variable) == slot;
         match digits {
             Digits::Power { variable, base } if own(*variable) => {
                 // `high`: 0 no digit yet; 1 + e, e the number of places since, modulo what makes a power of the base.
@@ -160,7 +165,7 @@ impl Leaf {
                 if variables.iter().any(|&variable| own(variable)) {
                     self.high ^= digit;
                 }
-                let last = variables.iter().map(|variable| variable.0 as usize).max();
+                let last = variables.iter().map(|variable| slot_of(*variable)).max();
                 if last == Some(slot) && self.high != 0 { Step::Decided(false) } else { Step::Leaf(self) }
             }
             Digits::LargestColumn { variables, modulus, value, .. } => {
@@ -168,7 +173,7 @@ impl Leaf {
                 if variables.iter().any(|&variable| own(variable)) {
                     self.high = (self.high + digit) % modulus;
                 }
-                if variables.iter().map(|variable| variable.0 as usize).max() == Some(slot) {
+                if variables.iter().map(|variable| slot_of(*variable)).max() == Some(slot) {
                     // `low`: the largest so far.
                     self.low = self.low.max(self.high);
                     self.high = 0;

@@ -53,12 +53,16 @@ impl From<Stop> for Obstacle {
     }
 }
 
+fn index(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
 /// How many digits a numeration has.
 #[must_use]
 pub fn digit_count(numeration: Numeration) -> usize {
     match numeration {
-        Numeration::Base(base) => base as usize,
-        Numeration::Quadratic(a) => a as usize + 1,
+        Numeration::Base(base) => index(base),
+        Numeration::Quadratic(a) => index(a) + 1,
         Numeration::Unary => 2,
     }
 }
@@ -73,7 +77,7 @@ impl Encoding {
     /// How many letters words are made of.
     #[must_use]
     pub fn letters(&self) -> usize {
-        let largest = self.bounds.iter().flatten().max().map_or(0, |bound| *bound as usize + 1);
+        let largest = self.bounds.iter().flatten().max().map_or(0, |bound| index(*bound) + 1);
         largest.max(digit_count(self.numeration))
     }
 

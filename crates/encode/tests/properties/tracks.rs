@@ -29,6 +29,10 @@ impl Random {
         low + i64::try_from(self.below(u64::try_from(high - low + 1).unwrap())).unwrap()
     }
 
+    fn small(&mut self, limit: u32) -> u32 {
+        u32::try_from(self.below(u64::from(limit))).unwrap()
+    }
+
     fn comparison(&mut self) -> Comparison {
         use Comparison::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
         [Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual][usize::try_from(self.below(6)).unwrap()]
@@ -142,13 +146,13 @@ fn digits() {
         let condition = match random.below(6) {
             0 => Digits::Power { variable: x, base },
             1 => Digits::Xor(if random.below(2) == 0 { vec![x, y, z] } else { vec![y, z] }),
-            2 => Digits::LargestColumn { base, variables: vec![x, z], modulus, value: random.next() as u32 % modulus },
+            2 => Digits::LargestColumn { base, variables: vec![x, z], modulus, value: random.small(modulus) },
             3 => {
                 let weights = vec![(x, random.within(-3, 3)), (y, random.within(-3, 3))];
                 let residue = random.within(0, i64::from(modulus) - 1);
                 Digits::DigitSum { base, weights, modulus: i64::from(modulus), residue }
             }
-            4 => Digits::TrailingZeros { numeration, variable: y, modulus, residue: random.next() as u32 % modulus },
+            4 => Digits::TrailingZeros { numeration, variable: y, modulus, residue: random.small(modulus) },
             _ => Digits::Shift { numeration, from: z, to: x },
         };
         let condition = Condition::Digits(condition);

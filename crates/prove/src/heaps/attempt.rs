@@ -476,7 +476,7 @@ impl Ground for Tuples<'_> {
                 if larger
                     .iter()
                     .try_fold(1_u64, |all, &limit| all.checked_mul(limit))
-                    .is_none_or(|all| all > SAMPLES as u64)
+                    .is_none_or(|all| all > u64::try_from(SAMPLES).unwrap_or(u64::MAX))
                 {
                     break;
                 }

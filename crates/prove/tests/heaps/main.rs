@@ -34,6 +34,9 @@ fn budget(states: u64) -> Run<'static> {
     Run::new(Limits { states, memory: 512 << 20, time: None })
 }
 
+/// A game, its parameters, and the states of the minimal machines, normal and misère.
+type Case = (&'static str, &'static [(&'static str, i64)], usize, usize);
+
 /// Brute force over the literal reading.
 struct Naive<'r> {
     reading: Reading<'r>,
@@ -98,7 +101,7 @@ fn hold(text: &str, rules: &HeapRuleset, proof: &HeapProof, most: usize) {
 #[test]
 fn shipped_games_are_proved_in_both_conventions() {
     // With the states of the minimal machines.
-    let games: [(&str, &[(&str, i64)], usize, usize); 11] = [
+    let games: [Case; 11] = [
         ("nim-2", &[], 5, 10),
         ("nim-3", &[], 8, 16),
         ("nim-8", &[], 23, 46),
