@@ -156,6 +156,20 @@ impl Game {
         }
     }
 
+    /// Reads numeric PDDL, whatever the text begins with.
+    ///
+    /// # Errors
+    /// [`LoadError::Rules`].
+    pub fn load_pddl(source: &str, settings: &Settings) -> Result<Self, LoadError> {
+        match rules::heaps::pddl::parse(source, settings) {
+            (Some(ruleset), warnings) => {
+                let heaps = Heaps::new(source, ruleset);
+                Ok(Self { kind: Kind::Heaps(Box::new(heaps)), warnings, closed: Ok(()) })
+            }
+            (None, diagnostics) => Err(LoadError::Rules { source: source.to_owned(), diagnostics }),
+        }
+    }
+
     /// Reads the rules of a shipped game. See [`shipped`].
     ///
     /// # Errors

@@ -14,7 +14,7 @@ use rules::{Convention, Outcome};
 use run::Stop;
 use serde::Serialize;
 
-use crate::answer::{GameInfo, Obstacle, convention_key};
+use crate::answer::{GameInfo, Obstacle, Positions, convention_key};
 use crate::language::Language;
 use crate::text::obstacle_words;
 
@@ -53,6 +53,8 @@ struct Game<'a> {
     players: Option<&'a [String; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     heaps: Option<&'a [String]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ends: Option<&'a str>,
 }
 
 impl<'a> Game<'a> {
@@ -64,6 +66,10 @@ impl<'a> Game<'a> {
             convention: convention_key(info.convention),
             players: info.players.as_ref(),
             heaps: info.heaps(),
+            ends: match &info.positions {
+                Positions::Heaps { ends, .. } => ends.as_deref(),
+                Positions::Words { .. } => None,
+            },
         }
     }
 }

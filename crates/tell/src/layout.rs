@@ -113,9 +113,17 @@ pub(crate) fn chain(out: &mut String, indent: usize, links: &[String]) {
 /// The most letters of a position that are shown.
 const LONGEST: usize = 40;
 
-/// A position in running text: the empty word by its name in rules, and for the middle of a long one only how long it all is.
+/// A position in running text: the empty word by its name in rules, and for the middle of a long one only how long it all is. Tuples are
+/// shown as they are: they can be broken between their numbers.
 pub(crate) fn shown(position: &str) -> String {
-    short(position, LONGEST)
+    if is_tuple(position) { position.to_owned() } else { short(position, LONGEST) }
+}
+
+/// Whether a position is a tuple of two numbers or more.
+pub(crate) fn is_tuple(position: &str) -> bool {
+    let inside = position.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
+    inside.is_some_and(|inside| inside.split(", ").all(is_number))
 }
 
 /// The same with another limit.
@@ -210,6 +218,8 @@ mod tests {
         let long: String = "1".repeat(30) + &"2".repeat(70);
         assert_eq!(shown(&long), format!("{}..(100)..{}", "1".repeat(20), "2".repeat(10)));
         assert_eq!(shown(""), "empty");
+        let tuple = format!("({}7)", "1000000000000, ".repeat(7));
+        assert_eq!(shown(&tuple), tuple);
     }
 
     #[test]

@@ -121,7 +121,7 @@ impl Say for Message<'_> {
                     }
                     _ => format!("positions are {}", short(domain, 100)),
                 },
-                Positions::Heaps { names, domain } => heaps_hint(fault, names, domain.as_deref()),
+                Positions::Heaps { names, domain, .. } => heaps_hint(fault, names, domain.as_deref()),
             },
             Self::Far { letter, label } => format!("at letter {letter}: {label}"),
             Self::EscapeTitle => "a move leads to a word that is not a position".to_owned(),

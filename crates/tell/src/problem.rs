@@ -79,6 +79,13 @@ pub enum Plain {
         /// Its path.
         path: String,
     },
+    /// What is to be checked is no certificate at all.
+    NotACertificate {
+        /// Its path.
+        path: String,
+        /// Where it is not of the form of one, if it is JSON or nearly so.
+        reason: String,
+    },
     /// Grundy values were asked of a misère game.
     ValuesInMisere,
     /// A numeration system was asked for where positions are words.
@@ -105,6 +112,7 @@ impl Plain {
             Self::TooLarge { .. } => "TooLarge",
             Self::CannotWrite { .. } => "CannotWrite",
             Self::WouldOverwrite { .. } => "WouldOverwrite",
+            Self::NotACertificate { .. } => "NotACertificate",
             Self::ValuesInMisere => "ValuesInMisere",
             Self::NumerationOfWords => "NumerationOfWords",
             Self::LanguageNotYet { .. } => "LanguageNotYet",
@@ -131,6 +139,7 @@ impl Say for Message<'_> {
                 Plain::TooLarge { path, limit } => format!("{path} has more than {limit} bytes"),
                 Plain::CannotWrite { path, error } => format!("cannot write {path}: {error}"),
                 Plain::WouldOverwrite { path } => format!("{path} is there already and is not a certificate"),
+                Plain::NotACertificate { path, reason } => format!("{path} is not a certificate: {reason}"),
                 Plain::ValuesInMisere => "Grundy values are defined in normal play only".to_owned(),
                 Plain::NumerationOfWords => "the positions of this game are words, not numbers".to_owned(),
                 Plain::LanguageNotYet { code } => format!("the language `{code}` is not there yet"),
@@ -150,6 +159,10 @@ impl Say for Message<'_> {
                     "is there such a directory, and may you write there? `--out -` is standard output".to_owned()
                 }
                 Plain::WouldOverwrite { .. } => "name another file with --out".to_owned(),
+                Plain::NotACertificate { .. } => {
+                    "certificates are JSON, and `nimatron prove GAME --out FILE` writes them; is this the right file?"
+                        .to_owned()
+                }
                 Plain::ValuesInMisere => "leave out --values to ask who wins".to_owned(),
                 Plain::NumerationOfWords => "leave out --numeration".to_owned(),
                 Plain::LanguageNotYet { .. } => "use --language en".to_owned(),

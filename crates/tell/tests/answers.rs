@@ -84,6 +84,7 @@ fn theorem() -> Theorem {
         states: 3,
         acceptor_states: 2,
         statement: Some(Statement::Wins("count('a') mod 2 = 1".to_owned())),
+        claimed: false,
         choice_never_matters: true,
         measures: vec![MeasureText::Sum("length".to_owned())],
         table: None,
@@ -290,6 +291,7 @@ fn refutations() {
         (About::EveryMoveWins, Some("length = 3"), true),
         (About::WinningMoveBy(2), None, true),
         (About::WinningMove("touched = 1".to_owned()), None, true),
+        (About::WinningMoveSaid("takes from a largest heap".to_owned()), None, true),
         (About::PlayParity { odd: true }, Some("length = 3"), true),
         (About::PlayParity { odd: false }, Some("length = 3"), true),
         (About::PlayLength("length".to_owned(), None), Some("length = 3"), true),
@@ -462,7 +464,7 @@ fn assert_fits(texts: &[String]) {
 
 fn heaps(names: &[&str]) -> GameInfo {
     let domain = (names.len() == 2).then(|| "x <= y".to_owned());
-    GameInfo { positions: Positions::Heaps { names: words(names), domain }, ..game() }
+    GameInfo { positions: Positions::Heaps { names: words(names), domain, ends: None }, ..game() }
 }
 
 #[test]
@@ -471,6 +473,10 @@ fn positions_of_heaps() {
     let turn = |rule| {
         let changes = vec![change("x", 5, 3), change("y", 10_u128.pow(30), 10_u128.pow(30) + 1)];
         Turn { result: format!("(3, {})", 10_u128.pow(30) + 1), way: Way::Heaps { changes, rule } }
+    };
+    let large = |rule| {
+        let result = format!("({})", vec![u128::MAX.to_string(); 8].join(", "));
+        Turn { result, ..turn(rule) }
     };
     let solved = |winning: Vec<Turn>| Solution {
         position: format!("(5, {})", 10_u128.pow(30)),
@@ -493,8 +499,23 @@ fn positions_of_heaps() {
         told(None, true, vec![turn(None); 2]),
         told(None, false, vec![turn(None); 30]),
         Solution { outcome: Outcome::P, ..told(None, true, vec![]) },
+        told(None, true, vec![large(None), large(Some((2, "both".to_owned())))]),
     ];
     let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&game, &asked(one.clone()), LOOK)).collect();
+    let list = |solutions: &[Solution]| {
+        let asked: Vec<_> = solutions.iter().flat_map(|solution| asked(solution.clone())).collect();
+        text::solutions(&game, &asked, LOOK)
+    };
+    // As a list, and one after the other where that is too wide.
+    let small = |solution: Solution| Solution { position: "(5, 7)".to_owned(), value: None, ..solution };
+    let near = |number: u32| Turn { result: format!("({number}, 0)"), ..turn(None) };
+    let winning: Vec<Turn> = (0..30).map(near).collect();
+    texts.push(list(&[
+        small(solved(winning.clone())),
+        small(told(None, false, winning)),
+        small(Solution { outcome: Outcome::P, ..told(None, true, vec![]) }),
+    ]));
+    texts.push(list(&[small(solved(vec![near(1)])), all[1].clone(), all[5].clone()]));
     texts.push(json::solutions(&game, &asked(all[0].clone()), EN));
     texts.push(json::solutions(&game, &asked(told(None, false, vec![turn(None)])), EN));
     assert_fits(&texts);
@@ -554,11 +575,17 @@ fn theorems_about_heaps() {
         Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(10), &free, false)) },
         Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(2), &[Some(3), None], true)) },
     ];
+    let claimed = Theorem { claimed: true, ..about_heaps.clone() };
     let game = heaps(&["x", "y"]);
     let about = |theorem: &Theorem| attempt(GameInfo { players: played().players, ..game.clone() }, theorem.clone());
     let mut all: Vec<String> = theorems.iter().map(|theorem| text::attempt(&about(theorem), None, LOOK)).collect();
     let one = attempt(heaps(&["n"]), unsaid(digits(Numeration::Base(3), &[None], false)));
     all.push(text::attempt(&one, None, LOOK));
+    let domain = Some("x <= y".to_owned());
+    let ends = Some("x = y or x + y > 100".to_owned());
+    let ending = GameInfo { positions: Positions::Heaps { names: words(&["x", "y"]), domain, ends }, ..game.clone() };
+    all.push(text::attempt(&attempt(ending.clone(), claimed.clone()), None, LOOK));
+    all.push(json::attempt(&attempt(ending, claimed), None, None, EN));
     let tried = |numeration, obstacle| Tried { numeration, obstacle };
     let unknown = Undecided {
         guess: Some(5),

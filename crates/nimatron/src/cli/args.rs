@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nimatron::Numeration;
 
-use super::quantity::{bytes, numeration, seconds, setting};
+use super::quantity::{bytes, count, numeration, seconds, setting, size};
 
 const AFTER: &str = "\
 GAME is the name of a shipped game (`nimatron games`), or the path of a rule file (rules as in docs/language.md, or numeric PDDL), or `-` for standard input.
@@ -140,7 +140,7 @@ pub(crate) struct Table {
     /// The game.
     pub(crate) game: String,
     /// All positions of up to N letters, or with no heap larger than N. Without it, as many as fit a screen or two.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) up_to: Option<usize>,
     /// Grundy values, not only the winner (normal play).
     #[arg(long)]
@@ -216,7 +216,7 @@ pub(crate) struct SettingsArgs {
 #[derive(Args, Debug)]
 pub(crate) struct Budget {
     /// Positions or states stored by any one search.
-    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = count)]
     pub(crate) max_states: u64,
     /// Memory, by a careful estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use ::run::{Clock, Limits, Stop};
+use certify::Rejection;
 use clap::CommandFactory;
 use nimatron::answer::{Judged, Obstacle, Ruling, Solution, Trial};
 use nimatron::{Convention, Effort, Game, Position, Question, Settings, shipped};
@@ -111,16 +112,37 @@ pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {
         Some(game) => nimatron::check_against(&input::source(game)?.2, &certificate),
         None => nimatron::check(&certificate),
     };
+    if let Err(rejection @ (Rejection::Json { .. } | Rejection::Format { .. })) = &checked
+        && !input::begins_as_certificate(&certificate)
+    {
+        let (path, reason) = (input::called(&args.certificate), not_a_certificate(rejection));
+        return Err(Failure::plain(Plain::NotACertificate { path, reason }));
+    }
+    // The title helps only if it can be believed.
+    let title = match &checked {
+        Err(Rejection::OtherRules) => nimatron::check(&certificate).ok().map(|established| established.title),
+        _ => None,
+    };
+    let title = title.as_deref().filter(|title| !title.is_empty());
     let out = args.output.out.as_deref();
     let look = voice.on(out);
     let text = match (&checked, args.output.json) {
         (Ok(established), true) => tell::json::established(established),
         (Ok(established), false) => tell::text::established(established, look),
-        (Err(rejection), true) => tell::json::rejected(rejection),
-        (Err(rejection), false) => tell::text::rejected(rejection, look),
+        (Err(rejection), true) => tell::json::rejected(rejection, title),
+        (Err(rejection), false) => tell::text::rejected(rejection, title, look),
     };
     output::deliver(out, &text)?;
     Ok(if checked.is_ok() { Status::Done } else { Status::No })
+}
+
+/// Why a text is no certificate at all.
+fn not_a_certificate(rejection: &Rejection) -> String {
+    match rejection {
+        Rejection::Format { found } => format!("its format is {found:?}"),
+        Rejection::Json { message, .. } => message.clone(),
+        other => other.to_string(),
+    }
 }
 
 pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {

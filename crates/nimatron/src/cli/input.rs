@@ -23,13 +23,23 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
     } else {
         File::open(path).and_then(|file| file.take(more).read_to_end(&mut bytes))
     };
-    let name = || if path == "-" { "standard input".to_owned() } else { path.to_owned() };
+    let name = || called(path);
     let cannot_read = |error: String| Failure::plain(Plain::CannotRead { path: name(), error });
     read.map_err(|error| cannot_read(error.to_string()))?;
     if bytes.len() > limit {
         return Err(Failure::plain(Plain::TooLarge { path: name(), limit }));
     }
     String::from_utf8(bytes).map_err(|error| cannot_read(format!("not UTF-8: {error}")))
+}
+
+/// A path in messages.
+pub(crate) fn called(path: &str) -> String {
+    if path == "-" { "standard input".to_owned() } else { path.to_owned() }
+}
+
+/// Whether a text begins as certificates do, as far as its first few lines go.
+pub(crate) fn begins_as_certificate(head: &str) -> bool {
+    head.trim_start().starts_with('{') && head.contains("\"nimatron-certificate/")
 }
 
 /// The rules that GAME stands for: what the game is called, what the text is called, and the text.
@@ -65,7 +75,10 @@ pub(crate) fn game(game: &str, settings: &SettingsArgs, voice: &Voice) -> Result
     let (name, path, text) = source(game)?;
     let settings =
         Settings { parameters: settings.set.clone(), convention: settings.misere.then_some(Convention::Misere) };
-    let game = match Game::load(&text, &settings) {
+    // A text without a parenthesis does not show that it is meant to be PDDL; the name of the file does.
+    let pddl = Path::new(&path).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pddl"));
+    let loaded = if pddl { Game::load_pddl(&text, &settings) } else { Game::load(&text, &settings) };
+    let game = match loaded {
         Ok(game) => game.named(&name),
         Err(LoadError::Rules { source, diagnostics }) => {
             return Err(Failure::new(Problem::Text { source, path: Some(path), diagnostics }));

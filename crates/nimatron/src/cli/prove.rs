@@ -154,6 +154,5 @@ fn is_certificate(path: &str) -> bool {
     const HEAD: u64 = 200;
     let mut head = vec![];
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
-    let text = String::from_utf8_lossy(&head);
-    read.is_ok() && text.trim_start().starts_with('{') && text.contains("\"nimatron-certificate/")
+    read.is_ok() && input::begins_as_certificate(&String::from_utf8_lossy(&head))
 }

@@ -20,6 +20,16 @@ pub(crate) fn bytes(text: &str) -> Result<u64, String> {
     number.checked_mul(1 << shift).ok_or_else(|| "that is more than 2^64 bytes".to_owned())
 }
 
+/// A number of positions or states.
+pub(crate) fn count(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "write a whole number of 64 bits, as in 1000000".to_owned())
+}
+
+/// A length, or the size of a heap.
+pub(crate) fn size(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "write a whole number 0, 1, 2, ..., as in 20".to_owned())
+}
+
 /// A number of seconds, whole or not.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = || "a time is a number of seconds, as in 60 or 0.5".to_owned();
@@ -71,6 +81,14 @@ mod tests {
         }
         for wrong in ["", "G", "-1", "1.5G", "4 G", "4X", "99999999999999999999", "18446744073709551615K"] {
             assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn counts_and_sizes_are_whole_numbers() {
+        assert_eq!((count("20"), size("0")), (Ok(20), Ok(0)));
+        for wrong in ["", "abc", "-1", "1.5", "99999999999999999999"] {
+            assert!(count(wrong).is_err() && size(wrong).is_err(), "{wrong}");
         }
     }
 

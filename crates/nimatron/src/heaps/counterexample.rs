@@ -13,7 +13,14 @@ use rules::Convention;
 
 impl Heaps {
     /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
-    pub(super) fn counterexample(&self, claim: &HeapClaim, refuted: &HeapRefuted, run: &Run<'_>) -> Counterexample {
+    /// `written` is the claim as a person wrote it.
+    pub(super) fn counterexample(
+        &self,
+        claim: &HeapClaim,
+        written: &str,
+        refuted: &HeapRefuted,
+        run: &Run<'_>,
+    ) -> Counterexample {
         const MOVES: u64 = 5_000_000;
         let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: None });
         let mut example = Counterexample {
@@ -21,7 +28,7 @@ impl Heaps {
             smallest: refuted.smallest,
             formula_holds: refuted.property_holds,
             subject_holds: refuted.subject_holds,
-            about: self.about(&claim.subject, &refuted.position),
+            about: self.about(claim, written, &refuted.position),
             formula: (claim.property != Property::Bool(true)).then(|| print(&claim.property, &self.rules.heaps)),
             truth: None,
             plays: None,
@@ -44,17 +51,23 @@ impl Heaps {
         example
     }
 
-    fn about(&self, subject: &HeapSubject, position: &Tuple) -> About {
+    fn about(&self, claim: &HeapClaim, written: &str, position: &Tuple) -> About {
         let heaps = &self.rules.heaps;
         let number = |value: &Value| {
             let assignment = Assignment::position(position)?;
             value.value(heaps.len(), &assignment).ok().and_then(|number| i64::try_from(number).ok())
         };
-        match subject {
+        match &claim.subject {
             HeapSubject::Outcome(outcome) => About::Outcome(*outcome),
             HeapSubject::Value(value) => About::Value(print(value, heaps), number(value)),
             HeapSubject::EveryMoveWins => About::EveryMoveWins,
-            HeapSubject::WinningMove(property) => About::WinningMove(print(property, heaps)),
+            HeapSubject::WinningMove(property) => match said(claim, written) {
+                Some(said) => match said.strip_prefix("has ") {
+                    Some(property) => About::WinningMove(property.to_owned()),
+                    None => About::WinningMoveSaid(said),
+                },
+                None => About::WinningMove(print(property, heaps)),
+            },
             HeapSubject::PlayParity(odd) => About::PlayParity { odd: *odd },
             HeapSubject::PlayLength(value) => About::PlayLength(print(value, heaps), number(value)),
         }
@@ -66,4 +79,12 @@ impl Heaps {
         let value = (convention == Convention::Normal).then(|| solver.value(position, run).ok()).flatten();
         Some(Fact { position: spell_narrow(position), outcome, value })
     }
+}
+
+/// What stands behind `a winning move`, as in `takes from a largest heap`, if it is the rest of the claim.
+fn said(claim: &HeapClaim, written: &str) -> Option<String> {
+    let words: Vec<&str> = written.split_whitespace().collect();
+    let behind = words.strip_prefix(&["a", "winning", "move"])?;
+    let whole = claim.property == Property::Bool(true) && !behind.contains(&"if") && !written.contains("--");
+    whole.then(|| behind.join(" "))
 }

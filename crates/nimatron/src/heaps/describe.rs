@@ -6,10 +6,16 @@ use rules::heaps::{Condition, Digits, HeapRuleset, Linear, Property, Value};
 
 /// Which tuples are positions; none if all are.
 pub(super) fn domain(rules: &HeapRuleset) -> Option<String> {
-    if rules.domain == Condition::Bool(true) {
-        return None;
-    }
-    Some(property(&rules.domain).map_or_else(|| "...".to_owned(), |property| print(&property, &rules.heaps)))
+    (rules.domain != Condition::Bool(true)).then(|| condition(&rules.domain, &rules.heaps))
+}
+
+/// Where play ends though moves may be left; none if it only ends where there are none.
+pub(super) fn ends(rules: &HeapRuleset) -> Option<String> {
+    (rules.ends != Condition::Bool(false)).then(|| condition(&rules.ends, &rules.heaps))
+}
+
+fn condition(condition: &Condition, heaps: &[String]) -> String {
+    property(condition).map_or_else(|| "...".to_owned(), |property| print(&property, heaps))
 }
 
 /// A term of linear arithmetic as it is written.
@@ -18,8 +24,17 @@ pub(super) fn term(linear: &Linear, heaps: &[String]) -> String {
 }
 
 fn value(linear: &Linear) -> Value {
-    let mut parts: Vec<Value> = linear.coefficients.iter().map(|(variable, scale)| scaled(*scale, *variable)).collect();
-    if linear.constant != 0 || parts.is_empty() {
+    let of_sign = |negative: bool| {
+        let found = linear.coefficients.iter().filter(move |(_, scale)| (*scale < 0) == negative);
+        found.map(|(variable, scale)| scaled(*scale, *variable))
+    };
+    let mut parts: Vec<Value> = of_sign(false).collect();
+    // `21 - n` and not `0 - n + 21`: what is taken away stands behind what it is taken from.
+    if linear.constant > 0 {
+        parts.push(Value::Number(linear.constant));
+    }
+    parts.extend(of_sign(true));
+    if linear.constant < 0 || parts.is_empty() {
         parts.push(Value::Number(linear.constant));
     }
     if parts.len() == 1 { parts.swap_remove(0) } else { Value::Add(parts) }
@@ -94,5 +109,20 @@ mod tests {
         assert_eq!(shown(-3, &[(0, 1)], Comparison::GreaterEqual), "x >= 3");
         assert_eq!(shown(3, &[(0, -2)], Comparison::Greater), "2 x < 3");
         assert_eq!(shown(1, &[(0, 1), (1, -1)], Comparison::LessEqual), "x + 1 <= y");
+    }
+
+    #[test]
+    fn what_is_taken_away_stands_behind() {
+        let heaps = ["x".to_owned(), "y".to_owned()];
+        let shown = |constant, coefficients: &[(u32, i64)]| {
+            let coefficients = coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
+            term(&Linear { constant, coefficients }, &heaps)
+        };
+        assert_eq!(shown(21, &[(0, -1)]), "21 - x");
+        assert_eq!(shown(0, &[(0, -1), (1, 1)]), "y - x");
+        assert_eq!(shown(5, &[(0, -1), (1, 2)]), "2 y + 5 - x");
+        assert_eq!(shown(-5, &[(0, 1), (1, 2)]), "x + 2 y - 5");
+        assert_eq!(shown(5, &[(0, 1)]), "x + 5");
+        assert_eq!(shown(0, &[]), "0");
     }
 }

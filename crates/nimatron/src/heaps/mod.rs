@@ -49,7 +49,11 @@ impl Heaps {
             title: rules.title.clone(),
             parameters: rules.parameters.clone(),
             convention: rules.convention,
-            positions: Positions::Heaps { names: rules.heaps.clone(), domain: describe::domain(rules) },
+            positions: Positions::Heaps {
+                names: rules.heaps.clone(),
+                domain: describe::domain(rules),
+                ends: describe::ends(rules),
+            },
             rules: rules.moves.len(),
             turn: rules.turn,
             players: rules.players.clone(),

@@ -121,6 +121,7 @@ impl Heaps {
                 carried.iter().map(|&index| self.statement(&self.rules.claims[index], Some(&texts[index])));
             theorem.statement = carried.find(|statement| says_all(statement, theorem.question));
             if theorem.statement.is_some() {
+                theorem.claimed = true;
                 theorem.table = None;
             }
         }
@@ -159,7 +160,9 @@ impl Heaps {
                     Err(rejection) => Ruling::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
                 }
             }
-            HeapJudgement::Refuted(refuted) => Ruling::Refuted(Box::new(self.counterexample(claim, &refuted, run))),
+            HeapJudgement::Refuted(refuted) => {
+                Ruling::Refuted(Box::new(self.counterexample(claim, &text, &refuted, run)))
+            }
             HeapJudgement::Unknown(unknown) => Ruling::Unknown(self.undecided(*unknown, run)),
             HeapJudgement::NotExpressible { verified_up_to } => unproved(Obstacle::NotExpressible, verified_up_to),
             HeapJudgement::Unsupported { verified_up_to } => unproved(Obstacle::Unsupported, verified_up_to),
@@ -221,6 +224,7 @@ impl Heaps {
                 relation,
             }),
             statement,
+            claimed: false,
             choice_never_matters: proof.choice_never_matters,
             measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
             certificate,

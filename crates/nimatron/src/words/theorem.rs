@@ -156,6 +156,7 @@ impl Words {
             acceptor_states: proof.answer.map(|class| *class == Some(0)).minimal().len(),
             table: (statement.is_none() && proof.answer.len() <= SHOWN_STATES).then(|| self.machine(&proof.answer)),
             statement,
+            claimed: false,
             choice_never_matters: proof.choice_never_matters,
             measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
             digits: None,

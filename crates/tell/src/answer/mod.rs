@@ -57,6 +57,8 @@ pub enum Positions {
         names: Vec<String>,
         /// Which tuples are positions, as a condition of the rule language; none if all are.
         domain: Option<String>,
+        /// Where play ends though moves may be left, as a condition of the rule language; none if the rules say nothing of it.
+        ends: Option<String>,
     },
 }
 

@@ -41,6 +41,8 @@ pub struct Theorem {
     pub acceptor_states: usize,
     /// The theorem in a few words, if those were found.
     pub statement: Option<Statement>,
+    /// The statement is a claim of the rules that the certificate carries: nobody found it.
+    pub claimed: bool,
     /// From every position that can be won, every turn wins.
     pub choice_never_matters: bool,
     /// Why every play ends: each move lowers the first of these that it changes.
@@ -295,6 +297,8 @@ pub enum About {
     WinningMoveBy(usize),
     /// Some winning turn has this property.
     WinningMove(String),
+    /// Some winning turn does this, in the words of the claim behind `a winning move`.
+    WinningMoveSaid(String),
     /// Every play has an odd, or an even, number of turns.
     PlayParity {
         /// Which.

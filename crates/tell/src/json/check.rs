@@ -32,9 +32,11 @@ struct Heaps<'a> {
 }
 
 #[derive(Serialize)]
-struct Rejected {
+struct Rejected<'a> {
     verdict: &'static str,
     message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'a str>,
 }
 
 /// What an accepted certificate establishes.
@@ -69,8 +71,8 @@ pub fn established(established: &Established) -> String {
     })
 }
 
-/// Why a certificate is not accepted.
+/// Why a certificate is not accepted; `title` is what the game of a certificate about other rules is called.
 #[must_use]
-pub fn rejected(rejection: &Rejection) -> String {
-    text(&Rejected { verdict: "rejected", message: rejection.to_string() })
+pub fn rejected(rejection: &Rejection, title: Option<&str>) -> String {
+    text(&Rejected { verdict: "rejected", message: rejection.to_string(), title })
 }

@@ -15,6 +15,8 @@ struct Answer<'a> {
     game: Game<'a>,
     kind: &'static str,
     formula: Option<String>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    formula_claimed: bool,
     #[serde(flatten)]
     machine: Machine<'a>,
     certificate: Option<&'a str>,
@@ -156,6 +158,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>
         game: Game::new(&attempt.game),
         kind: attempt.question.key(),
         formula: theorem.and_then(|theorem| theorem.statement.as_ref()).map(Statement::claim),
+        formula_claimed: theorem.is_some_and(|theorem| theorem.claimed),
         machine: Machine::new(theorem),
         certificate,
         claims: attempt.claims.iter().map(|judged| Claim::new(judged, language)).collect(),

@@ -15,6 +15,7 @@ enum Message<'a> {
     Rejected,
     /// In English, the words of the checker itself: it is to be read without the rest of this program.
     Why(&'a Rejection),
+    About(&'a str),
     GameLabel,
     Untitled,
     TellsLabel,
@@ -45,6 +46,7 @@ impl Say for Message<'_> {
             Self::Accepted { heaps: true } => "ACCEPTED: this is proved for heaps of every size".to_owned(),
             Self::Rejected => "REJECTED: this certificate proves nothing".to_owned(),
             Self::Why(rejection) => format!("{rejection}."),
+            Self::About(title) => format!("It is about the game called \"{title}\"."),
             Self::GameLabel => "game".to_owned(),
             Self::Untitled => "without a title".to_owned(),
             Self::TellsLabel => "machine".to_owned(),
@@ -115,11 +117,14 @@ pub fn established(established: &Established, look: Look) -> String {
     out
 }
 
-/// Why a certificate is not accepted.
+/// Why a certificate is not accepted; `title` is what the game of a certificate about other rules is called.
 #[must_use]
-pub fn rejected(rejection: &Rejection, look: Look) -> String {
+pub fn rejected(rejection: &Rejection, title: Option<&str>, look: Look) -> String {
     let mut out = look.colour.paint(Role::No, &Message::Rejected.say(look.language));
     out.push_str("\n\n");
     wrapped(&mut out, "  ", 2, &Message::Why(rejection).say(look.language));
+    if let Some(title) = title {
+        wrapped(&mut out, "  ", 2, &Message::About(title).say(look.language));
+    }
     out
 }

@@ -98,6 +98,7 @@ fn about(about: &About) -> String {
         About::Value(term, value) => format!("the Grundy value is {}", number(term, value)),
         About::EveryMoveWins => "every move wins".to_owned(),
         About::WinningMove(property) => format!("a winning move has `{property}`"),
+        About::WinningMoveSaid(words) => format!("a winning move {words}"),
         About::WinningMoveBy(rule) => format!("a winning move is move {rule}"),
         About::PlayParity { odd: true } => "every play has an odd number of turns".to_owned(),
         About::PlayParity { odd: false } => "every play has an even number of turns".to_owned(),

@@ -23,6 +23,10 @@ pub(super) enum Head<'a> {
     PositionsLabel,
     /// The positions.
     Positions(&'a GameInfo),
+    /// The label of the condition under which play ends.
+    EndsLabel,
+    /// The condition under which play ends.
+    Ends(&'a str),
     /// The label of the convention.
     ConventionLabel,
     /// The label of the players.
@@ -55,7 +59,7 @@ impl Say for Head<'_> {
             Self::Positions(GameInfo { positions: Positions::Words { letters, domain, .. }, .. }) => {
                 format!("{}, letters {}", short(domain, 120), short(letters, 60))
             }
-            Self::Positions(GameInfo { positions: Positions::Heaps { names, domain }, .. }) => {
+            Self::Positions(GameInfo { positions: Positions::Heaps { names, domain, .. }, .. }) => {
                 let heaps = if names.len() == 1 { "a heap" } else { "heaps" };
                 let text = format!("{heaps} {}", names.join(", "));
                 match domain {
@@ -63,6 +67,8 @@ impl Say for Head<'_> {
                     None => text,
                 }
             }
+            Self::EndsLabel => "ends".to_owned(),
+            Self::Ends(condition) => format!("when {}", short(condition, 400)),
             Self::ConventionLabel => "convention".to_owned(),
             Self::PlayersLabel => "players".to_owned(),
             Self::Players([first, second]) => format!("{first} moves first, then {second}"),
@@ -91,6 +97,9 @@ pub(super) fn rules(out: &mut String, game: &GameInfo, look: Look) {
     let say = |message: Head<'_>| message.say(look.language);
     entry(out, &say(Head::RulesLabel), &say(Head::Rules(game)));
     entry(out, &say(Head::PositionsLabel), &say(Head::Positions(game)));
+    if let Positions::Heaps { ends: Some(ends), .. } = &game.positions {
+        entry(out, &say(Head::EndsLabel), &say(Head::Ends(ends)));
+    }
     entry(out, &say(Head::ConventionLabel), &say(Head::Convention(game.convention)));
     if let Some(players) = &game.players {
         entry(out, &say(Head::PlayersLabel), &say(Head::Players(players)));

@@ -1,18 +1,18 @@
 //! Single positions as text.
 
-use rules::Outcome;
+use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
 
 use super::parts::{Winner, heading};
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
 use crate::answer::{GameInfo, HeapChange, Method, Obstacle, Solution, Step, Turn, Way};
-use crate::layout::{Role, columns, entry, indented, short, shown, wrapped};
+use crate::layout::{Role, WIDTH, columns, entry, indented, is_tuple, short, shown, width, wrapped};
 
 /// Turns that are listed one by one.
 const LISTED: usize = 20;
-/// Columns of a tuple in the list of turns.
-const WIDE: usize = 60;
+/// Columns under the answer about a single position, and under a turn that takes more than a line.
+const MARGIN: usize = 4;
 
 enum Message<'a> {
     ValueLabel,
@@ -28,6 +28,8 @@ enum Message<'a> {
     NoneWins(Option<usize>),
     More(usize),
     ManyMore,
+    AndMore(Option<usize>),
+    Unknown,
     Step(&'a Step),
     Change(&'a HeapChange),
     Columns,
@@ -66,7 +68,7 @@ impl Say for Message<'_> {
             Self::Over(Outcome::P) => "none: there is no move, and who cannot move loses".to_owned(),
             Self::Over(Outcome::N) => "none: there is no move, and who cannot move wins".to_owned(),
             Self::WinningOf { winning: 1, complete: true } => "only one".to_owned(),
-            Self::WinningOf { winning, complete: true } => format!("{winning}"),
+            Self::WinningOf { winning, complete: true } => format!("{winning} in all"),
             Self::WinningOf { complete: false, .. } => "many; some of them:".to_owned(),
             Self::NoneWins(None) => "none: whatever the move, the other player wins".to_owned(),
             Self::NoneWins(Some(1)) => "none: the only move leads to a position that the other player wins".to_owned(),
@@ -74,7 +76,9 @@ impl Say for Message<'_> {
                 format!("none: all {options} moves lead to positions that the other player wins")
             }
             Self::More(more) => format!("and {more} more; --json lists them all"),
-            Self::ManyMore => "and more".to_owned(),
+            Self::ManyMore | Self::AndMore(None) => "and more".to_owned(),
+            Self::AndMore(Some(more)) => format!("and {more} more"),
+            Self::Unknown => "?: not known; that takes a search of all plays, and there is too much for one".to_owned(),
             Self::Change(HeapChange { heap, from, to }) => match from.checked_sub(*to) {
                 Some(taken) => format!("{taken} from {heap}"),
                 None => format!("{} to {heap}", to - from),
@@ -106,37 +110,25 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>
     let mut out = heading(game, look);
     out.push('\n');
     if let [(position, answer)] = answers {
-        match answer {
-            Ok(solution) => one(&mut out, game, solution, look),
-            Err(obstacle) => none(&mut out, position, obstacle, look),
-        }
+        single(&mut out, game, position, answer, look);
         return out;
     }
-    let mut rows: Vec<Vec<String>> = vec![Message::Columns.say(look.language).split(' ').map(str::to_owned).collect()];
-    for (position, answer) in answers {
-        let solution = match answer {
-            Ok(solution) => solution,
-            Err(_) => {
-                rows.push(vec![short(position, 24), Message::NoAnswer.say(look.language)]);
-                continue;
+    let rows =
+        if game.heaps().is_some() { tuple_rows(game, answers, look) } else { Some(word_rows(game, answers, look)) };
+    let Some(rows) = rows else {
+        for (number, (position, answer)) in answers.iter().enumerate() {
+            if number > 0 {
+                out.push('\n');
             }
-        };
-        let length = match solution.plays {
-            Some(plays) if plays.is_fixed() => plays.shortest.to_string(),
-            Some(plays) => format!("{}-{}", plays.shortest, plays.longest),
-            None => "?".to_owned(),
-        };
-        let winning: Vec<String> = solution.winning.iter().map(|turn| short(&turn.result, 24)).collect();
-        rows.push(vec![
-            short(position, 24),
-            Winner::Word(solution.outcome, game.players.as_ref()).say(look.language),
-            solution.value.map_or_else(|| "-".to_owned(), |value| value.to_string()),
-            solution.remoteness.map_or_else(|| "?".to_owned(), |remoteness| remoteness.to_string()),
-            length,
-            if winning.is_empty() { "-".to_owned() } else { winning.join(" ") },
-        ]);
-    }
+            single(&mut out, game, position, answer, look);
+        }
+        return out;
+    };
     out.push_str(&columns(&rows, &[false, false, true, true, true]));
+    if game.heaps().is_some() && rows.iter().flatten().any(|cell| cell == "?") {
+        out.push('\n');
+        wrapped(&mut out, "", 3, &Message::Unknown.say(look.language));
+    }
     for (position, answer) in answers {
         if let Err(obstacle) = answer {
             out.push('\n');
@@ -146,6 +138,106 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>
     out
 }
 
+fn single(out: &mut String, game: &GameInfo, position: &str, answer: &Result<Solution, Obstacle>, look: Look) {
+    match answer {
+        Ok(solution) => one(out, game, solution, look),
+        Err(obstacle) => none(out, position, obstacle, look),
+    }
+}
+
+fn header(look: Look) -> Vec<String> {
+    Message::Columns.say(look.language).split(' ').map(str::to_owned).collect()
+}
+
+/// What a list says of a position besides the winning moves.
+fn cells(game: &GameInfo, position: String, solution: &Solution, look: Look) -> Vec<String> {
+    let length = match solution.plays {
+        Some(plays) if plays.is_fixed() => plays.shortest.to_string(),
+        Some(plays) => format!("{}-{}", plays.shortest, plays.longest),
+        None => "?".to_owned(),
+    };
+    // In misère play there is no value; words have always said so of every value that is not there.
+    let no_value = if game.heaps().is_some() && game.convention == Convention::Normal { "?" } else { "-" };
+    vec![
+        position,
+        Winner::Word(solution.outcome, game.players.as_ref()).say(look.language),
+        solution.value.map_or_else(|| no_value.to_owned(), |value| value.to_string()),
+        solution.remoteness.map_or_else(|| "?".to_owned(), |remoteness| remoteness.to_string()),
+        length,
+    ]
+}
+
+/// A list of words, with what is too long cut.
+fn word_rows(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> Vec<Vec<String>> {
+    let rows = answers.iter().map(|(position, answer)| {
+        let Ok(solution) = answer else {
+            return vec![short(position, 24), Message::NoAnswer.say(look.language)];
+        };
+        let winning: Vec<String> = solution.winning.iter().map(|turn| short(&turn.result, 24)).collect();
+        let mut row = cells(game, short(position, 24), solution, look);
+        row.push(if winning.is_empty() { "-".to_owned() } else { winning.join(" ") });
+        row
+    });
+    std::iter::once(header(look)).chain(rows).collect()
+}
+
+/// A list of tuples, none of them cut; nothing if that does not fit the line.
+fn tuple_rows(
+    game: &GameInfo,
+    answers: &[(String, Result<Solution, Obstacle>)],
+    look: Look,
+) -> Option<Vec<Vec<String>>> {
+    let head = header(look);
+    let rows = answers.iter().map(|(position, answer)| match answer {
+        Ok(solution) => cells(game, position.clone(), solution, look),
+        Err(_) => vec![position.clone(), Message::NoAnswer.say(look.language)],
+    });
+    let mut rows: Vec<Vec<String>> = std::iter::once(head[..5].to_vec()).chain(rows).collect();
+    let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
+    let before: usize = (0..5).filter_map(widest).map(|wide| wide + 2).sum();
+    let room = WIDTH.checked_sub(before).filter(|room| *room >= width(&head[5]))?;
+    rows[0].push(head[5].clone());
+    for (row, (_, answer)) in rows[1..].iter_mut().zip(answers) {
+        if let Ok(solution) = answer {
+            row.push(moves(solution, room, look)?);
+        }
+    }
+    Some(rows)
+}
+
+/// As many winning moves as there is room for, and how many there are besides; nothing if there is no room for one.
+fn moves(solution: &Solution, room: usize, look: Look) -> Option<String> {
+    let all = &solution.winning;
+    if all.is_empty() {
+        return Some("-".to_owned());
+    }
+    (1..=all.len().min(room / 2)).rev().find_map(|listed| {
+        let mut words: Vec<String> = all[..listed].iter().map(|turn| turn.result.clone()).collect();
+        if listed < all.len() || !solution.complete {
+            let more = solution.complete.then_some(all.len() - listed);
+            words.push(Message::AndMore(more).say(look.language));
+        }
+        let text = words.join(" ");
+        (width(&text) <= room).then_some(text)
+    })
+}
+
+/// A position, and what is said of it, which is not broken. Tuples are in full, in as many lines as they need.
+fn headline(out: &mut String, position: &str, said: &str, role: Role, look: Look) {
+    let mut lines = String::new();
+    let mut between = " ";
+    if is_tuple(position) {
+        wrapped(&mut lines, "", 2, position);
+        lines.truncate(lines.trim_end().len());
+        if lines.lines().last().map_or(0, width) + 2 + width(said) > WIDTH {
+            between = "\n  ";
+        }
+    } else {
+        lines = shown(position);
+    }
+    out.push_str(&format!("{lines}:{between}{}\n", look.colour.paint(role, said)));
+}
+
 fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
     let say = |message: Message<'_>| message.say(look.language);
     let role = match solution.outcome {
@@ -153,8 +245,7 @@ fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
         Outcome::P => Role::No,
     };
     let winner = Winner::Sentence(solution.outcome, game.players.as_ref()).say(look.language);
-    let position = if game.heaps().is_some() { short(&solution.position, WIDE) } else { shown(&solution.position) };
-    out.push_str(&format!("{position}: {}\n", look.colour.paint(role, &winner)));
+    headline(out, &solution.position, &winner, role, look);
     if let Some(value) = solution.value {
         entry(out, &say(Message::ValueLabel), &say(Message::Value(value)));
     }
@@ -177,7 +268,7 @@ fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
     entry(out, &say(Message::WinningLabel), &say(winning));
     let listed = &solution.winning[..solution.winning.len().min(LISTED)];
     let rows: Vec<Vec<String>> = listed.iter().map(|turn| row(turn, look)).collect();
-    indented(out, 4, &rows, &[]);
+    turns(out, &rows, game.heaps().is_some());
     if !solution.complete {
         wrapped(out, "    ", 4, &say(Message::ManyMore));
     } else if solution.winning.len() > LISTED {
@@ -195,19 +286,31 @@ fn row(turn: &Turn, look: Look) -> Vec<String> {
         Way::Heaps { changes, rule } => {
             let changes: Vec<String> =
                 changes.iter().map(|change| Message::Change(change).say(look.language)).collect();
-            let mut row = vec![short(&turn.result, WIDE), changes.join(", ")];
+            let mut row = vec![turn.result.clone(), changes.join(", ")];
             row.extend(rule.as_ref().map(|(_, name)| name.clone()).filter(|name| !name.is_empty()));
             row
         }
     }
 }
 
+/// Turns in columns. Tuples that do not fit are on lines of their own, with how the turn is made below.
+fn turns(out: &mut String, rows: &[Vec<String>], tuples: bool) {
+    let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell) + 2).max();
+    let wide: usize = (0..3).filter_map(widest).sum();
+    if !tuples || MARGIN + wide <= WIDTH + 2 {
+        indented(out, MARGIN, rows, &[]);
+        return;
+    }
+    let margin = " ".repeat(MARGIN);
+    for row in rows {
+        let [result, how @ ..] = &row[..] else { continue };
+        wrapped(out, &margin, MARGIN + 1, result);
+        wrapped(out, &format!("{margin}  "), MARGIN + 2, &how.join("  "));
+    }
+}
+
 fn none(out: &mut String, position: &str, obstacle: &Obstacle, look: Look) {
-    out.push_str(&format!(
-        "{}: {}\n",
-        shown(position),
-        look.colour.paint(Role::Unknown, &Message::NoAnswer.say(look.language))
-    ));
+    headline(out, position, &Message::NoAnswer.say(look.language), Role::Unknown, look);
     wrapped(out, "  ", 2, &Why(obstacle).say(look.language));
     play(out, obstacle);
 }

@@ -38,6 +38,7 @@ pub(super) enum Message<'a> {
     Never(Option<&'a str>),
     Value,
     Claim,
+    Claimed,
     NoFormula { states: usize },
     SmallMachine(Question),
     SmallDigits(&'a GameInfo, &'a Digits, Question),
@@ -116,6 +117,7 @@ impl Say for Message<'_> {
             Self::Never(Some(second)) => format!("{second} always wins: the player to move loses."),
             Self::Value => "The Grundy value of every position is".to_owned(),
             Self::Claim => "Of every position it is true that".to_owned(),
+            Self::Claimed => "No short formula was found, but the rules claim one, and it is proved.".to_owned(),
             Self::NoFormula { states } => format!(
                 "No short formula was found. The machine, of {}, tells it for every position; it is in the certificate.",
                 counted(*states, "state")
@@ -287,6 +289,9 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
     let players = game.players.as_ref();
     let first = players.map(|[first, _]| first.as_str());
     let second = players.map(|[_, second]| second.as_str());
+    if theorem.claimed {
+        wrapped(out, "  ", 2, &say(Message::Claimed));
+    }
     match &theorem.statement {
         Some(Statement::Wins(formula)) if formula == "true" => wrapped(out, "  ", 2, &say(Message::Always(first))),
         Some(Statement::Wins(formula)) if formula == "false" => wrapped(out, "  ", 2, &say(Message::Never(second))),
