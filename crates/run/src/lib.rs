@@ -188,6 +188,17 @@ impl<'a> Run<'a> {
         Self { seed: self.seed, clock: self.clock, cancel: self.cancel, ..Self::new(Limits { time, ..limits }) }
     }
 
+    /// A run within this one, with tighter limits: its time begins now and ends with that of this run at the latest.
+    #[must_use]
+    pub fn part(&self, limits: Limits) -> Self {
+        let mut part = self.extra(limits);
+        part.limits.time = match (part.limits.time, self.limits.time) {
+            (Some(own), Some(whole)) => Some(own.min(whole)),
+            (own, whole) => own.or(whole),
+        };
+        part
+    }
+
     /// One small step of work. Looks at the clock and the cancel flag once in a while.
     ///
     /// # Errors

@@ -161,7 +161,10 @@ fn a_filter_leaves_out_what_is_not_kept() {
             assert!(wanted.iter().all(|one| all.contains(one)), "what is left is still true");
             (kept, left_out) = (kept + wanted.len(), left_out + all.len() - wanted.len());
             let bound = found.runs(node);
-            assert!(all.iter().all(|reach| with_runs == bound.contains(&reach.run)), "all runs are there, if asked for");
+            assert!(
+                all.iter().all(|reach| with_runs == bound.contains(&reach.run)),
+                "all runs are there, if asked for"
+            );
             let images = all.iter().any(|reach| case.transducer.accepts(reach.run));
             assert_eq!(bound.iter().any(|run| case.transducer.accepts(*run)), with_runs && images);
             filtered.insert(word, wanted);

@@ -24,8 +24,9 @@ pub(crate) struct Form {
 pub(crate) struct Sum {
     high: i128,
     low: i128,
-    /// In unary, which terms have had a one, after which only ones come.
-    started: u64,
+    /// In unary, which of the first 128 terms have had a one, after which only ones come. That a term has begun may be forgotten: what is
+    /// certain then is less, never more.
+    started: u128,
 }
 
 impl Form {
@@ -51,6 +52,11 @@ impl Form {
     }
 }
 
+/// None beyond the last one: a shift must not come round again.
+fn bit(at: usize) -> u128 {
+    u32::try_from(at).ok().and_then(|at| 1_u128.checked_shl(at)).unwrap_or(0)
+}
+
 impl Sum {
     /// When one more place begins.
     pub(crate) fn place(self, numeration: Numeration) -> Self {
@@ -67,7 +73,7 @@ impl Sum {
         let factor = form.terms.get(at).map_or(0, |(_, factor)| *factor);
         let mut started = self.started;
         if numeration == Numeration::Unary && digit > 0 {
-            started |= 1 << at;
+            started |= bit(at);
         }
         Self { high: self.high + factor * i128::from(digit), started, ..self }
     }
@@ -121,12 +127,27 @@ impl Sum {
                 None
             }
             Numeration::Unary => {
-                let begun = |at: usize| self.started >> at & 1 == 1;
+                let begun = |at: usize| self.started & bit(at) != 0;
                 let least = |(at, factor): (usize, i128)| if begun(at) { factor } else { factor.min(0) };
                 let slope: i128 = terms.clone().map(least).sum();
                 let here: i128 = terms.filter(late).map(least).sum();
                 (slope >= 0).then_some(constant + high + here)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::bit;
+
+    #[test]
+    fn terms_are_told_apart_however_many_there_are() {
+        // A claim with more than 64 terms once took the 65th for the first, and was accepted though it was false.
+        let bits: Vec<u128> = (0..200).map(bit).collect();
+        assert!((0..128).all(|at| bits[at].count_ones() == 1 && !bits[..at].contains(&bits[at])));
+        assert!(bits[128..].iter().all(|&bit| bit == 0));
     }
 }

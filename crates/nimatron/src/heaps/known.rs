@@ -42,7 +42,7 @@ impl Heaps {
         self.believes(&proof)?;
         // The values of turns of several moves are hardly ever simple.
         let values = if self.rules.convention == Convention::Normal && self.rules.turn == 1 {
-            let little = run.extra(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
+            let little = run.part(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
             let values = heaps::prove(&self.rules, HeapKind::Relation, &[proof.encoding.numeration], &little);
             values.ok().filter(|values| self.believes(values).is_some())
         } else {
@@ -101,7 +101,7 @@ impl Known<'_> {
     pub(crate) fn solve(&self, tuple: &Tuple, run: &Run<'_>) -> Option<Solution> {
         let rules = &self.game.rules;
         let outcome = if self.winner.class(tuple)? == 0 { Outcome::P } else { Outcome::N };
-        let own = run.extra(Limits { states: COUNTED, ..run.limits });
+        let own = run.part(Limits { states: COUNTED, ..run.limits });
         let turns = Turns::new(rules, COUNTED, &own).ok();
         let counted = narrow(tuple).ok().zip(turns).and_then(|(position, turns)| match turns.can_move(&position) {
             Ok(false) => Some(super::brute::Reached::new()),

@@ -142,7 +142,7 @@ pub(super) fn turn(rules: &HeapRuleset, from: &Tuple, to: &Tuple, rule: Option<u
 
 /// A run with the same clock and flag, and what is left of the time, but another limit on states.
 pub(super) fn run_with<'a>(run: &Run<'a>, states: u64) -> Run<'a> {
-    let mut inner = run.extra(Limits { states, ..run.limits });
+    let mut inner = run.part(Limits { states, ..run.limits });
     // `extra` begins anew with its time.
     inner.limits.time = run.limits.time;
     inner

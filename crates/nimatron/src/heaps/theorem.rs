@@ -62,7 +62,7 @@ impl Heaps {
                     memory,
                     time: time.map(|time| time / VALUES_PART),
                 };
-                match prove(HeapKind::Values, &run.extra(part)) {
+                match prove(HeapKind::Values, &run.part(part)) {
                     Err(unknown) if unknown.reason != HeapReason::Stopped(Stop::Cancelled) => {
                         prove(HeapKind::Relation, run)
                     }

@@ -154,7 +154,7 @@ impl<'a> Attempt<'a> {
                         .filter(|_| numerations.len() > 1)
                         .map(|time| time.saturating_mul(weight(numeration))),
                 };
-                let run = self.run.extra(part);
+                let run = self.run.part(part);
                 match self.learn(numeration, &bounds, &measures, &run) {
                     Ok(proof) => return Ok(proof),
                     Err(reason @ HeapReason::Stopped(Stop::States { .. } | Stop::Time { .. })) => {

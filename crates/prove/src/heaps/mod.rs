@@ -7,8 +7,8 @@
 mod attempt;
 pub mod certificate;
 pub mod claim;
-pub mod play;
 pub mod moves;
+pub mod play;
 pub mod ranking;
 pub mod recognise;
 pub mod sample;

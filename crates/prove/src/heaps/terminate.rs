@@ -22,7 +22,10 @@ pub(super) enum Flaw {
 fn term(form: &Form, first: usize) -> Linear {
     let coefficients = form.heaps.iter().enumerate().filter(|(_, scale)| **scale != 0);
     let variable = |heap: usize| Variable(u32::try_from(first + heap).unwrap_or(u32::MAX));
-    Linear { constant: form.constant, coefficients: coefficients.map(|(heap, &scale)| (variable(heap), scale)).collect() }
+    Linear {
+        constant: form.constant,
+        coefficients: coefficients.map(|(heap, &scale)| (variable(heap), scale)).collect(),
+    }
 }
 
 /// `measure` of the option compared with that of the position: each form of the one with some form of the other.

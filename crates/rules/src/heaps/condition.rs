@@ -2,8 +2,8 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
-use alloc::vec;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Numeration;

@@ -33,8 +33,8 @@ pub use condition::{Bound, Condition, Digits, Linear, Sort, Variable};
 pub use digits::{digits, number};
 pub use evaluate::Assignment;
 pub use lower::LowerError;
-pub use positions::{TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples};
 pub use parse::{parse_claim, parse_move_property, parse_property};
+pub use positions::{TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples};
 pub use property::{HeapClaim, HeapSubject, Property, Value};
 pub use surface::NoValue;
 

@@ -47,7 +47,7 @@ impl Judge<'_> {
         for _ in 0..SLICES {
             for numeration in core::mem::take(&mut open) {
                 let part = Limits { states: slice.states.min(limits.states), memory: limits.memory, time: slice.time };
-                match self.compare(kind, condition, &class, &measures, numeration, &self.run.extra(part)) {
+                match self.compare(kind, condition, &class, &measures, numeration, &self.run.part(part)) {
                     Ok(direct) => return Ok(direct),
                     Err(HeapReason::OtherBase | HeapReason::Numbers) => {}
                     Err(HeapReason::Stopped(_)) => {

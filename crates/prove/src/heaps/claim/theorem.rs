@@ -61,7 +61,7 @@ impl Judge<'_> {
         let heaps = self.heaps();
         for need in needs {
             self.run.look()?;
-            let run = self.run.extra(Limits { states: 50_000, ..self.run.limits });
+            let run = self.run.part(Limits { states: 50_000, ..self.run.limits });
             let said = match need {
                 Need::Position(condition) => self.says(condition, numeration, &run),
                 Need::Pair(condition) => {

@@ -60,9 +60,7 @@ impl Exact<'_> {
         if !condition.variables().iter().all(spelt) {
             return Ok(None);
         }
-        let mut inner = self.run.extra(Limits { states: MOST_STATES, memory: MOST_MEMORY, time: None });
-        // The time is that of the whole search, not a new one.
-        inner.limits.time = self.run.limits.time;
+        let inner = self.run.part(Limits { states: MOST_STATES, memory: MOST_MEMORY, time: None });
         match tracks::compile(condition, &Spelling::positions(self.encoding, self.heaps), &inner) {
             Ok(machine) => Ok(Some(machine)),
             Err(Obstacle::Stop(stop @ (Stop::Time { .. } | Stop::Cancelled))) => Err(stop),
@@ -105,7 +103,8 @@ impl Exact<'_> {
         while !level.is_empty() {
             let ends = level.iter().filter(|(state, _)| *machine.output(*state));
             found.tuples.extend(ends.filter_map(|(_, word)| self.encoding.read(word)));
-            if found.tuples.len() >= most || longest == 0 {
+            // Numbers that are too large to be read are none of the tuples: the clock has to end what may find nothing.
+            if found.tuples.len() >= most || longest == 0 || self.run.look().is_err() {
                 found.complete = false;
                 break;
             }

@@ -39,7 +39,7 @@ const PLAIN: usize = 100;
 /// When the budget ends.
 pub fn recognise(rules: &HeapRuleset, proof: &HeapProof, run: &Run<'_>) -> Result<Option<HeapClaim>, Stop> {
     run.report(Phase::Recognise, 0);
-    let inner = run.extra(LIMITS);
+    let inner = run.part(LIMITS);
     let exact =
         Exact { encoding: &proof.encoding, heaps: rules.heaps.len(), run: &inner, searches: Cell::new(MOST_SEARCHES) };
     let found = match proof.kind {
