@@ -1,13 +1,10 @@
 //! Every answer in words and as JSON: made by hand, so that each phrase occurs.
 
-use std::time::Duration;
-
 use insta::assert_snapshot;
 use prove::Figures;
 use rules::heaps::Numeration;
-use rules::{Convention, Outcome, Span};
+use rules::{Outcome, Span};
 use run::{Phase, Stop};
-use solve::{Parity, Plays};
 use tell::answer::*;
 use tell::position::{Fault, PositionFault};
 use tell::problem::{Plain, Problem};
@@ -15,10 +12,10 @@ use tell::{Colour, Language, Look, json, problem, text};
 
 mod samples;
 
+use samples::*;
+
 const LOOK: Look = Look { language: Language::English, colour: Colour::Never };
 const EN: Language = Language::English;
-
-use samples::*;
 
 #[test]
 fn one_position() {

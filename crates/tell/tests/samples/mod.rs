@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use prove::Figures;
-use rules::{Convention, Outcome, Span};
-use run::{Phase, Stop};
+use rules::{Convention, Outcome};
+use run::Stop;
 use solve::{Parity, Plays};
 use tell::answer::*;
 
