@@ -73,8 +73,9 @@ fn outcome(
     let mut best: Option<(Outcome, Property)> = None;
     for (outcome, wanted) in [(Outcome::P, 0), (Outcome::N, 1)] {
         let target = proof.answer.map(|class| class.map(|class| class == wanted)).minimal();
-        let mut outcomes = Outcomes { exact, names, best: None };
+        let mut outcomes = Outcomes { exact, names, best: None, classical: false };
         let ended = outcomes.find(&target);
+        let classical = outcomes.classical;
         if let Some(found) = outcomes.best {
             // Lost positions are fewer, and what people list.
             let weight = |property: &Property| say::weight(property, names);
@@ -90,8 +91,8 @@ fn outcome(
             Err(Stop::Cancelled) => return Err(Stop::Cancelled),
             Err(_) => break,
         }
-        if best.as_ref().is_some_and(|(_, known)| *known != Property::Bool(false) && say::weight(known, names) <= PLAIN)
-        {
+        let plain = |known: &Property| *known != Property::Bool(false) && say::weight(known, names) <= PLAIN;
+        if classical || best.as_ref().is_some_and(|(_, known)| plain(known)) {
             break;
         }
     }

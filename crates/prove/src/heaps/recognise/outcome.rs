@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use automata::{Letter, StateId, Word};
 use rules::Comparison;
-use rules::heaps::{Property, Tuple, Value};
+use rules::heaps::{Numeration, Property, Tuple, Value, Variable};
 use run::Stop;
 
 use super::exact::{Exact, Target};
@@ -43,6 +43,8 @@ pub(super) struct Outcomes<'o> {
     pub names: &'o [String],
     /// The shortest formula so far; it has been confirmed.
     pub best: Option<Property>,
+    /// Whether it has a form that nothing shorter is looked for beside.
+    pub classical: bool,
 }
 
 impl<'o> Outcomes<'o> {
@@ -63,6 +65,10 @@ impl<'o> Outcomes<'o> {
         let few = self.exact.members(&target.map(|wanted| *wanted == Some(true)).minimal(), MOST_LISTED);
         if few.complete && !few.tuples.is_empty() {
             self.offer(target, self.list(&few.tuples))?;
+        }
+        if let Some(found) = self.shifted(target)? {
+            (self.best, self.classical) = (Some(found), true);
+            return Ok(());
         }
         use Way::{Cases, Plain, Thorough};
         // What is cheap to try first.
@@ -85,6 +91,30 @@ impl<'o> Outcomes<'o> {
             }
         }
         Ok(())
+    }
+
+    /// In a quadratic numeration: pairs of which one is the other, ending in an even (odd) number of zeros, with one more zero (Wythoff
+    /// 1907; Fraenkel 1982).
+    fn shifted(&self, target: &Target) -> Result<Option<Property>, Stop> {
+        let numeration = self.exact.encoding.numeration;
+        if !matches!(numeration, Numeration::Quadratic(_)) || self.names.len() != 2 {
+            return Ok(None);
+        }
+        for parity in 0..2 {
+            let half = |small: u32, large: u32| {
+                let zeros = Value::Mod(Value::TrailingZeros(numeration, Variable(small)).into(), 2);
+                let shift = Value::Shift(numeration, Variable(small));
+                Property::And(vec![
+                    Property::Compare(Value::Variable(Variable(large)), Comparison::Equal, shift),
+                    Property::Compare(zeros, Comparison::Equal, Value::Number(parity)),
+                ])
+            };
+            let formula = Property::Or(vec![half(0, 1), half(1, 0)]);
+            if self.confirmed(target, &formula)? {
+                return Ok(Some(formula));
+            }
+        }
+        Ok(None)
     }
 
     /// Takes the formula if it is shorter and right.
