@@ -66,7 +66,11 @@ impl<'o> Outcomes<'o> {
         if few.complete && !few.tuples.is_empty() {
             self.offer(target, self.list(&few.tuples))?;
         }
-        if let Some(found) = self.shifted(target)? {
+        let classical = match self.shifted(target)? {
+            None => self.misere_nim(target)?,
+            found => found,
+        };
+        if let Some(found) = classical {
             (self.best, self.classical) = (Some(found), true);
             return Ok(());
         }
@@ -110,6 +114,61 @@ impl<'o> Outcomes<'o> {
                 ])
             };
             let formula = Property::Or(vec![half(0, 1), half(1, 0)]);
+            if self.confirmed(target, &formula)? {
+                return Ok(Some(formula));
+            }
+            // In misere play a few small pairs are others.
+            const SMALL: u128 = 3;
+            let small = (0..SMALL).flat_map(|x| (0..SMALL).map(move |y| vec![x, y]));
+            let lost = |tuple: &Tuple| {
+                let word = self.exact.encoding.write(tuple);
+                word.is_some_and(|word| *target.output_of(&word) == Some(true))
+            };
+            let few: Vec<Tuple> = small.filter(lost).collect();
+            let large = self.largest(Comparison::GreaterEqual, 3);
+            let formula = say::any([say::all([large, formula]), self.list(&few)]);
+            if !few.is_empty() && self.confirmed(target, &formula)? {
+                return Ok(Some(formula));
+            }
+        }
+        Ok(None)
+    }
+
+    /// In base 2: as in normal play, every place having a multiple of m ones, except when all heaps are at most 1 (Bouton 1901, Moore
+    /// 1910).
+    fn misere_nim(&self, target: &Target) -> Result<Option<Property>, Stop> {
+        let heaps = self.names.len();
+        if self.exact.encoding.numeration != Numeration::Base(2) || heaps < 2 {
+            return Ok(None);
+        }
+        // No ones and one heap of one: without these it is not misere Nim.
+        let lost = |tuple: &Tuple| {
+            let word = self.exact.encoding.write(tuple);
+            word.is_some_and(|word| *target.output_of(&word) == Some(true))
+        };
+        let mut one = vec![0; heaps];
+        if lost(&one) {
+            return Ok(None);
+        }
+        one[0] = 1;
+        if !lost(&one) {
+            return Ok(None);
+        }
+        let compare = |value: Value, comparison, number| Property::Compare(value, comparison, Value::Number(number));
+        for modulus in 2..=u32::try_from(heaps).unwrap_or(u32::MAX).saturating_add(1) {
+            let all: Vec<Value> = (0..heaps).map(heap).collect();
+            let (large, small) = if modulus == 2 {
+                let xor = Value::Xor(all);
+                let few = self.largest(Comparison::LessEqual, 1);
+                let large = [self.largest(Comparison::GreaterEqual, 2), compare(xor.clone(), Comparison::Equal, 0)];
+                (large, [few, compare(xor, Comparison::Equal, 1)])
+            } else {
+                let columns = Value::LargestColumn { base: 2, modulus };
+                let large = [compare(columns, Comparison::Equal, 0), self.largest(Comparison::GreaterEqual, 2)];
+                let sum = Value::Mod(say::sum(all).into(), i64::from(modulus));
+                (large, [self.largest(Comparison::Equal, 1), compare(sum, Comparison::Equal, 1)])
+            };
+            let formula = Property::Or(vec![Property::And(large.to_vec()), Property::And(small.to_vec())]);
             if self.confirmed(target, &formula)? {
                 return Ok(Some(formula));
             }
