@@ -15,11 +15,18 @@ use std::{env, fs};
 use serde_json::Value;
 
 /// The crates by directory, lowest layer first. A crate may depend on those of lower layers.
-const LAYERS: &[&[&str]] =
-    &[&["run"], &["automata", "rules"], &["encode", "solve"], &["certify"], &["prove"], &["tell"], &["nimatron"]];
+const LAYERS: &[&[&str]] = &[
+    &["run"],
+    &["automata", "rules", "theory"],
+    &["encode", "solve"],
+    &["certify"],
+    &["prove"],
+    &["tell"],
+    &["nimatron"],
+];
 
 /// The crates that do without the standard library.
-const CORE: &[&str] = &["run", "automata", "rules", "encode", "solve", "certify", "prove"];
+const CORE: &[&str] = &["run", "automata", "rules", "theory", "encode", "solve", "certify", "prove"];
 
 /// All of the workspace that the checker of certificates may depend on.
 const CHECKER: (&str, &[&str]) = ("certify", &["rules", "run"]);

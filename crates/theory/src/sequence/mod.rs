@@ -1,0 +1,243 @@
+//! Values of heaps in take-and-break games.
+//!
+//! The value of a position is the least number that no option of it has (Sprague 1935, Grundy 1939). Here heaps are computed one after the other, by engines
+//! for rules that break no heap, in two at most, or in three; and what repeats is found, and proved where it can be (Guy and Smith 1956). Nothing is known
+//! here of games other than by their codes.
+
+mod pairs;
+mod period;
+mod rules;
+mod seen;
+mod space;
+mod triples;
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use run::{Phase, Run, Stop};
+
+use pairs::Pairs;
+use seen::Stamps;
+use space::Choice;
+use triples::Triples;
+
+pub use period::Period;
+pub use rules::{TakeAndBreak, mex};
+
+/// Why there are not all values that were asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SequenceError {
+    /// A budget ended.
+    Stop(Stop),
+    /// The next value does not fit into 16 bits.
+    TooLarge,
+}
+
+impl From<Stop> for SequenceError {
+    fn from(stop: Stop) -> Self {
+        Self::Stop(stop)
+    }
+}
+
+impl fmt::Display for SequenceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stop(stop) => stop.fmt(f),
+            Self::TooLarge => f.write_str("a value of more than 16 bits"),
+        }
+    }
+}
+
+impl core::error::Error for SequenceError {}
+
+/// What the values look like. Heap 0 counts nowhere.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Sparse {
+    /// A value is even if it has an even number of ones in common with this number; 0 if there is no sparse space because no heap is broken, or some in three. It is the mask
+    /// with the fewest rare heaps.
+    pub mask: u32,
+    /// Whether a heap is rare if its value is even just when what is left by a move that breaks it is (Flammenkamp); otherwise it is rare if its value is even.
+    pub alternating: bool,
+    /// How many heaps are rare.
+    pub rare: usize,
+    /// The largest rare heap; 0 if there is none.
+    pub last_rare: usize,
+    /// The largest value, and the first heap that has it.
+    pub largest: (u32, usize),
+    /// How many different values there are.
+    pub distinct: usize,
+    /// How many heaps have the value 0: the player to move loses them.
+    pub zeros: usize,
+    /// The largest heap with the value 0; 0 if there is none.
+    pub last_zero: usize,
+}
+
+/// The values of heaps 0, 1, 2, ... in one game, as far as they have been asked for. Two bytes a value; a heap that is broken in three costs more.
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    rules: TakeAndBreak,
+    values: Vec<u16>,
+    engine: Engine,
+    proved: Option<Period>,
+    /// When a proof is looked for again.
+    next_proof: usize,
+}
+
+#[derive(Clone, Debug)]
+enum Engine {
+    Pairs(Pairs),
+    Triples(Triples),
+}
+
+/// No proof is looked for among fewer values.
+const FIRST_PROOF: usize = 64;
+
+/// Progress is reported once in this many values.
+const REPORT: usize = 1 << 14;
+
+impl Sequence {
+    /// Nothing computed yet but heap 0.
+    #[must_use]
+    pub fn new(rules: TakeAndBreak) -> Self {
+        Self::resume(rules, Vec::from([0]))
+    }
+
+    /// Goes on from values that were computed before: those of 0 to n. They are believed.
+    #[must_use]
+    pub fn resume(rules: TakeAndBreak, mut values: Vec<u16>) -> Self {
+        if values.is_empty() {
+            values.push(0);
+        }
+        let engine = if rules.parts() < 3 {
+            let mut pairs = Pairs::new(&rules);
+            pairs.resume(&values);
+            Engine::Pairs(pairs)
+        } else {
+            Engine::Triples(Triples::new(&rules))
+        };
+        Self { rules, values, engine, proved: None, next_proof: FIRST_PROOF }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &TakeAndBreak {
+        &self.rules
+    }
+
+    /// The values of 0 to n, as far as they are known.
+    #[must_use]
+    pub fn values(&self) -> &[u16] {
+        &self.values
+    }
+
+    /// Computes the values of all heaps up to `size`. What was computed before a stop is kept.
+    ///
+    /// A heap costs as many steps as there are rare heaps, and those until all smaller values are found; as many as half the counters if there is no sparse space, or a look
+    /// at each kind of take if no heap is broken. Once a period is proved, values are copied.
+    ///
+    /// # Errors
+    /// The budget that ended, or a value that does not fit.
+    pub fn extend(&mut self, size: usize, run: &Run<'_>) -> Result<(), SequenceError> {
+        if self.values.len() > size {
+            return Ok(());
+        }
+        let mut stamps = Stamps::new();
+        while self.values.len() <= size {
+            let heap = self.values.len();
+            if heap >= self.next_proof {
+                self.next_proof = heap.saturating_mul(2);
+                self.prove();
+            }
+            run.states(heap)?;
+            let value = match (&self.proved, &mut self.engine) {
+                (Some(proved), _) => self.values[heap - proved.period],
+                (None, Engine::Pairs(pairs)) => pairs.next(&self.rules, &self.values, &mut stamps, run)?,
+                (None, Engine::Triples(triples)) => triples.next(&self.rules, &self.values, run)?,
+            };
+            self.values.push(value);
+            if heap.is_multiple_of(REPORT) {
+                run.report(Phase::Solve, heap);
+            }
+        }
+        Ok(())
+    }
+
+    /// Computes values until a period is proved, those of heaps up to `limit` at most. None if there is no proof among those.
+    ///
+    /// # Errors
+    /// The budget that ended, or a value that does not fit.
+    pub fn extend_until_proved(&mut self, limit: usize, run: &Run<'_>) -> Result<Option<Period>, SequenceError> {
+        loop {
+            let found = self.prove();
+            let known = self.values.len();
+            match found {
+                Some(found) if found.proved => return Ok(Some(found)),
+                _ if known > limit => return Ok(None),
+                _ => {}
+            }
+            // As far as a proof of what is found needs, if it is not too far.
+            let needed = found.and_then(|found| found.needed(&self.rules)).unwrap_or(0);
+            let least = known + known / 16 + FIRST_PROOF;
+            let next = needed.saturating_sub(1).clamp(least, least.saturating_mul(2)).min(limit);
+            self.extend(next, run)?;
+        }
+    }
+
+    fn prove(&mut self) -> Option<Period> {
+        let found = self.period();
+        self.proved = found.filter(|found| found.proved);
+        found
+    }
+
+    /// What the values look like. Linear time, and V log V for values below V.
+    #[must_use]
+    pub fn sparse(&self) -> Sparse {
+        let heaps = || (0..).zip(&self.values).skip(1);
+        let last = |is: &dyn Fn(usize, u16) -> bool| {
+            heaps().filter(|&(heap, &value)| is(heap, value)).last().map_or(0, |(heap, _)| heap)
+        };
+        let (value, first) =
+            heaps().fold(
+                (0, 0),
+                |(value, first): (u16, usize), (heap, &next)| {
+                    if first == 0 || next > value { (next, heap) } else { (value, first) }
+                },
+            );
+        let mut values: Vec<u16> = self.values[1..].to_vec();
+        values.sort_unstable();
+        values.dedup();
+        let choice = Choice::best(&self.rules, &self.values);
+        Sparse {
+            mask: choice.map_or(0, |choice| choice.mask.into()),
+            alternating: choice.is_some_and(|choice| choice.alternating),
+            rare: choice.map_or(0, |choice| choice.rare),
+            last_rare: choice.map_or(0, |choice| last(&|heap, value| choice.is_rare(heap, value))),
+            largest: (value.into(), first),
+            distinct: values.len(),
+            zeros: heaps().filter(|&(_, &value)| value == 0).count(),
+            last_zero: last(&|_, value| value == 0),
+        }
+    }
+
+    /// The least period that fits the values from the least preperiod on, if it is seen at least twice there, and is proved or fits at least half of all values. A period without
+    /// saltus goes before one with. Linear time, two bytes a value.
+    #[must_use]
+    pub fn period(&self) -> Option<Period> {
+        match self.proved {
+            Some(proved) => Some(Period { seen: self.values.len() - 1, ..proved }),
+            None => Period::find(&self.rules, &self.values),
+        }
+    }
+
+    /// The heaps before the preperiod whose value is not the one that the period would have if it went back to 0, increasing.
+    #[must_use]
+    pub fn exceptions(&self, period: &Period) -> Vec<usize> {
+        let exceptional = |&heap: &usize| {
+            let times = (period.preperiod - heap).div_ceil(period.period);
+            let later = self.values.get(heap + times * period.period).map(|&value| u64::from(value));
+            let added = u64::try_from(times).ok().map(|times| times * u64::from(period.saltus));
+            later != added.map(|added| added + u64::from(self.values[heap]))
+        };
+        (0..period.preperiod.min(self.values.len())).filter(exceptional).collect()
+    }
+}

@@ -1,0 +1,84 @@
+//! Take-and-break games, and the value of a heap by the definition.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// What may be done to one heap: take t counters and make exactly r heaps, none empty, of what is left, where bit r of `digits[t]` (0 to 15) says so (Guy and Smith
+/// 1956, whose octal codes have no bit 3).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TakeAndBreak {
+    /// `digits[0]` has only the bits 4 and 8; others of its bits are ignored.
+    pub digits: Vec<u8>,
+    /// The heaps that are made must be of different sizes, no two alike.
+    pub unequal: bool,
+}
+
+impl TakeAndBreak {
+    /// The numbers of counters that may be taken if what is left becomes exactly `parts` heaps, increasing.
+    pub(super) fn takes(&self, parts: usize) -> Vec<usize> {
+        let takes = (0..self.digits.len()).filter(|&taken| self.allows(taken, parts));
+        takes.collect()
+    }
+
+    fn allows(&self, taken: usize, parts: usize) -> bool {
+        self.digits[taken] >> parts & 1 == 1 && (taken > 0 || parts >= 2)
+    }
+
+    /// The most counters that a move takes; 0 if there is no move.
+    #[must_use]
+    pub fn largest_take(&self) -> usize {
+        self.digits.iter().rposition(|&digit| digit & 15 > 0).unwrap_or(0)
+    }
+
+    /// The most heaps that a move leaves in the place of one, 0 to 3.
+    #[must_use]
+    pub fn parts(&self) -> usize {
+        (1..=3).rev().find(|&parts| (0..self.digits.len()).any(|taken| self.allows(taken, parts))).unwrap_or(0)
+    }
+}
+
+/// The value of the heap after `values`, by the definition: the least number that is not the exclusive or of the values of what a move leaves. `values` are those of 0, 1, 2, ...
+///
+/// Takes linear time, with three parts quadratic time: what the engines are held to.
+#[must_use]
+pub fn mex(rules: &TakeAndBreak, values: &[u16]) -> u32 {
+    let heap = values.len();
+    let value = |part: usize| usize::from(values[part]);
+    let mut seen = vec![];
+    for taken in 0..rules.digits.len().min(heap + 1) {
+        let rest = heap - taken;
+        if rules.allows(taken, 0) && rest == 0 {
+            insert(&mut seen, 0);
+        }
+        if rules.allows(taken, 1) && rest > 0 {
+            insert(&mut seen, value(rest));
+        }
+        if rules.allows(taken, 2) {
+            for one in 1..=rest / 2 {
+                let two = rest - one;
+                if !rules.unequal || one != two {
+                    insert(&mut seen, value(one) ^ value(two));
+                }
+            }
+        }
+        if rules.allows(taken, 3) {
+            for one in 1..=rest / 3 {
+                for two in one..=(rest - one) / 2 {
+                    let three = rest - one - two;
+                    if !rules.unequal || one != two && two != three {
+                        insert(&mut seen, value(one) ^ value(two) ^ value(three));
+                    }
+                }
+            }
+        }
+    }
+    let least = seen.iter().position(|&seen| !seen).unwrap_or(seen.len());
+    u32::try_from(least).unwrap_or(u32::MAX)
+}
+
+fn insert(seen: &mut Vec<bool>, value: usize) {
+    if value >= seen.len() {
+        seen.resize(value + 1, false);
+    }
+    seen[value] = true;
+}
