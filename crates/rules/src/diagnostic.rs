@@ -81,6 +81,12 @@ pub enum Wanted {
     Tuple,
     /// What a claim says of a winning move, in a game of heaps.
     Winning,
+    /// The same in a game on any number of heaps.
+    WinningAny,
+    /// The name of the one heap that moves are about.
+    OneHeapName,
+    /// The code of a take-and-break game.
+    Code,
     /// Nothing more.
     End,
     /// Nothing more in the whole text.
@@ -475,8 +481,57 @@ reasons! {
         /// The parameter.
         name: String,
     },
-    /// `heap n`: positions of any number of heaps.
-    AnyNumberOfHeaps,
+    /// `heap x y`: one name stands for any heap.
+    NamesOfHeaps {
+        /// The names.
+        names: Vec<String>,
+    },
+    /// `move any h: ..` where a move is about any heap anyway.
+    AnyIsImplied,
+    /// A move that leaves more heaps than it can.
+    TooManyParts {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// A character in a code that is no digit of it.
+    CodeDigit {
+        /// The character.
+        found: char,
+        /// `octal` or `hexadecimal`.
+        keyword: &'static str,
+    },
+    /// A code whose first digit says that something is made of nothing.
+    CodeFirstDigit {
+        /// `octal` or `hexadecimal`.
+        keyword: &'static str,
+    },
+    /// A code with too many digits.
+    CodeTooLong {
+        /// How many it may have.
+        limit: usize,
+    },
+    /// A code beside another statement about the moves.
+    CodeBeside {
+        /// The first word of the first one.
+        first: &'static str,
+        /// The first word of this one.
+        second: &'static str,
+    },
+    /// What has a meaning for one heap where all of them are spoken of.
+    AboutOneHeap {
+        /// The name, function or word.
+        name: String,
+    },
+    /// What has a meaning for all heaps where one of them is spoken of.
+    AboutAllHeaps {
+        /// The function.
+        function: &'static str,
+    },
+    /// A claim that is not known about any number of heaps.
+    NoSuchClaim {
+        /// What it begins with.
+        claim: &'static str,
+    },
     /// A second statement about what positions are, of another kind.
     TwoKindsOfPositions {
         /// The first word of the first one.

@@ -79,7 +79,19 @@ pub(crate) enum Dialect {
     Words,
     /// Tuples of heaps. A name can end in a prime, `x'`; a colon is a sign.
     Heaps,
+    /// Any number of heaps. As with tuples; behind `octal` and `hexadecimal` stands a code.
+    Sums,
 }
+
+impl Dialect {
+    /// Whether positions are made of heaps.
+    pub(crate) const fn has_heaps(self) -> bool {
+        matches!(self, Self::Heaps | Self::Sums)
+    }
+}
+
+/// The first words of the statements in which a code stands.
+pub(crate) const CODES: [&str; 2] = ["octal", "hexadecimal"];
 
 /// The letters in square brackets, in the order listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,6 +113,8 @@ pub(crate) enum TokenKind<'s> {
     Quoted(&'s str),
     Class(Class),
     Sign(Sign),
+    /// What stands behind one of [`CODES`].
+    Code(&'s str),
 }
 
 /// A token and its place.
@@ -198,7 +212,10 @@ impl<'s> Lexer<'s, '_> {
                 self.at = self.end;
                 break;
             }
-            if let Some(kind) = self.token(first) {
+            let behind_code =
+                matches!(tokens[..], [Token { kind: TokenKind::Name(name), .. }] if CODES.contains(&name));
+            let kind = if behind_code && self.dialect == Dialect::Sums { Some(self.code()) } else { self.token(first) };
+            if let Some(kind) = kind {
                 tokens.push(Token { kind, span: Span { start, end: self.at } });
             }
         }
@@ -214,7 +231,7 @@ impl<'s> Lexer<'s, '_> {
             _ if first.is_alphabetic() || first == '_' => Some(TokenKind::Name(self.name())),
             _ => {
                 let rest = self.rest();
-                let known = |sign| sign != Sign::Colon || self.dialect == Dialect::Heaps;
+                let known = |sign| sign != Sign::Colon || self.dialect.has_heaps();
                 if let Some((text, sign)) = SIGNS.iter().find(|(text, sign)| known(*sign) && rest.starts_with(text)) {
                     self.at += text.len();
                     return Some(TokenKind::Sign(*sign));
@@ -226,10 +243,19 @@ impl<'s> Lexer<'s, '_> {
         }
     }
 
+    /// Everything up to white space or a comment.
+    fn code(&mut self) -> TokenKind<'s> {
+        let rest = self.rest();
+        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let end = rest.find("--").map_or(end, |comment| comment.min(end));
+        self.at += end;
+        TokenKind::Code(&rest[..end])
+    }
+
     fn name(&mut self) -> &'s str {
         let start = self.at;
         self.take_while(|symbol| symbol.is_alphanumeric() || symbol == '_');
-        if self.dialect == Dialect::Heaps && self.rest().starts_with('\'') {
+        if self.dialect.has_heaps() && self.rest().starts_with('\'') {
             self.at += 1;
         }
         self.source.get(start..self.at).unwrap_or("")

@@ -1,6 +1,7 @@
 //! The rule language of Nimatron: from the text of a `.game` file to [`Rules`], and what they literally mean.
 //!
-//! Games are played on words ([`Ruleset`], here) or on tuples of heaps ([`heaps`], which are laid out in the same way).
+//! Games are played on words ([`Ruleset`], here), on tuples of heaps ([`heaps`], which are laid out in the same way) or on any number of heaps
+//! ([`sums`]).
 //!
 //! A [`Ruleset`] is small and closed: an alphabet, a regular domain, rewriting rules made of few kinds of pieces, a turn, a
 //! convention. Everything a reader writes for convenience (classes, variables, arithmetic on digits, bounded repetition,
@@ -29,6 +30,7 @@ mod positions;
 mod print;
 pub mod regex;
 pub mod ruleset;
+pub mod sums;
 mod syntax;
 
 pub use diagnostic::{Diagnostic, Reason, Severity};
@@ -44,9 +46,12 @@ pub use ruleset::{
 
 /// The rules of a game of either kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "there is one of these for a text, and it is taken apart at once")]
 pub enum Rules {
     /// Positions are words.
     Words(Ruleset),
     /// Positions are tuples of heaps.
     Heaps(heaps::HeapRuleset),
+    /// Positions are lists of any number of heaps.
+    Sums(sums::SumRuleset),
 }

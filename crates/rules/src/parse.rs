@@ -7,11 +7,10 @@ use alloc::vec::Vec;
 use crate::Rules;
 use crate::diagnostic::{Diagnostic, Note, Reason, Severity};
 use crate::formula::{Claim, Formula, Subject};
-use crate::lex::{Dialect, Statement, Token, TokenKind, one_statement, statements};
+use crate::lex::{CODES, Dialect, Statement, Token, TokenKind, one_statement, statements};
 use crate::limits::{MAX_DIAGNOSTICS, MAX_SOURCE};
 use crate::lower::condition::condition;
 use crate::lower::context::{symbols, written_symbols};
-use crate::lower::number::constant;
 use crate::lower::{Budget, Scope, formula, moves, regex};
 use crate::matcher::Matcher;
 use crate::parser::{Parsed, Parser, StatementText, keywords};
@@ -20,9 +19,16 @@ use crate::ruleset::{
     Alphabet, Convention, Expectation, Expected, Letter, LetterSet, MAX_LETTERS, MAX_TURN, Ruleset, Span,
 };
 use crate::syntax::{
-    ClaimText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, ParameterText, Pattern, TupleText, VerdictText,
-    WinningText, WordText,
+    ClaimText, CodeText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, NameText, ParameterText, Pattern,
+    SplitText, TupleText, VerdictText, WinningText, WordText,
 };
+
+mod numbers;
+
+pub(crate) use numbers::{grundy_value, turn, turn_parameter};
+
+/// The first words of statements that say what kind of game this is.
+const KINDS: [&str; 5] = ["word", "heaps", "heap", CODES[0], CODES[1]];
 
 /// What is decided beside the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,7 +39,7 @@ pub struct Settings {
     pub convention: Option<Convention>,
 }
 
-/// Reads a rule text of either kind: a `.game` text with `word` or `heaps`, or numeric PDDL, which begins with `(`. There are
+/// Reads a rule text of any kind: a `.game` text with `word`, `heaps`, `heap` or a code, or numeric PDDL, which begins with `(`. There are
 /// rules if and only if no diagnostic is an error.
 ///
 /// If the settings change the convention, the `expect` and `claim` lines of the text are about another game and are left out
@@ -56,7 +62,9 @@ pub fn parse(source: &str, settings: &Settings) -> (Option<Ruleset>, Vec<Diagnos
         Some(Rules::Words(ruleset)) => Some(ruleset),
         _ => None,
     };
-    if let Some((keyword @ "heaps", span)) = reader.texts.kind {
+    if let Some((keyword, span)) = reader.texts.kind
+        && keyword != "word"
+    {
         reader.diagnostics.push(Diagnostic::error(span, Reason::NotAWordGame { keyword: keyword.to_string() }));
     }
     finished(rules, reader.diagnostics)
@@ -175,7 +183,7 @@ fn finish(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 /// The statements of a text by kind.
 #[derive(Default)]
 pub(crate) struct Texts {
-    /// Where the first statement stands that says what kind of game this is, and its first word: `word`, `heaps` or `heap`.
+    /// Where the first statement stands that says what kind of game this is, and its first word: one of [`KINDS`].
     kind: Option<(&'static str, Span)>,
     /// Statements of which there may be one: where they stand.
     seen: Vec<(&'static str, Span)>,
@@ -191,6 +199,13 @@ pub(crate) struct Texts {
     pub(crate) misere: bool,
     expectations: Vec<ExpectText<WordText>>,
     pub(crate) heap_expectations: Vec<ExpectText<TupleText>>,
+    pub(crate) heap: Option<NameText>,
+    pub(crate) splits: Vec<SplitText>,
+    pub(crate) code: Option<CodeText>,
+    /// There is a code beside `heap` or `move`; that has been reported.
+    beside_code: bool,
+    /// Names that occur in what says what positions and moves are, or in another parameter.
+    pub(crate) mentioned: Vec<String>,
     claims: Vec<ClaimText<Expr>>,
     pub(crate) heap_claims: Vec<ClaimText<WinningText>>,
     /// A statement could not be read, so that letters or names may be missing.
@@ -209,27 +224,26 @@ impl Reader<'_> {
         let mut diagnostics = vec![];
         let mut statements = statements(source, Dialect::Words, &mut diagnostics);
         self.texts.kind = statements.iter().find_map(kind);
-        let dialect = match self.texts.kind {
-            None | Some(("word", _)) => Dialect::Words,
-            Some(_) => {
-                diagnostics.clear();
-                statements = crate::lex::statements(source, Dialect::Heaps, &mut diagnostics);
-                Dialect::Heaps
-            }
-        };
+        let dialect = self.texts.kind.map_or(Dialect::Words, |(keyword, _)| dialect(keyword));
+        if dialect != Dialect::Words {
+            diagnostics.clear();
+            statements = crate::lex::statements(source, dialect, &mut diagnostics);
+        }
         self.diagnostics.append(&mut diagnostics);
         for statement in &statements {
             self.statement(statement, dialect);
         }
         // A statement that is not known may have been meant as the missing one.
         let unknown = |diagnostic: &Diagnostic| {
-            matches!(
-                diagnostic.reason,
-                Reason::UnknownStatement { .. } | Reason::NotAWordGame { .. } | Reason::AnyNumberOfHeaps
-            )
+            matches!(diagnostic.reason, Reason::UnknownStatement { .. } | Reason::NotAWordGame { .. })
         };
-        let known = !self.diagnostics.iter().any(unknown);
-        let needed = if dialect == Dialect::Words { &["word", "move"][..] } else { &["move"] };
+        let known = !self.texts.beside_code && !self.diagnostics.iter().any(unknown);
+        let has_code = CODES.iter().any(|keyword| self.texts.seen.iter().any(|(seen, _)| seen == keyword));
+        let needed = match dialect {
+            Dialect::Words => &["word", "move"][..],
+            Dialect::Sums if has_code => &[],
+            Dialect::Heaps | Dialect::Sums => &["move"],
+        };
         for keyword in needed {
             if known && !self.texts.seen.iter().any(|(seen, _)| seen == keyword) {
                 self.error(Span::default(), Reason::MissingStatement { keyword });
@@ -242,6 +256,7 @@ impl Reader<'_> {
         match dialect {
             Dialect::Words => self.word_rules(texts, parameters).map(Rules::Words),
             Dialect::Heaps => self.heap_rules(texts, parameters).map(Rules::Heaps),
+            Dialect::Sums => self.sum_rules(texts, parameters).map(Rules::Sums),
         }
     }
 
@@ -271,6 +286,7 @@ impl Reader<'_> {
         let played = self.settings.convention.unwrap_or(convention);
         let same_game = played == convention;
         Some(Ruleset {
+            turn_parameter: turn_parameter(&texts, &parameters),
             title: texts.title.unwrap_or_default(),
             parameters,
             alphabet,
@@ -297,8 +313,9 @@ impl Reader<'_> {
         let first = statement.tokens.first();
         let span = first.map(|token| token.span).unwrap_or_default();
         if let (Some((second, _)), Some((first, place))) = (kind(statement), self.texts.kind)
-            && (first == "word") != (second == "word")
+            && dialect != self::dialect(second)
         {
+            self.forget(statement);
             let reason = Reason::TwoKindsOfPositions { first, second };
             self.diagnostics.push(Diagnostic::error(span, reason).with(place, Note::First));
             return;
@@ -307,6 +324,9 @@ impl Reader<'_> {
             TokenKind::Name(name) => keywords(dialect).iter().find(|keyword| **keyword == name).copied(),
             _ => None,
         });
+        if dialect == Dialect::Sums && self.is_beside_code(statement, keyword) {
+            return;
+        }
         if let Some(keyword) = keyword {
             let earlier = self.texts.seen.iter().find(|(seen, _)| *seen == keyword).map(|(_, span)| *span);
             let once = !matches!(keyword, "parameter" | "move" | "expect" | "claim");
@@ -319,21 +339,21 @@ impl Reader<'_> {
                 self.texts.seen.push((keyword, span));
             }
         }
-        if matches!(self.texts.kind, Some(("heap", _))) && matches!(keyword, Some("move" | "expect" | "claim" | "ends"))
-        {
-            // They are about positions that are not known; that is said once, at `heap`.
-            return;
-        }
         let affects_letters =
             !matches!(keyword, Some("game" | "players" | "turn" | "misere" | "expect" | "claim" | "ends"));
         if statement.broken && keyword.is_none() && matches!(first, Some(Token { kind: TokenKind::Name(_), .. })) {
             // What cannot be read in a statement that is not known anyway is not worth a word.
-            let end = statement.tokens.last().map_or(span.end, |last| last.span.end);
-            let inside = |place: Span| span.start <= place.start && place.end <= end;
-            self.diagnostics.retain(|diagnostic| !inside(diagnostic.span));
+            self.forget(statement);
         } else if statement.broken {
             self.texts.incomplete |= affects_letters;
             return;
+        }
+        if matches!(keyword, Some("word" | "heap" | "move" | "ends" | "parameter")) {
+            // The name of a parameter is the second word of its own line.
+            let names = statement.tokens.iter().skip(if keyword == Some("parameter") { 2 } else { 1 });
+            let names =
+                names.filter_map(|token| if let TokenKind::Name(name) = token.kind { Some(name) } else { None });
+            self.texts.mentioned.extend(names.map(ToString::to_string));
         }
         let parsed = Parser::new(&statement.tokens, dialect).statement();
         let Some(parsed) = self.keep(parsed) else {
@@ -359,51 +379,38 @@ impl Reader<'_> {
             StatementText::Ends(condition) => texts.ends = Some(condition),
             StatementText::HeapExpect(text) => texts.heap_expectations.push(text),
             StatementText::HeapClaim(text) => texts.heap_claims.push(text),
+            StatementText::Heap(name) => texts.heap = Some(name),
+            StatementText::Split(text) => texts.splits.push(text),
+            StatementText::Code(text) => texts.code = Some(text),
         }
     }
 
-    /// The parameters with their values. `None` if one has none: what else is wrong cannot be known then.
-    fn parameters(&mut self, texts: &[ParameterText]) -> Option<Vec<(String, i64)>> {
-        let mut parameters: Vec<(String, i64)> = vec![];
-        let mut complete = true;
-        for text in texts {
-            if let Some(index) = parameters.iter().position(|(name, _)| *name == text.name) {
-                let reason = Reason::RepeatedParameter { name: text.name.clone() };
-                let first = texts.get(index).map(|first| first.name_span).unwrap_or_default();
-                self.diagnostics.push(Diagnostic::error(text.name_span, reason).with(first, Note::First));
-                continue;
-            }
-            let value = self.parameter(text, &parameters);
-            let value = self.keep(value);
-            complete &= value.is_some();
-            parameters.push((text.name.clone(), value.unwrap_or(1)));
-        }
-        for (name, _) in &self.settings.parameters {
-            if !texts.iter().any(|text| text.name == *name) {
-                let known = texts.iter().map(|text| text.name.clone()).collect();
-                let reason = Reason::UnknownParameter { name: name.to_string(), known };
-                self.diagnostics.push(Diagnostic::error(Span::default(), reason));
-            }
-        }
-        complete.then_some(parameters)
+    /// What could not be read in a statement that does not belong here is not worth a word.
+    fn forget(&mut self, statement: &Statement<'_>) {
+        let span = statement.tokens.first().map(|token| token.span).unwrap_or_default();
+        let end = statement.tokens.last().map_or(span.end, |last| last.span.end);
+        let inside = |place: Span| span.start <= place.start && place.end <= end;
+        self.diagnostics.retain(|diagnostic| !inside(diagnostic.span));
     }
 
-    fn parameter(&self, text: &ParameterText, earlier: &[(String, i64)]) -> Result<i64, Diagnostic> {
-        let default = constant(&text.value, earlier)?;
-        let set = self.settings.parameters.iter().rev().find(|(name, _)| *name == text.name);
-        let value = set.map_or(default, |(_, value)| *value);
-        if let Some((low, high)) = &text.range {
-            let span = Span { start: low.span.start, end: high.span.end };
-            let (low, high) = (constant(low, earlier)?, constant(high, earlier)?);
-            if high < low {
-                return Err(Diagnostic::error(span, Reason::EmptyRange { low, high }));
-            }
-            if !(low..=high).contains(&value) {
-                let reason = Reason::ParameterOutOfRange { name: text.name.clone(), value, low, high };
-                return Err(Diagnostic::error(text.value.span, reason).with(span, Note::Declared));
-            }
+    /// A code says what `heap` and `move` would say: reports the second of two.
+    fn is_beside_code(&mut self, statement: &Statement<'_>, keyword: Option<&'static str>) -> bool {
+        let Some(second) = keyword.filter(|keyword| CODES.contains(keyword) || matches!(*keyword, "heap" | "move"))
+        else {
+            return false;
+        };
+        let is_code = |keyword: &str| CODES.contains(&keyword);
+        let other = |&&(first, _): &&(&str, Span)| {
+            first != second && (is_code(first) || is_code(second) && matches!(first, "heap" | "move"))
+        };
+        let Some(&(first, place)) = self.texts.seen.iter().find(other) else { return false };
+        self.forget(statement);
+        let span = statement.tokens.first().map(|token| token.span).unwrap_or_default();
+        if !core::mem::replace(&mut self.texts.beside_code, true) {
+            let reason = Reason::CodeBeside { first, second };
+            self.diagnostics.push(Diagnostic::error(span, reason).with(place, Note::First));
         }
-        Ok(value)
+        true
     }
 
     /// All letters of the game, and those of them that are written out alone somewhere.
@@ -459,10 +466,7 @@ impl Reader<'_> {
         }
         let turn = match &texts.turn {
             None => Some(1),
-            Some((span, low, high)) => {
-                let turn = turn(*span, low, high, scope);
-                self.keep(turn)
-            }
+            Some(text) => self.keep(turn(text, MAX_TURN, scope)),
         };
         let mut expectations = vec![];
         for text in &texts.expectations {
@@ -520,19 +524,16 @@ impl Reader<'_> {
 fn kind(statement: &Statement<'_>) -> Option<(&'static str, Span)> {
     let first = statement.tokens.first()?;
     let TokenKind::Name(name) = first.kind else { return None };
-    ["word", "heaps", "heap"].into_iter().find(|keyword| *keyword == name).map(|keyword| (keyword, first.span))
+    KINDS.into_iter().find(|keyword| *keyword == name).map(|keyword| (keyword, first.span))
 }
 
-pub(crate) fn grundy_value(expr: &Expr, scope: Scope<'_>) -> Result<Expected, Diagnostic> {
-    let value = constant(expr, scope.parameters)?;
-    let reason = Reason::NumberOutOfRange { value, low: 0, high: i64::from(u32::MAX) };
-    u32::try_from(value).map(Expected::Value).map_err(|_| Diagnostic::error(expr.span, reason))
-}
-
-pub(crate) fn turn(span: Span, low: &Expr, high: &Expr, scope: Scope<'_>) -> Result<usize, Diagnostic> {
-    let (low, high) = (constant(low, scope.parameters)?, constant(high, scope.parameters)?);
-    let moves = usize::try_from(high).ok().filter(|moves| low == 1 && (1..=MAX_TURN).contains(moves));
-    moves.ok_or_else(|| Diagnostic::error(span, Reason::TurnOutOfRange { low, high, limit: MAX_TURN }))
+/// The kind of game that a text with such a statement is about.
+fn dialect(keyword: &str) -> Dialect {
+    match keyword {
+        "word" => Dialect::Words,
+        "heaps" => Dialect::Heaps,
+        _ => Dialect::Sums,
+    }
 }
 
 /// The beginning of a word, as text.

@@ -89,9 +89,17 @@ impl Print for Formula {
 
 /// Parts with a word between them; none of them is `of_none`.
 fn chain(parts: &[Formula], separator: &str, of_none: bool, alphabet: &Alphabet) -> String {
-    let part = |part: &Formula| match part {
-        Formula::And(inner) | Formula::Or(inner) if inner.len() > 1 => format!("({})", part.text(alphabet)),
-        _ => part.text(alphabet),
+    let part = |mut part: &Formula| {
+        // One alone is printed without its word, so what counts is what is inside.
+        while let Formula::And(inner) | Formula::Or(inner) = part
+            && let [only] = &inner[..]
+        {
+            part = only;
+        }
+        match part {
+            Formula::And(inner) | Formula::Or(inner) if !inner.is_empty() => format!("({})", part.text(alphabet)),
+            _ => part.text(alphabet),
+        }
     };
     match parts {
         [] => of_none.to_string(),

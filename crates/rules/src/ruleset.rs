@@ -239,6 +239,9 @@ pub struct Ruleset {
     pub rules: Vec<Rule>,
     /// A turn is from one to this many moves. At least 1, at most [`MAX_TURN`].
     pub turn: usize,
+    /// The parameter that is the most moves in a turn and occurs nowhere else in the rules: then all else is the same for all its
+    /// values.
+    pub turn_parameter: Option<String>,
     /// Normal or misère play.
     pub convention: Convention,
     /// The names of first and second player.

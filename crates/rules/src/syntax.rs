@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use crate::formula::{Comparison, Relation};
 use crate::lex::Class;
 use crate::ruleset::{Outcome, Span};
+use crate::sums::Code;
 
 /// An expression: a number, a condition or a formula; which one is decided when it gets its meaning.
 #[derive(Clone, Debug)]
@@ -58,6 +59,12 @@ pub(crate) enum HeapExpr {
     Max(Vec<Expr>),
     /// `columns(base)`.
     Columns(Box<Expr>),
+    /// `xor(T)` and the like: something of all heaps of a position.
+    All(ListFunction, Box<Expr>),
+    /// `columns(base)`, `columns(base, T)` where there can be any number of heaps.
+    AllColumns(Box<Expr>, Option<Box<Expr>>),
+    /// `heaps`: how many there are.
+    Heaps,
     /// `digitsum(base, x)`.
     DigitSum(Box<Expr>, Box<Expr>),
     /// `ones(x)`.
@@ -70,6 +77,27 @@ pub(crate) enum HeapExpr {
     /// `some a, b: P`, or with `true` `all a, b: P`.
     Quantified(bool, Vec<NameText>, Box<Expr>),
     Except(Box<Expr>, Vec<TupleText>),
+}
+
+/// What makes one number of all heaps of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ListFunction {
+    Xor,
+    Sum,
+    Max,
+    Count,
+}
+
+impl ListFunction {
+    /// How it is written.
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Self::Xor => "xor",
+            Self::Sum => "sum",
+            Self::Max => "max",
+            Self::Count => "count",
+        }
+    }
 }
 
 /// How numbers are written as digits.
@@ -237,6 +265,22 @@ pub(crate) struct AssignmentText {
     pub(crate) to: Expr,
     pub(crate) condition: Option<Expr>,
     pub(crate) otherwise: Option<Expr>,
+}
+
+/// `n -> T, T where C`; no T if nothing is left.
+#[derive(Clone, Debug)]
+pub(crate) struct SplitText {
+    pub(crate) span: Span,
+    pub(crate) heap: NameText,
+    pub(crate) parts: Vec<Expr>,
+    pub(crate) condition: Option<Expr>,
+}
+
+/// `octal 0.77`.
+#[derive(Clone, Debug)]
+pub(crate) struct CodeText {
+    pub(crate) span: Span,
+    pub(crate) code: Code,
 }
 
 /// What is said of a winning move.

@@ -167,7 +167,7 @@ fn kinds_of_texts() {
 fn one_diagnostic_for_one_slip() {
     assert_eq!(
         codes("heap n\nmove n -> a, b where a + b = n\nexpect (3, 4) wins\nclaim wins when n = 0"),
-        ["AnyNumberOfHeaps"]
+        ["MoveChangesNothing", "AboutOneHeap"]
     );
     assert_eq!(codes("parameter = 2\nheaps x\nmove x -> x - 1\nclaim wins when x mod k = 0"), ["Unexpected"]);
     assert_eq!(codes("heaps x\nmove x -> x - d where d > 0\nmove x - 1"), ["Unexpected"]);

@@ -6,7 +6,7 @@ mod common;
 use common::{ruleset, ruleset_with, with};
 use rules::formula::print;
 use rules::{
-    Convention, PositionErrorKind, Reason, Ruleset, Settings, Span, Term, parse, parse_claim, parse_formula,
+    Convention, Formula, PositionErrorKind, Reason, Ruleset, Settings, Span, Term, parse, parse_claim, parse_formula,
     parse_position, parse_regex,
 };
 
@@ -57,6 +57,17 @@ fn claims_are_printed_as_a_person_would_write_them() {
     assert_eq!(print(&Term::Sum(vec![2, -5]), &cells.alphabet), "2 * count('#') - 5 * count('.')");
 }
 
+/// One part alone is printed without its word, also inside of others.
+#[test]
+fn parts_alone_do_not_loosen_what_is_inside() {
+    let game = ruleset(CELLS);
+    let either = Formula::Or(vec![Formula::Bool(true), Formula::Bool(false)]);
+    let formula = Formula::And(vec![Formula::And(vec![either]), Formula::Bool(false)]);
+    let text = print(&formula, &game.alphabet);
+    assert_eq!(text, "(true or false) and false");
+    assert_eq!(parse_formula(&text, &game).unwrap().holds(&[]), Some(false));
+}
+
 #[test]
 fn a_sum_runs_over_digits() {
     let game = ruleset("word [1-3 #]*\nmove '#' -> empty");
@@ -79,6 +90,18 @@ fn parameters_can_be_set() {
         Reason::UnknownParameter { name: "j".to_owned(), known: vec!["k".to_owned(), "m".to_owned()] }
     );
     assert_eq!(reason(&[("k", 9)]).code(), "ParameterOutOfRange");
+}
+
+#[test]
+fn the_length_of_a_turn_can_be_a_parameter() {
+    let text = |rules: &str| format!("parameter k = 2 in 1..8\n{rules}\nexpect empty loses where k = 2");
+    let turn = |rules: &str| ruleset(&text(rules)).turn_parameter;
+    assert_eq!(turn("word 1*\nmove 1 -> empty\nturn 1..k moves").as_deref(), Some("k"));
+    assert_eq!(turn("word 1*\nmove 1 -> empty\nturn 1..k + 1 moves"), None);
+    assert_eq!(turn("word 1{0..k}\nmove 1 -> empty\nturn 1..k moves"), None);
+    assert_eq!(turn("word 1*\nmove 1{k} -> empty\nturn 1..k moves"), None);
+    assert_eq!(turn("parameter m = k\nword 1*\nmove 1{m} -> empty\nturn 1..k moves"), None);
+    assert_eq!(turn("word 1*\nmove 1 -> empty\nturn 1..2 moves"), None);
 }
 
 #[test]

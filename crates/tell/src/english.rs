@@ -1,8 +1,12 @@
 //! English.
 
-use rules::diagnostic::{Found, Note, Reason, Wanted};
+use rules::diagnostic::{Note, Reason};
 
 use crate::diagnostics::Words;
+
+mod wanted;
+
+use wanted::unexpected;
 
 /// What another place has to do with a diagnostic.
 pub(crate) const fn note(note: Note) -> &'static str {
@@ -61,22 +65,22 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "unknown",
             match similar {
                 Some(similar) => format!("did you mean `{similar}`?"),
-                None => "statements begin with game, parameter, players, word or heaps, move, ends, turn, misere, \
-                         expect or claim; an indented line belongs to the statement before it"
+                None => "statements begin with game, parameter, players, word, heaps, heap or octal, move, ends, turn, \
+                         misere, expect or claim; an indented line belongs to the statement before it"
                     .to_owned(),
             },
         ),
         Reason::NotAWordGame { keyword } => say(
             format!("`{keyword}` belongs to games of another kind"),
             "not known here",
-            "positions are words (`word [01]*`) or a fixed number of heaps (`heaps x y`); heaps that split, letters \
+            "positions are words (`word [01]*`), a fixed number of heaps (`heaps x y`) or any number (`heap n`); letters \
              that are picked and passes are not known yet",
         ),
         Reason::MissingStatement { keyword: "word" } => say(
             "nothing says what the positions are".to_owned(),
             "",
             "add a line `word` with a regular expression, as in `word [01]*`, or a line `heaps` with their names, as in \
-             `heaps x y`",
+             `heaps x y`; `heap n` is for any number of heaps",
         ),
         Reason::MissingStatement { keyword: "move" } => say(
             "there is no line `move`".to_owned(),
@@ -259,7 +263,7 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         Reason::MoveChangesNothing => say(
             "this move can leave the position as it is".to_owned(),
             "so a play may never end",
-            "exclude that case: where a != b, where d > 0",
+            "exclude that case: where a != b, where d > 0; where heaps fall apart, where a > 0 and b > 0",
         ),
         Reason::NotAPosition { word } if word.is_empty() => {
             say("the empty word is not a position".to_owned(), "not in `word`", "")
@@ -402,15 +406,65 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         Reason::UnusedParameter { name } => {
             say(format!("the parameter `{}` occurs nowhere", short(name)), "not used", "remove it; was it meant to be used?")
         }
-        Reason::AnyNumberOfHeaps => say(
-            "positions of any number of heaps are not known yet".to_owned(),
-            "any number of heaps",
-            "fix the number: `heaps x y z` has three; `move any h: h -> h - d where d > 0` is a move in any one of them",
+        Reason::NamesOfHeaps { names } => (
+            "`heap` has one name, which stands for any heap".to_owned(),
+            "more names",
+            format!("for a fixed number of heaps, write: heaps {}", names.join(" ")),
+        ),
+        Reason::AnyIsImplied => say(
+            "a move is made in any one heap anyway".to_owned(),
+            "not needed",
+            "write the name after `heap`, as in: move n -> m where m < n; to touch several heaps, see `turn 1..k moves`",
+        ),
+        Reason::TooManyParts { limit } => say(
+            format!("a move leaves more than {limit} heaps"),
+            "one too many",
+            "games in which a heap falls apart into more heaps are not known yet",
+        ),
+        Reason::CodeDigit { found, keyword } if *keyword == "octal" && found.is_ascii_hexdigit() => say(
+            format!("{} is not a digit of an octal code", character(*found)),
+            "digits are 0 to 7",
+            "for digits up to F (three heaps may be left), write `hexadecimal` instead of `octal`",
+        ),
+        Reason::CodeDigit { found, keyword } => (
+            format!("{} is not a digit of a code", character(*found)),
+            if *keyword == "octal" { "digits are 0 to 7" } else { "digits are 0 to 9 and A to F" },
+            format!("as in: {keyword} {}", if *keyword == "octal" { "0.137" } else { "0.4A" }),
+        ),
+        Reason::CodeFirstDigit { keyword } => say(
+            format!("before the point of {keyword} codes stands one digit, {}", first_digits(keyword)),
+            "what is done when nothing is taken",
+            "4 says that a heap may be made into two heaps; the digit t places behind the point is about taking t",
+        ),
+        Reason::CodeTooLong { limit } => {
+            say(format!("the code has more than {limit} digits"), "too long", "write `heap` and `move` lines instead")
+        }
+        Reason::CodeBeside { first, second } => say(
+            format!("`{second}` beside `{first}`"),
+            "the second one",
+            "a code says all moves of a game: remove it, or everything else that says how heaps are moved",
+        ),
+        Reason::AboutOneHeap { name } => say(
+            format!("`{}` is about one heap, and there can be many", short(name)),
+            "which one?",
+            "say how all of them count: xor(n), sum(n), max(n), count(n = 1), heaps, columns(2) mod 3 = 0; inside the \
+             parentheses n is one heap",
+        ),
+        Reason::AboutAllHeaps { function } => say(
+            format!("`{function}` is about all heaps of a position"),
+            "only one heap is known here",
+            "moves are about one heap, and so is what stands inside xor(..), sum(..), max(..) and count(..)",
+        ),
+        Reason::NoSuchClaim { claim } => say(
+            format!("`{claim}` cannot be claimed of any number of heaps"),
+            "not known here",
+            "claims are: wins when xor(n) != 0, loses if F, value = xor(n), a winning move takes from a largest heap, a \
+             winning move touches at most 2 heaps",
         ),
         Reason::TwoKindsOfPositions { first, second } => say(
             format!("positions are said to be both `{first}` and `{second}`"),
             "the second kind",
-            "`word` is for games on words, `heaps` for games on heaps: remove one",
+            "`word` is for games on words, `heaps` for a fixed number of heaps, `heap` and `octal` for any number: keep one",
         ),
         Reason::NotAHeap { name, heaps } => {
             (format!("`{}` is not a heap", short(name)), "expected a heap", format!("the heaps are: {}", list(heaps)))
@@ -476,80 +530,9 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
     }
 }
 
-fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str, String) {
-    let (what, label): (String, _) = match wanted {
-        Wanted::Sign(sign) => (format!("`{sign}`"), ""),
-        Wanted::Quoted => ("a text in quotes".to_owned(), ""),
-        Wanted::Name => ("a name".to_owned(), ""),
-        Wanted::Number => ("a number".to_owned(), ""),
-        Wanted::Pattern => ("a letter".to_owned(), "a letter, a class or a group can stand here"),
-        Wanted::Word => ("a word".to_owned(), ""),
-        Wanted::Verdict => ("`wins`, `loses` or `value`".to_owned(), ""),
-        Wanted::Subject => ("a claim".to_owned(), ""),
-        Wanted::Relation => ("`when`, `if` or `only if`".to_owned(), ""),
-        Wanted::Set => ("a class or a set".to_owned(), ""),
-        Wanted::HeapName => ("the name of a heap".to_owned(), ""),
-        Wanted::NumberSet => ("a set of numbers".to_owned(), ""),
-        Wanted::Tuple => ("a position".to_owned(), ""),
-        Wanted::Winning => ("`has`, `takes` or `touches`".to_owned(), ""),
-        Wanted::End => ("the end of the statement".to_owned(), "this is too much"),
-        Wanted::EndOfText => ("the end of the text".to_owned(), "this is too much"),
-        Wanted::Section => ("a section".to_owned(), ""),
-        Wanted::Field => ("`:parameters`, `:precondition` or `:effect`".to_owned(), ""),
-        Wanted::List => ("a list in parentheses".to_owned(), ""),
-        Wanted::Condition => ("a condition".to_owned(), ""),
-        Wanted::Effect => ("an effect".to_owned(), ""),
-        Wanted::Variable => ("the name of a variable".to_owned(), ""),
-    };
-    let found_what = match found {
-        Found::End => "the statement ends here".to_owned(),
-        Found::Text(text) => format!("found `{}`", short(text)),
-    };
-    let hint = match (wanted, found) {
-        (Wanted::Sign("->"), _) => "a move reads: move LEFT -> RIGHT",
-        (Wanted::Sign(")"), _) => "close the parenthesis",
-        (Wanted::Sign("="), _) => "as in: parameter k = 2, value = length mod 3, word = 10",
-        (Wanted::Sign(","), _) => "as in: players Alice, Bob",
-        (Wanted::Sign("move"), _) => "as in: turn 1..2 moves",
-        (Wanted::Pattern, Found::Text(text)) if text.starts_with(char::is_alphabetic) => {
-            "to mean these letters, write them in quotes"
-        }
-        (Wanted::Pattern, _) => "for nothing at all, write empty",
-        (Wanted::Quoted, _) => "as in: game \"Take-away\"",
-        (Wanted::Word, _) => "a word is digits, or letters in quotes, or empty",
-        (Wanted::Verdict, _) => "as in: expect 10 wins, '#..' loses, 111 value 2",
-        (Wanted::Subject, _) => {
-            "as in: wins when length mod 3 != 0, value = length mod 3, every move wins, play is odd when F, play lasts N, \
-             a winning move is move 1; with heaps: wins when x xor y != 0, a winning move touches 1 heap"
-        }
-        (Wanted::Relation, _) => "as in: wins when length mod 3 != 0, or with heaps: wins when x xor y != 0",
-        (Wanted::Set, _) => "as in: a in [01], length mod 7 in {0, 2}",
-        (Wanted::Sign("(define"), _) => "a domain reads: (define (domain NAME) ...)",
-        (Wanted::Section, _) => "as in: (:objects ?x), (:constraint (>= ?x 0)), (:action NAME ...)",
-        (Wanted::Field, _) => "an action reads: (:action NAME :parameters (?k) :precondition CONDITION :effect EFFECT)",
-        (Wanted::List, _) => "as in: :parameters (?k), :precondition (> ?k 0), :effect (assign ?x (- ?x ?k))",
-        (Wanted::Condition, _) => "as in: (and (> ?k 0) (>= ?x ?k))",
-        (Wanted::Effect, _) => "as in: (assign ?x (- ?x ?k))",
-        (Wanted::Variable, _) => "as in: ?x",
-        (Wanted::HeapName, Found::Text(text)) if text == "," => "no commas are needed: heaps x y",
-        (Wanted::HeapName, _) => "as in: heaps x y",
-        (Wanted::Sign("when"), _) => "as in: ends when x = 0",
-        (Wanted::Sign("heaps"), _) => "as in: a winning move touches 2 heaps",
-        (Wanted::NumberSet, _) => "as in: d in {1, 3, 4..6}",
-        (Wanted::Tuple, _) => "all heaps in order, as in: (3, 5), or with one heap: 3",
-        (Wanted::Winning, _) => {
-            "as in: a winning move takes from a largest heap, a winning move touches at most 2 heaps, a winning move has \
-             x' < x"
-        }
-        (Wanted::Sign(":"), _) => "as in: move any h: h -> h - d where d > 0, some d: x = 2 d",
-        (Wanted::End, _) => "each statement begins on a line of its own",
-        _ => "",
-    };
-    (
-        format!("expected {what}, {found_what}").replace(", the statement ends here", ", but the statement ends here"),
-        label,
-        hint.to_owned(),
-    )
+/// The digits that can stand before the point.
+fn first_digits(keyword: &str) -> &'static str {
+    if keyword == "octal" { "0 or 4" } else { "0, 4, 8 or C" }
 }
 
 /// A character as text for people.

@@ -134,7 +134,7 @@ pub(super) fn digit_sum(base: u32, number: u128) -> Option<i128> {
 }
 
 /// The largest residue of the digit sum of a place.
-pub(super) fn largest_column(base: u32, modulus: u32, numbers: &[u128]) -> Option<u32> {
+pub(crate) fn largest_column(base: u32, modulus: u32, numbers: &[u128]) -> Option<u32> {
     let rows = numbers.iter().map(|&number| digits(Numeration::Base(base), number)).collect::<Option<Vec<_>>>()?;
     let places = rows.iter().map(Vec::len).max().unwrap_or_default();
     let column = |place| rows.iter().filter_map(move |row| row.iter().rev().nth(place)).map(|&digit| u32::from(digit));

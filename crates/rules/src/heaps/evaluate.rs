@@ -60,7 +60,7 @@ impl Assignment {
 
 impl Comparison {
     /// Whether `left` and `right` compare so.
-    pub(super) fn holds_of<T: Ord>(self, left: &T, right: &T) -> bool {
+    pub(crate) fn holds_of<T: Ord>(self, left: &T, right: &T) -> bool {
         let order = left.cmp(right);
         match self {
             Self::Equal => order.is_eq(),
@@ -111,7 +111,7 @@ impl Condition {
 }
 
 /// `deciding` if one of the parts is, its opposite if all are that, else `None`.
-pub(super) fn decided_by(deciding: bool, parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+pub(crate) fn decided_by(deciding: bool, parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut result = Some(!deciding);
     for part in parts {
         match part {

@@ -21,7 +21,7 @@ pub mod digits;
 pub mod evaluate;
 pub mod literal;
 pub mod lower;
-mod parse;
+pub(crate) mod parse;
 pub mod pddl;
 pub mod positions;
 pub mod print;

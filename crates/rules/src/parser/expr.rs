@@ -23,7 +23,9 @@ impl<'s> Parser<'s, '_> {
         }
         let kind = match self.dialect {
             Dialect::Words => ExprKind::Except(Box::new(inner), self.list(Self::word_text)?),
-            Dialect::Heaps => ExprKind::Heaps(HeapExpr::Except(Box::new(inner), self.list(Self::tuple)?)),
+            Dialect::Heaps | Dialect::Sums => {
+                ExprKind::Heaps(HeapExpr::Except(Box::new(inner), self.list(Self::tuple)?))
+            }
         };
         Ok(Expr { span: self.since(start), kind })
     }
@@ -56,7 +58,7 @@ impl<'s> Parser<'s, '_> {
 
     fn negation(&mut self) -> Parsed<Expr> {
         let start = self.here();
-        if self.dialect == Dialect::Heaps && (self.at_name("some") || self.at_name("all")) {
+        if self.dialect.has_heaps() && (self.at_name("some") || self.at_name("all")) {
             return self.quantified();
         }
         if !self.eat_name("not") {
@@ -128,7 +130,7 @@ impl<'s> Parser<'s, '_> {
             }
             self.expect_closing(Sign::CloseBrace, opened)?;
             ExprKind::InSet(Box::new(left), items)
-        } else if self.dialect == Dialect::Heaps {
+        } else if self.dialect.has_heaps() {
             return Err(self.unexpected(Wanted::NumberSet));
         } else if matches!(self.peek(), Some(TokenKind::Class(_) | TokenKind::Name("any" | "digit"))) {
             ExprKind::In(Box::new(left), Box::new(self.atom()?))
@@ -142,7 +144,9 @@ impl<'s> Parser<'s, '_> {
     pub(crate) fn term(&mut self) -> Parsed<Expr> {
         match self.dialect {
             Dialect::Words => self.sum(),
-            Dialect::Heaps => self.chain("xor", Self::sum, |parts| ExprKind::Heaps(HeapExpr::Xor(parts))),
+            Dialect::Heaps | Dialect::Sums => {
+                self.chain("xor", Self::sum, |parts| ExprKind::Heaps(HeapExpr::Xor(parts)))
+            }
         }
     }
 
@@ -201,7 +205,7 @@ impl<'s> Parser<'s, '_> {
             inner.span = self.since(start);
             return Ok(inner);
         }
-        if self.dialect == Dialect::Heaps {
+        if self.dialect.has_heaps() {
             return self.heap_factor();
         }
         let kind = match self.peek() {

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::{Parsed, Parser};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
-use crate::lex::{Sign, TokenKind};
+use crate::lex::{Dialect, Sign, TokenKind};
 use crate::ruleset::Span;
 use crate::syntax::{
     AssignmentText, ClaimText, Expr, ExprKind, HeapExpr, HeapMoveText, HeapsText, NameText, NumerationText, Operator,
@@ -55,12 +55,12 @@ impl Parser<'_, '_> {
     }
 
     /// `where F`, if it is there.
-    fn condition(&mut self) -> Parsed<Option<Expr>> {
+    pub(super) fn condition(&mut self) -> Parsed<Option<Expr>> {
         if self.eat_name("where") { Ok(Some(self.formula()?)) } else { Ok(None) }
     }
 
     /// A name without a prime.
-    fn new_name(&mut self) -> Parsed<NameText> {
+    pub(super) fn new_name(&mut self) -> Parsed<NameText> {
         let span = self.here();
         if matches!(self.peek(), Some(TokenKind::Name(name)) if name.ends_with('\'')) {
             return Err(self.unexpected(Wanted::Name));
@@ -68,13 +68,17 @@ impl Parser<'_, '_> {
         Ok(NameText { name: self.free_name()?.to_string(), span })
     }
 
-    /// `(1, 2)`, or `1` if there is one heap.
+    /// `(1, 2)`, or `1` if there is one heap; with any number of heaps also `()` and `empty`.
     pub(super) fn tuple(&mut self) -> Parsed<TupleText> {
         let start = self.here();
+        let any_number = self.dialect == Dialect::Sums;
         let sizes = if self.eat_sign(Sign::Open) {
-            let sizes = self.list(Self::sum)?;
+            let none = any_number && self.at_sign(Sign::Close);
+            let sizes = if none { vec![] } else { self.list(Self::sum)? };
             self.expect_closing(Sign::Close, start)?;
             sizes
+        } else if any_number && self.eat_name("empty") {
+            vec![]
         } else if matches!(self.peek(), Some(TokenKind::Number(_) | TokenKind::Name(_))) {
             vec![self.sum()?]
         } else {
@@ -90,10 +94,16 @@ impl Parser<'_, '_> {
 
     /// After `a winning move`.
     fn winning(&mut self) -> Parsed<WinningText> {
-        if self.eat_name("has") {
+        if self.dialect != Dialect::Sums && self.eat_name("has") {
             Ok(WinningText::Has(self.formula()?))
         } else if self.eat_name("takes") {
             self.expect_name("from")?;
+            if self.dialect == Dialect::Sums {
+                for word in ["a", "largest", "heap"] {
+                    self.expect_name(word)?;
+                }
+                return Ok(WinningText::TakesFromLargest);
+            }
             let next = self.tokens.get(self.at + 1).map(|token| &token.kind);
             if self.at_name("a") && next == Some(&TokenKind::Name("largest")) {
                 self.at += 2;
@@ -112,7 +122,8 @@ impl Parser<'_, '_> {
             }
             Ok(WinningText::Touches(at_most, count))
         } else {
-            Err(self.unexpected(Wanted::Winning))
+            let any_number = self.dialect == Dialect::Sums;
+            Err(self.unexpected(if any_number { Wanted::WinningAny } else { Wanted::Winning }))
         }
     }
 
@@ -139,6 +150,11 @@ impl Parser<'_, '_> {
             Some(&TokenKind::Name(name)) => name,
             _ => return Err(self.unexpected(Wanted::Number)),
         };
+        if self.dialect == Dialect::Sums
+            && let Some(call) = self.about_all_heaps(name)?
+        {
+            return Ok(Expr { span: self.since(start), kind: ExprKind::Heaps(call) });
+        }
         let call = match name {
             "true" | "false" => {
                 self.bump();
@@ -198,6 +214,7 @@ impl Parser<'_, '_> {
             Some(TokenKind::Sign(Sign::Open)) => true,
             Some(TokenKind::Name(name)) => {
                 !self.is_reserved(name)
+                    || self.dialect == Dialect::Sums && matches!(*name, "sum" | "count")
                     || matches!(*name, "min" | "max" | "ones" | "digitsum" | "zeros" | "shift" | "touched")
             }
             _ => return self.power(number),

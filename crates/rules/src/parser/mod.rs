@@ -5,6 +5,7 @@ mod expr;
 mod heaps;
 mod pattern;
 mod statement;
+mod sums;
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -28,6 +29,9 @@ const RESERVED_WITH_HEAPS: [&str; 32] = [
     "min", "mod", "move", "moves", "not", "ones", "only", "or", "shift", "some", "touched", "true", "value", "when",
     "where", "wins", "xor", "zeros",
 ];
+
+/// Words that beside those cannot be names of heaps, parameters and variables in games on any number of heaps.
+const RESERVED_WITH_ANY_NUMBER: [&str; 5] = ["count", "empty", "hexadecimal", "octal", "sum"];
 
 /// What parsing something gives.
 pub(crate) type Parsed<T> = Result<T, Diagnostic>;
@@ -119,7 +123,7 @@ impl<'s, 't> Parser<'s, 't> {
     fn unexpected(&self, wanted: Wanted) -> Diagnostic {
         let found = match self.peek() {
             None => Found::End,
-            Some(TokenKind::Name(text) | TokenKind::Number(text) | TokenKind::Quoted(text)) => {
+            Some(TokenKind::Name(text) | TokenKind::Number(text) | TokenKind::Quoted(text) | TokenKind::Code(text)) => {
                 Found::Text(text.chars().take(40).collect())
             }
             Some(TokenKind::Class(_)) => Found::Text("[".to_string()),
@@ -169,6 +173,7 @@ impl<'s, 't> Parser<'s, 't> {
         match self.dialect {
             Dialect::Words => RESERVED.contains(&name),
             Dialect::Heaps => RESERVED_WITH_HEAPS.contains(&name),
+            Dialect::Sums => RESERVED_WITH_HEAPS.contains(&name) || RESERVED_WITH_ANY_NUMBER.contains(&name),
         }
     }
 }

@@ -51,7 +51,7 @@ impl Parser<'_, '_> {
             }
             Some(TokenKind::Number(_) | TokenKind::Quoted(_) | TokenKind::Class(_)) => true,
             Some(TokenKind::Sign(sign)) => *sign == Sign::Open,
-            None => false,
+            None | Some(TokenKind::Code(_)) => false,
         }
     }
 

@@ -7,8 +7,8 @@ use crate::diagnostic::{Diagnostic, Reason, Wanted};
 use crate::lex::{Dialect, Sign, TokenKind};
 use crate::ruleset::{Outcome, Span};
 use crate::syntax::{
-    ClaimText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, ParameterText, Pattern, TupleText, VerdictText,
-    WinningText, WordText,
+    ClaimText, CodeText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, NameText, ParameterText, Pattern,
+    SplitText, TupleText, VerdictText, WinningText, WordText,
 };
 
 /// One statement.
@@ -28,6 +28,9 @@ pub(crate) enum StatementText {
     Ends(Expr),
     HeapExpect(ExpectText<TupleText>),
     HeapClaim(ClaimText<WinningText>),
+    Heap(NameText),
+    Split(SplitText),
+    Code(CodeText),
 }
 
 /// The first words of all statements of games on words.
@@ -37,14 +40,19 @@ const KEYWORDS: [&str; 9] = ["game", "parameter", "players", "word", "move", "tu
 const KEYWORDS_WITH_HEAPS: [&str; 10] =
     ["game", "parameter", "players", "heaps", "move", "ends", "turn", "misere", "expect", "claim"];
 
+/// The first words of all statements of games on any number of heaps.
+const KEYWORDS_WITH_ANY_NUMBER: [&str; 11] =
+    ["game", "parameter", "players", "heap", "move", "octal", "hexadecimal", "turn", "misere", "expect", "claim"];
+
 /// First words of statements about other kinds of games, so that those who know them are told.
-const OTHER_GAMES: [&str; 7] = ["word", "heaps", "ends", "octal", "pick", "result", "pass"];
+const OTHER_GAMES: [&str; 9] = ["word", "heap", "heaps", "ends", "octal", "hexadecimal", "pick", "result", "pass"];
 
 /// The first words of all statements of games of a kind.
 pub(crate) const fn keywords(dialect: Dialect) -> &'static [&'static str] {
     match dialect {
         Dialect::Words => &KEYWORDS,
         Dialect::Heaps => &KEYWORDS_WITH_HEAPS,
+        Dialect::Sums => &KEYWORDS_WITH_ANY_NUMBER,
     }
 }
 
@@ -65,6 +73,10 @@ impl Parser<'_, '_> {
                 StatementText::Players([first, self.player()?])
             }
             ("word", Dialect::Words) => StatementText::Word(self.pattern()?),
+            ("heap", Dialect::Sums) => StatementText::Heap(self.heap()?),
+            ("move", Dialect::Sums) => StatementText::Split(self.split(start)?),
+            ("octal", Dialect::Sums) => StatementText::Code(self.code("octal")?),
+            ("hexadecimal", Dialect::Sums) => StatementText::Code(self.code("hexadecimal")?),
             ("heaps", Dialect::Heaps) => StatementText::Heaps(self.heaps()?),
             ("move", Dialect::Words) => StatementText::Move(self.movement(start)?),
             ("move", Dialect::Heaps) => StatementText::HeapMove(self.heap_move(start)?),
@@ -82,9 +94,9 @@ impl Parser<'_, '_> {
             }
             ("misere", _) => StatementText::Misere,
             ("expect", Dialect::Words) => StatementText::Expect(self.expect(Self::word_text)?),
-            ("expect", Dialect::Heaps) => StatementText::HeapExpect(self.expect(Self::tuple)?),
+            ("expect", Dialect::Heaps | Dialect::Sums) => StatementText::HeapExpect(self.expect(Self::tuple)?),
             ("claim", Dialect::Words) => StatementText::Claim(self.claim()?),
-            ("claim", Dialect::Heaps) => StatementText::HeapClaim(self.heap_claim()?),
+            ("claim", Dialect::Heaps | Dialect::Sums) => StatementText::HeapClaim(self.heap_claim()?),
             _ => {
                 self.at -= 1;
                 return Err(self.unknown_statement());
@@ -98,9 +110,7 @@ impl Parser<'_, '_> {
         let Some(&TokenKind::Name(found)) = self.peek() else {
             return self.unexpected(Wanted::Name);
         };
-        let reason = if found == "heap" {
-            Reason::AnyNumberOfHeaps
-        } else if OTHER_GAMES.contains(&found) {
+        let reason = if OTHER_GAMES.contains(&found) {
             Reason::NotAWordGame { keyword: found.to_string() }
         } else {
             let similar = keywords(self.dialect).iter().find(|keyword| is_similar(keyword, found)).copied();

@@ -23,6 +23,11 @@ pub fn heap_game_texts() -> Vec<(String, String)> {
     shipped(|rules| matches!(rules, Rules::Heaps(_)))
 }
 
+/// The games on any number of heaps that are shipped: name and text.
+pub fn sum_game_texts() -> Vec<(String, String)> {
+    shipped(|rules| matches!(rules, Rules::Sums(_)))
+}
+
 fn shipped(wanted: impl Fn(&Rules) -> bool) -> Vec<(String, String)> {
     let mut texts: Vec<(String, String)> = std::fs::read_dir(games())
         .unwrap()

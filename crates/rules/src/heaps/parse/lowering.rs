@@ -88,7 +88,7 @@ fn lower_error(error: LowerError, span: Span) -> Diagnostic {
 }
 
 /// Whether claims about these can be lowered.
-pub(super) fn check(values: &[&Value], properties: &[&Property], heaps: usize, span: Span) -> Parsed<()> {
+pub(crate) fn check(values: &[&Value], properties: &[&Property], heaps: usize, span: Span) -> Parsed<()> {
     let mut fresh = u32::MAX / 2;
     for value in values {
         value.lower(heaps, &mut fresh, &mut vec![], &mut vec![]).map_err(|error| lower_error(error, span))?;

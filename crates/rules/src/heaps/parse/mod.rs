@@ -4,9 +4,9 @@
 //! `some` and `all`. What is written becomes [`Property`] and [`Value`], and for the rules [`super::Condition`]. It knows
 //! nothing of who wins.
 
-mod lowering;
-mod moves;
-mod property;
+pub(crate) mod lowering;
+pub(crate) mod moves;
+pub(crate) mod property;
 mod uses;
 
 use alloc::string::String;
@@ -25,7 +25,7 @@ use crate::lex::Dialect;
 use crate::lower::{Budget, Scope};
 use crate::parse::{Reader, Texts, grundy_value, one_text, turn};
 use crate::parser::{Parsed, Parser};
-use crate::ruleset::{Alphabet, Convention, Expected};
+use crate::ruleset::{Alphabet, Convention, Expected, MAX_TURN};
 use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, SubjectText, TupleText, VerdictText, WinningText};
 
 /// Reads a claim about a game, as after the word `claim`.
@@ -147,7 +147,7 @@ impl Reader<'_> {
         }
         let turn = match &texts.turn {
             None => Some(1),
-            Some((span, low, high)) => self.keep(turn(*span, low, high, scope)),
+            Some(text) => self.keep(turn(text, MAX_TURN, scope)),
         };
         let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
         let mut expectations = vec![];

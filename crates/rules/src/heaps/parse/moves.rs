@@ -17,7 +17,7 @@ use crate::ruleset::Span;
 use crate::syntax::{Expr, HeapMoveText};
 
 /// The moves of one line, and warnings about them.
-pub(super) fn moves(
+pub(crate) fn moves(
     text: &HeapMoveText,
     heaps: &[String],
     scope: Scope<'_>,
@@ -184,7 +184,7 @@ fn changes_nothing(rule: &HeapMove, heaps: usize) -> bool {
 }
 
 /// Whether a condition on heaps alone is true by its form, or compares heaps in a way that can be true.
-fn is_true_somewhere(condition: &Condition) -> bool {
+pub(crate) fn is_true_somewhere(condition: &Condition) -> bool {
     match condition {
         Condition::Bool(truth) => *truth,
         Condition::Compare(term, comparison) => {

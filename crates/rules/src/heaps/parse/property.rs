@@ -18,7 +18,7 @@ use crate::ruleset::Span;
 use crate::syntax::{Expr, ExprKind, HeapExpr, NameText, NumerationText, Operator, TupleText};
 
 /// The names of one statement, and how much of it has been read.
-pub(super) struct Names<'a> {
+pub(crate) struct Names<'a> {
     pub(super) scope: Scope<'a>,
     pub(super) heaps: &'a [String],
     /// `any a, b:`: which heap each one is.
@@ -38,7 +38,7 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    pub(super) fn new(scope: Scope<'a>, heaps: &'a [String]) -> Self {
+    pub(crate) fn new(scope: Scope<'a>, heaps: &'a [String]) -> Self {
         Self {
             scope,
             heaps,
@@ -122,7 +122,7 @@ impl<'a> Names<'a> {
     }
 
     /// The number that `expr` is.
-    pub(super) fn value(&mut self, expr: &Expr) -> Parsed<Value> {
+    pub(crate) fn value(&mut self, expr: &Expr) -> Parsed<Value> {
         self.spend(1, expr.span)?;
         self.nested(1, expr.span, |names| names.value_here(expr))
     }
@@ -221,6 +221,9 @@ impl<'a> Names<'a> {
                 _ => self.extremum(parts, i64::max, Value::Max),
             },
             HeapExpr::Columns(_) => fail(Reason::ColumnsMisplaced),
+            HeapExpr::All(function, _) => fail(Reason::AboutAllHeaps { function: function.text() }),
+            HeapExpr::AllColumns(..) => fail(Reason::AboutAllHeaps { function: "columns" }),
+            HeapExpr::Heaps => fail(Reason::AboutAllHeaps { function: "heaps" }),
             HeapExpr::Ones(_) | HeapExpr::DigitSum(..) | HeapExpr::Zeros(..) if !below_mod => {
                 let function = match inner {
                     HeapExpr::Ones(_) => "ones",
@@ -296,7 +299,7 @@ impl<'a> Names<'a> {
     }
 
     /// A constant in a range.
-    pub(super) fn number(&self, expr: &Expr, low: u32, high: u32) -> Parsed<u32> {
+    pub(crate) fn number(&self, expr: &Expr, low: u32, high: u32) -> Parsed<u32> {
         let value = self.constant(expr)?;
         let number = u32::try_from(value).ok().filter(|number| (low..=high).contains(number));
         let reason = Reason::NumberOutOfRange { value, low: i64::from(low), high: i64::from(high) };
@@ -348,7 +351,7 @@ impl<'a> Names<'a> {
     }
 
     /// The property that `expr` is.
-    pub(super) fn property(&mut self, expr: &Expr) -> Parsed<Property> {
+    pub(crate) fn property(&mut self, expr: &Expr) -> Parsed<Property> {
         self.spend(1, expr.span)?;
         self.nested(1, expr.span, |names| names.property_here(expr))
     }
@@ -494,7 +497,7 @@ impl<'a> Names<'a> {
 }
 
 /// The number of the first variable that is neither a heap nor the Grundy value.
-pub(super) fn first_variable(heaps: usize) -> u32 {
+pub(crate) fn first_variable(heaps: usize) -> u32 {
     u32::try_from(2 * heaps + 1).unwrap_or(u32::MAX)
 }
 

@@ -62,7 +62,12 @@ fn collect<'e>(expr: &'e Expr, bound: &mut Vec<&'e str>, found: &mut Vec<Use<'e>
                 collect(body, bound, found);
                 bound.truncate(outer);
             }
-            HeapExpr::Power(..) | HeapExpr::Columns(_) | HeapExpr::Touched => {}
+            HeapExpr::Power(..)
+            | HeapExpr::Columns(_)
+            | HeapExpr::Touched
+            | HeapExpr::All(..)
+            | HeapExpr::AllColumns(..)
+            | HeapExpr::Heaps => {}
         },
         _ => {}
     }

@@ -1,0 +1,131 @@
+//! Codes of take-and-break games: octal games (Guy and Smith 1956) and hexadecimal ones.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The code d0 . d1 d2 d3 ...: bit r of the digit d_t (value 2^r) says that t counters may be taken from a heap if what is left is then made into exactly r
+/// heaps, none of them empty. Digits are 0 to 15. Of d0 only the bits 4 and 8 can be set (nothing is taken, the heap is broken).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Code {
+    digits: Vec<u8>,
+}
+
+/// The most digits a code can have.
+pub const MAX_DIGITS: usize = 64;
+
+/// What is wrong with a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeError {
+    /// Not digits, one point, digits; with the byte where it stops being so.
+    Form(usize),
+    /// More than [`MAX_DIGITS`].
+    TooLong,
+    /// There is more than one digit before the point, or it has a bit other than 4 and 8.
+    First,
+}
+
+impl Code {
+    /// The code of these digits, d0 first.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn new(digits: &[u8]) -> Result<Self, CodeError> {
+        let kept = digits.iter().rposition(|&digit| digit != 0).map_or(1, |last| last + 1);
+        if kept > MAX_DIGITS {
+            return Err(CodeError::TooLong);
+        }
+        if let Some(at) = digits.iter().position(|&digit| digit > 15) {
+            return Err(CodeError::Form(at));
+        }
+        let mut digits: Vec<u8> = digits.iter().copied().take(kept).collect();
+        if digits.is_empty() {
+            digits.push(0);
+        }
+        if digits[0] & 3 != 0 {
+            return Err(CodeError::First);
+        }
+        Ok(Self { digits })
+    }
+
+    /// Reads `0.77`, `.77`, `4.7`, `0.4A`.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn parse(text: &str) -> Result<Self, CodeError> {
+        let (before, after) = text.split_once('.').ok_or(CodeError::Form(text.len()))?;
+        let mut digits = Vec::new();
+        match before.len() {
+            0 => digits.push(0),
+            1 => {}
+            _ => return Err(CodeError::First),
+        }
+        let symbols =
+            before.char_indices().chain(after.char_indices().map(|(at, symbol)| (at + before.len() + 1, symbol)));
+        for (at, symbol) in symbols {
+            let digit = symbol.to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+            digits.push(digit.ok_or(CodeError::Form(at))?);
+        }
+        Self::new(&digits)
+    }
+
+    /// The digits, d0 first, without zeros at the end (but at least one digit).
+    #[must_use]
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// The digit d_t.
+    #[must_use]
+    pub fn digit(&self, taken: usize) -> u8 {
+        self.digits.get(taken).copied().unwrap_or(0)
+    }
+
+    /// The largest t with a digit other than 0; 0 if there is none.
+    #[must_use]
+    pub fn largest_take(&self) -> usize {
+        self.digits.len() - 1
+    }
+
+    /// The most heaps that a move leaves in the place of one.
+    #[must_use]
+    pub fn parts(&self) -> usize {
+        let bits = self.digits.iter().fold(0, |bits, digit| bits | digit);
+        (0..4).rev().find(|part| bits >> part & 1 == 1).unwrap_or(0)
+    }
+
+    /// Whether no digit exceeds 7.
+    #[must_use]
+    pub fn is_octal(&self) -> bool {
+        self.digits.iter().all(|&digit| digit < 8)
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbol = |digit: u8| char::from_digit(u32::from(digit), 16).unwrap_or('0').to_ascii_uppercase();
+        let text: String = self.digits[1..].iter().map(|&digit| symbol(digit)).collect();
+        write!(f, "{}.{}", symbol(self.digits[0]), if text.is_empty() { "0" } else { &text })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn codes_are_read_and_written() {
+        for (text, written) in
+            [("0.77", "0.77"), (".137", "0.137"), ("4.7", "4.7"), ("0.0700", "0.07"), ("0.aF", "0.AF"), ("0.", "0.0")]
+        {
+            assert_eq!(Code::parse(text).map(|code| code.to_string()), Ok(written.to_string()), "{text}");
+        }
+        let code = Code::parse("0.137").expect("a code");
+        assert_eq!((code.largest_take(), code.parts(), code.digit(3), code.digit(9)), (3, 2, 7, 0));
+        assert_eq!(Code::parse("1.7"), Err(CodeError::First));
+        assert_eq!(Code::parse("10.7"), Err(CodeError::First));
+        assert_eq!(Code::parse("0.7x"), Err(CodeError::Form(3)));
+        assert_eq!(Code::parse("77"), Err(CodeError::Form(2)));
+    }
+}

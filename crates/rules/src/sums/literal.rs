@@ -1,0 +1,77 @@
+//! The literal meaning of rules about any number of heaps: slow and obvious.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+
+use super::{List, SumRuleset, canonical};
+use crate::heaps::literal::{Reading as Tuples, Unbounded};
+
+/// A ruleset made ready.
+#[derive(Clone, Debug)]
+pub struct Reading<'r> {
+    ruleset: &'r SumRuleset,
+    heap: Tuples<'r>,
+}
+
+impl<'r> Reading<'r> {
+    /// Makes `ruleset` ready.
+    #[must_use]
+    pub fn new(ruleset: &'r SumRuleset) -> Self {
+        Self { ruleset, heap: Tuples::new(&ruleset.heap) }
+    }
+
+    /// What one move makes of one heap: canonical lists, each once. Nothing comes of an empty heap.
+    ///
+    /// # Errors
+    /// [`Unbounded`].
+    pub fn heap(&self, size: u128) -> Result<BTreeSet<List>, Unbounded> {
+        if size == 0 {
+            return Ok(BTreeSet::new());
+        }
+        let mut tuple = Vec::from([size]);
+        tuple.resize(self.ruleset.heap.heaps.len(), 0);
+        Ok(self.heap.moves(&tuple)?.into_iter().map(|single| canonical(&single.result)).collect())
+    }
+
+    /// What one move makes of a list, canonical, each once.
+    ///
+    /// # Errors
+    /// [`Unbounded`].
+    pub fn moves(&self, list: &[u128]) -> Result<BTreeSet<List>, Unbounded> {
+        let mut moves = BTreeSet::new();
+        let list = canonical(list);
+        for (at, &size) in list.iter().enumerate() {
+            if at > 0 && list[at - 1] == size {
+                continue;
+            }
+            for parts in self.heap(size)? {
+                moves.insert(canonical(&[&list[..at], &parts, &list[at + 1..]].concat()));
+            }
+        }
+        Ok(moves)
+    }
+
+    /// What one turn makes of a list, canonical, each once: what one to `turn` moves lead to. Time grows with the number of lists
+    /// that a turn can go through, not with the length of a turn.
+    ///
+    /// # Errors
+    /// [`Unbounded`].
+    pub fn options(&self, list: &[u128]) -> Result<BTreeSet<List>, Unbounded> {
+        let mut options = BTreeSet::new();
+        let mut reached = BTreeSet::from([canonical(list)]);
+        for _ in 0..self.ruleset.turn {
+            let mut next = BTreeSet::new();
+            for list in &reached {
+                next.append(&mut self.moves(list)?);
+            }
+            // What comes of a list that was there with fewer moves is there with fewer moves too.
+            next.retain(|list| !options.contains(list));
+            if next.is_empty() {
+                break;
+            }
+            options.extend(next.iter().cloned());
+            reached = next;
+        }
+        Ok(options)
+    }
+}

@@ -1,0 +1,26 @@
+//! Games on any number of heaps: texts, what they literally mean, claims, and the games that are shipped.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod claims;
+mod games;
+mod literal;
+mod naive;
+mod texts;
+
+use rules::sums::SumRuleset;
+use rules::{Rules, Settings, read};
+
+/// The ruleset of a text without errors.
+fn sums(source: &str) -> SumRuleset {
+    sums_with(source, &Settings::default())
+}
+
+fn sums_with(source: &str, settings: &Settings) -> SumRuleset {
+    match read(source, settings) {
+        (Some(Rules::Sums(rules)), _) => rules,
+        (_, diagnostics) => panic!("{source}\n{diagnostics:#?}"),
+    }
+}
