@@ -59,7 +59,7 @@ impl Refuted {
 }
 
 /// Whether a position at which formula and subject hold or not contradicts the relation.
-pub(crate) const fn contradicts(relation: Relation, formula: bool, subject: bool) -> bool {
+pub const fn contradicts(relation: Relation, formula: bool, subject: bool) -> bool {
     match relation {
         Relation::When => formula != subject,
         Relation::If => formula && !subject,

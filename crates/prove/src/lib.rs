@@ -21,6 +21,7 @@ pub mod heaps;
 pub mod oracle;
 pub mod recognise;
 pub mod strategy;
+pub mod sums;
 pub mod teacher;
 pub mod termination;
 pub mod theorem;

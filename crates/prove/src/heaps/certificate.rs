@@ -43,7 +43,7 @@ fn numeration(numeration: Numeration) -> String {
     }
 }
 
-fn encoding(proof: &HeapProof) -> String {
+pub(crate) fn encoding(proof: &HeapProof) -> String {
     // The heap of the Grundy value is not one of the game's.
     let heaps = proof.encoding.bounds.len() - usize::from(proof.kind == HeapKind::Relation);
     let bounds = proof.encoding.bounds[..heaps].iter();
@@ -51,17 +51,17 @@ fn encoding(proof: &HeapProof) -> String {
     format!("{{\"numeration\": {}, \"bounds\": {}}}", quoted(&numeration(proof.encoding.numeration)), array(bounds))
 }
 
-fn machine(proof: &HeapProof) -> String {
+pub(crate) fn machine(proof: &HeapProof) -> String {
     let symbols: String = "0123456789abcdefghijklmnopqrstuvwxyz".chars().take(proof.answer.letters()).collect();
     crate::certificate::machine(&symbols, &proof.answer)
 }
 
-fn measure(measure: &Measure) -> String {
+pub(crate) fn measure(measure: &Measure) -> String {
     let forms = measure.max.iter().map(|form| array(core::iter::once(&form.constant).chain(&form.heaps)));
     format!("{{\"max\": {}}}", array(forms))
 }
 
-fn strategy(proof: &HeapProof) -> String {
+pub(crate) fn strategy(proof: &HeapProof) -> String {
     let misere = proof.kind == HeapKind::Outcome(Convention::Misere);
     crate::certificate::strategy(&proof.strategy, misere, |run| joined(core::iter::once(run.raw())))
 }

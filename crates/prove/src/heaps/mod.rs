@@ -15,6 +15,7 @@ pub mod sample;
 pub mod table;
 mod terminate;
 mod theorem;
+mod value;
 
 pub use attempt::{NUMERATIONS, prove};
 pub use theorem::{HeapKind, HeapProof, HeapReason, HeapUnknown};

@@ -37,15 +37,13 @@ pub struct WinningMoves {
 type Place = (usize, StateId, StateId);
 
 impl Winner {
-    /// From a theorem about who wins, or about values without a number beside them.
+    /// From a theorem about who wins, or about values. Of a relation, positions are tuples with one more number behind them: a heap of Nim that is
+    /// played beside.
     ///
     /// # Errors
-    /// When the budget ends; a relation is no such theorem and is refused as [`HeapReason::LargeValue`].
+    /// When the budget ends.
     pub fn new(rules: &HeapRuleset, proof: &HeapProof, run: &Run<'_>) -> Result<Self, HeapReason> {
-        if proof.kind == HeapKind::Relation {
-            return Err(HeapReason::LargeValue);
-        }
-        let machines = Machines::new(rules, &proof.encoding, false, run)?;
+        let machines = Machines::new(rules, &proof.encoding, proof.kind == HeapKind::Relation, run)?;
         let transducer = machines.turn.transducer();
         Ok(Self { encoding: proof.encoding.clone(), answer: proof.answer.clone(), transducer })
     }
@@ -61,11 +59,19 @@ impl Winner {
     /// # Errors
     /// When the budget ends.
     pub fn winning_moves(&self, tuple: &[u128], most: usize, run: &Run<'_>) -> Result<WinningMoves, HeapReason> {
+        self.moves_to(0, tuple, most, run)
+    }
+
+    /// At most `most` turns to positions of a class.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn moves_to(&self, class: u8, tuple: &[u128], most: usize, run: &Run<'_>) -> Result<WinningMoves, HeapReason> {
         let nothing = WinningMoves { moves: vec![], all: true };
         let Some(word) = self.encoding.write(tuple).filter(|word| self.answer.output_of(word).is_some()) else {
             return Ok(nothing);
         };
-        let graph = self.graph(&word, run)?;
+        let graph = self.graph(class, &word, run)?;
         let mut found: HashSet<Tuple> = HashSet::new();
         let mut all = true;
         // Depth first; an entry says how much had been written before its edge.
@@ -84,7 +90,7 @@ impl Winner {
                 continue;
             }
             path.push(place);
-            if self.wins(place, word.len())
+            if self.ends_in(class, place, word.len())
                 && let Some(option) = self.encoding.read(&written)
             {
                 if found.len() == most && !found.contains(&option) {
@@ -103,12 +109,17 @@ impl Winner {
         Ok(WinningMoves { moves, all })
     }
 
-    fn wins(&self, (read, run, state): Place, length: usize) -> bool {
-        read == length && self.transducer.accepts(run) && *self.answer.output(state) == Some(0)
+    fn ends_in(&self, class: u8, (read, run, state): Place, length: usize) -> bool {
+        read == length && self.transducer.accepts(run) && *self.answer.output(state) == Some(class)
     }
 
-    /// The places from which a winning turn can still be completed, with the edges from each.
-    fn graph(&self, word: &[Letter], run: &Run<'_>) -> Result<HashMap<Place, Vec<(Word, Place)>>, HeapReason> {
+    /// The places from which a turn to the class can still be completed, with the edges from each.
+    fn graph(
+        &self,
+        class: u8,
+        word: &[Letter],
+        run: &Run<'_>,
+    ) -> Result<HashMap<Place, Vec<(Word, Place)>>, HeapReason> {
         let mut edges: HashMap<Place, Vec<(Word, Place)>> = HashMap::new();
         let mut before: HashMap<Place, Vec<Place>> = HashMap::new();
         let mut todo: Vec<Place> = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO)).collect();
@@ -131,7 +142,7 @@ impl Winner {
                 todo.push(*to);
             }
             edges.insert(place, next);
-            if self.wins(place, word.len()) {
+            if self.ends_in(class, place, word.len()) {
                 good.push(place);
             }
         }

@@ -1,0 +1,224 @@
+//! Theorems about any number of heaps, and about rows that fall apart, against literal play and the independent checker.
+
+use std::collections::HashMap;
+
+use prove::sums::{self, Answers, HeapTheory, Law, RowProof, SumProof, SumReason};
+use rules::literal::Reading as Words;
+use rules::sums::literal::Reading;
+use rules::sums::{List, SumRuleset, canonical};
+use rules::{Convention, Rules, Ruleset, Settings, Word};
+use run::Run;
+
+fn sums(source: &str) -> SumRuleset {
+    match rules::read(source, &Settings::default()) {
+        (Some(Rules::Sums(rules)), _) => rules,
+        (_, diagnostics) => panic!("{diagnostics:?}"),
+    }
+}
+
+fn words(source: &str, convention: Convention) -> Ruleset {
+    let settings = Settings { convention: Some(convention), ..Settings::default() };
+    match rules::read(source, &settings) {
+        (Some(Rules::Words(rules)), _) => rules,
+        (_, diagnostics) => panic!("{diagnostics:?}"),
+    }
+}
+
+/// Whether the player to move loses, by the definition.
+fn loses(reading: &Reading<'_>, misere: bool, list: &List, known: &mut HashMap<List, bool>) -> bool {
+    if let Some(&known) = known.get(list) {
+        return known;
+    }
+    let options = reading.options(list).expect("finitely many moves");
+    let result =
+        if options.is_empty() { !misere } else { !options.iter().any(|option| loses(reading, misere, option, known)) };
+    known.insert(list.clone(), result);
+    result
+}
+
+/// All lists whose heaps have this sum, each heap at most `most`.
+fn lists(total: u128, most: u128) -> Vec<List> {
+    if total == 0 {
+        return vec![vec![]];
+    }
+    (1..=most.min(total))
+        .flat_map(|first| lists(total - first, first).into_iter().map(move |rest| [vec![first], rest].concat()))
+        .collect()
+}
+
+fn agrees(rules: &SumRuleset, proof: &SumProof, most: u128) -> usize {
+    let (reading, run) = (Reading::new(rules), Run::default());
+    let misere = rules.convention == Convention::Misere;
+    let answers = Answers::new(rules, proof, &run).expect("no budget");
+    let mut known = HashMap::new();
+    let mut compared = 0;
+    for list in (0..=most).flat_map(|total| lists(total, total)) {
+        let truth = loses(&reading, misere, &list, &mut known);
+        assert_eq!(answers.loses(&list), Some(truth), "{list:?} in {}", rules.title);
+        compared += 1;
+        let turn = answers.winning_turn(&list, &run).expect("no budget");
+        let options = reading.options(&list).expect("finitely many moves");
+        assert_eq!(turn.is_none(), truth || options.is_empty(), "{list:?} in {}", rules.title);
+        if let Some(turn) = turn {
+            let mut after: Vec<List> = list.iter().map(|&heap| vec![heap]).collect();
+            turn.into_iter().for_each(|(index, parts)| after[index] = parts);
+            let after = canonical(&after.concat());
+            assert!(options.contains(&after), "{list:?} to {after:?} in {}", rules.title);
+            assert!(loses(&reading, misere, &after, &mut known), "{list:?} to {after:?} in {}", rules.title);
+        }
+    }
+    compared
+}
+
+fn checked(source: &str, rules: &SumRuleset, proof: &SumProof) {
+    let certificate = sums::certificate::write(source, rules, proof, &[]);
+    if let Err(rejection) = certify::check_against(source, &certificate, &certify::Options::default()) {
+        panic!("{rejection}\n{certificate}");
+    }
+}
+
+#[test]
+fn games_of_heaps_are_proved_and_agree_with_literal_play() {
+    let any = "heap n\nmove n -> m where m < n\n";
+    let cases = [
+        (any.to_owned(), Law::Grundy),
+        (format!("{any}misere\n"), Law::Moore),
+        (format!("{any}turn 1..2 moves\n"), Law::Moore),
+        (format!("{any}turn 1..3 moves\nmisere\n"), Law::Moore),
+        ("heap n\nmove n -> n - d where d in {1, 2, 3}\n".to_owned(), Law::Grundy),
+        ("heap n\nmove n -> n - d where d in {1, 2, 3}\nmisere\n".to_owned(), Law::Tame),
+        ("octal 0.77\n".to_owned(), Law::Grundy),
+        ("octal 0.137\n".to_owned(), Law::Grundy),
+        ("octal 4.3\n".to_owned(), Law::Grundy),
+        ("heap n\nmove n -> a, b where a + b = n - 2\n".to_owned(), Law::Grundy),
+        ("heap n\nmove n -> n / 2\n".to_owned(), Law::Grundy),
+        ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\n".to_owned(), Law::Grundy),
+        ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\nturn 1..2 moves\nmisere\n".to_owned(), Law::Moore),
+    ];
+    for (source, law) in cases {
+        let rules = sums(&source);
+        let proof = sums::prove(&rules, &Run::default()).unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
+        assert_eq!(proof.law, law, "{source}");
+        assert!(agrees(&rules, &proof, if rules.turn > 1 { 11 } else { 14 }) > 100);
+        checked(&source, &rules, &proof);
+    }
+}
+
+#[test]
+fn what_no_law_covers_is_not_proved() {
+    let reason = |source: &str| {
+        sums::prove(&sums(source), &Run::default()).map(|proof| proof.law).map_err(|unknown| unknown.reason)
+    };
+    assert!(matches!(reason("octal 0.77\nmisere\n"), Err(SumReason::Wild(_))));
+    assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(SumReason::NotNim(..))));
+    assert!(matches!(
+        reason("heap n\nmove n -> n - d where d in {1, 2}\nturn 1..2 moves\n"),
+        Err(SumReason::NotNim(3, _))
+    ));
+    assert!(matches!(reason("heap n\nmove n -> n\n"), Err(SumReason::Cycle(_))));
+    assert!(matches!(
+        reason("heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\n"),
+        Err(SumReason::NoTheory)
+    ));
+}
+
+#[test]
+fn huge_heaps_are_answered_from_the_theorem() {
+    let rules = sums("heap n\nmove n -> n / 2\n");
+    let proof = sums::prove(&rules, &Run::default()).expect("a theorem");
+    assert!(matches!(proof.heap, HeapTheory::Machine { .. }));
+    let heaps = [10_u128.pow(18), 3, 10_u128.pow(17) + 9];
+    let value = |mut heap: u128| {
+        let mut moves = 0;
+        while heap > 0 {
+            heap /= 2;
+            moves += 1;
+        }
+        moves % 2
+    };
+    assert_eq!(proof.value(&heaps), Some(heaps.iter().fold(0, |all, &heap| all ^ value(heap))));
+}
+
+/// All words of this length.
+fn all_words(letters: usize, length: usize) -> Vec<Word> {
+    (0..length).fold(vec![vec![]], |shorter, _| {
+        let longer = |word: &Word| {
+            (0..letters)
+                .map(|letter| [&word[..], &[u8::try_from(letter).expect("few letters")]].concat())
+                .collect::<Vec<_>>()
+        };
+        shorter.iter().flat_map(longer).collect()
+    })
+}
+
+fn word_loses(reading: &Words<'_>, misere: bool, word: &Word, known: &mut HashMap<Word, bool>) -> bool {
+    if let Some(&known) = known.get(word) {
+        return known;
+    }
+    let options = reading.options(word);
+    let result = if options.is_empty() {
+        !misere
+    } else {
+        !options.iter().any(|option| word_loses(reading, misere, option, known))
+    };
+    known.insert(word.clone(), result);
+    result
+}
+
+fn row_agrees(rules: &Ruleset, proof: &RowProof, longest: usize) -> usize {
+    let reading = Words::new(rules);
+    let mut known = HashMap::new();
+    let mut compared = 0;
+    for word in (0..=longest).flat_map(|length| all_words(rules.alphabet.len(), length)) {
+        if reading.is_position(&word) {
+            let truth = word_loses(&reading, rules.convention == Convention::Misere, &word, &mut known);
+            assert_eq!(proof.loses(&word), Some(truth), "{} in {}", rules.alphabet.spell(&word), rules.title);
+            compared += 1;
+        }
+    }
+    compared
+}
+
+const EATING: &str = "word [. #]+\nmove '#' '.'+ -> '#' '#'+\nmove '.'+ '#' -> '#'+ '#'\n";
+
+#[test]
+fn rows_fall_apart() {
+    use Convention::{Misere, Normal};
+    let one = EATING.to_owned();
+    let two = format!("{EATING}turn 1..2 moves\n");
+    let four = format!("{EATING}turn 1..4 moves\n");
+    let pins = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n".to_owned();
+    let pairs = "word [. #]*\nmove '##' -> '..'\n".to_owned();
+    let merge = "word [01]*\nmove 11 -> 0\n".to_owned();
+    let border = "word [. #]*\nmove '##' -> '..'\nmove '#' -> '.' after ^ | '.' before $ | '.'\n".to_owned();
+    for (source, convention, law) in [
+        (&one, Normal, Law::Grundy),
+        (&one, Misere, Law::Moore),
+        (&two, Normal, Law::Moore),
+        (&four, Misere, Law::Moore),
+        (&pins, Normal, Law::Grundy),
+        (&pairs, Normal, Law::Grundy),
+        (&merge, Normal, Law::Grundy),
+        (&border, Normal, Law::Grundy),
+    ] {
+        let rules = words(source, convention);
+        let proof =
+            sums::rows::prove(&rules, &Run::default()).unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
+        assert_eq!(proof.sum.law, law, "{source}");
+        assert!(row_agrees(&rules, &proof, 9) > 500);
+        let certificate = sums::certificate::write_rows(source, &rules, &proof, &[]);
+        if let Err(rejection) = certify::check_against(source, &certificate, &certify::Options::default()) {
+            panic!("{rejection}\n{certificate}");
+        }
+    }
+}
+
+#[test]
+fn rows_that_do_not_fall_apart_are_left_alone() {
+    for source in ["word [01]*\nmove 01 -> empty\n", "word [01]*\nmove 10 -> 01\n", "word 1*\nmove 1 -> empty\n"] {
+        assert!(sums::rows::prove(&words(source, Convention::Normal), &Run::default()).is_err(), "{source}");
+    }
+    let pins = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n";
+    let unknown = sums::rows::prove(&words(pins, Convention::Misere), &Run::default()).expect_err("wild");
+    assert!(matches!(unknown.reason, SumReason::Wild(_)));
+}
