@@ -10,6 +10,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::heaps::HeapClaim;
+use rules::sums::SumClaim;
 use rules::{Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, Ruleset, Subject, Term};
 
 use crate::format::Theorem;
@@ -37,6 +38,8 @@ pub enum Meaning {
     Words(Claim),
     /// About a game of heaps.
     Heaps(HeapClaim),
+    /// About lists of heaps.
+    Sums(SumClaim),
 }
 
 /// What a claim may rest on, all of it checked before.

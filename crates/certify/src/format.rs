@@ -50,6 +50,130 @@ pub enum Theorem {
     Values,
 }
 
+/// A certificate about sums of heaps as it stands in its text.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SumCertificate {
+    pub(crate) format: String,
+    pub(crate) rules: String,
+    pub(crate) rules_sha256: String,
+    pub(crate) parameters: Parameters,
+    pub(crate) convention: ConventionName,
+    /// There is one such theorem only.
+    #[serde(rename = "theorem")]
+    _theorem: SumTheoremName,
+    pub(crate) law: Law,
+    pub(crate) heap: HeapText,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) rows: Option<RowsText>,
+    pub(crate) claims: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum SumTheoremName {
+    Sum,
+}
+
+/// What is known of one heap: by a code or by a machine.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct HeapText {
+    #[serde(default, deserialize_with = "present")]
+    code: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    preperiod: Option<u64>,
+    #[serde(default, deserialize_with = "present")]
+    period: Option<u64>,
+    #[serde(default, deserialize_with = "present")]
+    theorem: Option<TheoremName>,
+    #[serde(default, deserialize_with = "present")]
+    encoding: Option<EncodingText>,
+    #[serde(default, deserialize_with = "present")]
+    machine: Option<Table>,
+    #[serde(default, deserialize_with = "present")]
+    termination: Option<Vec<Measure>>,
+    #[serde(default, deserialize_with = "present")]
+    strategy: Option<Vec<Node>>,
+    #[serde(default, deserialize_with = "present")]
+    value: Option<String>,
+}
+
+/// What is known of one heap, with all its fields.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum HeapBasis<'a> {
+    Code { code: &'a str, preperiod: u64, period: u64 },
+    Machine(MachineBasis<'a>),
+}
+
+/// The fields of a certificate about one heap.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MachineBasis<'a> {
+    pub(crate) theorem: TheoremName,
+    pub(crate) encoding: &'a EncodingText,
+    pub(crate) machine: &'a Table,
+    pub(crate) termination: &'a [Measure],
+    pub(crate) strategy: &'a [Node],
+    pub(crate) value: Option<&'a str>,
+}
+
+impl HeapText {
+    /// Which of the two it is, if it has just the fields of that one.
+    pub(crate) fn basis(&self) -> Result<HeapBasis<'_>, Rejection> {
+        let missing = |name| Rejection::Field { name };
+        let Some(code) = &self.code else {
+            let unwanted = [("preperiod", self.preperiod.is_some()), ("period", self.period.is_some())];
+            none_given(&unwanted)?;
+            return Ok(HeapBasis::Machine(MachineBasis {
+                theorem: self.theorem.ok_or(missing("theorem"))?,
+                encoding: self.encoding.as_ref().ok_or(missing("encoding"))?,
+                machine: self.machine.as_ref().ok_or(missing("machine"))?,
+                termination: self.termination.as_deref().ok_or(missing("termination"))?,
+                strategy: self.strategy.as_deref().ok_or(missing("strategy"))?,
+                value: self.value.as_deref(),
+            }));
+        };
+        none_given(&[
+            ("theorem", self.theorem.is_some()),
+            ("encoding", self.encoding.is_some()),
+            ("machine", self.machine.is_some()),
+            ("termination", self.termination.is_some()),
+            ("strategy", self.strategy.is_some()),
+            ("value", self.value.is_some()),
+        ])?;
+        let preperiod = self.preperiod.ok_or(missing("preperiod"))?;
+        Ok(HeapBasis::Code { code, preperiod, period: self.period.ok_or(missing("period"))? })
+    }
+}
+
+fn none_given(fields: &[(&'static str, bool)]) -> Result<(), Rejection> {
+    match fields.iter().find(|(_, given)| *given) {
+        Some(&(name, _)) => Err(Rejection::Field { name }),
+        None => Ok(()),
+    }
+}
+
+/// How a row falls apart into heaps.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RowsText {
+    pub(crate) letter: String,
+    pub(crate) live: Vec<(Option<String>, Option<String>)>,
+    pub(crate) rules: String,
+}
+
+/// How the heaps of a list make up its outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Law {
+    /// Normal play, one move a turn: the exclusive or of the values (Sprague 1935, Grundy 1939).
+    Grundy,
+    /// Every heap is one of Nim in disguise: columns of binary digits (Moore 1910).
+    Moore,
+    /// Misère play, one move a turn, tame heaps (Conway 1976).
+    Tame,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum TheoremName {
@@ -70,7 +194,7 @@ impl TheoremName {
 }
 
 /// How tuples are written as words.
-#[derive(Debug, serde::Deserialize)]
+#[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EncodingText {
     pub(crate) numeration: String,
@@ -85,7 +209,7 @@ pub(crate) enum ConventionName {
 }
 
 /// The machine H.
-#[derive(Debug, serde::Deserialize)]
+#[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Table {
     pub(crate) letters: String,
@@ -106,7 +230,7 @@ impl Table {
 }
 
 /// A measure that shows that plays end: one of words has `outermost` and `letters`, one of tuples has `max`.
-#[derive(Debug, serde::Deserialize)]
+#[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Measure {
     #[serde(default, deserialize_with = "present")]
@@ -160,7 +284,7 @@ pub(crate) enum Outermost {
 }
 
 /// A node of the strategy.
-#[derive(Debug, serde::Deserialize)]
+#[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Node {
     pub(crate) state: u32,
@@ -186,26 +310,69 @@ impl Tuple {
 #[derive(Debug)]
 pub(crate) struct Parameters(pub(crate) Vec<(String, i64)>);
 
-impl Certificate {
+/// A certificate of one of the two forms.
+#[derive(Debug)]
+pub(crate) enum AnyCertificate {
+    /// About words or tuples.
+    One(Certificate),
+    /// About sums of heaps.
+    Sum(SumCertificate),
+}
+
+/// What a certificate is about, of all its fields.
+#[derive(serde::Deserialize)]
+struct Peek {
+    #[serde(rename = "theorem")]
+    _theorem: SumTheoremName,
+}
+
+impl AnyCertificate {
     /// Reads the text and compares format and hash.
     pub(crate) fn read(text: &str) -> Result<Self, Rejection> {
         if text.len() > MAX_BYTES {
             return Err(Rejection::TooLarge);
         }
-        let certificate: Self = serde_json::from_str(text).map_err(|error| Rejection::Json {
-            line: error.line(),
-            column: error.column(),
-            message: error.to_string(),
-        })?;
-        if certificate.format != FORMAT {
-            return Err(Rejection::Format { found: certificate.format });
+        let certificate = match serde_json::from_str::<Peek>(text) {
+            Ok(_) => Self::Sum(json(text)?),
+            Err(_) => Self::One(json(text)?),
+        };
+        let (format, hash) = match &certificate {
+            Self::One(one) => (&one.format, &one.rules_sha256),
+            Self::Sum(sum) => (&sum.format, &sum.rules_sha256),
+        };
+        if format != FORMAT {
+            return Err(Rejection::Format { found: format.clone() });
         }
-        let computed = sha256(&certificate.rules);
-        if certificate.rules_sha256 != computed {
+        let computed = sha256(certificate.rules());
+        if *hash != computed {
             return Err(Rejection::Hash { computed });
         }
         Ok(certificate)
     }
+
+    /// The text of the rules.
+    pub(crate) fn rules(&self) -> &str {
+        match self {
+            Self::One(one) => &one.rules,
+            Self::Sum(sum) => &sum.rules,
+        }
+    }
+
+    /// The values of the parameters, and the convention.
+    pub(crate) fn settings(&self) -> (&Parameters, ConventionName) {
+        match self {
+            Self::One(one) => (&one.parameters, one.convention),
+            Self::Sum(sum) => (&sum.parameters, sum.convention),
+        }
+    }
+}
+
+fn json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Rejection> {
+    serde_json::from_str(text).map_err(|error| Rejection::Json {
+        line: error.line(),
+        column: error.column(),
+        message: error.to_string(),
+    })
 }
 
 /// The hash of a text, in 64 lower-case hexadecimal digits.

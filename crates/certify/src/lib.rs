@@ -17,6 +17,8 @@
 //! | `number`, `claims` | claims follow | |
 //! | `replay` | brute force agrees on small positions | |
 //! | `heaps` | the same for positions that are tuples of naturals | |
+//! | `sums` | lists of heaps: single heaps and how they make up a list | Sprague 1935, Grundy 1939, Guy and Smith 1956, Moore 1910 |
+//! | `rows` | words that fall apart into heaps | |
 //!
 //! What is absent: IO, threads, clocks, randomness, and any search for a proof. All work is counted ([`Options::work`]), nothing recurses deeper
 //! than a fixed bound, and no certificate makes it panic.
@@ -34,7 +36,9 @@ mod moves;
 mod number;
 mod rejection;
 mod replay;
+mod rows;
 mod strategy;
+mod sums;
 mod termination;
 #[cfg(test)]
 mod tests;
@@ -49,14 +53,15 @@ use alloc::vec::Vec;
 use rules::{Convention, Rules, Ruleset, Settings};
 
 pub use claims::{Meaning, Proved};
-pub use format::{FORMAT, MAX_BYTES, Theorem};
+pub use format::{FORMAT, Law, MAX_BYTES, Theorem};
 pub use heaps::Heaps;
 pub use machine::Machine;
-pub use rejection::{NodeFault, Rejection};
+pub use rejection::{NodeFault, Rejection, RowFault};
 pub use replay::{Replay, ReplayLimits};
+pub use sums::{HeapClass, Rows, SingleHeap, Sums};
 
 use claims::Basis;
-use format::{Certificate, ConventionName};
+use format::{AnyCertificate, Certificate, ConventionName};
 use moves::Moves;
 use strategy::Task;
 use turns::Turns;
@@ -90,12 +95,12 @@ pub struct Established {
     pub parameters: Vec<(String, i64)>,
     /// The convention.
     pub convention: Convention,
-    /// What the classes of the machine are.
+    /// What the classes of the machine are, or what a theorem about sums tells.
     pub theorem: Theorem,
-    /// The alphabet: its letters, in order, are those of the machine.
+    /// The alphabet: its letters, in order, are those of the machine. Empty if there is no machine.
     pub letters: String,
-    /// The answer: the class of every position.
-    pub machine: Machine,
+    /// The answer: the class of every position. None if it is about sums of heaps: then [`Established::sums`] has the answer.
+    pub machine: Option<Machine>,
     /// Whether in addition every turn from an N-position leads to a P-position.
     pub choice_never_matters: bool,
     /// The claims that follow.
@@ -106,6 +111,8 @@ pub struct Established {
     pub figures: Figures,
     /// What is particular about a game of heaps; none about a game of words.
     pub heaps: Option<Heaps>,
+    /// The answer for sums of heaps: lists of heaps, and words that fall apart into heaps.
+    pub sums: Option<Sums>,
 }
 
 /// What a check looked at.
@@ -126,7 +133,7 @@ pub struct Figures {
 /// # Errors
 /// The first thing that is wrong.
 pub fn check(certificate: &str, options: &Options) -> Result<Established, Rejection> {
-    check_read(Certificate::read(certificate)?, certificate.len(), options)
+    check_read(AnyCertificate::read(certificate)?, certificate.len(), options)
 }
 
 /// Checks a certificate, and that it is about the rules in `source`.
@@ -134,19 +141,22 @@ pub fn check(certificate: &str, options: &Options) -> Result<Established, Reject
 /// # Errors
 /// The first thing that is wrong.
 pub fn check_against(source: &str, certificate: &str, options: &Options) -> Result<Established, Rejection> {
-    let read = Certificate::read(certificate)?;
-    if read.rules != source {
+    let read = AnyCertificate::read(certificate)?;
+    if read.rules() != source {
         return Err(Rejection::OtherRules);
     }
     check_read(read, certificate.len(), options)
 }
 
-fn check_read(certificate: Certificate, bytes: usize, options: &Options) -> Result<Established, Rejection> {
+fn check_read(certificate: AnyCertificate, bytes: usize, options: &Options) -> Result<Established, Rejection> {
     let per_byte = u64::try_from(bytes).unwrap_or(u64::MAX).saturating_mul(options.work_per_byte);
     let work = &mut Work::new(options.work.saturating_add(per_byte));
-    match parse(&certificate)? {
-        Rules::Words(ruleset) => check_words(certificate, ruleset, options, work),
-        Rules::Heaps(ruleset) => heaps::check(certificate, ruleset, options, work),
+    match (parse(&certificate)?, certificate) {
+        (Rules::Words(ruleset), AnyCertificate::One(certificate)) => check_words(certificate, ruleset, options, work),
+        (Rules::Heaps(ruleset), AnyCertificate::One(certificate)) => heaps::check(certificate, ruleset, options, work),
+        (Rules::Sums(ruleset), AnyCertificate::Sum(certificate)) => sums::check(certificate, ruleset, options, work),
+        (Rules::Words(ruleset), AnyCertificate::Sum(certificate)) => rows::check(certificate, ruleset, options, work),
+        _ => Err(Rejection::Kind),
     }
 }
 
@@ -197,30 +207,33 @@ fn check_words(
         convention: ruleset.convention,
         theorem,
         letters,
-        machine,
+        machine: Some(machine),
         choice_never_matters,
         claims,
         replay,
         figures: Figures { moves: states, nodes: certificate.strategy.len(), triples, work: work.spent() },
         heaps: None,
+        sums: None,
     })
 }
 
 /// The rules that the certificate is about.
-fn parse(certificate: &Certificate) -> Result<Rules, Rejection> {
-    let convention = match certificate.convention {
+fn parse(certificate: &AnyCertificate) -> Result<Rules, Rejection> {
+    let (parameters, convention) = certificate.settings();
+    let convention = match convention {
         ConventionName::Normal => Convention::Normal,
         ConventionName::Misere => Convention::Misere,
     };
-    let mut given = certificate.parameters.0.clone();
+    let mut given = parameters.0.clone();
     let settings = Settings { parameters: given.clone(), convention: Some(convention) };
-    let rules = match rules::read(&certificate.rules, &settings) {
+    let rules = match rules::read(certificate.rules(), &settings) {
         (Some(rules), _) => rules,
         (None, diagnostics) => return Err(Rejection::Rules { diagnostics }),
     };
     let (known, read) = match &rules {
         Rules::Words(ruleset) => (&ruleset.parameters, ruleset.convention),
         Rules::Heaps(ruleset) => (&ruleset.parameters, ruleset.convention),
+        Rules::Sums(ruleset) => (&ruleset.parameters, ruleset.convention),
     };
     let mut known = known.clone();
     given.sort_unstable();

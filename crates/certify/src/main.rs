@@ -7,7 +7,7 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-use certify::{Established, Heaps, Options, Theorem, check};
+use certify::{Established, Heaps, Law, Options, SingleHeap, Sums, Theorem, check};
 use rules::Convention;
 use rules::heaps::Numeration;
 
@@ -99,9 +99,11 @@ fn describe(established: &Established) -> String {
         Theorem::Outcome => "who wins every position",
         Theorem::Values => "the Grundy value of every position",
     };
-    let states = established.machine.states();
-    let mut lines =
-        vec![format!("accepted: {:?}, {play}: a machine of {states} states tells {what}.", established.title)];
+    let by = match (&established.machine, &established.sums) {
+        (Some(machine), _) => format!("a machine of {} states tells", machine.states()),
+        (None, sums) => sums.as_ref().map(describe_sums).unwrap_or_default(),
+    };
+    let mut lines = vec![format!("accepted: {:?}, {play}: {by} {what}.", established.title)];
     lines.push(format!("  rules SHA-256 {}", established.rules_sha256));
     for (name, value) in &established.parameters {
         lines.push(format!("  parameter {name} = {value}"));
@@ -123,8 +125,30 @@ fn describe(established: &Established) -> String {
         let positions = established.replay.positions;
         lines.push(format!("  Brute force agrees on all {positions} positions with no heap larger than {size}."));
     }
+    if let Some(sum) = established.sums.as_ref().and_then(|sums| sums.replayed) {
+        let positions = established.replay.positions;
+        lines.push(format!("  Brute force agrees on all {positions} lists of heaps that add up to at most {sum}."));
+    }
     lines.push(String::new());
     lines.join("\n")
+}
+
+/// How sums of heaps are known, as the beginning of a sentence.
+fn describe_sums(sums: &Sums) -> String {
+    let law = match sums.law {
+        Law::Grundy => "the exclusive or of the values of heaps",
+        Law::Moore => "the columns of binary digits of the values of heaps",
+        Law::Tame => "the sum of tame heaps",
+    };
+    let heap = match &sums.heap {
+        SingleHeap::Periodic { code, preperiod, period, .. } => {
+            format!("code {code}, period {period} from {preperiod} on")
+        }
+        SingleHeap::Machine { value: Some(value), .. } => format!("value {value}"),
+        SingleHeap::Machine { states, .. } => format!("by a machine of {states} states"),
+    };
+    let rows = sums.rows.as_ref().map(|rows| format!(", in rows of '{}'", rows.letter)).unwrap_or_default();
+    format!("{law} ({heap}{rows}) tells")
 }
 
 /// How positions are read, and what winning turns have in common.

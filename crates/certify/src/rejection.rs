@@ -218,6 +218,45 @@ pub enum Rejection {
         /// The position.
         word: String,
     },
+    /// A theorem about sums of heaps and rules of tuples, or rules of sums of heaps and another theorem.
+    Kind,
+    /// The law does not go with the convention or the number of moves in a turn, or not with what is known of one heap.
+    Law,
+    /// The code is none.
+    Code,
+    /// The rules and the code have not the same moves.
+    CodeMoves {
+        /// A heap and what a move leaves of it, in decreasing order: only the rules have this move, or only the code has it.
+        example: Vec<u128>,
+        /// The code.
+        code: String,
+    },
+    /// A move can leave several heaps, where none may.
+    SeveralHeaps,
+    /// Preperiod and period are at least 1.
+    PeriodZero,
+    /// The class of a heap is not the one that it has a period before.
+    Period {
+        /// The heap.
+        heap: usize,
+    },
+    /// A heap with a move to one of no smaller value.
+    NotNim {
+        /// The heap.
+        heap: u128,
+    },
+    /// A heap that is not tame.
+    NotTame {
+        /// The heap.
+        heap: usize,
+    },
+    /// `value` is not a term.
+    ValueText,
+    /// A move does not make the heap smaller; then it must be said what the values are.
+    NoValue {
+        /// The heap.
+        heap: u128,
+    },
     /// The certificate is larger than this program can handle.
     TooLarge,
     /// An expression is nested too deeply.
@@ -227,6 +266,69 @@ pub enum Rejection {
         /// The work that was allowed.
         limit: u64,
     },
+    // Rows that fall apart into heaps.
+    /// `rows.letter` is not one letter of the alphabet, or there are too many others.
+    RowLetter,
+    /// A type in `rows.live` is given twice, or has something that is neither a separator nor `null`.
+    RowType {
+        /// Which one.
+        number: usize,
+    },
+    /// `rows.rules` have no meaning.
+    RowRulesText {
+        /// Why.
+        diagnostics: Vec<Diagnostic>,
+    },
+    /// `rows.rules` are not about any number of heaps, or have another turn or convention than the rules.
+    RowRules,
+    /// A move leads from a position to a word that is none.
+    RowLeaves,
+    /// What a kind of move reads or writes is not within one piece of a row.
+    RowBranch {
+        /// The rule.
+        rule: usize,
+        /// The branch of the rule.
+        branch: usize,
+        /// What is wrong.
+        fault: RowFault,
+    },
+    /// Whether a rule applies depends on what stands beyond a separator.
+    RowContext {
+        /// The rule.
+        rule: usize,
+        /// Whether that is on the left.
+        left: bool,
+    },
+    /// A move leaves more pieces in the place of one than a game on heaps can have.
+    RowParts {
+        /// How many.
+        parts: usize,
+    },
+    /// Pieces between these letters (none is an end of the word) do not move as the heaps do, or move although they are said not to.
+    RowMoves {
+        /// The separator on the left.
+        left: Option<char>,
+        /// The separator on the right.
+        right: Option<char>,
+        /// Whether such pieces are said to be live.
+        live: bool,
+        /// The length of a piece and what is left of it, in decreasing order, by a move that is possible in the word or by the rules of the heaps but not in both.
+        example: Vec<u128>,
+    },
+}
+
+/// What is wrong with a branch of a rule about rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RowFault {
+    /// It reads separators elsewhere than one at either end.
+    Separators,
+    /// A piece that matches any number of letters matches another letter than that of the heaps.
+    Stretch,
+    /// It reads no letter of the heaps.
+    Nothing,
+    /// It does not write again, at the same end, the separator it reads there.
+    Border,
 }
 
 /// What is wrong at a node of the strategy.
@@ -325,9 +427,39 @@ impl fmt::Display for Rejection {
             Self::ReplayOptions { word } => {
                 write!(out, "the options of {word:?} are not those of the machine of moves: a mistake in this checker")
             }
+            Self::Kind => write!(out, "the theorem is not one about positions like those of the rules"),
+            Self::Law => write!(out, "the law does not go with these rules or with what is known of one heap"),
+            Self::Code => write!(out, "the code is none"),
+            Self::CodeMoves { example, code } => {
+                let (heap, parts) = example.split_first().map_or((0, &[][..]), |(heap, parts)| (*heap, parts));
+                write!(out, "only one of the rules and the code {code} has the move from {heap} to {parts:?}")
+            }
+            Self::SeveralHeaps => write!(out, "a move may leave several heaps"),
+            Self::PeriodZero => write!(out, "preperiod and period must be at least 1"),
+            Self::Period { heap } => write!(out, "the heap {heap} has not the class that it has a period before"),
+            Self::NotNim { heap } => write!(out, "a move from the heap {heap} does not lower its value"),
+            Self::NotTame { heap } => write!(out, "the heap {heap} is not tame"),
+            Self::ValueText => write!(out, "value is not a term"),
+            Self::NoValue { heap } => write!(out, "a move from the heap {heap} does not make it smaller, and no value is given"),
             Self::TooLarge => write!(out, "the certificate is too large"),
             Self::TooDeep => write!(out, "an expression is nested too deeply"),
             Self::TooMuchWork { limit } => write!(out, "the check would take more than {limit} steps"),
+            Self::RowLetter => write!(out, "rows.letter is no letter of the rules, or there are too many separators"),
+            Self::RowType { number } => write!(out, "entry {number} of rows.live is no type, or given twice"),
+            Self::RowRulesText { diagnostics } => write!(out, "rows.rules have no meaning{}", Codes(diagnostics)),
+            Self::RowRules => write!(out, "rows.rules are not about lists of heaps with the same turn and convention"),
+            Self::RowLeaves => write!(out, "a move leads from a position to a word that is none"),
+            Self::RowBranch { rule, branch, fault } => write!(out, "branch {branch} of rule {rule} {fault}"),
+            Self::RowContext { rule, left } => {
+                let side = if *left { "left" } else { "right" };
+                write!(out, "whether rule {rule} applies depends on what stands beyond a separator on the {side}")
+            }
+            Self::RowParts { parts } => write!(out, "a move leaves {parts} pieces in the place of one"),
+            Self::RowMoves { left, right, live, example } => {
+                let (left, right) = (Side(*left), Side(*right));
+                let other = if *live { "the heaps of rows.rules" } else { "pieces that cannot move" };
+                write!(out, "pieces between {left} and {right} do not move as {other}: {example:?} is a difference")
+            }
         }
     }
 }
@@ -343,6 +475,29 @@ impl fmt::Display for NodeFault {
             Self::StartMoves => write!(out, "moves lack an initial configuration"),
             Self::Missing => write!(out, "no node although a position begins so"),
             Self::NoGoodMove { class } => write!(out, "class {class} promises a turn that is not there"),
+        }
+    }
+}
+
+impl fmt::Display for RowFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Separators => write!(out, "reads separators elsewhere than one at either end"),
+            Self::Stretch => write!(out, "matches any number of other letters than that of the heaps"),
+            Self::Nothing => write!(out, "reads no letter of the heaps"),
+            Self::Border => write!(out, "does not leave a separator where it was"),
+        }
+    }
+}
+
+/// A separator, or the end of a word.
+struct Side(Option<char>);
+
+impl fmt::Display for Side {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(letter) => write!(out, "{letter:?}"),
+            None => write!(out, "an end"),
         }
     }
 }

@@ -207,9 +207,9 @@ impl Brute<'_> {
 }
 
 /// How long the literal meaning takes at most, by the shape of the rules.
-struct Costs {
+pub(crate) struct Costs {
     /// For one letter of a word, to see whether it is a position.
-    domain: usize,
+    pub(crate) domain: usize,
     /// For one letter of a word, without pieces that match any number of letters.
     letter: usize,
     /// How many branches have so many pieces that match any number of letters.
@@ -217,7 +217,7 @@ struct Costs {
 }
 
 impl Costs {
-    fn new(ruleset: &Ruleset, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn new(ruleset: &Ruleset, work: &mut Work) -> Result<Self, Rejection> {
         let mut costs = Self { domain: size(&ruleset.domain, MAX_DEPTH)?, letter: 1, stretching: BTreeMap::new() };
         for rule in &ruleset.rules {
             costs.letter += size(&rule.left, MAX_DEPTH)? + size(&rule.right, MAX_DEPTH)?;
@@ -234,7 +234,7 @@ impl Costs {
     }
 
     /// For the moves of a word: such pieces can match its letters in as many ways as there are to choose where they end.
-    fn moves(&self, length: usize) -> usize {
+    pub(crate) fn moves(&self, length: usize) -> usize {
         let places = length + 1;
         let ways = self.stretching.iter().fold(0_usize, |sum, (&pieces, &branches)| {
             let ends = (0..pieces).fold(1_usize, |ways, chosen| {

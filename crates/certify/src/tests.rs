@@ -75,6 +75,7 @@ fn plain() -> Ruleset {
         domain: Regex::any(LetterSet::first(usize::from(LETTERS))),
         rules: vec![],
         turn: 1,
+        turn_parameter: None,
         convention: Convention::Normal,
         players: None,
         expectations: vec![],

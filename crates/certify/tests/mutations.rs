@@ -158,7 +158,7 @@ fn mutate(times: usize, replay: ReplayLimits) {
             accepted += 1;
             if statement(&found) != statement(&known) {
                 others += 1;
-                let longest = if found.machine.letters() == 1 { 12 } else { 5 };
+                let longest = if found.letters.chars().count() == 1 { 12 } else { 5 };
                 assert_true(&found, certificate["rules"].as_str().unwrap(), longest);
             }
         }

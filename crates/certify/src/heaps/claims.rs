@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::heaps::{Condition, HeapClaim, HeapRuleset, HeapSubject, Property, Value};
-use rules::{Comparison, Convention, Letter, Outcome, Relation};
+use rules::{Comparison, Convention, Letter, Outcome, Relation, Span};
 
 use super::domain::example;
 use super::follow::Follower;
@@ -16,6 +16,7 @@ use super::relation::{self, Variables};
 use super::{Answer, FIRST_FRESH, spell, spell_tuple};
 use crate::format::Theorem;
 use crate::machine::Machine;
+use crate::moves::Moves;
 use crate::rejection::Rejection;
 use crate::turns::Turns;
 use crate::walk::all_turns;
@@ -44,6 +45,21 @@ pub(crate) fn check(
         Rejection::DigitsEncoding => Rejection::ClaimNotRegular { number: which },
         other => other,
     })
+}
+
+/// Checks that the value of every position is this one.
+pub(crate) fn value_is(
+    value: &Value,
+    rules: &HeapRuleset,
+    answer: Answer<'_>,
+    work: &mut Work,
+) -> Result<(), Rejection> {
+    let (subject, property) = (HeapSubject::Value(value.clone()), Property::Bool(true));
+    let claim = HeapClaim { span: Span::default(), subject, relation: Relation::If, property };
+    let basis = Basis { rules, answer, choice_never_matters: false, winning_move: None };
+    // No turns are needed for it.
+    let turns = &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
+    check(0, &claim, basis, turns, work)
 }
 
 struct Check<'a> {

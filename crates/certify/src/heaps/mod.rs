@@ -14,23 +14,23 @@
 //! | `dead_ends` | in misère play, who loses has a move | Rabin, Scott 1959 |
 //! | `domain`, `termination`, `claims`, `replay` | as for words | |
 
-mod claims;
+pub(crate) mod claims;
 mod combine;
 mod convert;
 mod dead_ends;
 mod digits;
-mod domain;
-mod encoding;
+pub(crate) mod domain;
+pub(crate) mod encoding;
 mod follow;
 mod formula;
 mod pairs;
 mod prepare;
-mod relation;
+pub(crate) mod relation;
 mod replay;
 mod sum;
 mod termination;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -163,7 +163,7 @@ pub(crate) fn check(
         convention: rules.convention,
         theorem,
         letters: certificate.machine.letters,
-        machine,
+        machine: Some(machine),
         choice_never_matters,
         claims: proved,
         replay: Replay { length: None, positions: replay.positions },
@@ -174,6 +174,7 @@ pub(crate) fn check(
             work: work.spent(),
         },
         heaps: Some(heaps),
+        sums: None,
     })
 }
 

@@ -14,11 +14,12 @@ pub(crate) fn assert_true(established: &Established, rules: &str, longest: usize
     assert_eq!(established.title, ruleset.title);
     assert_eq!(established.parameters, ruleset.parameters);
     let values = established.theorem == Theorem::Values;
+    let machine = established.machine.as_ref().unwrap();
     let mut oracle = Oracle::new(&ruleset, values);
     let mut plays = BTreeMap::new();
     for word in words(ruleset.alphabet.len(), longest) {
         let class = oracle.class(&word);
-        assert_eq!(established.machine.class(established.machine.run(0, &word)), class, "{word:?} in {rules}");
+        assert_eq!(machine.class(machine.run(0, &word)), class, "{word:?} in {rules}");
         let Some(class) = class else { continue };
         let options: Vec<u32> =
             literal::options(&ruleset, &word).iter().map(|option| oracle.class(option).unwrap()).collect();

@@ -15,7 +15,7 @@ use rules::heaps::{HeapSubject, Property, parse_claim, parse_move_property};
 
 /// All that a test says about a game.
 #[derive(Clone)]
-pub(super) struct Game {
+pub(crate) struct Game {
     rules: String,
     numeration: &'static str,
     bounds: Vec<Option<u32>>,
@@ -30,7 +30,7 @@ pub(super) struct Game {
 }
 
 impl Game {
-    fn new(rules: &str, loses: &'static str, termination: Value) -> Self {
+    pub(crate) fn new(rules: &str, loses: &'static str, termination: Value) -> Self {
         let heaps = ruleset(rules).heaps.len();
         Self {
             rules: rules.into(),
@@ -46,7 +46,7 @@ impl Game {
         }
     }
 
-    fn written(mut self, numeration: &'static str, bounds: &[Option<u32>]) -> Self {
+    pub(crate) fn written(mut self, numeration: &'static str, bounds: &[Option<u32>]) -> Self {
         self.numeration = numeration;
         self.bounds = bounds.to_vec();
         self
@@ -56,11 +56,11 @@ impl Game {
         Self { misere: true, ..self }
     }
 
-    fn relation(self, value: &'static str) -> Self {
+    pub(crate) fn relation(self, value: &'static str) -> Self {
         Self { theorem: "relation", classes: vec![value], ..self }
     }
 
-    fn values(self, classes: &[&'static str]) -> Self {
+    pub(crate) fn values(self, classes: &[&'static str]) -> Self {
         Self { theorem: "values", classes: classes.to_vec(), ..self }
     }
 
@@ -91,7 +91,7 @@ impl Game {
         result
     }
 
-    fn certificate(&self) -> Value {
+    pub(crate) fn certificate(&self) -> Value {
         let convention = Some(if self.misere { rules::Convention::Misere } else { rules::Convention::Normal });
         let (read, diagnostics) = rules::read(&self.rules, &Settings { parameters: vec![], convention });
         let Some(Rules::Heaps(rules)) = read else { panic!("{diagnostics:?}") };
@@ -479,12 +479,15 @@ fn mutations() {
             let mut words = vec![vec![]];
             for _ in 0..5 {
                 for word in &words {
-                    let class = |machine: &crate::Machine| machine.class(machine.run(0, word));
+                    let class = |machine: &Option<crate::Machine>| {
+                        let machine = machine.as_ref().unwrap();
+                        machine.class(machine.run(0, word))
+                    };
                     assert_eq!(class(&found.machine), class(&right.machine), "{word:?} {changed}");
                 }
                 let longer = |word: &Vec<Letter>| {
                     (0..3)
-                        .filter(|&l| usize::from(l) < right.machine.letters())
+                        .filter(|&l| usize::from(l) < right.letters.len())
                         .map(|letter| [&word[..], &[letter]].concat())
                         .collect::<Vec<_>>()
                 };

@@ -3,7 +3,7 @@
 
 extern crate std;
 
-mod certificates;
+pub(crate) mod certificates;
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
