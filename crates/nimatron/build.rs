@@ -16,7 +16,8 @@ fn main() -> io::Result<()> {
             files.push(path.canonicalize()?);
         }
     }
-    files.sort();
+    // Names are looked up by halving: in their order, which is not that of the paths.
+    files.sort_by(|one, other| one.file_stem().cmp(&other.file_stem()));
     let mut list = String::from("&[\n");
     for file in &files {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();

@@ -12,7 +12,7 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-use crate::peers;
+use crate::{bench_sums, peers};
 
 /// Measure what the README says.
 #[derive(clap::Args)]
@@ -34,6 +34,10 @@ pub(crate) struct Arguments {
 #[derive(clap::Subcommand)]
 enum Other {
     Peers(peers::Arguments),
+    /// Measure sequences of Grundy values.
+    Sequences(bench_sums::Arguments),
+    /// Measure winning turns among many heaps, and play some.
+    Moves(bench_sums::Arguments),
 }
 
 /// A command line; the seconds of the prototype if it could do the same; and those aimed at.
@@ -70,11 +74,26 @@ const TASKS: &[Task] = &[
     task("prove wythoff", Some(0.64), Some(0.3)),
     task("prove wythoff --misere", None, Some(0.3)),
     task("prove take-1-3-4", None, Some(0.3)),
+    task("prove nim", None, Some(0.2)),
+    task("prove nim --misere", None, Some(0.2)),
+    task("prove nim-k", None, Some(0.2)),
+    task("prove nim-k --misere", None, Some(0.2)),
+    task("prove nim-k --set k=3", None, Some(0.2)),
+    task("prove nim-k --set k=3 --misere", None, Some(0.2)),
+    task("prove cat-and-rabbit", None, Some(0.2)),
+    task("prove cat-and-rabbit --misere", None, Some(0.2)),
+    task("prove cat-and-rabbit --set k=2", None, Some(0.2)),
+    task("prove cat-and-rabbit --set k=2 --misere", None, Some(0.2)),
+    task("prove dawsons-chess", None, None),
+    task("prove kayles-heaps", None, None),
 ];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
-    if let Some(Other::Peers(arguments)) = &arguments.other {
-        return peers::run(arguments);
+    match &arguments.other {
+        Some(Other::Peers(arguments)) => return peers::run(arguments),
+        Some(Other::Sequences(arguments)) => return bench_sums::sequences(arguments),
+        Some(Other::Moves(arguments)) => return bench_sums::moves(arguments),
+        None => {}
     }
     let program = arguments.program.clone().map_or_else(build, Ok)?;
     let certificate = env::temp_dir().join(format!("nimatron-bench-{}.cert", std::process::id()));
@@ -99,7 +118,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// The release binary.
-fn build() -> Result<PathBuf, String> {
+pub(crate) fn build() -> Result<PathBuf, String> {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
     let built = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--release", "--package", "nimatron"])
@@ -126,7 +145,7 @@ impl Measured {
             if told["verdict"] != "proved" {
                 return Err(format!("not proved: {}", told["verdict"]));
             }
-            states = told["states"].as_u64().unwrap_or(0);
+            states = told["states"].as_u64().or_else(|| told["heap"]["states"].as_u64()).unwrap_or(0);
             prove.push(told["cpu_ms"].as_f64().ok_or("no cpu_ms on this system")?);
         }
         let text = fs::read_to_string(certificate).map_err(|error| error.to_string())?;

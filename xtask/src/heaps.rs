@@ -3,9 +3,7 @@
 //! As for words: each theorem is compared with the literal rules on all small positions, each certificate goes through the
 //! checker.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use prove::heaps::{HeapKind, HeapProof, HeapReason, NUMERATIONS};
@@ -14,104 +12,36 @@ use rules::heaps::{HeapRuleset, Tuple, tuples};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
+use crate::campaign::{self, Played, Tally};
 use crate::random_heaps::{self, Drawn};
-use crate::random_rules::Random;
 use crate::soundness::{Arguments, Since};
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Tally {
-    drawn: usize,
-    endless: usize,
-    no_termination: usize,
-    proved: usize,
-    largest: usize,
-    positions: usize,
-}
-
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
-    let next = AtomicUsize::new(0);
-    let tallies: Mutex<BTreeMap<String, Tally>> = Mutex::new(BTreeMap::new());
-    let wrong: Mutex<Vec<String>> = Mutex::new(vec![]);
-    let started = Instant::now();
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= arguments.games {
-                        break;
-                    }
-                    let index_seed = u64::try_from(index).unwrap_or(0);
-                    let mut random = Random::new(arguments.seed.wrapping_mul(1 << 32).wrapping_add(index_seed));
-                    random.next();
-                    let drawn = random_heaps::draw(&mut random);
-                    let kind = match random.below(10) {
-                        0 | 1 => HeapKind::Values,
-                        2 => HeapKind::Relation,
-                        _ if drawn.misere => HeapKind::Outcome(Convention::Misere),
-                        _ => HeapKind::Outcome(Convention::Normal),
-                    };
-                    let mut tally = Tally { drawn: 1, ..Tally::default() };
-                    if let Err(what) = one(arguments, &drawn, kind, &mut tally) {
-                        let text = format!("game {index} {kind:?}: {what}\n{}", drawn.text);
-                        eprintln!("WRONG {text}");
-                        if let Ok(mut wrong) = wrong.lock() {
-                            wrong.push(text);
-                        }
-                    }
-                    if let Ok(mut tallies) = tallies.lock() {
-                        let kind = match kind {
-                            HeapKind::Outcome(Convention::Normal) => "outcomes, normal",
-                            HeapKind::Outcome(Convention::Misere) => "outcomes, misere",
-                            HeapKind::Values => "values",
-                            HeapKind::Relation => "values as a relation",
-                        };
-                        let turn = format!("turn 1..{}", drawn.turn);
-                        for key in [&format!("{} heaps", drawn.heaps), kind, &turn, "all"] {
-                            add(tallies.entry(key.to_owned()).or_default(), tally);
-                        }
-                    }
-                    if index % 500 == 499 {
-                        eprintln!("{} games, {:.0} s", index + 1, started.elapsed().as_secs_f64());
-                    }
-                }
-            });
-        }
-    });
-    let tallies = tallies.into_inner().map_err(|_| "a thread panicked")?;
-    let wrong = wrong.into_inner().map_err(|_| "a thread panicked")?;
-    let seconds = started.elapsed().as_secs_f64();
-    println!("seed {}, {} games of heaps, {seconds:.0} s of wall time", arguments.seed, arguments.games);
-    println!(
-        "{:<24}{:>7}{:>9}{:>8}{:>9}{:>8}{:>10}{:>11}",
-        "class", "games", "endless", "ends", "proved", "share", "largest", "positions"
-    );
-    for (key, tally) in &tallies {
-        let ends = tally.drawn - tally.endless;
-        println!(
-            "{key:<24}{:>7}{:>9}{:>8}{:>9}{:>7}%{:>10}{:>11}   (end not shown: {})",
-            tally.drawn,
-            tally.endless,
-            ends,
-            tally.proved,
-            tally.proved * 100 / ends.max(1),
-            tally.largest,
-            tally.positions,
-            tally.no_termination
-        );
-    }
-    println!("wrong: {}", wrong.len());
-    Ok(wrong.is_empty())
-}
-
-fn add(total: &mut Tally, one: Tally) {
-    total.drawn += one.drawn;
-    total.endless += one.endless;
-    total.no_termination += one.no_termination;
-    total.proved += one.proved;
-    total.largest = total.largest.max(one.largest);
-    total.positions += one.positions;
+    campaign::run("games of heaps", arguments.games, arguments.seed, |_, random| {
+        let drawn = random_heaps::draw(random);
+        let kind = match random.below(10) {
+            0 | 1 => HeapKind::Values,
+            2 => HeapKind::Relation,
+            _ if drawn.misere => HeapKind::Outcome(Convention::Misere),
+            _ => HeapKind::Outcome(Convention::Normal),
+        };
+        let mut tally = Tally::drawn();
+        let done = one(arguments, &drawn, kind, &mut tally);
+        let asked = match kind {
+            HeapKind::Outcome(Convention::Normal) => "outcomes, normal",
+            HeapKind::Outcome(Convention::Misere) => "outcomes, misere",
+            HeapKind::Values => "values",
+            HeapKind::Relation => "values as a relation",
+        };
+        let keys = vec![
+            format!("{} heaps", drawn.heaps),
+            String::from(asked),
+            format!("turn 1..{}", drawn.turn),
+            String::from("all"),
+        ];
+        let wrong = done.err().map(|what| format!(" {kind:?}: {what}\n{}", drawn.text));
+        Played { keys, tally, wrong }
+    })
 }
 
 /// Proves one game and checks the result; an error is a wrong theorem, a rejected certificate or an inconsistency.

@@ -1,15 +1,20 @@
 //! The project's own commands, in place of shell scripts: `cargo xtask COMMAND`.
 
 mod bench;
+mod bench_sums;
+mod campaign;
 mod heaps;
+mod kill_resume;
 #[cfg(test)]
 mod layers;
 mod mutations;
 mod peers;
 mod random_heaps;
 mod random_rules;
+mod random_sums;
 mod soundness;
 mod suite;
+mod sums;
 mod test;
 
 use std::process::{self, ExitCode};
@@ -27,6 +32,8 @@ enum Command {
     Test,
     Soundness(soundness::Arguments),
     Mutations(mutations::Arguments),
+    KillResume(kill_resume::Arguments),
+    Reductions(sums::reductions::Arguments),
     Suite(suite::Arguments),
     Bench(bench::Arguments),
 }
@@ -39,6 +46,8 @@ fn main() -> ExitCode {
         _ if cfg!(debug_assertions) => optimised(),
         Command::Soundness(arguments) => soundness::run(arguments).map(status).map_err(io::Error::other),
         Command::Mutations(arguments) => mutations::run(arguments).map(status).map_err(io::Error::other),
+        Command::KillResume(arguments) => kill_resume::run(arguments).map(status).map_err(io::Error::other),
+        Command::Reductions(arguments) => sums::reductions::run(arguments).map(status).map_err(io::Error::other),
         Command::Suite(arguments) => suite::run(arguments).map(status).map_err(io::Error::other),
         Command::Bench(arguments) => bench::run(arguments).map(status).map_err(io::Error::other),
     };

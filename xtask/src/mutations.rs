@@ -208,21 +208,28 @@ impl Tally {
 fn answer(established: &Established) -> impl PartialEq + '_ {
     let heaps = established.heaps.as_ref();
     let written = heaps.map(|heaps| (&heaps.names, heaps.numeration, &heaps.bounds, heaps.relation));
-    (machine(established), &established.convention, &established.theorem, &established.parameters, written)
+    (
+        machine(established),
+        &established.convention,
+        &established.theorem,
+        &established.parameters,
+        written,
+        &established.sums,
+    )
 }
 
 fn winning_move(established: &Established) -> Option<&String> {
     established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref())
 }
 
-/// What a machine says, whatever the numbers of its states.
-fn machine(established: &Established) -> Moore<Option<u32>> {
+/// What a machine says, whatever the numbers of its states; nothing if it is about sums of heaps.
+fn machine(established: &Established) -> Option<Moore<Option<u32>>> {
     let letters = established.letters.chars().count();
-    let machine = &established.machine;
+    let machine = established.machine.as_ref()?;
     let states = || (0..machine.states()).filter_map(|state| u32::try_from(state).ok());
     let row = |state| (0..letters).filter_map(move |letter| Some(machine.next(state, u8::try_from(letter).ok()?)));
     let next = states().flat_map(row).map(StateId::from).collect();
-    Moore::new(letters, next, states().map(|state| machine.class(state)).collect()).minimal()
+    Some(Moore::new(letters, next, states().map(|state| machine.class(state)).collect()).minimal())
 }
 
 /// Changes one thing somewhere in a field, or anywhere if none is named; says what.

@@ -3,9 +3,6 @@
 //! Nothing that the prover says is believed here: each theorem is compared with the literal rules on all short
 //! positions, by the naive engine's solver over the literal reading, and each certificate goes through the checker.
 
-use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use prove::{Kind, Reason};
@@ -14,7 +11,8 @@ use run::{Clock, Limits, Run};
 use solve::Solver;
 use solve::words::WordGame;
 
-use crate::random_rules::{Drawn, Random, Shape, draw};
+use crate::campaign::{self, Played, Tally};
+use crate::random_rules::{Drawn, Shape, draw};
 
 /// Draw random games, prove what can be proved, and hold every theorem to brute force.
 #[derive(clap::Args)]
@@ -39,8 +37,11 @@ pub(crate) struct Arguments {
     #[arg(long)]
     plain: bool,
     /// Games of heaps.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "sums")]
     heaps: bool,
+    /// Games on any number of heaps, and rows that fall apart into heaps.
+    #[arg(long)]
+    sums: bool,
 }
 
 /// Time since then.
@@ -52,17 +53,6 @@ impl Clock for Since {
     }
 }
 
-/// What became of the games of one kind.
-#[derive(Clone, Copy, Debug, Default)]
-struct Tally {
-    drawn: usize,
-    endless: usize,
-    no_termination: usize,
-    proved: usize,
-    largest: usize,
-    positions: usize,
-}
-
 /// The classes the prototype was measured on: letters and rules.
 const CLASSES: [(usize, usize); 6] = [(2, 1), (2, 2), (2, 3), (3, 2), (3, 3), (3, 5)];
 
@@ -70,73 +60,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     if arguments.heaps {
         return crate::heaps::run(arguments);
     }
-    let next = AtomicUsize::new(0);
-    let tallies: Mutex<BTreeMap<String, Tally>> = Mutex::new(BTreeMap::new());
-    let wrong: Mutex<Vec<String>> = Mutex::new(vec![]);
-    let started = Instant::now();
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= arguments.games {
-                        break;
-                    }
-                    let mut random = Random::new(
-                        arguments.seed.wrapping_mul(1 << 32).wrapping_add(u64::try_from(index).unwrap_or(0)),
-                    );
-                    random.next();
-                    let fixed = arguments.plain.then(|| CLASSES[index % CLASSES.len()]);
-                    let drawn = draw(Shape { fixed, plain: arguments.plain }, &mut random);
-                    let mut tally = Tally { drawn: 1, ..Tally::default() };
-                    if let Err(what) = one(arguments, &drawn, &mut tally) {
-                        let text = format!("game {index}: {what}\n{}", drawn.text);
-                        eprintln!("WRONG {text}");
-                        if let Ok(mut wrong) = wrong.lock() {
-                            wrong.push(text);
-                        }
-                    }
-                    if let Ok(mut tallies) = tallies.lock() {
-                        for key in keys(&drawn, arguments.plain) {
-                            add(tallies.entry(key).or_default(), tally);
-                        }
-                    }
-                    if index % 500 == 499 {
-                        eprintln!("{} games, {:.0} s", index + 1, started.elapsed().as_secs_f64());
-                    }
-                }
-            });
-        }
-    });
-    let tallies = tallies.into_inner().map_err(|_| "a thread panicked")?;
-    let wrong = wrong.into_inner().map_err(|_| "a thread panicked")?;
-    println!(
-        "seed {}, {} games, {:.0} s of wall time",
-        arguments.seed,
-        arguments.games,
-        started.elapsed().as_secs_f64()
-    );
-    println!(
-        "{:<24}{:>7}{:>9}{:>8}{:>9}{:>8}{:>10}{:>11}",
-        "class", "games", "endless", "ends", "proved", "share", "largest", "positions"
-    );
-    for (key, tally) in &tallies {
-        let ends = tally.drawn - tally.endless;
-        println!(
-            "{key:<24}{:>7}{:>9}{:>8}{:>9}{:>7}%{:>10}{:>11}   (end not shown: {})",
-            tally.drawn,
-            tally.endless,
-            ends,
-            tally.proved,
-            tally.proved * 100 / ends.max(1),
-            tally.largest,
-            tally.positions,
-            tally.no_termination
-        );
+    if arguments.sums {
+        return crate::sums::soundness::run(arguments);
     }
-    println!("wrong: {}", wrong.len());
-    Ok(wrong.is_empty())
+    campaign::run("games", arguments.games, arguments.seed, |index, random| {
+        let fixed = arguments.plain.then(|| CLASSES[index % CLASSES.len()]);
+        let drawn = draw(Shape { fixed, plain: arguments.plain }, random);
+        let mut tally = Tally::drawn();
+        let done = one(arguments, &drawn, &mut tally);
+        let wrong = done.err().map(|what| format!(": {what}\n{}", drawn.text));
+        Played { keys: keys(&drawn, arguments.plain), tally, wrong }
+    })
 }
 
 fn keys(drawn: &Drawn, plain: bool) -> Vec<String> {
@@ -148,15 +82,6 @@ fn keys(drawn: &Drawn, plain: bool) -> Vec<String> {
     let contexts = if drawn.contexts { "contexts" } else { "no contexts" };
     let turn = format!("turn 1..{}", drawn.turn);
     vec![class, String::from(convention), String::from(contexts), turn, String::from("all")]
-}
-
-fn add(total: &mut Tally, one: Tally) {
-    total.drawn += one.drawn;
-    total.endless += one.endless;
-    total.no_termination += one.no_termination;
-    total.proved += one.proved;
-    total.largest = total.largest.max(one.largest);
-    total.positions += one.positions;
 }
 
 /// Proves one game and checks the result; an error is a wrong theorem, a rejected certificate or an inconsistency.

@@ -440,7 +440,9 @@ impl fmt::Display for Rejection {
             Self::NotNim { heap } => write!(out, "a move from the heap {heap} does not lower its value"),
             Self::NotTame { heap } => write!(out, "the heap {heap} is not tame"),
             Self::ValueText => write!(out, "value is not a term"),
-            Self::NoValue { heap } => write!(out, "a move from the heap {heap} does not make it smaller, and no value is given"),
+            Self::NoValue { heap } => {
+                write!(out, "a move from the heap {heap} does not make it smaller, and no value is given")
+            }
             Self::TooLarge => write!(out, "the certificate is too large"),
             Self::TooDeep => write!(out, "an expression is nested too deeply"),
             Self::TooMuchWork { limit } => write!(out, "the check would take more than {limit} steps"),

@@ -2,6 +2,7 @@
 
 use automata::Word;
 use rules::heaps::{HeapRuleset, Numeration, Tuple, spell_tuple};
+use rules::sums::{List, SumRuleset, spell_list};
 use rules::{Convention, Diagnostic, Rules, Ruleset, Settings, Span};
 use run::{Run, Stop};
 use tell::answer::{Attempt, GameInfo, Judged, Obstacle, Question, Solution, Table, Trial};
@@ -10,6 +11,7 @@ use tell::position::PositionFault;
 use crate::effort::Effort;
 use crate::heaps::{self, Heaps};
 use crate::shipped;
+use crate::sums::{self, Sums};
 use crate::words::{self, Words};
 
 /// The rules of a game, read and found to be in order.
@@ -25,6 +27,7 @@ pub struct Game {
 enum Kind {
     Words(Box<Words>),
     Heaps(Box<Heaps>),
+    Sums(Box<Sums>),
 }
 
 /// A position of a game.
@@ -32,8 +35,10 @@ enum Kind {
 pub enum Position {
     /// A word, letter by letter.
     Word(Word),
-    /// The sizes of the heaps.
+    /// The sizes of a fixed number of heaps.
     Tuple(Tuple),
+    /// The sizes of any number of heaps, in any order.
+    List(List),
 }
 
 /// Why a text is not a game.
@@ -109,16 +114,18 @@ pub struct Known<'g>(Theorem<'g>);
 enum Theorem<'g> {
     Words(words::Known<'g>),
     Heaps(Box<heaps::Known<'g>>),
+    Sums(Box<sums::Known<'g>>),
 }
 
 impl Known<'_> {
     /// Who wins a position, and how; `None` if it is a position of another kind of game or a budget ends. About words, linear in its
-    /// length, times the number of its options; about heaps, linear in the number of digits.
+    /// length, times the number of its options; about heaps, linear in the number of digits; about sums, linear in the number of heaps.
     #[must_use]
     pub fn solve(&self, position: &Position, run: &Run<'_>) -> Option<Solution> {
         match (&self.0, position) {
-            (Theorem::Words(known), Position::Word(word)) => Some(known.solve(word)),
+            (Theorem::Words(known), Position::Word(word)) => known.solve(word, run),
             (Theorem::Heaps(known), Position::Tuple(tuple)) => known.solve(tuple, run),
+            (Theorem::Sums(known), Position::List(list)) => known.solve(list, run),
             _ => None,
         }
     }
@@ -152,6 +159,11 @@ impl Game {
                 let heaps = Heaps::new(source, ruleset);
                 // What is not a position is not the result of a move there.
                 Ok(Self { kind: Kind::Heaps(Box::new(heaps)), warnings, closed: Ok(()) })
+            }
+            Some(Rules::Sums(ruleset)) => {
+                // Every list is a position.
+                let sums = Sums::new(source, ruleset);
+                Ok(Self { kind: Kind::Sums(Box::new(sums)), warnings, closed: Ok(()) })
             }
         }
     }
@@ -187,6 +199,7 @@ impl Game {
         match &mut self.kind {
             Kind::Words(words) => words.name = name.to_owned(),
             Kind::Heaps(heaps) => heaps.name = name.to_owned(),
+            Kind::Sums(sums) => sums.name = name.to_owned(),
         }
         self
     }
@@ -207,6 +220,7 @@ impl Game {
         match &self.kind {
             Kind::Words(words) => &words.source,
             Kind::Heaps(heaps) => &heaps.source,
+            Kind::Sums(sums) => &sums.source,
         }
     }
 
@@ -215,16 +229,25 @@ impl Game {
     pub const fn words(&self) -> Option<&Ruleset> {
         match &self.kind {
             Kind::Words(words) => Some(words.rules()),
-            Kind::Heaps(_) => None,
+            Kind::Heaps(_) | Kind::Sums(_) => None,
         }
     }
 
-    /// What the rule text says, if it is about heaps.
+    /// What the rule text says, if it is about a fixed number of heaps.
     #[must_use]
     pub const fn heaps(&self) -> Option<&HeapRuleset> {
         match &self.kind {
             Kind::Heaps(heaps) => Some(heaps.rules()),
-            Kind::Words(_) => None,
+            Kind::Words(_) | Kind::Sums(_) => None,
+        }
+    }
+
+    /// What the rule text says, if it is about any number of heaps.
+    #[must_use]
+    pub const fn sums(&self) -> Option<&SumRuleset> {
+        match &self.kind {
+            Kind::Sums(sums) => Some(sums.rules()),
+            Kind::Words(_) | Kind::Heaps(_) => None,
         }
     }
 
@@ -234,6 +257,7 @@ impl Game {
         match &self.kind {
             Kind::Words(words) => words.rules().convention,
             Kind::Heaps(heaps) => heaps.rules().convention,
+            Kind::Sums(sums) => sums.rules().convention,
         }
     }
 
@@ -257,11 +281,13 @@ impl Game {
         match &self.kind {
             Kind::Words(words) => words.info(),
             Kind::Heaps(heaps) => heaps.info(),
+            Kind::Sums(sums) => sums.info(),
         }
     }
 
     /// Reads a position as a person types it. A word: letters one after the other, in quotes or not; `empty` is the empty word. Heaps: their
-    /// sizes in order, as in `3 4 5`, `3,4,5` or `(3, 4, 5)`, or with names, as in `x=3 y=4 z=5`.
+    /// sizes in order, as in `3 4 5`, `3,4,5` or `(3, 4, 5)`, or with names, as in `x=3 y=4 z=5`. Any number of heaps: also `()`, and `7^1000`
+    /// for a thousand heaps of 7.
     ///
     /// # Errors
     /// What is wrong with it, and where.
@@ -269,6 +295,7 @@ impl Game {
         match &self.kind {
             Kind::Words(words) => words.position(text).map(Position::Word),
             Kind::Heaps(heaps) => heaps.position(text).map(Position::Tuple),
+            Kind::Sums(sums) => sums.position(text).map(Position::List),
         }
     }
 
@@ -278,6 +305,7 @@ impl Game {
         match (&self.kind, position) {
             (Kind::Words(words), Position::Word(word)) => words.rules().alphabet.spell(word),
             (_, Position::Tuple(tuple)) => spell_tuple(tuple),
+            (_, Position::List(list)) => spell_list(list),
             (_, Position::Word(word)) => format!("{word:?}"),
         }
     }
@@ -295,16 +323,18 @@ impl Game {
     /// Solves positions one after the other; what was found for one helps with the next. Positions of another kind of game are
     /// [`Obstacle::Unsupported`].
     pub fn solve_all(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
-        let (mut words, mut tuples) = (vec![], vec![]);
+        let (mut words, mut tuples, mut lists) = (vec![], vec![], vec![]);
         for position in positions {
             match position {
                 Position::Word(word) => words.push(word.clone()),
                 Position::Tuple(tuple) => tuples.push(tuple.clone()),
+                Position::List(list) => lists.push(list.clone()),
             }
         }
         match &self.kind {
-            Kind::Words(game) if tuples.is_empty() => game.solve_all(&words, run),
-            Kind::Heaps(game) if words.is_empty() => game.solve_all(&tuples, run),
+            Kind::Words(game) if words.len() == positions.len() => game.solve_all(&words, run),
+            Kind::Heaps(game) if tuples.len() == positions.len() => game.solve_all(&tuples, run),
+            Kind::Sums(game) if lists.len() == positions.len() => game.solve_all(&lists, run),
             _ => positions.iter().map(|_| Err(Obstacle::Unsupported)).collect(),
         }
     }
@@ -328,18 +358,44 @@ impl Game {
         match &self.kind {
             Kind::Words(words) => words.known(run).map(Theorem::Words),
             Kind::Heaps(heaps) => heaps.known(run).map(|known| Theorem::Heaps(Box::new(known))),
+            Kind::Sums(sums) => sums.known(run).map(|known| Theorem::Sums(Box::new(known))),
+        }
+        .map(Known)
+    }
+
+    /// The same, but only from a theorem about sums of heaps: such a theorem is found in little time or not at all.
+    ///
+    /// ```
+    /// use nimatron::{Game, Run, Settings};
+    ///
+    /// let game = Game::load("heap n\nmove n -> m where m < n\n", &Settings::default())?;
+    /// let run = Run::default();
+    /// let known = game.known_sum(&run).expect("a theorem");
+    /// let position = game.position("1000000000000000000^999999 7").expect("a position");
+    /// let solution = known.solve(&position, &run).expect("a solution");
+    /// assert_eq!(solution.value, Some(1_000_000_000_000_000_000 ^ 7));
+    /// assert_eq!(solution.winning.len(), 1);
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
+    #[must_use]
+    pub fn known_sum(&self, run: &Run<'_>) -> Option<Known<'_>> {
+        match &self.kind {
+            Kind::Words(words) => words.known_rows(run).map(|rows| Theorem::Words(words::Known::Rows(Box::new(rows)))),
+            Kind::Heaps(_) => None,
+            Kind::Sums(sums) => sums.known(run).map(|known| Theorem::Sums(Box::new(known))),
         }
         .map(Known)
     }
 
     /// The outcomes or values of all positions of up to `up_to` letters, or with no heap larger than `up_to`; without it, of so many sizes as
-    /// fit a screen or two.
+    /// fit a screen or two. Of lists, those of one heap, and those of two as far as a square of them fits a page. Also what is regular about them.
     ///
     /// Values are those of normal play, whatever the convention.
     pub fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
         match &self.kind {
             Kind::Words(words) => words.table(question, up_to, run),
             Kind::Heaps(heaps) => heaps.table(question, up_to, run),
+            Kind::Sums(sums) => sums.table(question, up_to, run),
         }
     }
 
@@ -365,6 +421,7 @@ impl Game {
         match &self.kind {
             Kind::Words(words) => words.prove(question, run),
             Kind::Heaps(heaps) => heaps.prove(question, run),
+            Kind::Sums(sums) => sums.prove(question, run),
         }
     }
 
@@ -387,6 +444,7 @@ impl Game {
         match &self.kind {
             Kind::Words(words) => words.judge(claim, run),
             Kind::Heaps(heaps) => heaps.judge(claim, run),
+            Kind::Sums(sums) => sums.judge(claim, run),
         }
     }
 
@@ -397,6 +455,7 @@ impl Game {
         match &self.kind {
             Kind::Words(words) => words.test(effort, proving, run),
             Kind::Heaps(heaps) => heaps.test(effort, proving, run),
+            Kind::Sums(sums) => sums.test(effort, proving, run),
         }
     }
 }

@@ -22,12 +22,18 @@
 //! ```
 //!
 //! Whatever can take long takes a [`Run`]: its budgets, and ways to stop it and to hear from it. The library does no input
-//! and no output.
+//! and no output, unless it is handed a [`store::Directory`].
 
+mod budget;
+mod claims;
 mod effort;
 mod game;
 mod heaps;
+mod patterns;
+pub mod sequence;
 pub mod shipped;
+pub mod store;
+mod sums;
 mod words;
 
 pub use certify::{Established, Rejection};

@@ -1,5 +1,10 @@
 //! The games inside the program: all files of `games/`.
 
+use prove::sums::{HeapTheory, SumProof};
+use rules::heaps::HeapMove;
+use rules::sums::{Code, SumRuleset};
+use rules::{Rules, Settings, Span};
+
 /// Names and texts, in order of names.
 const GAMES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
@@ -24,6 +29,53 @@ pub fn similar(name: &str) -> Option<&'static str> {
         known.starts_with(&wanted) && wanted.len() > 2 || distance(&known, &wanted) <= 1 + wanted.len() / 5
     };
     names().filter(close).min_by_key(|known| distance(&plain(known), &wanted))
+}
+
+/// The titles of the shipped games whose heaps move by this code, each once.
+#[must_use]
+pub fn known_as_code(code: &Code) -> Vec<String> {
+    known_where(|rules| rules.code.as_ref() == Some(code))
+}
+
+/// The titles of the shipped games, other than this one, whose heaps move by the same code or by the same rules in the same turns, each once.
+pub(crate) fn known_as(rules: &SumRuleset, proof: &SumProof) -> Vec<String> {
+    let own = match &proof.heap {
+        HeapTheory::Periodic { code, .. } => Some(code),
+        HeapTheory::Machine { .. } => rules.code.as_ref(),
+    };
+    let moves = moves(rules);
+    // One move a turn, or several, whose number can be set.
+    let turns = |other: &SumRuleset| other.turn == rules.turn || rules.turn > 1 && other.turn_parameter.is_some();
+    let heaps = |other: &SumRuleset| own.is_some() && other.code.as_ref() == own || self::moves(other) == moves;
+    let mut titles = known_where(|other| turns(other) && heaps(other));
+    titles.retain(|title| *title != rules.title);
+    titles
+}
+
+fn known_where(same: impl Fn(&SumRuleset) -> bool) -> Vec<String> {
+    let mut titles = vec![];
+    for (_, source) in GAMES {
+        // Most texts need not be read to see that they are about something else.
+        let begins = |line: &str| ["heap ", "octal ", "hexadecimal "].iter().any(|word| line.starts_with(word));
+        if source.lines().any(begins)
+            && let (Some(Rules::Sums(rules)), _) = rules::read(source, &Settings::default())
+            && same(&rules)
+            && !titles.contains(&rules.title)
+        {
+            titles.push(rules.title);
+        }
+    }
+    titles
+}
+
+/// The moves of a heap without what is only said of them: names, and places in the text.
+fn moves(rules: &SumRuleset) -> (usize, Vec<HeapMove>) {
+    let bare = |rule: &HeapMove| {
+        let mut rule = HeapMove { span: Span::default(), name: String::new(), ..rule.clone() };
+        rule.variables.iter_mut().for_each(|bound| bound.name.clear());
+        rule
+    };
+    (rules.heap.heaps.len(), rules.heap.moves.iter().map(bare).collect())
 }
 
 /// Small letters and digits only.

@@ -46,7 +46,8 @@ fn a_closed_pipe_is_no_panic() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_proof_says_what_is_known() {
-    let mut child = nimatron(&["prove", "cat-and-rabbit", "--timeout", "30"]).stdout(Stdio::piped()).spawn().unwrap();
+    let walls = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sessions/prove.in/walls.game");
+    let mut child = nimatron(&["prove", walls, "--timeout", "30"]).stdout(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(700));
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(killed.success());
@@ -93,7 +94,7 @@ fn colours_only_on_demand() {
 
 #[test]
 fn scripts_and_pages_know_every_command() {
-    let commands = ["solve", "prove", "check", "table", "test", "games", "completions", "man"];
+    let commands = ["solve", "prove", "check", "table", "sequence", "test", "games", "completions", "man"];
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let output = output(&["completions", shell]);
         assert!(commands.iter().all(|command| text(&output.stdout).contains(command)), "{shell}");
@@ -114,13 +115,24 @@ fn every_key_of_json_is_documented() {
         "solve test.in/loop.game 1",
         "prove addition-game",
         "prove lower-the-ones",
-        "prove cat-and-rabbit --max-states 500",
+        "prove prove.in/walls.game --max-states 500",
+        "prove cat-and-rabbit --set k=2",
+        "prove kayles",
+        "prove nim",
+        "prove nim --misere",
+        "prove grundys-game",
+        "solve nim-k 3,4,5",
+        "solve nim 1000000000,7,5",
+        "table nim --values --up-to 8",
+        "test nim",
         "prove prove.in/loop.game",
         "prove addition-game --claim F",
         "prove prove.in/wrong-claim.game",
         "check check.in/good.cert",
         "check check.in/tampered.cert",
         "table addition-game --values",
+        "sequence 0.77",
+        "sequence grundys-game --up-to 30 --max-states 20",
         "table test.in/loop.game",
         "test take-1-to-k test.in/wrong.game test.in/wrong-claim.game test.in/loop.game",
         "games",

@@ -6,7 +6,9 @@ mod check;
 mod claim;
 mod games;
 mod prove;
+mod sequence;
 mod solve;
+mod sums;
 mod table;
 mod trial;
 
@@ -23,6 +25,7 @@ pub use check::{established, rejected};
 pub use claim::judged;
 pub use games::games;
 pub use prove::attempt;
+pub use sequence::sequence;
 pub use table::table;
 pub use trial::trials;
 
@@ -55,6 +58,8 @@ struct Game<'a> {
     heaps: Option<&'a [String]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ends: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heap_name: Option<&'a str>,
 }
 
 impl<'a> Game<'a> {
@@ -68,7 +73,11 @@ impl<'a> Game<'a> {
             heaps: info.heaps(),
             ends: match &info.positions {
                 Positions::Heaps { ends, .. } => ends.as_deref(),
-                Positions::Words { .. } => None,
+                Positions::Words { .. } | Positions::Lists { .. } => None,
+            },
+            heap_name: match &info.positions {
+                Positions::Lists { heap, .. } => Some(heap),
+                Positions::Words { .. } | Positions::Heaps { .. } => None,
             },
         }
     }
@@ -116,6 +125,11 @@ impl<'a> Reason<'a> {
             Obstacle::NotExpressible => ("not_expressible", None, None),
             Obstacle::NoTermination => ("no_termination", None, None),
             Obstacle::LargeValue { limit } => ("large_value", Some((*limit).into()), None),
+            Obstacle::NoPeriod { up_to } => ("no_period", Some((*up_to).into()), None),
+            Obstacle::NoHeapTheorem => ("no_heap_theorem", None, None),
+            Obstacle::NoSumValues => ("no_sum_values", None, None),
+            Obstacle::NotNim { .. } => ("not_nim", None, None),
+            Obstacle::Wild { .. } => ("wild", None, None),
             Obstacle::NotRegular => ("not_regular", None, None),
             Obstacle::Unsupported => ("unsupported", None, None),
             Obstacle::LeavesPositions { .. } => ("leaves_positions", None, None),

@@ -126,6 +126,23 @@ pub(crate) fn is_tuple(position: &str) -> bool {
     inside.is_some_and(|inside| inside.split(", ").all(is_number))
 }
 
+/// The most heaps of a list that are shown, and how many of a longer one.
+const HEAPS: (usize, usize) = (16, 8);
+
+/// A list of heaps: of a long one the beginning and how many there are.
+pub(crate) fn listed(position: &str) -> String {
+    let (most, first) = HEAPS;
+    let Some(inside) = position.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else {
+        return shown(position);
+    };
+    let heaps = inside.split(", ").filter(|heap| !heap.is_empty()).count();
+    if heaps <= most {
+        return position.to_owned();
+    }
+    let beginning: Vec<&str> = inside.split(", ").take(first).collect();
+    format!("({}, ...) ({heaps} heaps)", beginning.join(", "))
+}
+
 /// The same with another limit.
 pub(crate) fn short(position: &str, limit: usize) -> String {
     let letters = width(position);

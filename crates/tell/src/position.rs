@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use rules::Span;
 
-use crate::answer::{GameInfo, Positions};
+use crate::answer::{Extent, GameInfo, Positions};
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded, short, shown};
 use crate::text::{Look, Say};
@@ -49,6 +49,11 @@ pub enum Fault {
         /// How many heaps there are.
         wanted: usize,
     },
+    /// A list of too many heaps.
+    TooManyHeaps {
+        /// The most that are read.
+        limit: usize,
+    },
     /// No heap has this name.
     UnknownHeap,
     /// This heap has been given a number before.
@@ -67,6 +72,7 @@ impl Fault {
             Self::NotANumber => "NotANumber",
             Self::TooLarge { .. } => "NumberTooLarge",
             Self::WrongCount { .. } => "WrongNumberOfHeaps",
+            Self::TooManyHeaps { .. } => "TooManyHeaps",
             Self::UnknownHeap => "UnknownHeap",
             Self::RepeatedHeap => "RepeatedHeap",
         }
@@ -88,9 +94,9 @@ impl Say for Message<'_> {
         match self {
             Self::Title(fault) => {
                 let text = fault.text.trim();
-                let text = match (text.is_empty(), fault.game.heaps()) {
-                    (true, None) => "the empty word".to_owned(),
-                    (true, Some(_)) => "an empty text".to_owned(),
+                let text = match (text.is_empty(), fault.game.extent()) {
+                    (true, Extent::Letters) => "the empty word".to_owned(),
+                    (true, Extent::LargestHeap | Extent::Total) => "an empty text".to_owned(),
                     (false, _) => format!("`{}`", short(text, 40)),
                 };
                 match fault.fault {
@@ -111,6 +117,7 @@ impl Say for Message<'_> {
                     _ => format!("{given} numbers for {heaps}"),
                 }
             }
+            Self::Label(Fault::TooManyHeaps { limit }) => format!("more than {limit} heaps"),
             Self::Label(Fault::UnknownHeap) => "no heap has this name".to_owned(),
             Self::Label(Fault::RepeatedHeap) => "this heap has a number already".to_owned(),
             Self::Hint(PositionFault { fault, game, .. }) => match &game.positions {
@@ -122,6 +129,10 @@ impl Say for Message<'_> {
                     _ => format!("positions are {}", short(domain, 100)),
                 },
                 Positions::Heaps { names, domain, .. } => heaps_hint(fault, names, domain.as_deref()),
+                Positions::Lists { .. } => {
+                    "a position is a list of heaps, as in 3,4,5; 7^1000 is a thousand heaps of 7, and () is no heap"
+                        .to_owned()
+                }
             },
             Self::Far { letter, label } => format!("at letter {letter}: {label}"),
             Self::EscapeTitle => "a move leads to a word that is not a position".to_owned(),

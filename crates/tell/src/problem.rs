@@ -1,6 +1,7 @@
 //! What keeps a program from doing what it was asked: not answers, but why there is none. In words, and for programs.
 
 use annotate_snippets::{Level, Renderer, Snippet};
+use rules::sums::CodeError;
 use rules::{Diagnostic, Span};
 use run::Phase;
 use serde::Serialize;
@@ -90,6 +91,41 @@ pub enum Plain {
     ValuesInMisere,
     /// A numeration system was asked for where positions are words.
     NumerationOfWords,
+    /// A text of the form of an octal or hexadecimal code that is none.
+    NotACode {
+        /// The text.
+        text: String,
+        /// What is wrong with it.
+        error: CodeError,
+    },
+    /// Values of single heaps were asked for where positions are words or tuples.
+    SequenceWithoutHeaps,
+    /// The same where a turn can be more than one move.
+    SequenceOfTurns {
+        /// The most moves in a turn.
+        most: usize,
+    },
+    /// The same in misère play.
+    SequenceInMisere,
+    /// Another process keeps its values in the same directory.
+    StoreInUse {
+        /// The directory.
+        path: String,
+    },
+    /// A block of values in the directory is another game's.
+    StoredOther {
+        /// The block.
+        path: String,
+        /// Whose values they are.
+        whose: String,
+    },
+    /// A block of values is in another version of the format.
+    StoredVersion {
+        /// The block.
+        path: String,
+        /// The version.
+        version: String,
+    },
     /// A language in which nothing is said yet.
     LanguageNotYet {
         /// Its code.
@@ -104,6 +140,28 @@ pub enum Plain {
     },
 }
 
+/// What does not keep a program from doing what it was asked, but should be known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Warning {
+    /// A block of values is there but not whole.
+    DamagedBlock {
+        /// The block.
+        path: String,
+    },
+    /// Values could not be kept for a later run.
+    NotKept {
+        /// The directory.
+        path: String,
+        /// What the system says.
+        error: String,
+    },
+    /// A certificate was asked for, and there is none.
+    NoCertificate {
+        /// Where it was to go.
+        path: String,
+    },
+}
+
 impl Plain {
     const fn code(&self) -> &'static str {
         match self {
@@ -115,6 +173,13 @@ impl Plain {
             Self::NotACertificate { .. } => "NotACertificate",
             Self::ValuesInMisere => "ValuesInMisere",
             Self::NumerationOfWords => "NumerationOfWords",
+            Self::NotACode { .. } => "NotACode",
+            Self::SequenceWithoutHeaps => "SequenceWithoutHeaps",
+            Self::SequenceOfTurns { .. } => "SequenceOfTurns",
+            Self::SequenceInMisere => "SequenceInMisere",
+            Self::StoreInUse { .. } => "StoreInUse",
+            Self::StoredOther { .. } => "StoredOther",
+            Self::StoredVersion { .. } => "StoredVersion",
             Self::LanguageNotYet { .. } => "LanguageNotYet",
             Self::NoGames => "NoGames",
             Self::NoSuchCommand { .. } => "NoSuchCommand",
@@ -127,6 +192,8 @@ enum Message<'a> {
     Hint(&'a Plain),
     NotClosedTitle,
     NotClosedHint,
+    WarningTitle(&'a Warning),
+    WarningHint(&'a Warning),
     Phase(Phase, u64),
 }
 
@@ -142,6 +209,15 @@ impl Say for Message<'_> {
                 Plain::NotACertificate { path, reason } => format!("{path} is not a certificate: {reason}"),
                 Plain::ValuesInMisere => "Grundy values are defined in normal play only".to_owned(),
                 Plain::NumerationOfWords => "the positions of this game are words, not numbers".to_owned(),
+                Plain::NotACode { text, error } => format!("{text} is not a code: {}", code_words(text, *error)),
+                Plain::SequenceWithoutHeaps => "this game is not one of any number of heaps".to_owned(),
+                Plain::SequenceOfTurns { most } => {
+                    format!("a turn is up to {most} moves here; values of heaps are those of one move a turn")
+                }
+                Plain::SequenceInMisere => "this is misère play; values of heaps are those of normal play".to_owned(),
+                Plain::StoreInUse { path } => format!("another process keeps its values in {path}"),
+                Plain::StoredOther { path, whose } => format!("{path} holds values of {whose}"),
+                Plain::StoredVersion { path, version } => format!("{path} is in version {version} of its format"),
                 Plain::LanguageNotYet { code } => format!("the language `{code}` is not there yet"),
                 Plain::NoGames => "no game was named".to_owned(),
                 Plain::NoSuchCommand { name } => format!("there is no command `{name}`"),
@@ -165,12 +241,38 @@ impl Say for Message<'_> {
                 }
                 Plain::ValuesInMisere => "leave out --values to ask who wins".to_owned(),
                 Plain::NumerationOfWords => "leave out --numeration".to_owned(),
+                Plain::NotACode { .. } => {
+                    "a code is one digit (0, 4, 8 or C), a point, and digits 0 to 9 and A to F, as in 0.77; a path with a slash names a file"
+                        .to_owned()
+                }
+                Plain::SequenceWithoutHeaps => {
+                    "name a code, as in 0.77, or rules with a line `heap n`, `octal` or `hexadecimal`".to_owned()
+                }
+                Plain::SequenceOfTurns { .. } => "set the most moves in a turn to 1, or use `nimatron prove`".to_owned(),
+                Plain::SequenceInMisere => "take `misere` out of the rules, or use `nimatron prove`".to_owned(),
+                Plain::StoreInUse { .. } => "wait for it, or name another directory with --store".to_owned(),
+                Plain::StoredOther { .. } => "was it renamed? name another directory with --store".to_owned(),
+                Plain::StoredVersion { .. } => {
+                    "another version of this program made it; name another directory with --store".to_owned()
+                }
                 Plain::LanguageNotYet { .. } => "use --language en".to_owned(),
                 Plain::NoGames => "name games or files, or use --all for the shipped ones".to_owned(),
                 Plain::NoSuchCommand { .. } => "`nimatron --help` lists the commands".to_owned(),
             },
             Self::NotClosedTitle => "it is not certain that moves lead to positions only".to_owned(),
             Self::NotClosedHint => "the positions are too complicated to make sure of it at once".to_owned(),
+            Self::WarningTitle(warning) => match warning {
+                Warning::DamagedBlock { path } => format!("{path} is damaged"),
+                Warning::NotKept { path, error } => format!("cannot keep values in {path}: {error}"),
+                Warning::NoCertificate { path } => format!("there is no certificate to write to {path}"),
+            },
+            Self::WarningHint(warning) => match warning {
+                Warning::DamagedBlock { .. } => "its values, and those after it, are computed again".to_owned(),
+                Warning::NotKept { .. } => "a later run will compute them again".to_owned(),
+                Warning::NoCertificate { .. } => {
+                    "there are certificates for codes, if a period is proved and preperiod and period are at most 10,000 together".to_owned()
+                }
+            },
             Self::Phase(phase, done) => match phase {
                 Phase::Solve => format!("solving by brute force: {done} positions"),
                 Phase::Learn => format!("learning: a machine of {done} states"),
@@ -195,6 +297,25 @@ pub fn progress(phase: Phase, done: u64, language: Language) -> String {
 pub fn not_closed(look: Look) -> String {
     let title = Message::NotClosedTitle.say(look.language);
     bare(&Level::WARNING, &title, &Message::NotClosedHint.say(look.language), look.colour)
+}
+
+/// A warning.
+#[must_use]
+pub fn warning(warning: &Warning, look: Look) -> String {
+    let title = Message::WarningTitle(warning).say(look.language);
+    bare(&Level::WARNING, &title, &Message::WarningHint(warning).say(look.language), look.colour)
+}
+
+/// What is wrong with a code.
+fn code_words(text: &str, error: CodeError) -> String {
+    match error {
+        CodeError::Form(at) => match text.get(at..).and_then(|rest| rest.chars().next()) {
+            Some(symbol) => format!("`{symbol}` is no digit"),
+            None => "there is no point".to_owned(),
+        },
+        CodeError::TooLong => "it is too long".to_owned(),
+        CodeError::First => "its first digit is none of 0, 4, 8 and C".to_owned(),
+    }
 }
 
 fn bare(level: &Level<'_>, title: &str, hint: &str, colour: Colour) -> String {

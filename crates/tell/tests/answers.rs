@@ -56,12 +56,12 @@ fn tables() {
     ];
     let mut all = vec![];
     for question in [Question::Outcome, Question::Values] {
-        let table = Table { question, rows: rows.clone(), stopped: None };
+        let table = Table { question, rows: rows.clone(), patterns: vec![], stopped: None };
         all.push(text::table(&game(), &table, LOOK));
         let unary = GameInfo { positions: over("1"), ..game() };
         all.push(text::table(&unary, &table, LOOK));
     }
-    let stopped = Table { question: Question::Outcome, rows: vec![], stopped: Some(cycle()) };
+    let stopped = Table { question: Question::Outcome, rows: vec![], patterns: vec![], stopped: Some(cycle()) };
     all.push(text::table(&game(), &stopped, LOOK));
     all.push(text::table(&game(), &Table { stopped: None, ..stopped.clone() }, LOOK));
     all.push(json::table(&game(), &stopped, EN));
@@ -405,7 +405,7 @@ fn tables_of_heaps() {
     let pairs = |size: u64| (0..size).flat_map(move |low| [vec![low, size], vec![size, low]]).chain([vec![size, size]]);
     let mut all = vec![];
     for question in [Question::Outcome, Question::Values] {
-        let table = |rows| Table { question, rows, stopped: None };
+        let table = |rows| Table { question, rows, patterns: vec![], stopped: None };
         let one = (0..50).map(|size: usize| row(size, vec![vec![0]]));
         all.push(text::table(&heaps(&["n"]), &table(one.collect()), LOOK));
         let two = (0..26).map(|size: usize| row(size, pairs(u64::try_from(size).unwrap()).collect()));
@@ -414,7 +414,8 @@ fn tables_of_heaps() {
             (0..2).map(|size: usize| row(size, vec![vec![0, 0, 1], vec![0, 1, 0], vec![0, 1, 1], vec![1, 1, 1]]));
         all.push(text::table(&heaps(&["x", "y", "z"]), &table(three.collect()), LOOK));
     }
-    let stopped = Table { question: Question::Outcome, rows: vec![], stopped: Some(Obstacle::LargeNumber) };
+    let stopped =
+        Table { question: Question::Outcome, rows: vec![], patterns: vec![], stopped: Some(Obstacle::LargeNumber) };
     all.push(text::table(&heaps(&["n"]), &stopped, LOOK));
     all.push(text::table(&heaps(&["n"]), &Table { stopped: None, ..stopped.clone() }, LOOK));
     all.push(json::table(&heaps(&["n"]), &Table { rows: vec![row(0, vec![vec![0]])], ..stopped }, EN));

@@ -119,7 +119,9 @@ fn known<'a>(
 /// What the machine says of a position, and the other things a certificate can say beside claims.
 fn says(established: &Established, known: &Known<'_>) -> Result<(), String> {
     let Known { position, options, winning, outcome, value, .. } = known;
-    let heaps = established.heaps.as_ref().ok_or("nothing about heaps is established")?;
+    let nothing = "nothing about heaps is established";
+    let heaps = established.heaps.as_ref().ok_or(nothing)?;
+    let machine = established.machine.as_ref().ok_or(nothing)?;
     let cases: Vec<(Tuple, u32)> = if heaps.relation {
         let with = |number: u32| ([&position[..], &[u128::from(number)]].concat(), u32::from(number != *value));
         (0..value.saturating_add(3)).map(with).collect()
@@ -131,7 +133,7 @@ fn says(established: &Established, known: &Known<'_>) -> Result<(), String> {
     for (tuple, truth) in cases {
         for zeros in 0..2 {
             let word = write(heaps, &tuple, zeros).ok_or_else(|| format!("{tuple:?} has no word"))?;
-            let class = established.machine.class(established.machine.run(0, &word));
+            let class = machine.class(machine.run(0, &word));
             if class != Some(truth) {
                 return Err(format!("class {class:?} of {tuple:?}: {truth} is true"));
             }
@@ -187,7 +189,9 @@ fn claims(established: &Established, rules: &HeapRuleset) -> Result<Vec<Ready>, 
     for proved in &established.claims {
         match &proved.claim {
             Meaning::Heaps(claim) => claims.push(ready(&proved.text, claim)?),
-            Meaning::Words(_) => return Err(format!("{}: a claim about words", proved.text)),
+            Meaning::Words(_) | Meaning::Sums(_) => {
+                return Err(format!("{}: a claim about other positions", proved.text));
+            }
         }
     }
     if let Some(text) = established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref()) {

@@ -63,6 +63,7 @@ pub(crate) enum Command {
     Prove(Prove),
     Check(Check),
     Table(Table),
+    Sequence(Sequence),
     Test(Test),
     Games(Games),
     Completions(Completions),
@@ -72,14 +73,18 @@ pub(crate) enum Command {
 /// Say who wins a position, its value and the winning moves.
 ///
 /// By brute force over everything that can be reached from the position; where that is too much, from a theorem about all
-/// sizes, if one can be proved in 10 seconds.
+/// sizes, if one can be proved in 10 seconds. Many or large heaps, and long rows, are first tried as sums of heaps.
 #[derive(Args, Debug)]
 pub(crate) struct Solve {
     /// The game.
     pub(crate) game: String,
-    /// Positions. Words letter by letter; `empty` or '' is the empty word. Heaps in one argument: '3 4 5', 3,4,5, '(3, 4, 5)' or 'x=3 y=4 z=5'.
-    #[arg(required = true, value_name = "POSITION")]
+    /// Positions. Words letter by letter; `empty` or '' is the empty word. Heaps in one argument: '3 4 5', 3,4,5, '(3, 4, 5)' or 'x=3 y=4 z=5';
+    /// with any number of heaps also '()', and 7^1000 for a thousand heaps of 7. @FILE stands for the lines of a file.
+    #[arg(required_unless_present = "from", value_name = "POSITION")]
     pub(crate) positions: Vec<String>,
+    /// More positions, one in each line of this file that is not empty; `-` is standard input.
+    #[arg(long = "positions", value_name = "FILE")]
+    pub(crate) from: Option<String>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     #[command(flatten)]
@@ -151,6 +156,52 @@ pub(crate) struct Table {
     pub(crate) budget: Budget,
     #[command(flatten)]
     pub(crate) output: Output,
+}
+
+/// List the Grundy values of the heaps 0, 1, 2, ..., and prove that they repeat.
+///
+/// Of a take-and-break game, given by its octal or hexadecimal code, or of a game on any number of heaps; in normal play with
+/// one move a turn. A period is proved by the bound of Guy and Smith; if preperiod and period are at most 10,000 together, there is a
+/// certificate, and the independent checker has accepted it. Values of moves that are not known to be those of a code are computed from the
+/// literal rules, which is slow.
+#[derive(Args, Debug)]
+pub(crate) struct Sequence {
+    /// A code, as in 0.77, 4.7 or 0.4A; or a game.
+    #[arg(value_name = "CODE|GAME")]
+    pub(crate) game: String,
+    /// The values of heaps 0 to N. Without it, until a period is proved, at most 100,000 values (10,000 where a move leaves
+    /// three heaps, 1000 from literal rules).
+    #[arg(long, value_name = "N", value_parser = size)]
+    pub(crate) up_to: Option<usize>,
+    /// The form of the answer.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table, conflicts_with = "json")]
+    pub(crate) format: SequenceFormat,
+    /// Set a parameter of the game; may be repeated.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub(crate) set: Vec<(String, i64)>,
+    /// Keep values in this directory, in blocks of 65,536, and go on from those that are there.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) store: Option<String>,
+    /// Where the certificate goes; `-` is standard output (the answer then goes to standard error).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<String>,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// The form of a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SequenceFormat {
+    /// For people: the values of a period in a row, and what is known.
+    Table,
+    /// Lines `n value`, as the OEIS has them.
+    BFile,
+    /// The same with commas, under a heading.
+    Csv,
+    /// One JSON object (docs/json.md), as with --json.
+    Json,
 }
 
 /// Hold games to their expectations and claims, and all engines to each other.

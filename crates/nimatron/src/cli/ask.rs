@@ -8,7 +8,7 @@ use certify::Rejection;
 use clap::CommandFactory;
 use nimatron::answer::{Judged, Obstacle, Ruling, Solution, Trial};
 use nimatron::{Convention, Effort, Game, Position, Question, Settings, shipped};
-use tell::problem::{Plain, Problem};
+use tell::problem::Plain;
 
 use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
@@ -16,6 +16,10 @@ use super::{Failure, Status, Voice, input, output};
 
 /// Positions stored by a search before a theorem is tried instead.
 const MUCH: u64 = 200_000;
+
+/// Letters of a word, and heaps of a list added up, from which on a theorem about sums of heaps is tried before any search.
+const LONG: usize = 24;
+const MANY: u128 = 24;
 
 /// The time that looking for such a theorem may take.
 const SOLVE_TIME: Duration = Duration::from_secs(10);
@@ -29,8 +33,7 @@ fn line(voice: Voice) -> Option<Line> {
 
 pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
-    let positions: Result<Vec<_>, _> = args.positions.iter().map(|text| game.position(text)).collect();
-    let positions = positions.map_err(|fault| Failure::new(Problem::Position(fault)))?;
+    let positions = input::positions(&game, &args.positions, args.from.as_deref())?;
     let (watch, line) = (Watch::start(), line(voice));
     catch_interrupts();
     let solved = solved(&game, &positions, args, &watch, line.as_ref());
@@ -50,7 +53,7 @@ pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     Ok(if undecided { Status::Undecided } else { Status::Done })
 }
 
-/// By brute force; where that is much work, from a theorem if there is one; else by much work.
+/// Large sums of heaps from a theorem, if there is one; all else by brute force first.
 fn solved(
     game: &Game,
     positions: &[Position],
@@ -59,6 +62,40 @@ fn solved(
     line: Option<&Line>,
 ) -> Vec<Result<Solution, Obstacle>> {
     let limits = limits(&args.budget, None);
+    let mut answers: Vec<Option<Solution>> = positions.iter().map(|_| None).collect();
+    if positions.iter().any(is_large) {
+        let time = Some(limits.time.map_or(SOLVE_TIME, |time| time.min(SOLVE_TIME)));
+        if let Some(known) = game.known_sum(&run(Limits { time, ..limits }, watch, line)) {
+            let all = run(limits, watch, line);
+            for (answer, position) in answers.iter_mut().zip(positions).filter(|(_, position)| is_large(position)) {
+                *answer = known.solve(position, &all);
+            }
+        }
+    }
+    let open: Vec<Position> =
+        answers.iter().zip(positions).filter(|(answer, _)| answer.is_none()).map(|(_, one)| one.clone()).collect();
+    let mut rest = searched(game, &open, limits, watch, line).into_iter();
+    let missing = || Err(Obstacle::Unsupported);
+    answers.into_iter().map(|answer| answer.map_or_else(|| rest.next().unwrap_or_else(missing), Ok)).collect()
+}
+
+/// Whether brute force is likely to take longer than a theorem about sums of heaps.
+fn is_large(position: &Position) -> bool {
+    match position {
+        Position::Word(word) => word.len() > LONG,
+        Position::Tuple(_) => false,
+        Position::List(list) => list.iter().fold(0_u128, |total, heap| total.saturating_add(*heap)) > MANY,
+    }
+}
+
+/// By brute force; where that is much work, from a theorem if there is one; else by much work.
+fn searched(
+    game: &Game,
+    positions: &[Position],
+    limits: Limits,
+    watch: &Watch,
+    line: Option<&Line>,
+) -> Vec<Result<Solution, Obstacle>> {
     let first = Limits { states: limits.states.min(MUCH), ..limits };
     let mut answers = game.solve_all(positions, &run(first, watch, line));
     let is_open = |answer: &Result<Solution, Obstacle>| {
@@ -67,7 +104,9 @@ fn solved(
     if first.states == limits.states || !answers.iter().any(is_open) {
         return answers;
     }
-    let time = Some(limits.time.map_or(SOLVE_TIME, |time| time.min(watch.elapsed() + SOLVE_TIME)));
+    // The time of a run is that of the clock.
+    let until = watch.elapsed() + SOLVE_TIME;
+    let time = Some(limits.time.map_or(until, |time| time.min(until)));
     let known = game.known(&run(Limits { time, ..limits }, watch, line));
     let open = answers.iter().enumerate().filter(|(_, answer)| is_open(answer));
     let (places, open): (Vec<usize>, Vec<Position>) = open.map(|(at, _)| (at, positions[at].clone())).unzip();

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use nimatron::{Convention, Game, LoadError, Settings, shipped};
+use nimatron::{Convention, Game, LoadError, Position, Settings, shipped};
 use tell::problem::{Plain, Problem};
 
 use super::args::SettingsArgs;
@@ -13,6 +13,8 @@ use super::{Failure, Voice};
 
 /// Bytes of a rule file that are read; the language allows less.
 const MAX_RULES: usize = 16 << 20;
+/// Bytes of a file of positions that are read.
+const MAX_POSITIONS: usize = 1 << 30;
 
 /// Reads a text of at most `limit` bytes; `-` is standard input.
 pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
@@ -68,6 +70,27 @@ pub(crate) fn source(game: &str) -> Result<(String, String, String), Failure> {
     let text = read(game, MAX_RULES)?;
     let name = path.file_stem().map_or_else(|| "game".to_owned(), |stem| stem.to_string_lossy().into_owned());
     Ok((name, game.to_owned(), text))
+}
+
+/// Reads positions: those that were typed, where `@FILE` stands for the lines of a file, and those in the file `from`.
+pub(crate) fn positions(game: &Game, typed: &[String], from: Option<&str>) -> Result<Vec<Position>, Failure> {
+    let position = |text: &str| game.position(text).map_err(|fault| Failure::new(Problem::Position(fault)));
+    let lines = |path: &str| {
+        let text = read(path, MAX_POSITIONS)?;
+        text.lines().filter(|line| !line.trim().is_empty()).map(position).collect::<Result<Vec<_>, _>>()
+    };
+    let mut positions = vec![];
+    for text in typed {
+        match text.strip_prefix('@') {
+            // It may be a letter.
+            Some(path) if game.position(text).is_err() => positions.extend(lines(path)?),
+            _ => positions.push(position(text)?),
+        }
+    }
+    if let Some(path) = from {
+        positions.extend(lines(path)?);
+    }
+    Ok(positions)
 }
 
 /// Reads a game. Warnings go to standard error.

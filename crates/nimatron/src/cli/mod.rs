@@ -8,6 +8,7 @@ mod prove;
 mod quantity;
 #[cfg(test)]
 mod reference;
+mod sequence;
 mod surroundings;
 
 use std::env;
@@ -18,7 +19,7 @@ use clap::{CommandFactory, Parser};
 use tell::problem::{Plain, Problem};
 use tell::{Colour, Language, Look};
 
-use args::{Cli, ColourWhen, Command, Global, LanguageName};
+use args::{Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat};
 
 /// What a command comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +123,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Prove(args) => prove::prove(args, voice),
         Command::Check(args) => ask::check(args, voice),
         Command::Table(args) => ask::table(args, voice),
+        Command::Sequence(args) => sequence::sequence(args, voice),
         Command::Test(args) => ask::test(args, voice),
         Command::Games(args) => ask::games(args),
         Command::Completions(args) => {
@@ -142,6 +144,7 @@ impl Command {
             Self::Prove(args) => args.json,
             Self::Check(args) => args.output.json,
             Self::Table(args) => args.output.json,
+            Self::Sequence(args) => args.output.json || matches!(args.format, SequenceFormat::Json),
             Self::Test(args) => args.output.json,
             Self::Games(args) => args.output.json,
             Self::Completions(_) | Self::Man(_) => false,

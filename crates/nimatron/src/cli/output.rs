@@ -1,31 +1,13 @@
 //! The only place that writes: to standard output, or to a file as a whole.
 
-use std::ffi::OsString;
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
+use nimatron::store::write_atomically;
 use tell::problem::Plain;
 
 use super::Failure;
-
-/// Writes a file so that at any time there is either the old one or the new one, never a part.
-pub(crate) fn write_atomically(path: &Path, data: &[u8]) -> io::Result<()> {
-    let mut name = OsString::from(".");
-    name.push(path.file_name().ok_or_else(|| io::Error::from(ErrorKind::InvalidInput))?);
-    name.push(format!(".{}.new", std::process::id()));
-    let fresh = path.with_file_name(name);
-    let written = fs::File::create(&fresh).and_then(|mut file| {
-        file.write_all(data)?;
-        file.sync_all()
-    });
-    let moved = written.and_then(|()| fs::rename(&fresh, path));
-    if moved.is_err() {
-        // What is left of the attempt is of no use to anyone; the error that matters is the first.
-        let _ = fs::remove_file(&fresh);
-    }
-    moved
-}
 
 /// Writes to standard output. Whoever reads may stop reading: that is not an error.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {

@@ -6,11 +6,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use nimatron::answer::{Attempt, Judged, Ruling, Verdict};
+use nimatron::store::Directory;
 use nimatron::{Convention, Game, Question, Run};
 use tell::problem::{Plain, Problem};
 
 use super::args::Prove;
-use super::surroundings::{Directory, Line, Watch, catch_interrupts, cpu_ms, limits, run};
+use super::surroundings::{Line, Watch, catch_interrupts, cpu_ms, limits, run};
 use super::{Failure, Status, Voice, input, output};
 
 /// The time a proof may take if nothing is said about it.
@@ -102,10 +103,12 @@ impl Found {
         match self {
             Self::Attempt(attempt) => match &attempt.verdict {
                 Verdict::Proved(theorem) => Some(&theorem.certificate),
+                Verdict::Sums(theorem) => Some(&theorem.certificate),
                 Verdict::Unknown(_) => None,
             },
             Self::Judged(judged) => match &judged.ruling {
                 Ruling::Proved(theorem) => Some(&theorem.certificate),
+                Ruling::Sums(theorem) => Some(&theorem.certificate),
                 Ruling::Follows | Ruling::Refuted(_) | Ruling::Unknown(_) => None,
             },
         }
@@ -117,12 +120,12 @@ impl Found {
                 let refuted = attempt.claims.iter().any(|judged| matches!(judged.ruling, Ruling::Refuted(_)));
                 match attempt.verdict {
                     _ if refuted => Status::No,
-                    Verdict::Proved(_) => Status::Done,
+                    Verdict::Proved(_) | Verdict::Sums(_) => Status::Done,
                     Verdict::Unknown(_) => Status::Undecided,
                 }
             }
             Self::Judged(judged) => match judged.ruling {
-                Ruling::Proved(_) | Ruling::Follows => Status::Done,
+                Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Follows => Status::Done,
                 Ruling::Refuted(_) => Status::No,
                 Ruling::Unknown(_) => Status::Undecided,
             },
@@ -150,7 +153,7 @@ fn destination(args: &Prove, game: &Game) -> Result<String, Failure> {
     Ok(path)
 }
 
-fn is_certificate(path: &str) -> bool {
+pub(super) fn is_certificate(path: &str) -> bool {
     const HEAD: u64 = 200;
     let mut head = vec![];
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));

@@ -1,18 +1,15 @@
-//! What the command line brings to a [`Run`]: a clock, Ctrl-C, a line of progress, a directory to resume from.
+//! What the command line brings to a [`Run`]: a clock, Ctrl-C, a line of progress.
 
 use std::cell::{OnceCell, RefCell};
-use std::fs;
-use std::path::PathBuf;
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use run::{Clock, Limits, Phase, Progress, Run, Store};
+use run::{Clock, Limits, Phase, Progress, Run};
 use tell::Language;
 
 use super::args::Budget;
-use super::output::write_atomically;
 
 /// Raised by Ctrl-C.
 static CANCELLED: AtomicBool = AtomicBool::new(false);
@@ -88,29 +85,6 @@ impl Progress for Line {
     }
 }
 
-/// One file a key, in a directory.
-#[derive(Debug)]
-pub(crate) struct Directory(PathBuf);
-
-impl Directory {
-    /// Makes the directory if it is not there.
-    pub(crate) fn open(path: &str) -> std::io::Result<Self> {
-        fs::create_dir_all(path)?;
-        Ok(Self(PathBuf::from(path)))
-    }
-}
-
-impl Store for Directory {
-    fn load(&self, key: &str) -> Option<Vec<u8>> {
-        fs::read(self.0.join(key)).ok()
-    }
-
-    fn save(&self, key: &str, data: &[u8]) {
-        // A store that cannot save ignores the call: the computation is worth more than its copy.
-        let _ = write_atomically(&self.0.join(key), data);
-    }
-}
-
 /// The limits of a budget, with `time` if it says nothing about time.
 pub(crate) fn limits(budget: &Budget, time: Option<Duration>) -> Limits {
     Limits { states: budget.max_states, memory: budget.max_memory, time: budget.timeout.or(time) }
@@ -142,23 +116,10 @@ pub(crate) fn cpu_ms() -> Option<f64> {
     None
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_directory_keeps_what_was_saved_last() {
-        let path = std::env::temp_dir().join(format!("nimatron-store-{}", std::process::id()));
-        let store = Directory::open(&path.to_string_lossy()).unwrap();
-        assert_eq!(store.load("machine"), None);
-        store.save("machine", b"one");
-        store.save("machine", b"two");
-        assert_eq!(store.load("machine"), Some(b"two".to_vec()));
-        assert_eq!(fs::read_dir(&path).unwrap().count(), 1, "nothing half written is left");
-        fs::remove_dir_all(&path).unwrap();
-    }
-
-    #[cfg(unix)]
     #[test]
     fn processor_time_does_not_run_backwards() {
         let before = cpu_ms().unwrap();

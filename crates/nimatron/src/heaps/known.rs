@@ -1,9 +1,7 @@
 //! Single positions from a theorem, however large the heaps are.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use automata::{Letter, StateId};
 use certify::Options;
 use prove::heaps::moves::Winner;
 use prove::heaps::{self, HeapKind, HeapProof, certificate};
@@ -59,42 +57,6 @@ impl Heaps {
     }
 }
 
-/// The number of which a relation says that it is the Grundy value of the position; none if it has many more digits than the heaps.
-fn value(relation: &HeapProof, tuple: &Tuple) -> Option<u128> {
-    /// Places beyond those of the heaps.
-    const MORE: usize = 3;
-    let (encoding, machine) = (&relation.encoding, &relation.answer);
-    let (prefix, tracks) = (encoding.prefix(), encoding.tracks());
-    let asked = [&tuple[..], &[0]].concat();
-    let short = encoding.write(&asked)?.len();
-    let word = encoding.write_padded(&asked, short + MORE * tracks)?;
-    // For each state that can be reached by the letters so far, whatever the digits of the value: from where, and by which letter.
-    let mut levels: Vec<BTreeMap<StateId, (StateId, Letter)>> = vec![];
-    let mut states = vec![StateId::ZERO];
-    for (at, &fixed) in word.iter().enumerate() {
-        let free = at >= prefix && (at - prefix) % tracks + 1 == tracks;
-        let mut level = BTreeMap::new();
-        for &state in &states {
-            for (letter, &next) in (0..).zip(machine.row(state)) {
-                if free || letter == fixed {
-                    level.entry(next).or_insert((state, letter));
-                }
-            }
-        }
-        states = level.keys().copied().collect();
-        levels.push(level);
-    }
-    let mut state = states.into_iter().find(|&state| *machine.output(state) == Some(0))?;
-    let mut found = vec![];
-    for level in levels.iter().rev() {
-        let (before, letter) = *level.get(&state)?;
-        found.push(letter);
-        state = before;
-    }
-    found.reverse();
-    encoding.read(&found)?.pop()
-}
-
 impl Known<'_> {
     /// Who wins a position, and how; `None` if it is none, or if the budget ends. Linear in the number of digits.
     #[must_use]
@@ -124,7 +86,7 @@ impl Known<'_> {
         Some(Solution {
             position: spell_tuple(tuple),
             outcome,
-            value: self.values.as_ref().and_then(|relation| value(relation, tuple)),
+            value: self.values.as_ref().and_then(|relation| relation.value(tuple)),
             remoteness: None,
             plays: None,
             options: counted.map(|reached| reached.len()),

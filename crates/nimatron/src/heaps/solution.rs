@@ -3,12 +3,13 @@
 use prove::heaps::table::{Table, TableError};
 use rules::heaps::{HeapRuleset, Tuple, spell_tuple};
 use rules::{Convention, Outcome};
-use run::{Limits, Phase, Run, Stop};
+use run::{Phase, Run, Stop};
 use solve::{Solver, Unsolved};
 use tell::answer::{HeapChange, Method, Obstacle, Solution, Turn, Way};
 
 use super::brute::{Reached, Turns};
 use super::{Heaps, narrow, obstacle, outcome, spell_narrow, wide};
+use crate::budget::run_with;
 
 /// Positions that the solver may store; tables need less for each.
 const SOLVER_STATES: u64 = 200_000;
@@ -138,12 +139,4 @@ pub(super) fn turn(rules: &HeapRuleset, from: &Tuple, to: &Tuple, rule: Option<u
     let name = |rule: usize| rules.moves.get(rule).map(|rule| rule.name.clone()).unwrap_or_default();
     let rule = rule.map(|rule| (rule + 1, name(rule)));
     Turn { result: spell_tuple(to), way: Way::Heaps { changes, rule } }
-}
-
-/// A run with the same clock and flag, and what is left of the time, but another limit on states.
-pub(super) fn run_with<'a>(run: &Run<'a>, states: u64) -> Run<'a> {
-    let mut inner = run.part(Limits { states, ..run.limits });
-    // `extra` begins anew with its time.
-    inner.limits.time = run.limits.time;
-    inner
 }

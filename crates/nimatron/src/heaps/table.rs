@@ -6,6 +6,7 @@ use run::{Phase, Run};
 use tell::answer::{Obstacle, Question, Row, Table};
 
 use super::{Heaps, narrow, obstacle};
+use crate::patterns;
 
 /// Without a size given, no further size is begun when there would be more positions than this.
 const ENOUGH: usize = 240;
@@ -23,7 +24,7 @@ impl Heaps {
     ///
     /// Values are those of normal play, whatever the convention.
     pub(crate) fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
-        let mut table = Table { question, rows: vec![], stopped: None };
+        let mut table = Table { question, rows: vec![], patterns: vec![], stopped: None };
         let kind = match question {
             Question::Outcome => prove::Kind::Outcome(self.rules.convention),
             Question::Values => prove::Kind::Values,
@@ -65,6 +66,7 @@ impl Heaps {
                 table.rows.pop();
             }
         }
+        table.patterns = patterns::of_table(&table);
         table
     }
 

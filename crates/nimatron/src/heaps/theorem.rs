@@ -21,6 +21,7 @@ use tell::answer::{
 };
 
 use super::{Heaps, describe, spell_narrow};
+use crate::claims::rejected_claim;
 
 /// A machine of at most this many states is shown when there is no formula.
 const SHOWN_STATES: usize = 24;
@@ -44,9 +45,10 @@ impl Heaps {
             Err(unknown) => {
                 let claims = self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, None, run));
                 let claims = claims.collect();
-                (Verdict::Unknown(self.undecided(unknown, run)), claims)
+                (Err(self.undecided(unknown, run)), claims)
             }
         };
+        let verdict = verdict.map_or_else(Verdict::Unknown, Verdict::Proved);
         Attempt { game: self.info(), question, verdict, claims }
     }
 
@@ -89,7 +91,7 @@ impl Heaps {
         proof: &HeapProof,
         statement: Option<Statement>,
         run: &Run<'_>,
-    ) -> (Verdict, Vec<Judged>) {
+    ) -> (Result<Box<Theorem>, Undecided>, Vec<Judged>) {
         run.report(Phase::Check, 0);
         let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
         let said = statement.as_ref().map(Statement::claim);
@@ -102,18 +104,18 @@ impl Heaps {
             let certificate = certificate::write(&self.source, &self.rules, proof, &all);
             let rejection = match check(&certificate) {
                 Ok(checked) => {
-                    break Verdict::Proved(Box::new(self.checked(proof, statement, certificate, checked)));
+                    break Ok(Box::new(self.checked(proof, statement, certificate, checked)));
                 }
                 Err(rejection) => rejection,
             };
             match rejected_claim(&rejection).and_then(|number| number.checked_sub(own)) {
                 Some(number) if number < carried.len() => drop(carried.remove(number)),
-                _ => break Verdict::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
+                _ => break Err(undecided(Obstacle::Rejected(rejection.to_string()))),
             }
         };
         let mut verdict = verdict;
-        let proved = matches!(verdict, Verdict::Proved(_));
-        if let Verdict::Proved(theorem) = &mut verdict
+        let proved = verdict.is_ok();
+        if let Ok(theorem) = &mut verdict
             && theorem.statement.is_none()
         {
             // What the rules claim may be the whole theorem.
@@ -336,17 +338,6 @@ fn may_follow(claim: &HeapClaim, proof: &HeapProof) -> bool {
         HeapSubject::PlayParity(_) => proof.choice_never_matters,
         HeapSubject::WinningMove(_) => proof.winning_move.is_some(),
         HeapSubject::PlayLength(_) => false,
-    }
-}
-
-/// The claim, by number, for which a certificate was rejected.
-fn rejected_claim(rejection: &Rejection) -> Option<usize> {
-    match rejection {
-        Rejection::ClaimKind { number }
-        | Rejection::ClaimNotRegular { number }
-        | Rejection::ClaimText { number, .. }
-        | Rejection::ClaimFails { number, .. } => Some(*number),
-        _ => None,
     }
 }
 

@@ -10,9 +10,10 @@ use rules::ruleset::Expected;
 use rules::{Convention, Outcome};
 use run::{Phase, Run};
 use solve::naive;
-use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Question, Trial, Verdict};
+use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Question, Trial};
 
 use super::{Heaps, narrow, obstacle, outcome};
+use crate::budget::run_with;
 use crate::effort::Effort;
 
 /// The literal meaning as a game that says 'no options' once it has been asked too often, so that plain recursion ends.
@@ -201,10 +202,8 @@ impl Heaps {
             || self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, None, proving)).collect();
         let (machine, used, claims) = match proof {
             Ok(proof) => match self.theorem(&proof, None, proving) {
-                (Verdict::Proved(theorem), claims) => {
-                    (Some(proof), MachineUse::Proved { states: theorem.states }, claims)
-                }
-                (Verdict::Unknown(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
+                (Ok(theorem), claims) => (Some(proof), MachineUse::Proved { states: theorem.states }, claims),
+                (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
             },
             Err(unknown) => (None, MachineUse::Missing(self.undecided(unknown, proving).obstacle), judge()),
         };
@@ -218,7 +217,7 @@ impl Heaps {
             difference: None,
             undecided: None,
         };
-        let own = super::solution::run_with(run, run.limits.states.min(STATES));
+        let own = run_with(run, run.limits.states.min(STATES));
         let table = |kind| Table::new(&self.rules, kind, None, &own);
         let tables = table(prove::Kind::Outcome(self.rules.convention))
             .map(|outcomes| Tables { outcomes, values: if normal { table(prove::Kind::Values).ok() } else { None } });

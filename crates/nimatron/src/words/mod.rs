@@ -1,6 +1,7 @@
 //! Games of words: a ruleset, asked by brute force and by theorems.
 
 mod counterexample;
+mod rows;
 mod solution;
 mod table;
 mod theorem;

@@ -12,6 +12,7 @@ use solve::{Game as _, Solver, Unsolved};
 use tell::answer::{Method, Obstacle, Question, Solution, Step, Turn, Way};
 
 use super::Words;
+use super::rows::KnownRows;
 
 impl Words {
     /// Solves positions one after the other; what was found for one helps with the next.
@@ -34,9 +35,11 @@ impl Words {
 
 /// A theorem about a game, ready to be asked about single positions, however large.
 #[derive(Clone, Debug)]
-pub(crate) struct Known<'g> {
-    game: &'g Words,
-    machine: Moore<Option<u8>>,
+pub(crate) enum Known<'g> {
+    /// A machine reads words.
+    Machine(&'g Words, Moore<Option<u8>>),
+    /// Words fall apart.
+    Rows(Box<KnownRows<'g>>),
 }
 
 impl Words {
@@ -44,23 +47,30 @@ impl Words {
     ///
     /// The claims of the rules are left alone.
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
+        if let Some(rows) = self.known_rows(run) {
+            return Some(Known::Rows(Box::new(rows)));
+        }
         let proof = prove::prove(&self.rules, self.kind(Question::Outcome), run).ok()?;
         let certificate = prove::certificate::write(&self.source, &self.rules, &proof, &[]);
         certify::check(&certificate, &certify::Options::default()).ok()?;
-        Some(Known { game: self, machine: proof.answer })
+        Some(Known::Machine(self, proof.answer))
     }
 }
 
 impl Known<'_> {
-    /// Who wins a position, and how. Linear in its length, times the number of its options.
+    /// Who wins a position, and how; `None` if the budget ends. By a machine, linear in its length, times the number of its options.
     #[must_use]
-    pub(crate) fn solve(&self, word: &Word) -> Solution {
-        let rules = &self.game.rules;
+    pub(crate) fn solve(&self, word: &Word, run: &Run<'_>) -> Option<Solution> {
+        let (game, machine) = match self {
+            Self::Machine(game, machine) => (game, machine),
+            Self::Rows(rows) => return rows.solve(word, run),
+        };
+        let rules = &game.rules;
         let reading = Reading::new(rules);
         let options = reading.options(word);
-        let class = |word: &Word| *self.machine.output_of(word);
+        let class = |word: &Word| *machine.output_of(word);
         let winning = options.iter().filter(|option| class(option) == Some(0)).cloned().collect();
-        Solution {
+        Some(Solution {
             position: rules.alphabet.spell(word),
             outcome: if class(word) == Some(0) { Outcome::P } else { Outcome::N },
             value: None,
@@ -69,8 +79,8 @@ impl Known<'_> {
             options: Some(options.len()),
             winning: turns(rules, &reading, word, winning),
             complete: true,
-            method: Method::Theorem { states: self.machine.len() },
-        }
+            method: Method::Theorem { states: machine.len() },
+        })
     }
 }
 
@@ -108,7 +118,7 @@ fn solution(
 }
 
 /// How to get from `word` to each of `results` in one turn.
-fn turns(rules: &Ruleset, reading: &Reading<'_>, word: &Word, results: Vec<Word>) -> Vec<Turn> {
+pub(super) fn turns(rules: &Ruleset, reading: &Reading<'_>, word: &Word, results: Vec<Word>) -> Vec<Turn> {
     let ways = if results.is_empty() { HashMap::new() } else { ways(rules, reading, word) };
     let turns = results.into_iter().map(|result| {
         let mut steps = vec![];
@@ -146,7 +156,7 @@ fn ways(rules: &Ruleset, reading: &Reading<'_>, word: &Word) -> HashMap<Word, (W
     ways
 }
 
-fn step(rules: &Ruleset, before: &[u8], single: &Move) -> Step {
+pub(super) fn step(rules: &Ruleset, before: &[u8], single: &Move) -> Step {
     let after = before.len() - single.end;
     let written = &single.result[single.start..single.result.len() - after];
     Step {

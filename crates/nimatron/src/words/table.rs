@@ -8,6 +8,7 @@ use tell::answer::{Question, Row, Table};
 
 use super::Words;
 use super::solution::{class, spelled};
+use crate::patterns;
 
 /// Without a length given, no further length is begun when there would be more positions than this.
 const ENOUGH: usize = 240;
@@ -23,7 +24,7 @@ impl Words {
     pub(crate) fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
         let game = WordGame::new(&self.rules);
         let mut solver = Solver::new(&game);
-        let mut table = Table { question, rows: vec![], stopped: None };
+        let mut table = Table { question, rows: vec![], patterns: vec![], stopped: None };
         let mut total = 0;
         for length in 0..=up_to.unwrap_or(LONG) {
             let room = match up_to {
@@ -48,6 +49,7 @@ impl Words {
                 table.rows.pop();
             }
         }
+        table.patterns = patterns::of_table(&table);
         table
     }
 

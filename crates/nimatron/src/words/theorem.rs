@@ -16,6 +16,7 @@ use tell::answer::{
 };
 
 use super::Words;
+use crate::claims::rejected_claim;
 
 /// A machine of at most this many states is shown when there is no formula.
 const SHOWN_STATES: usize = 24;
@@ -25,6 +26,9 @@ impl Words {
     ///
     /// Values are those of normal play, whatever the convention.
     pub(crate) fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        if let Some(attempt) = self.prove_rows(question, run) {
+            return attempt;
+        }
         let (verdict, claims) = match prove::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => {
                 // A formula is a courtesy: a budget that ends while one is looked for does not take the proof away.
@@ -33,9 +37,10 @@ impl Words {
             }
             Err(unknown) => {
                 let claims = self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, run));
-                (Verdict::Unknown(self.undecided(unknown)), claims.collect())
+                (Err(self.undecided(unknown)), claims.collect())
             }
         };
+        let verdict = verdict.map_or_else(Verdict::Unknown, Verdict::Proved);
         Attempt { game: self.info(), question, verdict, claims }
     }
 
@@ -45,13 +50,22 @@ impl Words {
     /// What is wrong with the text.
     pub(crate) fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
         let parsed = rules::parse_claim(claim, &self.rules)?;
-        Ok(self.judge_claim(&parsed, claim, run))
+        let text = self.text(&parsed, claim);
+        Ok(match self.judge_by_rows(&parsed, &text, run) {
+            Some(ruling) => Judged { claim: text, ruling },
+            None => self.judge_claim(&parsed, claim, run),
+        })
     }
 
     /// The theorem of a proof, and what becomes of the claims in the rules.
     ///
     /// The checker is asked about the claims too: what it accepts follows from the proof, and needs no proof of its own.
-    pub(crate) fn theorem(&self, proof: &Proof, statement: Option<Statement>, run: &Run<'_>) -> (Verdict, Vec<Judged>) {
+    pub(crate) fn theorem(
+        &self,
+        proof: &Proof,
+        statement: Option<Statement>,
+        run: &Run<'_>,
+    ) -> (Result<Box<Theorem>, Undecided>, Vec<Judged>) {
         run.report(Phase::Check, 0);
         let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
         let said = statement.as_ref().map(Statement::claim);
@@ -64,16 +78,16 @@ impl Words {
             let certificate = certificate::write(&self.source, &self.rules, proof, &all);
             let rejection = match check(&certificate) {
                 Ok(checked) => {
-                    break Verdict::Proved(Box::new(self.checked(proof, statement, certificate, checked)));
+                    break Ok(Box::new(self.checked(proof, statement, certificate, checked)));
                 }
                 Err(rejection) => rejection,
             };
             match rejected_claim(&rejection).and_then(|number| number.checked_sub(own)) {
                 Some(number) if number < carried.len() => drop(carried.remove(number)),
-                _ => break Verdict::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
+                _ => break Err(undecided(Obstacle::Rejected(rejection.to_string()))),
             }
         };
-        let proved = matches!(verdict, Verdict::Proved(_));
+        let proved = verdict.is_ok();
         let claims = self.rules.claims.iter().enumerate().map(|(index, claim)| {
             if proved && (carried.contains(&index) || is_said(index)) {
                 Judged { claim: texts[index].clone(), ruling: Ruling::Follows }
@@ -119,7 +133,7 @@ impl Words {
     }
 
     /// The claim as a person wrote it, if that is all of it and means the same, else as it is printed.
-    fn text(&self, claim: &Claim, source: &str) -> String {
+    pub(super) fn text(&self, claim: &Claim, source: &str) -> String {
         let written = source.get(claim.span.start..claim.span.end).unwrap_or_default().trim();
         let written = written.strip_prefix("claim").unwrap_or(written).trim();
         let same = |read: &Claim| Claim { span: claim.span, ..read.clone() } == *claim;
@@ -237,17 +251,6 @@ fn may_follow(claim: &Claim, proof: &Proof) -> bool {
         Subject::EveryMoveWins => claim.relation == Relation::If,
         Subject::PlayParity(_) => proof.choice_never_matters,
         Subject::WinningMoveBy(_) | Subject::PlayLength(_) => false,
-    }
-}
-
-/// The claim, by number, for which a certificate was rejected.
-fn rejected_claim(rejection: &Rejection) -> Option<usize> {
-    match rejection {
-        Rejection::ClaimKind { number }
-        | Rejection::ClaimNotRegular { number }
-        | Rejection::ClaimText { number, .. }
-        | Rejection::ClaimFails { number, .. } => Some(*number),
-        _ => None,
     }
 }
 

@@ -8,7 +8,7 @@ use rules::{Convention, Word};
 use run::{Phase, Run, Stop};
 use solve::words::WordGame;
 use solve::{Solver, Unsolved, naive};
-use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Question, Trial, Verdict};
+use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Question, Trial};
 
 use super::Words;
 use super::solution::{class, spelled};
@@ -175,10 +175,8 @@ impl Words {
         let judge = || self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, proving)).collect();
         let (machine, used, claims) = match proof {
             Ok(proof) => match self.theorem(&proof, None, proving) {
-                (Verdict::Proved(theorem), claims) => {
-                    (Some(proof.answer), MachineUse::Proved { states: theorem.states }, claims)
-                }
-                (Verdict::Unknown(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
+                (Ok(theorem), claims) => (Some(proof.answer), MachineUse::Proved { states: theorem.states }, claims),
+                (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
             },
             Err(unknown) => (None, MachineUse::Missing(self.undecided(unknown).obstacle), judge()),
         };

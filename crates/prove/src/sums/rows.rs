@@ -27,6 +27,9 @@ const MOST_LETTERS: usize = 4;
 /// What stands on the left and on the right of a run.
 type Sides = (Option<Letter>, Option<Letter>);
 
+/// The runs that a move leaves, with their lengths.
+type Runs = Vec<(Sides, usize)>;
+
 /// Looks for a letter whose runs are heaps, and for a theorem about those. What comes out is a guess until the checker has accepted its
 /// certificate.
 ///
@@ -55,18 +58,19 @@ fn heaps(rules: &Ruleset, letter: Letter) -> Option<(Vec<Sides>, String, rules::
         core::iter::once(None).chain(rules.alphabet.letters().filter(|&other| other != letter).map(Some)).collect();
     let longest = if separators.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
     let reading = Reading::new(rules);
-    let mut seen: Vec<(Sides, Vec<Vec<Vec<(Sides, usize)>>>)> = vec![];
+    // By length, what each move leaves.
+    let mut seen: Vec<(Sides, Vec<Vec<Runs>>)> = vec![];
     for &left in &separators {
         for &right in &separators {
             let lengths = (0..=longest).map(|length| moves(&reading, letter, (left, right), length));
             seen.push(((left, right), lengths.collect::<Option<_>>()?));
         }
     }
-    let can_move = |moves: &Vec<Vec<Vec<_>>>| moves.iter().any(|results| !results.is_empty());
+    let can_move = |moves: &[Vec<Runs>]| moves.iter().any(|results| !results.is_empty());
     let live: Vec<Sides> = seen.iter().filter(|(_, moves)| can_move(moves)).map(|(sides, _)| *sides).collect();
     let mut alike: Option<Vec<BTreeSet<List>>> = None;
     for (_, moves) in seen.iter().filter(|(sides, _)| live.contains(sides)) {
-        let list = |parts: &Vec<(Sides, usize)>| {
+        let list = |parts: &Runs| {
             let lengths = parts.iter().filter(|(sides, _)| live.contains(sides));
             canonical(&lengths.filter_map(|(_, length)| u128::try_from(*length).ok()).collect::<List>())
         };
@@ -85,7 +89,7 @@ fn heaps(rules: &Ruleset, letter: Letter) -> Option<(Vec<Sides>, String, rules::
 
 /// What single moves make of a run between these sides: for each move the runs it leaves, with their sides. None if a move
 /// touches what stands there.
-fn moves(reading: &Reading<'_>, letter: Letter, sides: Sides, length: usize) -> Option<Vec<Vec<(Sides, usize)>>> {
+fn moves(reading: &Reading<'_>, letter: Letter, sides: Sides, length: usize) -> Option<Vec<Runs>> {
     let word: Word = sides.0.into_iter().chain(core::iter::repeat_n(letter, length)).chain(sides.1).collect();
     let moves = reading.moves(&word).into_iter().map(|single| {
         let mut inner = &single.result[..];

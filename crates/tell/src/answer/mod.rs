@@ -3,15 +3,19 @@
 //! Positions are texts here: spelled in the letters of their game (the empty word is the empty text), or tuples of numbers. Nothing in these types
 //! depends on a language or on a width.
 
+mod sequence;
 mod solution;
+mod sums;
 mod table;
 mod theorem;
 mod trial;
 
 use rules::Convention;
 
-pub use solution::{HeapChange, Method, Solution, Step, Turn, Way};
-pub use table::{Row, Table};
+pub use sequence::{PeriodFound, SequenceAnswer, SparseFound};
+pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
+pub use sums::{HeapTheorem, Law, Rows, SumTheorem};
+pub use table::{Pattern, PatternKind, Row, Scope, Table};
 pub use theorem::{
     About, Attempt, Checked, Counterexample, Digits, Fact, Judged, MachineTable, MeasureText, Obstacle, Ruling,
     Statement, Theorem, Tried, Undecided, Verdict, numeration_key,
@@ -51,6 +55,13 @@ pub enum Positions {
         /// How many rewritings the `move` lines stand for, once classes and variables are written out.
         branches: usize,
     },
+    /// Lists of any number of heaps.
+    Lists {
+        /// The name of a heap in the rules.
+        heap: String,
+        /// The moves as an octal or hexadecimal code, if the rules give them so.
+        code: Option<String>,
+    },
     /// Tuples of naturals.
     Heaps {
         /// The names of the heaps, in order.
@@ -62,13 +73,60 @@ pub enum Positions {
     },
 }
 
+/// What makes a position small or large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// Words: the number of letters.
+    Letters,
+    /// Tuples: the largest heap.
+    LargestHeap,
+    /// Lists: all heaps together.
+    Total,
+}
+
 impl GameInfo {
-    /// The names of the heaps; none if positions are words.
+    /// What makes a position of this game small or large.
+    #[must_use]
+    pub const fn extent(&self) -> Extent {
+        match self.positions {
+            Positions::Words { .. } => Extent::Letters,
+            Positions::Heaps { .. } => Extent::LargestHeap,
+            Positions::Lists { .. } => Extent::Total,
+        }
+    }
+
+    /// The names of the heaps; none if positions are words or lists.
     #[must_use]
     pub fn heaps(&self) -> Option<&[String]> {
         match &self.positions {
-            Positions::Words { .. } => None,
+            Positions::Words { .. } | Positions::Lists { .. } => None,
             Positions::Heaps { names, .. } => Some(names),
+        }
+    }
+}
+
+/// How certain a regularity of values is. There is no fourth kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// A theorem, about all sizes.
+    Proved,
+    /// It holds for everything up to a size, and nothing is known beyond.
+    Verified {
+        /// The size.
+        up_to: usize,
+    },
+    /// It holds for a part of what was looked at: a guess.
+    Conjectured,
+}
+
+impl Status {
+    /// A stable name: `proved`, `verified` or `conjectured`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Verified { .. } => "verified",
+            Self::Conjectured => "conjectured",
         }
     }
 }

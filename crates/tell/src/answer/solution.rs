@@ -40,6 +40,8 @@ pub enum Method {
         /// The states of its machine.
         states: usize,
     },
+    /// From a theorem about sums of heaps, whose certificate the independent checker has accepted.
+    Sums(super::Law),
 }
 
 /// One turn.
@@ -63,6 +65,32 @@ pub enum Way {
         /// Which `move` of the rules, counted from 1, and its name, if the turn is one move that is known.
         rule: Option<(usize, String)>,
     },
+    /// On lists: what becomes of the heaps that are different afterwards.
+    Lists(Vec<ListChange>),
+    /// On rows too long to list single moves: what becomes of the runs that are different afterwards.
+    Runs(Vec<RunChange>),
+}
+
+/// What a turn makes of one heap of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListChange {
+    /// Which heap of the position as it was given, counted from 1.
+    pub heap: usize,
+    /// Its size before the turn.
+    pub from: u128,
+    /// The heaps that are there instead afterwards, empty ones left out.
+    pub to: Vec<u128>,
+}
+
+/// What a turn makes of one run of letters in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunChange {
+    /// Its first letter, counted from 1.
+    pub at: usize,
+    /// Its length.
+    pub from: usize,
+    /// The lengths of the runs that are there instead afterwards, empty ones left out.
+    pub to: Vec<usize>,
 }
 
 /// What a turn makes of one heap.

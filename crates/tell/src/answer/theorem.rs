@@ -26,6 +26,8 @@ pub struct Attempt {
 pub enum Verdict {
     /// Proved, and the certificate was accepted by the independent checker.
     Proved(Box<Theorem>),
+    /// Proved of sums of heaps, and the certificate was accepted by the independent checker.
+    Sums(Box<super::SumTheorem>),
     /// Neither proved nor refuted.
     Unknown(Undecided),
 }
@@ -209,6 +211,27 @@ pub enum Obstacle {
     NotExpressible,
     /// There is no kind of proof for such a claim.
     Unsupported,
+    /// No period was found in the values of single heaps of up to this size.
+    NoPeriod {
+        /// The largest heap whose value is known.
+        up_to: usize,
+    },
+    /// Nothing is known of single heaps: their moves are not those of a code, and no machine was found.
+    NoHeapTheorem,
+    /// Grundy values were asked of sums whose law tells only who wins.
+    NoSumValues,
+    /// A turn of several moves, or misère play, and a move of a heap leaves several heaps or does not lower its value, so that it is not one of Nim in disguise.
+    NotNim {
+        /// The heap.
+        heap: u128,
+        /// What the move makes of it, as a position.
+        to: String,
+    },
+    /// Misère play, and a heap is not tame.
+    Wild {
+        /// The heap.
+        heap: u128,
+    },
     /// A move leads from the first, a position, to the second, which is none.
     LeavesPositions {
         /// The position.
@@ -253,6 +276,8 @@ pub struct Judged {
 pub enum Ruling {
     /// True of every position; the theorem's certificate carries it.
     Proved(Box<Theorem>),
+    /// True of every position; the certificate of the theorem about sums carries it.
+    Sums(Box<super::SumTheorem>),
     /// True of every position, as carried by the certificate of the theorem it is listed with.
     Follows,
     /// False.

@@ -37,7 +37,7 @@ impl Trial {
 /// How far engines were compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Coverage {
-    /// All positions of up to this length, or with no heap larger than this, if any.
+    /// All positions of up to this size, if any; see [`Extent`](super::Extent).
     pub up_to: Option<usize>,
     /// How many positions.
     pub positions: usize,
@@ -51,6 +51,8 @@ pub enum MachineUse {
         /// Its states.
         states: usize,
     },
+    /// A theorem about sums of heaps did.
+    Sums(super::Law),
     /// No: there is no proof within the budget.
     Missing(Obstacle),
 }

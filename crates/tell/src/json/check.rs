@@ -1,8 +1,9 @@
 //! `check`.
 
-use certify::{Established, Rejection, Theorem};
+use certify::{Established, Law, Rejection, SingleHeap, Sums, Theorem};
 use serde::Serialize;
 
+use super::sums::Heap;
 use super::{Parameters, convention, text};
 use crate::answer::numeration_key;
 
@@ -13,13 +14,15 @@ struct Accepted<'a> {
     parameters: Parameters<'a>,
     convention: &'static str,
     kind: &'static str,
-    states: usize,
+    states: Option<usize>,
     choice_never_matters: bool,
     claims: Vec<&'a str>,
     verified_up_to: Option<u128>,
     verified_positions: usize,
     #[serde(flatten)]
     heaps: Option<Heaps<'a>>,
+    #[serde(flatten)]
+    sums: Option<SumsEstablished<'a>>,
     rules_sha256: &'a str,
 }
 
@@ -29,6 +32,48 @@ struct Heaps<'a> {
     numeration: String,
     bounds: &'a [Option<u32>],
     winning_move: Option<&'a str>,
+}
+
+/// What is established of sums of heaps.
+#[derive(Serialize)]
+struct SumsEstablished<'a> {
+    law: &'static str,
+    turn: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rows: Option<Rows<'a>>,
+    heap: Heap<'a>,
+}
+
+#[derive(Serialize)]
+struct Rows<'a> {
+    letter: char,
+    live: &'a [(Option<char>, Option<char>)],
+    rules: &'a str,
+}
+
+impl<'a> From<&'a Sums> for SumsEstablished<'a> {
+    fn from(sums: &'a Sums) -> Self {
+        Self {
+            law: match sums.law {
+                Law::Grundy => "grundy",
+                Law::Moore => "moore",
+                Law::Tame => "tame",
+            },
+            turn: sums.turn,
+            rows: sums.rows.as_ref().map(|rows| Rows { letter: rows.letter, live: &rows.live, rules: &rows.rules }),
+            heap: match &sums.heap {
+                SingleHeap::Periodic { code, preperiod, period, classes } => Heap::Periodic {
+                    code: code.to_string(),
+                    preperiod: *preperiod,
+                    period: *period,
+                    values: classes.iter().map(|class| class.value).collect(),
+                    firm: (sums.law == Law::Tame).then(|| classes.iter().map(|class| class.firm).collect()),
+                },
+                SingleHeap::Machine { states, value: Some(value), .. } => Heap::Term { value, states: *states },
+                SingleHeap::Machine { states, value: None, .. } => Heap::Machine { states: *states },
+            },
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -43,22 +88,25 @@ struct Rejected<'a> {
 #[must_use]
 pub fn established(established: &Established) -> String {
     let heaps = established.heaps.as_ref();
+    let sums = established.sums.as_ref();
     text(&Accepted {
         verdict: "accepted",
         title: &established.title,
         parameters: Parameters(&established.parameters),
         convention: convention(established.convention),
         kind: match established.theorem {
+            _ if sums.is_some() => "sum",
             _ if heaps.is_some_and(|heaps| heaps.relation) => "relation",
             Theorem::Outcome => "outcome",
             Theorem::Values => "values",
         },
-        states: established.machine.states(),
+        states: established.machine.as_ref().map(certify::Machine::states),
         choice_never_matters: established.choice_never_matters,
         claims: established.claims.iter().map(|claim| claim.text.as_str()).collect(),
-        verified_up_to: match heaps {
-            Some(heaps) => heaps.replayed,
-            None => established.replay.length.and_then(|length| u128::try_from(length).ok()),
+        verified_up_to: match (heaps, sums) {
+            (Some(heaps), _) => heaps.replayed,
+            (None, Some(sums)) if sums.rows.is_none() => sums.replayed,
+            (None, _) => established.replay.length.and_then(|length| u128::try_from(length).ok()),
         },
         verified_positions: established.replay.positions,
         heaps: heaps.map(|heaps| Heaps {
@@ -67,6 +115,7 @@ pub fn established(established: &Established) -> String {
             bounds: &heaps.bounds,
             winning_move: heaps.winning_move.as_deref(),
         }),
+        sums: sums.map(SumsEstablished::from),
         rules_sha256: &established.rules_sha256,
     })
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::prove::{Cost, Machine, Search, Undecided};
+use super::prove::{Cost, Machine, Search, SumAnswer, Undecided};
 use super::{Game, Reason, outcome_key, text};
 use crate::answer::{About, Counterexample, GameInfo, Judged, Ruling, Statement};
 use crate::language::Language;
@@ -38,7 +38,7 @@ impl<'a> Claim<'a> {
 
 const fn verdict(ruling: &Ruling) -> &'static str {
     match ruling {
-        Ruling::Proved(_) | Ruling::Follows => "proved",
+        Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Follows => "proved",
         Ruling::Refuted(_) => "refuted",
         Ruling::Unknown(_) => "unknown",
     }
@@ -129,6 +129,9 @@ pub fn judged(
     language: Language,
 ) -> String {
     let (theorem, unknown) = match &judged.ruling {
+        Ruling::Sums(theorem) => {
+            return text(&SumAnswer::new(game, theorem, Some(&judged.claim), certificate, cpu_ms));
+        }
         Ruling::Proved(theorem) => (Some(&**theorem), None),
         Ruling::Unknown(unknown) => (None, Some(unknown)),
         Ruling::Follows | Ruling::Refuted(_) => (None, None),

@@ -4,9 +4,54 @@ use ::prove::Figures;
 use serde::Serialize;
 
 use super::claim::Claim;
+use super::sums::Sum;
 use super::{Game, Reason, text};
-use crate::answer::{self, Attempt, MeasureText, Statement, Theorem, Tried, Verdict, numeration_key};
+use crate::answer::{
+    self, Attempt, GameInfo, MeasureText, Statement, SumTheorem, Theorem, Tried, Verdict, numeration_key,
+};
 use crate::language::Language;
+
+/// What an answer says that is proved of sums of heaps.
+#[derive(Serialize)]
+pub(super) struct SumAnswer<'a> {
+    verdict: &'static str,
+    #[serde(flatten)]
+    game: Game<'a>,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claim: Option<&'a str>,
+    #[serde(flatten)]
+    sum: Sum<'a>,
+    certificate: Option<&'a str>,
+    claims: Vec<Claim<'a>>,
+    #[serde(flatten)]
+    search: Search,
+    #[serde(flatten)]
+    cost: Cost,
+}
+
+impl<'a> SumAnswer<'a> {
+    /// A theorem about sums; `claim` if that was asked for.
+    pub(super) fn new(
+        game: &'a GameInfo,
+        theorem: &'a SumTheorem,
+        claim: Option<&'a str>,
+        certificate: Option<&'a str>,
+        cpu_ms: Option<f64>,
+    ) -> Self {
+        Self {
+            verdict: "proved",
+            game: Game::new(game),
+            kind: "sum",
+            claim,
+            sum: Sum::new(theorem),
+            certificate,
+            claims: vec![],
+            search: Search::new(&theorem.figures),
+            cost: Cost { cpu_ms },
+        }
+    }
+}
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -148,7 +193,12 @@ pub(super) struct Cost {
 /// What an attempt found; `certificate` is where the certificate is, `cpu_ms` what it cost.
 #[must_use]
 pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>, language: Language) -> String {
+    let claims = attempt.claims.iter().map(|judged| Claim::new(judged, language)).collect();
     let (verdict, theorem, unknown) = match &attempt.verdict {
+        Verdict::Sums(theorem) => {
+            let answer = SumAnswer::new(&attempt.game, theorem, None, certificate, cpu_ms);
+            return text(&SumAnswer { claims, ..answer });
+        }
         Verdict::Proved(theorem) => ("proved", Some(&**theorem), None),
         Verdict::Unknown(unknown) => ("unknown", None, Some(unknown)),
     };
@@ -161,7 +211,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>
         formula_claimed: theorem.is_some_and(|theorem| theorem.claimed),
         machine: Machine::new(theorem),
         certificate,
-        claims: attempt.claims.iter().map(|judged| Claim::new(judged, language)).collect(),
+        claims,
         undecided: unknown.map(|unknown| Undecided::new(unknown, language)),
         search: Search::new(&figures),
         cost: Cost { cpu_ms },

@@ -4,7 +4,7 @@ use ::solve::Parity;
 use serde::Serialize;
 
 use super::{Game, Reason, outcome_key, text};
-use crate::answer::{GameInfo, HeapChange, Method, Obstacle, Solution, Turn, Way};
+use crate::answer::{GameInfo, HeapChange, ListChange, Method, Obstacle, RunChange, Solution, Turn, Way};
 use crate::language::Language;
 
 #[derive(Serialize)]
@@ -53,6 +53,12 @@ enum Made<'a> {
     Steps {
         steps: Vec<Step<'a>>,
     },
+    Lists {
+        changes: Vec<ListChanged>,
+    },
+    Runs {
+        changes: Vec<RunChanged<'a>>,
+    },
     Heaps {
         #[serde(skip_serializing_if = "Option::is_none")]
         rule: Option<usize>,
@@ -68,6 +74,22 @@ struct Change<'a> {
     heap: &'a str,
     from: String,
     to: String,
+}
+
+/// What becomes of one heap of a list, which has a number from 1 on.
+#[derive(Serialize)]
+struct ListChanged {
+    heap: usize,
+    from: String,
+    to: Vec<String>,
+}
+
+/// What becomes of a run of letters, from its first letter on, counted from 1.
+#[derive(Serialize)]
+struct RunChanged<'a> {
+    at: usize,
+    from: usize,
+    to: &'a [usize],
 }
 
 impl<'a> Move<'a> {
@@ -91,6 +113,22 @@ impl<'a> Move<'a> {
                 changes: changes
                     .iter()
                     .map(|HeapChange { heap, from, to }| Change { heap, from: from.to_string(), to: to.to_string() })
+                    .collect(),
+            },
+            Way::Lists(changes) => Made::Lists {
+                changes: changes
+                    .iter()
+                    .map(|ListChange { heap, from, to }| ListChanged {
+                        heap: *heap,
+                        from: from.to_string(),
+                        to: to.iter().map(u128::to_string).collect(),
+                    })
+                    .collect(),
+            },
+            Way::Runs(changes) => Made::Runs {
+                changes: changes
+                    .iter()
+                    .map(|RunChange { at, from, to }| RunChanged { at: *at, from: *from, to })
                     .collect(),
             },
         };
@@ -121,7 +159,7 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>
             value: solution.and_then(|solution| solution.value),
             by: solution.map(|solution| match solution.method {
                 Method::BruteForce { .. } => "brute_force",
-                Method::Theorem { .. } => "theorem",
+                Method::Theorem { .. } | Method::Sums(_) => "theorem",
             }),
             remoteness: solution.and_then(|solution| solution.remoteness),
             plays: solution.and_then(|solution| solution.plays).map(|plays| Plays {
@@ -138,7 +176,7 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>
             more_winning_moves: solution.is_some_and(|solution| !solution.complete),
             positions_solved: solution.and_then(|solution| match solution.method {
                 Method::BruteForce { positions } => Some(positions),
-                Method::Theorem { .. } => None,
+                Method::Theorem { .. } | Method::Sums(_) => None,
             }),
             reason: answer.as_ref().err().map(|reason| Reason::new(reason, language)),
         }

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
+use super::sequence::status;
 use super::{Game, Reason, text};
-use crate::answer::{GameInfo, Question, Table};
+use crate::answer::{self, Extent, GameInfo, PatternKind, Question, Table};
 use crate::language::Language;
 
 #[derive(Serialize)]
@@ -15,8 +16,44 @@ struct Answer<'a> {
     lengths: Option<Vec<Length<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sizes: Option<Vec<Size<'a>>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    patterns: Vec<Pattern>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<Reason<'a>>,
+}
+
+/// Something regular.
+#[derive(Serialize)]
+struct Pattern {
+    kind: &'static str,
+    scope: &'static str,
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verified_up_to: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    preperiod: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    period: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    saltus: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    modulus: Option<u32>,
+}
+
+impl From<&answer::Pattern> for Pattern {
+    fn from(pattern: &answer::Pattern) -> Self {
+        let (preperiod, period, saltus, modulus) = match pattern.kind {
+            PatternKind::Period { preperiod, period } => (Some(preperiod), Some(period), None, None),
+            PatternKind::Arithmetic { preperiod, period, saltus } => {
+                (Some(preperiod), Some(period), Some(saltus), None)
+            }
+            PatternKind::SumMod { modulus } => (None, None, None, Some(modulus)),
+            PatternKind::Xor | PatternKind::XorOfValues | PatternKind::Symmetric => (None, None, None, None),
+        };
+        let (status, verified_up_to) = status(pattern.status);
+        let (kind, scope) = (pattern.kind.key(), pattern.scope.key());
+        Self { kind, scope, status, verified_up_to, preperiod, period, saltus, modulus }
+    }
 }
 
 #[derive(Serialize)]
@@ -66,12 +103,13 @@ pub fn table(game: &GameInfo, table: &Table, language: Language) -> String {
             .collect(),
     });
     let rows = table.rows.iter().map(|row| row.length).zip(rows);
-    let heaps = game.heaps().is_some();
+    let heaps = game.extent() != Extent::Letters;
     text(&Answer {
         game: Game::new(game),
         kind: table.question.key(),
         lengths: (!heaps).then(|| rows.clone().map(|(length, row)| Length { length, row }).collect()),
         sizes: heaps.then(|| rows.map(|(size, row)| Size { size, row }).collect()),
+        patterns: table.patterns.iter().map(Pattern::from).collect(),
         reason: table.stopped.as_ref().map(|reason| Reason::new(reason, language)),
     })
 }

@@ -25,6 +25,8 @@ struct One<'a> {
     solver: Coverage,
     machine_states: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    law: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     machine_reason: Option<Reason<'a>>,
     claims: Vec<Claim<'a>>,
     difference: Option<Difference<'a>>,
@@ -90,11 +92,15 @@ pub fn trials(trials: &[Trial], language: Language) -> String {
             solver: trial.solver.into(),
             machine_states: match trial.machine {
                 MachineUse::Proved { states } => Some(states),
-                MachineUse::Missing(_) => None,
+                MachineUse::Sums(_) | MachineUse::Missing(_) => None,
+            },
+            law: match trial.machine {
+                MachineUse::Sums(law) => Some(law.key()),
+                MachineUse::Proved { .. } | MachineUse::Missing(_) => None,
             },
             machine_reason: match &trial.machine {
                 MachineUse::Missing(obstacle) => Some(Reason::new(obstacle, language)),
-                MachineUse::Proved { .. } => None,
+                MachineUse::Proved { .. } | MachineUse::Sums(_) => None,
             },
             claims: trial.claims.iter().map(|judged| Claim::new(judged, language)).collect(),
             difference: trial.difference.as_ref().map(|difference| Difference {

@@ -1,17 +1,17 @@
 //! Checked certificates as text.
 
-use certify::{Established, Heaps, Rejection, Replay, Theorem};
+use certify::{Established, Heaps, Law, Rejection, Replay, Rows, SingleHeap, Sums, Theorem};
 use rules::Convention;
 
 use super::parts::Head;
-use super::parts::{heaps_up_to, numeration_name};
+use super::parts::{numeration_name, up_to};
 use super::{Look, Say, counted};
-use crate::layout::{Role, entry, wrapped};
+use crate::answer::Extent;
+use crate::layout::{Role, entry, short, wrapped};
 
 enum Message<'a> {
-    Accepted {
-        heaps: bool,
-    },
+    Accepted(Extent),
+    AcceptedRows,
     Rejected,
     /// In English, the words of the checker itself: it is to be read without the rest of this program.
     Why(&'a Rejection),
@@ -19,7 +19,13 @@ enum Message<'a> {
     GameLabel,
     Untitled,
     TellsLabel,
-    Tells(&'a Established),
+    Tells(&'a Established, usize),
+    SumsLabel,
+    Sums(&'a Sums, Convention),
+    RowsLabel,
+    Rows(&'a Rows),
+    HeapLabel,
+    Heap(&'a SingleHeap),
     ChoiceNeverMatters,
     ClaimLabel,
     NumerationLabel,
@@ -27,7 +33,8 @@ enum Message<'a> {
     WinningMove(&'a str),
     ReplayLabel,
     ReplayHeaps {
-        largest: u128,
+        extent: Extent,
+        size: u128,
         positions: usize,
     },
     Replay {
@@ -42,15 +49,29 @@ enum Message<'a> {
 impl Say for Message<'_> {
     fn english(&self) -> String {
         match self {
-            Self::Accepted { heaps: false } => "ACCEPTED: this is proved for positions of every length".to_owned(),
-            Self::Accepted { heaps: true } => "ACCEPTED: this is proved for heaps of every size".to_owned(),
+            Self::Accepted(Extent::Letters) => "ACCEPTED: this is proved for positions of every length".to_owned(),
+            Self::Accepted(Extent::LargestHeap) => "ACCEPTED: this is proved for heaps of every size".to_owned(),
+            Self::Accepted(Extent::Total) => "ACCEPTED: this is proved for any number of heaps".to_owned(),
+            Self::AcceptedRows => "ACCEPTED: this is proved for rows of every length".to_owned(),
             Self::Rejected => "REJECTED: this certificate proves nothing".to_owned(),
             Self::Why(rejection) => format!("{rejection}."),
             Self::About(title) => format!("It is about the game called \"{title}\"."),
             Self::GameLabel => "game".to_owned(),
             Self::Untitled => "without a title".to_owned(),
             Self::TellsLabel => "machine".to_owned(),
-            Self::Tells(established) => {
+            Self::SumsLabel => "sums".to_owned(),
+            Self::Sums(sums, convention) => law(sums, *convention),
+            Self::RowsLabel => "rows".to_owned(),
+            Self::Rows(rows) => rows_words(rows),
+            Self::HeapLabel => "one heap".to_owned(),
+            Self::Heap(SingleHeap::Periodic { code, preperiod, period, .. }) => {
+                format!("code {code}, values repeat with period {period} from {preperiod} on")
+            }
+            Self::Heap(SingleHeap::Machine { states, value, .. }) => match value {
+                Some(term) => format!("value {}, by a machine of {}", short(term, 200), counted(*states, "state")),
+                None => format!("a machine of {} tells its value", counted(*states, "state")),
+            },
+            Self::Tells(established, states) => {
                 let what = match established.theorem {
                     _ if established.heaps.as_ref().is_some_and(|heaps| heaps.relation) => {
                         "tells of every position and number whether that is its Grundy value"
@@ -58,7 +79,7 @@ impl Say for Message<'_> {
                     Theorem::Outcome => "tells who wins every position",
                     Theorem::Values => "tells the Grundy value of every position",
                 };
-                format!("{}, {what}", counted(established.machine.states(), "state"))
+                format!("{}, {what}", counted(*states, "state"))
             }
             Self::ChoiceNeverMatters => "from a position that can be won, every move wins".to_owned(),
             Self::ClaimLabel => "claim".to_owned(),
@@ -67,8 +88,8 @@ impl Say for Message<'_> {
             Self::WinningMove(property) => {
                 format!("from a position that can be won, some winning move has {property}")
             }
-            Self::ReplayHeaps { largest, positions } => {
-                format!("agrees on all {} with {}", counted(*positions, "position"), heaps_up_to(*largest))
+            Self::ReplayHeaps { extent, size, positions } => {
+                format!("agrees on all {} {}", counted(*positions, "position"), up_to(*extent, *size))
             }
             Self::ReplayLabel => "brute force".to_owned(),
             Self::Replay { length, positions } => {
@@ -81,11 +102,47 @@ impl Say for Message<'_> {
     }
 }
 
+/// How heaps are combined.
+fn law(sums: &Sums, convention: Convention) -> String {
+    let turn = sums.turn;
+    match (sums.law, convention) {
+        (Law::Grundy, _) => "the value is the exclusive or of the values of the heaps".to_owned(),
+        (Law::Tame, _) => "tame heaps: like misère Nim, the heaps being fickle or firm".to_owned(),
+        (Law::Moore, convention) => {
+            let nim = match convention {
+                Convention::Normal => "Nim",
+                Convention::Misere => "misère Nim",
+            };
+            match turn {
+                1 => format!("{nim} in disguise: every move lowers the value of a heap"),
+                _ => {
+                    format!("{nim} with turns of 1 to {turn} moves in disguise: every move lowers the value of a heap")
+                }
+            }
+        }
+    }
+}
+
+/// Which runs are heaps.
+fn rows_words(rows: &Rows) -> String {
+    let kinds: Vec<String> = rows.live.iter().map(|&kind| super::sums::between(kind)).collect();
+    match &kinds[..] {
+        [] => format!("no run of {} has a move", rows.letter),
+        _ => format!("a run of {} is a heap {}, and nowhere else", rows.letter, kinds.join(", ")),
+    }
+}
+
 /// What an accepted certificate establishes.
 #[must_use]
 pub fn established(established: &Established, look: Look) -> String {
     let say = |message: Message<'_>| message.say(look.language);
-    let mut out = look.colour.paint(Role::Yes, &say(Message::Accepted { heaps: established.heaps.is_some() }));
+    let accepted = match (&established.sums, &established.heaps) {
+        (Some(Sums { rows: Some(_), .. }), _) => Message::AcceptedRows,
+        (Some(_), _) => Message::Accepted(Extent::Total),
+        (None, Some(_)) => Message::Accepted(Extent::LargestHeap),
+        (None, None) => Message::Accepted(Extent::Letters),
+    };
+    let mut out = look.colour.paint(Role::Yes, &say(accepted));
     out.push_str("\n\n");
     let mut game = if established.title.is_empty() { say(Message::Untitled) } else { established.title.clone() };
     for (name, value) in &established.parameters {
@@ -93,7 +150,16 @@ pub fn established(established: &Established, look: Look) -> String {
     }
     entry(&mut out, &say(Message::GameLabel), &game);
     entry(&mut out, &say(Message::ConventionLabel), &say(Message::Convention(established.convention)));
-    entry(&mut out, &say(Message::TellsLabel), &say(Message::Tells(established)));
+    if let Some(machine) = &established.machine {
+        entry(&mut out, &say(Message::TellsLabel), &say(Message::Tells(established, machine.states())));
+    }
+    if let Some(sums) = &established.sums {
+        if let Some(rows) = &sums.rows {
+            entry(&mut out, &say(Message::RowsLabel), &say(Message::Rows(rows)));
+        }
+        entry(&mut out, &say(Message::HeapLabel), &say(Message::Heap(&sums.heap)));
+        entry(&mut out, &say(Message::SumsLabel), &say(Message::Sums(sums, established.convention)));
+    }
     if let Some(heaps) = established.heaps.as_ref().filter(|heaps| heaps.bounds.contains(&None)) {
         entry(&mut out, &say(Message::NumerationLabel), &say(Message::Numeration(heaps)));
     }
@@ -108,7 +174,13 @@ pub fn established(established: &Established, look: Look) -> String {
     }
     if let Some(largest) = established.heaps.as_ref().and_then(|heaps| heaps.replayed) {
         let positions = established.replay.positions;
-        entry(&mut out, &say(Message::ReplayLabel), &say(Message::ReplayHeaps { largest, positions }));
+        let replay = Message::ReplayHeaps { extent: Extent::LargestHeap, size: largest, positions };
+        entry(&mut out, &say(Message::ReplayLabel), &say(replay));
+    }
+    if let Some(size) = established.sums.as_ref().and_then(|sums| sums.replayed) {
+        let positions = established.replay.positions;
+        let replay = Message::ReplayHeaps { extent: Extent::Total, size, positions };
+        entry(&mut out, &say(Message::ReplayLabel), &say(replay));
     }
     if let Replay { length: Some(length), positions } = established.replay {
         entry(&mut out, &say(Message::ReplayLabel), &say(Message::Replay { length, positions }));

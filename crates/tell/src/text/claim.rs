@@ -2,11 +2,12 @@
 
 use rules::Outcome;
 
-use super::parts::{heading, rules};
+use super::parts::{every, heading, rules};
+use super::sums::sums;
 use super::theorem::{Message as TheoremMessage, theorem};
 use super::undecided::{Why, undecided};
 use super::{Look, Say};
-use crate::answer::{About, Counterexample, Fact, GameInfo, Judged, Ruling};
+use crate::answer::{About, Counterexample, Extent, Fact, GameInfo, Judged, Ruling};
 use crate::layout::{Role, entry, indented, shown, wrapped};
 
 /// Options of a counterexample that are listed one by one.
@@ -16,8 +17,8 @@ enum Message<'a> {
     Refuted,
     Unknown,
     ClaimLabel,
-    ShortProved { heaps: bool },
-    ShortFollows { heaps: bool },
+    ShortProved(Extent),
+    ShortFollows(Extent),
     ShortRefuted(&'a Counterexample),
     ShortUnknown(&'a str),
     Wrong(&'a Counterexample),
@@ -37,9 +38,9 @@ impl Say for Message<'_> {
             Self::Refuted => "REFUTED".to_owned(),
             Self::Unknown => "UNKNOWN: neither proved nor refuted".to_owned(),
             Self::ClaimLabel => "claim".to_owned(),
-            Self::ShortFollows { heaps } => format!("proved for every {}", extent(*heaps)),
-            Self::ShortProved { heaps } => {
-                format!("proved for every {}, by a certificate of its own (--claim)", extent(*heaps))
+            Self::ShortFollows(extent) => format!("proved for {}", every(*extent)),
+            Self::ShortProved(extent) => {
+                format!("proved for {}, by a certificate of its own (--claim)", every(*extent))
             }
             Self::ShortRefuted(example) => {
                 let smallest = if example.smallest { "the smallest position" } else { "a position" };
@@ -83,10 +84,6 @@ impl Say for Message<'_> {
     }
 }
 
-const fn extent(heaps: bool) -> &'static str {
-    if heaps { "size" } else { "length" }
-}
-
 fn about(about: &About) -> String {
     let number = |term: &str, number: &Option<i64>| match number {
         Some(number) if number.to_string() != term => format!("{term}, which is {number}"),
@@ -116,7 +113,8 @@ pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look:
     out.push('\n');
     match &judged.ruling {
         Ruling::Proved(proved) => theorem(&mut out, game, proved, look),
-        Ruling::Follows => out.push_str(&say(Message::ShortFollows { heaps: game.heaps().is_some() })),
+        Ruling::Sums(proved) => sums(&mut out, game, proved, look),
+        Ruling::Follows => out.push_str(&say(Message::ShortFollows(game.extent()))),
         Ruling::Refuted(example) => {
             let mut line = look.colour.paint(Role::No, &say(Message::Refuted));
             line.push_str("\n\n");
@@ -167,13 +165,13 @@ fn counterexample(out: &mut String, example: &Counterexample, look: Look) {
 
 /// The claims of the rules, a few lines each.
 pub(super) fn claims(out: &mut String, game: &GameInfo, claims: &[Judged], look: Look) {
-    let heaps = game.heaps().is_some();
+    let extent = game.extent();
     let say = |message: Message<'_>| message.say(look.language);
     for judged in claims {
         entry(out, &say(Message::ClaimLabel), &judged.claim);
         let (role, text) = match &judged.ruling {
-            Ruling::Follows => (Role::Yes, say(Message::ShortFollows { heaps })),
-            Ruling::Proved(_) => (Role::Yes, say(Message::ShortProved { heaps })),
+            Ruling::Follows => (Role::Yes, say(Message::ShortFollows(extent))),
+            Ruling::Proved(_) | Ruling::Sums(_) => (Role::Yes, say(Message::ShortProved(extent))),
             Ruling::Refuted(example) => (Role::No, say(Message::ShortRefuted(example))),
             Ruling::Unknown(unknown) => {
                 let why = Why(&unknown.obstacle).say(look.language);

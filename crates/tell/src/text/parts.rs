@@ -4,7 +4,7 @@ use rules::heaps::Numeration;
 use rules::{Convention, Outcome};
 
 use super::{Look, Say, counted};
-use crate::answer::{GameInfo, Positions};
+use crate::answer::{Extent, GameInfo, Positions};
 use crate::layout::{Role, entry, short};
 
 /// A game as the head of an answer.
@@ -47,6 +47,9 @@ impl Say for Head<'_> {
             Self::Rules(game) => {
                 let mut text = counted(game.rules, "kind");
                 text.push_str(" of move");
+                if let Positions::Lists { code: Some(code), .. } = &game.positions {
+                    text = format!("the moves of the code {code}");
+                }
                 if let Positions::Words { branches, .. } = &game.positions {
                     text.push_str(&format!(", {}", counted(*branches, "rewriting")));
                 }
@@ -66,6 +69,9 @@ impl Say for Head<'_> {
                     Some(domain) => format!("{text} where {}", short(domain, 200)),
                     None => text,
                 }
+            }
+            Self::Positions(GameInfo { positions: Positions::Lists { heap, .. }, .. }) => {
+                format!("any number of heaps; {heap} is the size of one")
             }
             Self::EndsLabel => "ends".to_owned(),
             Self::Ends(condition) => format!("when {}", short(condition, 400)),
@@ -151,9 +157,23 @@ pub(super) fn numeration_name(numeration: Numeration) -> String {
     }
 }
 
-/// A limit on heaps in words.
-pub(super) fn heaps_up_to(largest: u128) -> String {
-    format!("no heap larger than {largest}")
+/// All positions up to a size, after the number of positions or the word `positions`.
+pub(super) fn up_to(extent: Extent, size: u128) -> String {
+    match extent {
+        Extent::Letters if size == 1 => "of up to 1 letter".to_owned(),
+        Extent::Letters => format!("of up to {size} letters"),
+        Extent::LargestHeap => format!("with no heap larger than {size}"),
+        Extent::Total => format!("with heaps of at most {size} together"),
+    }
+}
+
+/// What a theorem is for, after `for`.
+pub(super) const fn every(extent: Extent) -> &'static str {
+    match extent {
+        Extent::Letters => "every length",
+        Extent::LargestHeap => "every size",
+        Extent::Total => "any number of heaps",
+    }
 }
 
 pub(super) fn wide(number: usize) -> u128 {

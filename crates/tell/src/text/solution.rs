@@ -6,13 +6,19 @@ use solve::{Parity, Plays};
 use super::parts::{Winner, heading};
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
-use crate::answer::{GameInfo, HeapChange, Method, Obstacle, Solution, Step, Turn, Way};
-use crate::layout::{Role, WIDTH, columns, entry, indented, is_tuple, short, shown, width, wrapped};
+use crate::answer::{
+    Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way,
+};
+use crate::layout::{Role, WIDTH, columns, entry, indented, is_tuple, listed, short, shown, width, wrapped};
 
 /// Turns that are listed one by one.
 const LISTED: usize = 20;
 /// Columns under the answer about a single position, and under a turn that takes more than a line.
 const MARGIN: usize = 4;
+/// Heaps, or runs, of one turn that are told one by one.
+const CHANGES: usize = 8;
+/// The most columns of the list that a turn leads to, if it is shown besides what the turn changes.
+const RESULT: usize = 40;
 
 enum Message<'a> {
     ValueLabel,
@@ -36,6 +42,14 @@ enum Message<'a> {
     NoAnswer,
     TheoremLabel,
     Theorem { states: usize, heaps: bool },
+    Sums(Law),
+    OneOfWinning { winning: usize },
+    NotSought,
+    ListChange(&'a ListChange),
+    RunChange(&'a RunChange),
+    And,
+    MoreHeaps(usize),
+    MoreRuns(usize),
 }
 
 impl Say for Message<'_> {
@@ -90,6 +104,29 @@ impl Say for Message<'_> {
             },
             Self::Columns => "position winner value remoteness turns moves".to_owned(),
             Self::NoAnswer => "no answer".to_owned(),
+            Self::OneOfWinning { winning: 1 } => "one, there may be more:".to_owned(),
+            Self::OneOfWinning { winning } => format!("{winning}, there may be more:"),
+            Self::NotSought => "there are some, but none was found within the budget".to_owned(),
+            Self::ListChange(ListChange { heap, from, to }) => format!("heap {heap}: {from} -> {}", parts(to)),
+            Self::RunChange(RunChange { at, from, to }) => match &to[..] {
+                [] => format!("the run of {from} at letter {at} goes away"),
+                [only] => format!("the run of {from} at letter {at} becomes {only}"),
+                [first @ .., last] => {
+                    let first: Vec<String> = first.iter().map(usize::to_string).collect();
+                    format!("the run of {from} at letter {at} becomes {} and {last}", first.join(", "))
+                }
+            },
+            Self::And => "and".to_owned(),
+            Self::MoreHeaps(more) => format!("{} more", counted(*more, "heap")),
+            Self::MoreRuns(more) => format!("{} more", counted(*more, "run")),
+            Self::Sums(law) => format!(
+                "the theorem about sums of heaps ({}), certificate checked",
+                match law {
+                    Law::Grundy => "exclusive or of values",
+                    Law::Moore => "Nim in disguise",
+                    Law::Tame => "tame heaps",
+                }
+            ),
             Self::TheoremLabel => "known from".to_owned(),
             Self::Theorem { states, heaps } => format!(
                 "the theorem for every {}, a machine of {}, certificate checked; there is too much for brute force",
@@ -97,6 +134,14 @@ impl Say for Message<'_> {
                 counted(*states, "state")
             ),
         }
+    }
+}
+
+/// What a heap becomes, after an arrow.
+fn parts(heaps: &[u128]) -> String {
+    match heaps {
+        [] => "0".to_owned(),
+        _ => heaps.iter().map(u128::to_string).collect::<Vec<_>>().join(", "),
     }
 }
 
@@ -113,8 +158,7 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>
         single(&mut out, game, position, answer, look);
         return out;
     }
-    let rows =
-        if game.heaps().is_some() { tuple_rows(game, answers, look) } else { Some(word_rows(game, answers, look)) };
+    let rows = if is_numbers(game) { tuple_rows(game, answers, look) } else { Some(word_rows(game, answers, look)) };
     let Some(rows) = rows else {
         for (number, (position, answer)) in answers.iter().enumerate() {
             if number > 0 {
@@ -125,23 +169,38 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>
         return out;
     };
     out.push_str(&columns(&rows, &[false, false, true, true, true]));
-    if game.heaps().is_some() && rows.iter().flatten().any(|cell| cell == "?") {
+    if is_numbers(game) && rows.iter().flatten().any(|cell| cell == "?") {
         out.push('\n');
         wrapped(&mut out, "", 3, &Message::Unknown.say(look.language));
     }
     for (position, answer) in answers {
         if let Err(obstacle) = answer {
             out.push('\n');
-            none(&mut out, position, obstacle, look);
+            none(&mut out, game, position, obstacle, look);
         }
     }
     out
 }
 
+/// Whether positions are tuples or lists of numbers.
+fn is_numbers(game: &GameInfo) -> bool {
+    game.extent() != Extent::Letters
+}
+
+/// Whether positions are lists of any number of heaps.
+fn is_lists(game: &GameInfo) -> bool {
+    game.extent() == Extent::Total
+}
+
+/// A position of the game as it is shown by itself: long words and long lists are cut.
+fn spelled(game: &GameInfo, position: &str) -> String {
+    if is_lists(game) { listed(position) } else { shown(position) }
+}
+
 fn single(out: &mut String, game: &GameInfo, position: &str, answer: &Result<Solution, Obstacle>, look: Look) {
     match answer {
         Ok(solution) => one(out, game, solution, look),
-        Err(obstacle) => none(out, position, obstacle, look),
+        Err(obstacle) => none(out, game, position, obstacle, look),
     }
 }
 
@@ -157,7 +216,7 @@ fn cells(game: &GameInfo, position: String, solution: &Solution, look: Look) -> 
         None => "?".to_owned(),
     };
     // In misère play there is no value; words have always said so of every value that is not there.
-    let no_value = if game.heaps().is_some() && game.convention == Convention::Normal { "?" } else { "-" };
+    let no_value = if is_numbers(game) && game.convention == Convention::Normal { "?" } else { "-" };
     vec![
         position,
         Winner::Word(solution.outcome, game.players.as_ref()).say(look.language),
@@ -189,8 +248,8 @@ fn tuple_rows(
 ) -> Option<Vec<Vec<String>>> {
     let head = header(look);
     let rows = answers.iter().map(|(position, answer)| match answer {
-        Ok(solution) => cells(game, position.clone(), solution, look),
-        Err(_) => vec![position.clone(), Message::NoAnswer.say(look.language)],
+        Ok(solution) => cells(game, spelled(game, position), solution, look),
+        Err(_) => vec![spelled(game, position), Message::NoAnswer.say(look.language)],
     });
     let mut rows: Vec<Vec<String>> = std::iter::once(head[..5].to_vec()).chain(rows).collect();
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
@@ -212,9 +271,10 @@ fn moves(solution: &Solution, room: usize, look: Look) -> Option<String> {
         return Some("-".to_owned());
     }
     (1..=all.len().min(room / 2)).rev().find_map(|listed| {
-        let mut words: Vec<String> = all[..listed].iter().map(|turn| turn.result.clone()).collect();
-        if listed < all.len() || !solution.complete {
-            let more = solution.complete.then_some(all.len() - listed);
+        let mut words: Vec<String> = all[..listed].iter().map(|turn| result(turn, look)).collect();
+        let others = !solution.complete && !matches!(solution.method, Method::Sums(_));
+        if listed < all.len() || others {
+            let more = (!others).then_some(all.len() - listed);
             words.push(Message::AndMore(more).say(look.language));
         }
         let text = words.join(" ");
@@ -222,18 +282,26 @@ fn moves(solution: &Solution, room: usize, look: Look) -> Option<String> {
     })
 }
 
+/// A turn in a list of positions: where it leads to, or of a long list of heaps what changes.
+fn result(turn: &Turn, look: Look) -> String {
+    match &turn.way {
+        Way::Lists(_) => row(turn, look).swap_remove(0),
+        Way::Steps(_) | Way::Heaps { .. } | Way::Runs(_) => turn.result.clone(),
+    }
+}
+
 /// A position, and what is said of it, which is not broken. Tuples are in full, in as many lines as they need.
-fn headline(out: &mut String, position: &str, said: &str, role: Role, look: Look) {
+fn headline(out: &mut String, game: &GameInfo, position: &str, said: &str, role: Role, look: Look) {
     let mut lines = String::new();
     let mut between = " ";
-    if is_tuple(position) {
-        wrapped(&mut lines, "", 2, position);
+    if is_numbers(game) && is_tuple(position) {
+        wrapped(&mut lines, "", 2, &spelled(game, position));
         lines.truncate(lines.trim_end().len());
         if lines.lines().last().map_or(0, width) + 2 + width(said) > WIDTH {
             between = "\n  ";
         }
     } else {
-        lines = shown(position);
+        lines = spelled(game, position);
     }
     out.push_str(&format!("{lines}:{between}{}\n", look.colour.paint(role, said)));
 }
@@ -245,7 +313,7 @@ fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
         Outcome::P => Role::No,
     };
     let winner = Winner::Sentence(solution.outcome, game.players.as_ref()).say(look.language);
-    headline(out, &solution.position, &winner, role, look);
+    headline(out, game, &solution.position, &winner, role, look);
     if let Some(value) = solution.value {
         entry(out, &say(Message::ValueLabel), &say(Message::Value(value)));
     }
@@ -255,21 +323,36 @@ fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
     if let Some(plays) = solution.plays {
         entry(out, &say(Message::PlaysLabel), &say(Message::Plays(plays)));
     }
-    if let Method::Theorem { states } = solution.method {
-        let heaps = game.heaps().is_some();
-        entry(out, &say(Message::TheoremLabel), &say(Message::Theorem { states, heaps }));
+    match solution.method {
+        Method::Theorem { states } => {
+            let heaps = game.heaps().is_some();
+            entry(out, &say(Message::TheoremLabel), &say(Message::Theorem { states, heaps }));
+        }
+        Method::Sums(law) => entry(out, &say(Message::TheoremLabel), &say(Message::Sums(law))),
+        Method::BruteForce { .. } => {}
     }
+    let by_sums = matches!(solution.method, Method::Sums(_));
     let winning = match (solution.winning.len(), solution.options) {
         (_, Some(0)) => Message::Over(solution.outcome),
+        (0, None) if solution.outcome == Outcome::N => {
+            if solution.complete {
+                Message::Over(Outcome::N)
+            } else {
+                Message::NotSought
+            }
+        }
         (0, options) => Message::NoneWins(options),
         (winning, Some(options)) => Message::Winning { winning, options },
+        (winning, None) if by_sums && !solution.complete => Message::OneOfWinning { winning },
         (winning, None) => Message::WinningOf { winning, complete: solution.complete },
     };
     entry(out, &say(Message::WinningLabel), &say(winning));
     let listed = &solution.winning[..solution.winning.len().min(LISTED)];
     let rows: Vec<Vec<String>> = listed.iter().map(|turn| row(turn, look)).collect();
-    turns(out, &rows, game.heaps().is_some());
-    if !solution.complete {
+    turns(out, &rows, is_numbers(game));
+    if by_sums && !solution.complete {
+        // One is enough: the others were not looked for.
+    } else if !solution.complete {
         wrapped(out, "    ", 4, &say(Message::ManyMore));
     } else if solution.winning.len() > LISTED {
         wrapped(out, "    ", 4, &say(Message::More(solution.winning.len() - LISTED)));
@@ -290,14 +373,38 @@ fn row(turn: &Turn, look: Look) -> Vec<String> {
             row.extend(rule.as_ref().map(|(_, name)| name.clone()).filter(|name| !name.is_empty()));
             row
         }
+        Way::Lists(changes) => {
+            let changed = joined(changes, Message::ListChange, Message::MoreHeaps, look);
+            if listed(&turn.result) == turn.result && width(&turn.result) <= RESULT {
+                vec![turn.result.clone(), changed]
+            } else {
+                vec![changed]
+            }
+        }
+        Way::Runs(changes) => vec![joined(changes, Message::RunChange, Message::MoreRuns, look)],
     }
 }
 
+/// What becomes of each heap, or of each run: the first few of them.
+fn joined<'a, T>(
+    changes: &'a [T],
+    one: impl Fn(&'a T) -> Message<'a>,
+    more: impl Fn(usize) -> Message<'a>,
+    look: Look,
+) -> String {
+    let mut parts: Vec<String> = changes.iter().take(CHANGES).map(|change| one(change).say(look.language)).collect();
+    if changes.len() > CHANGES {
+        parts.push(more(changes.len() - CHANGES).say(look.language));
+    }
+    parts.join(&format!(" {} ", Message::And.say(look.language)))
+}
+
 /// Turns in columns. Tuples that do not fit are on lines of their own, with how the turn is made below.
-fn turns(out: &mut String, rows: &[Vec<String>], tuples: bool) {
+fn turns(out: &mut String, rows: &[Vec<String>], broken: bool) {
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell) + 2).max();
     let wide: usize = (0..3).filter_map(widest).sum();
-    if !tuples || MARGIN + wide <= WIDTH + 2 {
+    let broken = broken || rows.iter().any(|row| row.len() == 1);
+    if !broken || MARGIN + wide <= WIDTH + 2 {
         indented(out, MARGIN, rows, &[]);
         return;
     }
@@ -305,12 +412,14 @@ fn turns(out: &mut String, rows: &[Vec<String>], tuples: bool) {
     for row in rows {
         let [result, how @ ..] = &row[..] else { continue };
         wrapped(out, &margin, MARGIN + 1, result);
-        wrapped(out, &format!("{margin}  "), MARGIN + 2, &how.join("  "));
+        if !how.is_empty() {
+            wrapped(out, &format!("{margin}  "), MARGIN + 2, &how.join("  "));
+        }
     }
 }
 
-fn none(out: &mut String, position: &str, obstacle: &Obstacle, look: Look) {
-    headline(out, position, &Message::NoAnswer.say(look.language), Role::Unknown, look);
+fn none(out: &mut String, game: &GameInfo, position: &str, obstacle: &Obstacle, look: Look) {
+    headline(out, game, position, &Message::NoAnswer.say(look.language), Role::Unknown, look);
     wrapped(out, "  ", 2, &Why(obstacle).say(look.language));
     play(out, obstacle);
 }

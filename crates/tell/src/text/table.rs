@@ -2,9 +2,10 @@
 
 use super::parts::heading;
 use super::undecided::{Why, play};
+use super::values::Certainty;
 use super::{Look, Say, counted};
-use crate::answer::{GameInfo, Positions, Question, Row, Table};
-use crate::layout::{WIDTH, short, shown, words, wrapped};
+use crate::answer::{GameInfo, Pattern, PatternKind, Positions, Question, Row, Scope, Status, Table};
+use crate::layout::{Role, WIDTH, entry, short, shown, words, wrapped};
 
 /// Numbers of a sequence in one line.
 const PER_LINE: usize = 20;
@@ -20,6 +21,10 @@ enum Message<'a> {
     SequenceTitle(Question),
     NoPositions,
     Stopped(usize),
+    OneHeap(Question, &'a str),
+    TwoHeaps(Question),
+    Scope(Scope),
+    Pattern(Question, PatternKind),
 }
 
 impl Say for Message<'_> {
@@ -63,7 +68,36 @@ impl Say for Message<'_> {
             Self::SequenceTitle(Question::Values) => "Grundy value by length, 20 a line (-: no position)".to_owned(),
             Self::NoPositions => "no positions of these lengths".to_owned(),
             Self::Stopped(length) => format!("No answer for length {length} and beyond."),
+            Self::OneHeap(Question::Outcome, name) => {
+                format!("outcome of one heap by its size {name}, 20 a line (P: who moves loses, N: wins)")
+            }
+            Self::OneHeap(Question::Values, name) => format!("Grundy value of one heap by its size {name}, 20 a line"),
+            Self::TwoHeaps(Question::Outcome) => "outcome of two heaps (P: who moves loses, .: wins)".to_owned(),
+            Self::TwoHeaps(Question::Values) => "Grundy value of two heaps".to_owned(),
+            Self::Scope(Scope::Lengths) => "by length".to_owned(),
+            Self::Scope(Scope::OneHeap) => "one heap".to_owned(),
+            Self::Scope(Scope::TwoHeaps) => "two heaps".to_owned(),
+            Self::Scope(Scope::All) => "everywhere".to_owned(),
+            Self::Pattern(question, kind) => pattern(*question, *kind),
         }
+    }
+}
+
+/// What is regular, in a few words.
+fn pattern(question: Question, kind: PatternKind) -> String {
+    let is = |number: &str| match question {
+        Question::Outcome => format!("who moves loses exactly where {number} is 0"),
+        Question::Values => format!("the value is {number}"),
+    };
+    match kind {
+        PatternKind::Period { preperiod, period } => format!("period {period} from {preperiod} on"),
+        PatternKind::Arithmetic { preperiod, period, saltus } => {
+            format!("period {period} from {preperiod} on, with {saltus} added each time")
+        }
+        PatternKind::Xor => is("the exclusive or of the heaps"),
+        PatternKind::XorOfValues => is("the exclusive or of the values of the single heaps"),
+        PatternKind::SumMod { modulus } => is(&format!("the sum of the heaps modulo {modulus}")),
+        PatternKind::Symmetric => "heaps may be exchanged".to_owned(),
     }
 }
 
@@ -74,16 +108,21 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     let mut out = heading(game, look);
     out.push('\n');
     let heaps = game.heaps();
+    let sizes_asked = game.extent() != crate::answer::Extent::Letters;
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
-        let none = if heaps.is_some() { Message::NoSizes } else { Message::NoPositions };
+        let none = if sizes_asked { Message::NoSizes } else { Message::NoPositions };
         out.push_str(&none.say(look.language));
         out.push('\n');
     } else if let Some(names) = heaps {
         match names {
             _ if table.rows.is_empty() => {}
             [only] => sequence(&mut out, table, &Message::SizeSequence(table.question, only), look),
-            [_, _] => grid(&mut out, table, names, look),
+            [_, _] => grid(&mut out, table, &Message::Grid(table.question, names), look),
             _ => sizes(&mut out, table, look),
+        }
+    } else if let Positions::Lists { heap, .. } = &game.positions {
+        if !table.rows.is_empty() {
+            lists(&mut out, table, heap, look);
         }
     } else if matches!(&game.positions, Positions::Words { letters, .. } if letters.chars().count() == 1) {
         sequence(&mut out, table, &Message::SequenceTitle(table.question), look);
@@ -92,12 +131,13 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
             group(&mut out, table.question, row, look);
         }
     }
+    patterns(&mut out, table, look);
     if let Some(obstacle) = &table.stopped {
         if !table.rows.is_empty() {
             out.push('\n');
         }
         let next = table.rows.last().map_or(0, |row| row.length + 1);
-        let stopped = if heaps.is_some() { Message::StoppedAtSize(next) } else { Message::Stopped(next) };
+        let stopped = if sizes_asked { Message::StoppedAtSize(next) } else { Message::Stopped(next) };
         wrapped(&mut out, "", 0, &stopped.say(look.language));
         wrapped(&mut out, "", 0, &Why(obstacle).say(look.language));
         play(&mut out, obstacle);
@@ -138,9 +178,46 @@ fn sizes(out: &mut String, table: &Table, look: Look) {
     }
 }
 
+/// Lists of one and of two heaps.
+fn lists(out: &mut String, table: &Table, heap: &str, look: Look) {
+    sequence(out, table, &Message::OneHeap(table.question, heap), look);
+    // Two heaps are listed up to a smaller size than one.
+    let Some(last) = table.rows.iter().rposition(|row| row.tuples.len() > 1) else { return };
+    out.push('\n');
+    // The order of heaps does not matter, and an empty heap is none.
+    let mut all = table.clone();
+    all.rows.truncate(last + 1);
+    for row in &mut all.rows {
+        let known = row.tuples.clone().into_iter().zip(row.entries.clone()).filter(|(tuple, _)| tuple.len() <= 2);
+        let both = known.flat_map(|(tuple, entry)| {
+            let at = |heap: usize| tuple.get(heap).copied().unwrap_or(0);
+            [(vec![at(0), at(1)], entry.clone()), (vec![at(1), at(0)], entry)]
+        });
+        (row.tuples, row.entries) = both.unzip();
+    }
+    grid(out, &all, &Message::TwoHeaps(table.question), look);
+}
+
+/// What was noticed, each with how certain it is.
+fn patterns(out: &mut String, table: &Table, look: Look) {
+    if !table.patterns.is_empty() {
+        out.push('\n');
+    }
+    for &Pattern { kind, status, scope } in &table.patterns {
+        let certain = Certainty(status).say(look.language);
+        let text = format!("{}: {certain}", Message::Pattern(table.question, kind).say(look.language));
+        let mut line = String::new();
+        entry(&mut line, &Message::Scope(scope).say(look.language), &text);
+        // Colour is put on afterwards, so that it does not count as columns.
+        let role = if status == Status::Proved { Role::Yes } else { Role::Unknown };
+        let word = certain.split([' ', ',']).find(|word| word.len() > 1).unwrap_or_default();
+        out.push_str(&line.replacen(word, &look.colour.paint(role, word), 1));
+    }
+}
+
 /// Pairs of heaps, in blocks of as many columns as fit.
-fn grid(out: &mut String, table: &Table, names: &[String], look: Look) {
-    wrapped(out, "", 0, &Message::Grid(table.question, names).say(look.language));
+fn grid(out: &mut String, table: &Table, title: &Message<'_>, look: Look) {
+    wrapped(out, "", 0, &title.say(look.language));
     let Some(last) = table.rows.last().map(|row| row.length) else { return };
     let mut cells = vec![vec!["-".to_owned(); last + 1]; last + 1];
     for row in &table.rows {

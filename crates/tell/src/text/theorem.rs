@@ -6,11 +6,12 @@ use prove::Figures;
 use rules::heaps::Numeration;
 
 use super::claim::claims;
-use super::parts::{heading, heaps_up_to, numeration_name, rules};
+use super::parts::{heading, numeration_name, rules, up_to};
+use super::sums::sums;
 use super::undecided::undecided;
 use super::{Look, Say, counted};
 use crate::answer::{
-    Attempt, Checked, Digits, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict,
+    Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict,
 };
 use crate::layout::{Role, entry, indented, wrapped};
 
@@ -28,9 +29,9 @@ pub(super) enum Message<'a> {
     Ends(&'a [MeasureText]),
     Composition(&'a MeasureText),
     CheckedLabel,
-    Checked(&'a Checked, bool),
+    Checked(&'a Checked, Extent),
     CertificateLabel,
-    Proved { heaps: bool },
+    Proved(Extent),
     Unknown,
     Wins(Option<&'a str>),
     Loses(Option<&'a str>),
@@ -92,20 +93,16 @@ impl Say for Message<'_> {
             }
             Self::Composition(measure) => composition(measure),
             Self::CheckedLabel => "checked".to_owned(),
-            Self::Checked(Checked { up_to: Some(up_to), positions, .. }, heaps) => {
-                let size = match (heaps, usize::try_from(*up_to)) {
-                    (false, Ok(letters)) => format!("of up to {}", counted(letters, "letter")),
-                    _ => format!("with {}", heaps_up_to(*up_to)),
-                };
-                format!(
-                    "the certificate, by the independent checker; it also replayed brute force on all {} {size}",
-                    counted(*positions, "position")
-                )
-            }
+            Self::Checked(Checked { up_to: Some(size), positions, .. }, extent) => format!(
+                "the certificate, by the independent checker; it also replayed brute force on all {} {}",
+                counted(*positions, "position"),
+                up_to(*extent, *size)
+            ),
             Self::Checked(..) => "the certificate, by the independent checker".to_owned(),
             Self::CertificateLabel => "certificate".to_owned(),
-            Self::Proved { heaps: false } => "PROVED for positions of every length".to_owned(),
-            Self::Proved { heaps: true } => "PROVED for heaps of every size".to_owned(),
+            Self::Proved(Extent::Letters) => "PROVED for positions of every length".to_owned(),
+            Self::Proved(Extent::LargestHeap) => "PROVED for heaps of every size".to_owned(),
+            Self::Proved(Extent::Total) => "PROVED for any number of heaps".to_owned(),
             Self::Unknown => "UNKNOWN: neither proved nor refuted".to_owned(),
             Self::Wins(None) => "The player to move wins exactly when".to_owned(),
             Self::Wins(Some(first)) => format!("{first}, the player to move, wins exactly when"),
@@ -241,6 +238,10 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
             out.push('\n');
             self::theorem(&mut out, &attempt.game, theorem, look);
         }
+        Verdict::Sums(theorem) => {
+            out.push('\n');
+            sums(&mut out, &attempt.game, theorem, look);
+        }
         Verdict::Unknown(unknown) => {
             out.push('\n');
             out.push_str(&look.colour.paint(Role::Unknown, &say(Message::Unknown)));
@@ -264,7 +265,7 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
     let question = theorem.question;
     let say = |message: Message<'_>| message.say(look.language);
     entry(out, &say(Message::BruteLabel), &say(Message::Brute(&theorem.figures)));
-    let heaps = game.heaps().is_some();
+    let extent = game.extent();
     if let Some(digits) = &theorem.digits {
         entry(out, &say(Message::NumerationLabel), &say(Message::Numeration(game, digits)));
     }
@@ -282,9 +283,9 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
             entry(out, &name(number, measure), &say(Message::Composition(measure)));
         }
     }
-    entry(out, &say(Message::CheckedLabel), &say(Message::Checked(&theorem.checked, heaps)));
+    entry(out, &say(Message::CheckedLabel), &say(Message::Checked(&theorem.checked, extent)));
     out.push('\n');
-    out.push_str(&look.colour.paint(Role::Yes, &say(Message::Proved { heaps })));
+    out.push_str(&look.colour.paint(Role::Yes, &say(Message::Proved(extent))));
     out.push_str("\n\n");
     let players = game.players.as_ref();
     let first = players.map(|[first, _]| first.as_str());

@@ -3,7 +3,7 @@
 use rules::Outcome;
 
 use super::claim::claims;
-use super::parts::{heaps_up_to, wide};
+use super::parts::{up_to, wide};
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
 use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, Ruling, Trial};
@@ -59,17 +59,17 @@ impl Say for Message<'_> {
 fn figures(trial: &Trial) -> String {
     let mut parts = vec![counted(trial.expectations, "expectation")];
     if !trial.claims.is_empty() {
-        let proved =
-            trial.claims.iter().filter(|one| matches!(one.ruling, Ruling::Proved(_) | Ruling::Follows)).count();
+        let proved = trial
+            .claims
+            .iter()
+            .filter(|one| matches!(one.ruling, Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Follows))
+            .count();
         parts.push(format!("{} ({proved} proved)", counted(trial.claims.len(), "claim")));
     }
     let mut text = parts.join(", ");
-    let heaps = trial.game.heaps().is_some();
+    let extent = trial.game.extent();
     let all = |coverage: Coverage| match coverage.up_to {
-        Some(size) if heaps => {
-            format!("{} with {}", counted(coverage.positions, "position"), heaps_up_to(wide(size)))
-        }
-        Some(length) => format!("{} of up to {}", counted(coverage.positions, "position"), counted(length, "letter")),
+        Some(size) => format!("{} {}", counted(coverage.positions, "position"), up_to(extent, wide(size))),
         None => "no positions".to_owned(),
     };
     if trial.solver.positions == 0 {
@@ -77,6 +77,7 @@ fn figures(trial: &Trial) -> String {
     }
     let engines = match trial.machine {
         MachineUse::Proved { states } => format!("solver = machine ({})", counted(states, "state")),
+        MachineUse::Sums(_) => "solver = theorem about sums".to_owned(),
         MachineUse::Missing(_) => "solved".to_owned(),
     };
     text.push_str(&format!("; {engines} on {}; solver = recursion on {}", all(trial.solver), all(trial.naive)));

@@ -2,9 +2,9 @@
 
 use run::Stop;
 
-use super::parts::{heaps_up_to, numeration_short, wide};
+use super::parts::{numeration_short, up_to, wide};
 use super::{Look, Say, counted};
-use crate::answer::{GameInfo, Obstacle, Undecided};
+use crate::answer::{Extent, GameInfo, Obstacle, Undecided};
 use crate::layout::{chain, entry, shown, wrapped};
 
 /// A reason in one or two sentences.
@@ -51,6 +51,27 @@ impl Say for Why<'_> {
                 "In no way to write numbers that was tried can a finite machine follow the claim.".to_owned()
             }
             Obstacle::Unsupported => "There is no proof of claims of this kind.".to_owned(),
+            Obstacle::NoPeriod { up_to } => {
+                format!("The values of single heaps have shown no period among the heaps of up to {up_to}.")
+            }
+            Obstacle::NoHeapTheorem => {
+                "Nothing is known of single heaps of every size: their moves are not those of an octal or hexadecimal \
+                 code, and no machine was found."
+                    .to_owned()
+            }
+            Obstacle::NoSumValues => {
+                "Grundy values of sums of heaps are understood only in normal play with one move a turn.".to_owned()
+            }
+            Obstacle::NotNim { heap, to } => format!(
+                "Sums of heaps with turns of several moves, or in misère play, are understood if every heap is one of Nim in \
+                 disguise: if moves lower its value and leave at most one heap. The move from a heap of {heap} to {} is \
+                 not like that.",
+                shown(to)
+            ),
+            Obstacle::Wild { heap } => format!(
+                "In misère play sums of heaps are understood if every heap is tame: if it behaves like a position of Nim. \
+                 That was not found of a heap of {heap}."
+            ),
             Obstacle::LeavesPositions { from, to } => {
                 format!("A move leads from {} to {}, which is not a position.", shown(from), shown(to))
             }
@@ -96,8 +117,9 @@ enum Message<'a> {
     GuessLabel,
     Guess { states: usize },
     VerifiedLabel,
-    VerifiedGuess { up_to: usize, positions: usize, heaps: bool },
-    VerifiedClaim { up_to: usize, positions: usize, heaps: bool },
+    VerifiedGuess { size: usize, positions: usize, extent: Extent },
+    VerifiedClaim { size: usize, positions: usize, extent: Extent },
+    VerifiedSolved { size: usize, positions: usize, extent: Extent },
     TriedLabel,
     Tried(&'a Undecided),
     Unverified,
@@ -118,11 +140,14 @@ impl Say for Message<'_> {
                 format!("a machine of {}; a conjecture at best, not a theorem", counted(*states, "state"))
             }
             Self::VerifiedLabel => "verified".to_owned(),
-            Self::VerifiedGuess { up_to, positions, heaps } => {
-                format!("the last guess, by brute force, on {}", extent(*up_to, *positions, *heaps))
+            Self::VerifiedGuess { size, positions, extent } => {
+                format!("the last guess, by brute force, on {}", all(*size, *positions, *extent))
             }
-            Self::VerifiedClaim { up_to, positions, heaps } => {
-                format!("the claim, by brute force, on {}", extent(*up_to, *positions, *heaps))
+            Self::VerifiedClaim { size, positions, extent } => {
+                format!("the claim, by brute force, on {}", all(*size, *positions, *extent))
+            }
+            Self::VerifiedSolved { size, positions, extent } => {
+                format!("nothing but single positions: brute force solves {}", all(*size, *positions, *extent))
             }
             Self::TriedLabel => "tried".to_owned(),
             Self::Tried(undecided) => tried(undecided),
@@ -131,12 +156,8 @@ impl Say for Message<'_> {
     }
 }
 
-fn extent(up_to: usize, positions: usize, heaps: bool) -> String {
-    let size = if heaps {
-        format!("with {}", heaps_up_to(wide(up_to)))
-    } else {
-        format!("of up to {}", counted(up_to, "letter"))
-    };
+fn all(size: usize, positions: usize, extent: Extent) -> String {
+    let size = up_to(extent, wide(size));
     match positions {
         0 => format!("all positions {size}"),
         _ => format!("all positions {size} ({positions} of them)"),
@@ -169,7 +190,7 @@ fn tried(undecided: &Undecided) -> String {
 
 /// The reason, what was done, and what was verified; without a heading.
 pub(super) fn undecided(out: &mut String, game: &GameInfo, undecided: &Undecided, of_claim: bool, look: Look) {
-    let heaps = game.heaps().is_some();
+    let extent = game.extent();
     let say = |message: Message<'_>| message.say(look.language);
     wrapped(out, "  ", 2, &Why(&undecided.obstacle).say(look.language));
     play(out, &undecided.obstacle);
@@ -185,11 +206,14 @@ pub(super) fn undecided(out: &mut String, game: &GameInfo, undecided: &Undecided
     }
     let positions = undecided.verified_positions;
     match undecided.verified_up_to {
-        Some(up_to) if of_claim => {
-            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedClaim { up_to, positions, heaps }));
+        Some(size) if of_claim => {
+            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedClaim { size, positions, extent }));
         }
-        Some(up_to) => {
-            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedGuess { up_to, positions, heaps }))
+        Some(size) if undecided.guess.is_none() && extent == Extent::Total => {
+            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedSolved { size, positions, extent }));
+        }
+        Some(size) => {
+            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedGuess { size, positions, extent }));
         }
         None if undecided.guess.is_some() && !undecided.obstacle.is_internal() => {
             entry(out, &say(Message::VerifiedLabel), &say(Message::Unverified));

@@ -1,0 +1,14 @@
+//! What the checker says of claims that a certificate carries.
+
+use certify::Rejection;
+
+/// The claim, by number, for which a certificate was rejected.
+pub(crate) const fn rejected_claim(rejection: &Rejection) -> Option<usize> {
+    match rejection {
+        Rejection::ClaimKind { number }
+        | Rejection::ClaimNotRegular { number }
+        | Rejection::ClaimText { number, .. }
+        | Rejection::ClaimFails { number, .. } => Some(*number),
+        _ => None,
+    }
+}

@@ -1,0 +1,137 @@
+//! `sequence`: the values of single heaps.
+
+use std::fs;
+use std::io::{ErrorKind, IsTerminal, stderr};
+use std::path::Path;
+
+use nimatron::Run;
+use nimatron::answer::SequenceAnswer;
+use nimatron::sequence::{Code, HeapGame, StoreError, Unfit};
+use nimatron::shipped;
+use nimatron::store::Directory;
+use tell::problem::{Plain, Warning};
+
+use super::args::{Sequence, SequenceFormat, SettingsArgs};
+use super::prove::is_certificate;
+use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
+use super::{Failure, Status, Voice, input, output};
+
+pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure> {
+    let (watch, line) = (Watch::start(), (!voice.quiet && stderr().is_terminal()).then(|| Line::new(voice.language)));
+    let run = run(limits(&args.budget, None), &watch, line.as_ref());
+    let game = heaps(args, voice, &run)?;
+    // What would keep the certificate from being written is better known before the work.
+    if let Some(path) = &args.certificate
+        && fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0)
+        && !is_certificate(path)
+    {
+        return Err(Failure::plain(Plain::WouldOverwrite { path: path.clone() }));
+    }
+    let store = args.store.as_deref().map(directory).transpose()?;
+    let run = match &store {
+        Some(store) => run.with_store(store),
+        None => run,
+    };
+    catch_interrupts();
+    let computed = game.sequence(args.up_to, &run);
+    if let Some(line) = &line {
+        line.clear();
+    }
+    let computed = computed.map_err(|error| Failure::plain(stored(args, error)))?;
+    if let Some(key) = &computed.damaged {
+        warn(&Warning::DamagedBlock { path: inside(args, key) }, voice);
+    }
+    if let (Some(path), Some(error)) = (&args.store, store.as_ref().and_then(Directory::failure)) {
+        warn(&Warning::NotKept { path: path.clone(), error: error.to_owned() }, voice);
+    }
+    deliver(args, &computed.answer, voice)
+}
+
+fn warn(warning: &Warning, voice: Voice) {
+    if !voice.quiet {
+        output::complain(&tell::problem::warning(warning, voice.on_stderr()));
+    }
+}
+
+/// A text of the form of a code is one, unless a game or a file is called so.
+fn heaps(args: &Sequence, voice: Voice, run: &Run<'_>) -> Result<HeapGame, Failure> {
+    let text = args.game.as_str();
+    if has_form_of_code(text) && shipped::source(text).is_none() {
+        match Code::parse(text) {
+            Ok(code) => return Ok(HeapGame::of_code(&code)),
+            Err(error) if !Path::new(text).exists() => {
+                return Err(Failure::plain(Plain::NotACode { text: text.to_owned(), error }));
+            }
+            Err(_) => {}
+        }
+    }
+    let settings = SettingsArgs { misere: false, set: args.set.clone() };
+    let game = input::game(text, &settings, &voice)?;
+    HeapGame::new(&game, run).map_err(|unfit| {
+        Failure::plain(match unfit {
+            Unfit::Positions => Plain::SequenceWithoutHeaps,
+            Unfit::Turn(most) => Plain::SequenceOfTurns { most },
+            Unfit::Misere => Plain::SequenceInMisere,
+        })
+    })
+}
+
+/// Digits, one point, and something that begins like a digit.
+fn has_form_of_code(text: &str) -> bool {
+    text.split_once('.').is_some_and(|(before, after)| {
+        before.chars().all(|symbol| symbol.is_ascii_digit() || matches!(symbol, 'C' | 'c') && before.len() == 1)
+            && after.chars().all(|symbol| symbol.is_ascii_alphanumeric())
+            && after.starts_with(|symbol: char| symbol.is_ascii_hexdigit())
+    })
+}
+
+fn directory(path: &str) -> Result<Directory, Failure> {
+    Directory::open_alone(path).map_err(|error| {
+        Failure::plain(match error.kind() {
+            ErrorKind::WouldBlock => Plain::StoreInUse { path: path.to_owned() },
+            _ => Plain::CannotWrite { path: path.to_owned(), error: error.to_string() },
+        })
+    })
+}
+
+/// The path of a block.
+fn inside(args: &Sequence, key: &str) -> String {
+    Path::new(args.store.as_deref().unwrap_or_default()).join(key).to_string_lossy().into_owned()
+}
+
+fn stored(args: &Sequence, error: StoreError) -> Plain {
+    match error {
+        StoreError::Other { key, whose } => Plain::StoredOther { path: inside(args, &key), whose },
+        StoreError::Version { key, version } => Plain::StoredVersion { path: inside(args, &key), version },
+    }
+}
+
+/// The answer comes first, so that nothing is lost if the certificate cannot be written.
+fn deliver(args: &Sequence, answer: &SequenceAnswer, voice: Voice) -> Result<Status, Failure> {
+    let out = args.output.out.as_deref();
+    let aside = args.certificate.as_deref() == Some("-") && answer.certificate.is_some() && out.is_none();
+    let look = if aside { voice.on_stderr() } else { voice.on(out) };
+    let format = if args.output.json { SequenceFormat::Json } else { args.format };
+    let text = match format {
+        SequenceFormat::Table => tell::text::sequence(answer, look),
+        SequenceFormat::BFile => tell::text::sequence_b_file(answer),
+        SequenceFormat::Csv => tell::text::sequence_csv(answer),
+        SequenceFormat::Json => tell::json::sequence(answer, voice.language),
+    };
+    if aside {
+        output::complain(&text);
+    } else {
+        output::deliver(out, &text)?;
+    }
+    let mut status = if answer.stopped.is_some() { Status::Undecided } else { Status::Done };
+    match (&args.certificate, &answer.certificate) {
+        (Some(path), Some((certificate, _))) if path == "-" => output::print(certificate)?,
+        (Some(path), Some((certificate, _))) => output::save(path, certificate)?,
+        (Some(path), None) => {
+            warn(&Warning::NoCertificate { path: path.clone() }, voice);
+            status = Status::Undecided;
+        }
+        (None, _) => {}
+    }
+    Ok(status)
+}

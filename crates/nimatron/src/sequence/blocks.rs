@@ -1,0 +1,241 @@
+//! Values of heaps on disk: blocks of a fixed length, each in a file of its own, each able to tell whether it is whole.
+//!
+//! A block is a line of text and the values after it, two bytes each, the low one first:
+//!
+//! ```text
+//! nimatron-values 1 0.77 65536 65536 <SHA-256>
+//! ```
+//!
+//! that is: the version of this format, whose values they are, the first heap, how many, and the digest of all else. Blocks
+//! are numbered from 0; all but the last are full. A store replaces a block as a whole, so that a process that is killed loses
+//! no more than the block it was at.
+
+use run::Run;
+use sha2::{Digest, Sha256};
+
+/// The number of values in a full block.
+pub(super) const BLOCK: usize = 1 << 16;
+
+const MAGIC: &str = "nimatron-values";
+const VERSION: &str = "1";
+
+/// The longest head line that is looked at.
+const MAX_HEAD: usize = 512;
+
+/// Why values cannot be kept where they were to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// The block of this key holds values of something else.
+    Other {
+        /// The key.
+        key: String,
+        /// Whose values they are, as the block says.
+        whose: String,
+    },
+    /// The block of this key is in a version of the format that this program does not know.
+    Version {
+        /// The key.
+        key: String,
+        /// The version.
+        version: String,
+    },
+}
+
+impl std::fmt::Display for StoreError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Other { key, whose } => write!(f, "block {key} holds values of {whose}"),
+            Self::Version { key, version } => write!(f, "block {key} is of version {version}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// What an earlier run left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Loaded {
+    /// The values of 0 to n, n as large as possible.
+    pub(super) values: Vec<u16>,
+    /// The key of the first block that is there but not whole.
+    pub(super) damaged: Option<String>,
+}
+
+fn key(whose: &str, index: usize) -> String {
+    format!("{whose}.{index:06}")
+}
+
+fn digest(head: &str, body: &[u8]) -> String {
+    let digest = Sha256::new().chain_update(head).chain_update(b"\n").chain_update(body).finalize();
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn encode(whose: &str, first: usize, values: &[u16]) -> Vec<u8> {
+    let head = format!("{MAGIC} {VERSION} {whose} {first} {}", values.len());
+    let body: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+    let mut data = format!("{head} {}\n", digest(&head, &body)).into_bytes();
+    data.extend(body);
+    data
+}
+
+/// What is wrong with a block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Fault {
+    Damaged,
+    Other(String),
+    Version(String),
+}
+
+fn decode(whose: &str, first: usize, data: &[u8]) -> Result<Vec<u16>, Fault> {
+    let end = data.iter().take(MAX_HEAD).position(|&byte| byte == b'\n').ok_or(Fault::Damaged)?;
+    let line = std::str::from_utf8(&data[..end]).map_err(|_| Fault::Damaged)?;
+    let body = &data[end + 1..];
+    let (head, sum) = line.rsplit_once(' ').ok_or(Fault::Damaged)?;
+    let mut words = head.split(' ');
+    let mut word = || words.next().ok_or(Fault::Damaged);
+    if word()? != MAGIC {
+        return Err(Fault::Damaged);
+    }
+    let version = word()?;
+    if version != VERSION {
+        return Err(Fault::Version(version.to_owned()));
+    }
+    let (owner, start, count) = (word()?, word()?, word()?);
+    if digest(head, body) != sum || !body.len().is_multiple_of(2) {
+        return Err(Fault::Damaged);
+    }
+    if owner != whose {
+        return Err(Fault::Other(owner.to_owned()));
+    }
+    let values: Vec<u16> = body.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
+    let fits = start.parse() == Ok(first) && count.parse() == Ok(values.len());
+    if fits && (1..=BLOCK).contains(&values.len()) { Ok(values) } else { Err(Fault::Damaged) }
+}
+
+/// Everything from the first block on that is whole, but no further block once there are `enough` values. What comes after a block that is
+/// not full or not whole is left alone.
+///
+/// # Errors
+/// A block that must not be replaced.
+pub(super) fn load(whose: &str, enough: usize, run: &Run<'_>) -> Result<Loaded, StoreError> {
+    let mut loaded = Loaded::default();
+    for index in 0.. {
+        if loaded.values.len() >= enough {
+            break;
+        }
+        let key = key(whose, index);
+        let Some(data) = run.load(&key) else { break };
+        match decode(whose, index * BLOCK, &data) {
+            Ok(values) => {
+                loaded.values.extend(&values);
+                if values.len() < BLOCK {
+                    break;
+                }
+            }
+            Err(Fault::Damaged) => {
+                loaded.damaged = Some(key);
+                break;
+            }
+            Err(Fault::Other(whose)) => return Err(StoreError::Other { key, whose }),
+            Err(Fault::Version(version)) => return Err(StoreError::Version { key, version }),
+        }
+    }
+    Ok(loaded)
+}
+
+/// Saves all blocks of `values` that go beyond the first `saved`, which are there already.
+pub(super) fn save(whose: &str, values: &[u16], saved: usize, run: &Run<'_>) {
+    if values.len() <= saved {
+        return;
+    }
+    let first = saved / BLOCK;
+    for (index, block) in values.chunks(BLOCK).enumerate().skip(first) {
+        run.save(&key(whose, index), &encode(whose, index * BLOCK, block));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::collections::BTreeMap;
+
+    use run::{Limits, Store};
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Memory(RefCell<BTreeMap<String, Vec<u8>>>);
+
+    impl Store for Memory {
+        fn load(&self, key: &str) -> Option<Vec<u8>> {
+            self.0.borrow().get(key).cloned()
+        }
+
+        fn save(&self, key: &str, data: &[u8]) {
+            self.0.borrow_mut().insert(key.to_owned(), data.to_vec());
+        }
+    }
+
+    fn values(count: usize) -> Vec<u16> {
+        (0..count).map(|heap| u16::try_from(heap % 65_521).unwrap()).collect()
+    }
+
+    #[test]
+    fn what_is_saved_is_loaded() {
+        let store = Memory::default();
+        let run = Run::new(Limits::default()).with_store(&store);
+        assert_eq!(load("0.77", usize::MAX, &run), Ok(Loaded::default()));
+        let all = values(2 * BLOCK + 1000);
+        save("0.77", &all[..BLOCK + 5], 0, &run);
+        assert_eq!(load("0.77", usize::MAX, &run).unwrap().values, all[..BLOCK + 5]);
+        let before = store.0.borrow()["0.77.000000"].clone();
+        save("0.77", &all, BLOCK + 5, &run);
+        assert_eq!(load("0.77", usize::MAX, &run), Ok(Loaded { values: all, damaged: None }));
+        assert_eq!(store.0.borrow()["0.77.000000"], before);
+        assert_eq!(store.0.borrow().len(), 3);
+        // Fewer values than there are replace nothing.
+        save("0.77", &values(7), 2 * BLOCK + 1000, &run);
+        assert_eq!(load("0.77", usize::MAX, &run).unwrap().values.len(), 2 * BLOCK + 1000);
+    }
+
+    #[test]
+    fn damage_is_noticed_wherever_it_is() {
+        let store = Memory::default();
+        let run = Run::new(Limits::default()).with_store(&store);
+        let all = values(BLOCK + 300);
+        save("0.77", &all, 0, &run);
+        let whole = store.load("0.77.000001").unwrap();
+        let noticed = |data: &[u8]| {
+            store.save("0.77.000001", data);
+            let loaded = load("0.77", usize::MAX, &run)
+                .unwrap_or(Loaded { damaged: Some("0.77.000001".to_owned()), values: all[..BLOCK].to_vec() });
+            loaded.damaged.as_deref() == Some("0.77.000001") && loaded.values == all[..BLOCK]
+        };
+        for at in 0..whole.len() {
+            let mut data = whole.clone();
+            data[at] ^= 1 << (at % 8);
+            assert!(noticed(&data), "byte {at}");
+            assert!(noticed(&whole[..at]), "{at} bytes");
+        }
+        assert!(noticed(&[&whole[..], b"\0\0"].concat()));
+        // A whole block, but not this one.
+        assert!(noticed(&store.load("0.77.000000").unwrap()));
+        store.save("0.77.000001", &whole);
+        assert_eq!(load("0.77", usize::MAX, &run).unwrap().values, all);
+    }
+
+    #[test]
+    fn blocks_of_others_are_not_replaced() {
+        let store = Memory::default();
+        let run = Run::new(Limits::default()).with_store(&store);
+        save("0.07", &values(10), 0, &run);
+        let foreign = store.load("0.07.000000").unwrap();
+        store.save("0.77.000000", &foreign);
+        let other = StoreError::Other { key: "0.77.000000".to_owned(), whose: "0.07".to_owned() };
+        assert_eq!(load("0.77", usize::MAX, &run), Err(other));
+        let newer = String::from_utf8_lossy(&foreign).replacen("values 1", "values 2", 1);
+        store.save("0.77.000000", newer.as_bytes());
+        let version = StoreError::Version { key: "0.77.000000".to_owned(), version: "2".to_owned() };
+        assert_eq!(load("0.77", usize::MAX, &run), Err(version));
+    }
+}

@@ -1,0 +1,147 @@
+//! Theorems about sums as answers.
+
+use certify::{Established, Options, Rejection};
+use prove::sums::{HeapTheory, Law, SumProof, SumReason};
+use rules::Convention;
+use rules::heaps::print::print;
+use rules::heaps::{Value, Variable};
+use rules::sums::{SumRuleset, spell_list};
+use tell::answer::{self, Checked, HeapTheorem, Obstacle, Question, Rows, Statement, SumTheorem};
+
+use super::spell_all;
+use crate::shipped;
+
+/// What is known besides the proof.
+pub(crate) struct Found {
+    /// What was asked.
+    pub(crate) question: Question,
+    /// How words fall apart, if positions are words.
+    pub(crate) rows: Option<Rows>,
+    /// The theorem in a few words.
+    pub(crate) statement: Option<Statement>,
+    /// The text of the certificate that has been accepted.
+    pub(crate) certificate: String,
+    /// What the checker did.
+    pub(crate) checked: Checked,
+    /// The parameter that is the most moves in a turn and nothing else.
+    pub(crate) turn_parameter: Option<String>,
+}
+
+/// A theorem about lists with these rules.
+pub(crate) fn theorem(rules: &SumRuleset, proof: &SumProof, found: Found) -> SumTheorem {
+    SumTheorem {
+        question: found.question,
+        rows: found.rows,
+        law: law(proof.law),
+        turn: rules.turn,
+        every_turn: found.turn_parameter.filter(|_| proof.law == Law::Moore),
+        heap: heap(rules, proof),
+        known_as: shipped::known_as(rules, proof),
+        statement: found.statement,
+        certificate: found.certificate,
+        checked: found.checked,
+        figures: proof.figures,
+    }
+}
+
+pub(crate) const fn law(law: Law) -> answer::Law {
+    match law {
+        Law::Grundy => answer::Law::Grundy,
+        Law::Moore => answer::Law::Moore,
+        Law::Tame => answer::Law::Tame,
+    }
+}
+
+fn heap(rules: &SumRuleset, proof: &SumProof) -> HeapTheorem {
+    match &proof.heap {
+        HeapTheory::Periodic { code, preperiod, period, classes } => HeapTheorem::Periodic {
+            code: code.to_string(),
+            preperiod: *preperiod,
+            period: *period,
+            values: classes.iter().map(|class| (class.value, class.firm)).collect(),
+        },
+        HeapTheory::Machine { proof, value: Some(value) } => {
+            HeapTheorem::Term { term: print(value, &rules.heap.heaps), states: proof.answer.len() }
+        }
+        HeapTheory::Machine { proof, value: None } => HeapTheorem::Machine { states: proof.answer.len() },
+    }
+}
+
+/// The value of a heap as a term in its name, if there is one.
+fn term(rules: &SumRuleset, proof: &SumProof) -> Option<String> {
+    match &proof.heap {
+        HeapTheory::Machine { value, .. } => value.as_ref().map(|value| print(value, &rules.heap.heaps)),
+        HeapTheory::Periodic { preperiod, period, classes, .. } => {
+            // Residues are the only terms that are often seen.
+            let modulus = classes.iter().map(|class| class.value).max()?.checked_add(1)?;
+            let residue = |(size, class): (u128, &prove::sums::HeapClass)| size % modulus == class.value;
+            let whole = u128::try_from(*period).ok().is_some_and(|period| period % modulus == 0);
+            if !whole || *preperiod == 0 || !(0..).zip(classes).all(residue) {
+                return None;
+            }
+            let size = Box::new(Value::Variable(Variable(0)));
+            Some(print(&Value::Mod(size, i64::try_from(modulus).ok()?), &rules.heap.heaps))
+        }
+    }
+}
+
+/// The theorem in the claim language. The checker has not seen it yet.
+pub(crate) fn statement(rules: &SumRuleset, proof: &SumProof, question: Question) -> Option<Statement> {
+    let term = term(rules, proof)?;
+    let size = rules.heap.heaps.first().is_some_and(|heap| *heap == term);
+    let misere = rules.convention == Convention::Misere;
+    let modulus = match &rules.turn_parameter {
+        Some(name) => format!("({name} + 1)"),
+        None => rules.turn.saturating_add(1).to_string(),
+    };
+    let columns = || {
+        let of = if size { String::new() } else { format!(", {term}") };
+        format!("columns(2{of}) mod {modulus} = 0")
+    };
+    let plain = rules.turn == 1 && rules.turn_parameter.is_none();
+    match (proof.law, question) {
+        (Law::Grundy, Question::Values) => Some(Statement::Value(format!("xor({term})"))),
+        (Law::Grundy, Question::Outcome) => Some(Statement::Wins(format!("xor({term}) != 0"))),
+        (Law::Moore, Question::Values) if plain && !misere => Some(Statement::Value(format!("xor({term})"))),
+        (Law::Moore, Question::Outcome) if plain && !misere => Some(Statement::Wins(format!("xor({term}) != 0"))),
+        (Law::Moore, Question::Outcome) if !misere => Some(Statement::Loses(columns())),
+        (Law::Moore, Question::Outcome) => {
+            let columns = columns();
+            let ones = format!("max({term}) <= 1 and sum({term}) mod {modulus} = 1");
+            Some(Statement::Loses(format!("max({term}) >= 2 and {columns} or {ones}")))
+        }
+        _ => None,
+    }
+}
+
+/// Asks the independent checker.
+pub(crate) fn check(certificate: &str) -> Result<Checked, Rejection> {
+    check_within(certificate, &Options::default())
+}
+
+/// The same with other limits.
+pub(crate) fn check_within(certificate: &str, options: &Options) -> Result<Checked, Rejection> {
+    let established: Established = certify::check(certificate, options)?;
+    let lists = established.sums.and_then(|sums| sums.replayed);
+    let words = established.replay.length.and_then(|length| u128::try_from(length).ok());
+    Ok(Checked { up_to: lists.or(words), positions: established.replay.positions, nodes: established.figures.nodes })
+}
+
+/// Why there is no theorem.
+pub(super) fn obstacle(reason: SumReason) -> Obstacle {
+    match reason {
+        SumReason::Stopped(stop) => Obstacle::Stopped(stop),
+        SumReason::Cycle(mut lists) => {
+            if lists.len() > 1 && lists.first() == lists.last() {
+                lists.pop();
+                return Obstacle::Cycle(spell_all(&lists));
+            }
+            Obstacle::Growth(spell_all(&lists))
+        }
+        SumReason::Infinite(heap, rule) => Obstacle::InfinitelyMany { position: spell_list(&[heap]), rule: rule + 1 },
+        SumReason::NoPeriod(up_to) => Obstacle::NoPeriod { up_to },
+        SumReason::NoTheory | SumReason::NotRows => Obstacle::NoHeapTheorem,
+        SumReason::NotNim(heap, list) => Obstacle::NotNim { heap, to: spell_list(&list) },
+        SumReason::Wild(heap) => Obstacle::Wild { heap },
+    }
+}

@@ -1,0 +1,224 @@
+//! Words that fall apart into heaps: theorems about rows.
+
+use std::time::Duration;
+
+use prove::sums::{Answers, RowProof, certificate, rows};
+use rules::literal::Reading;
+use rules::sums::{List, canonical};
+use rules::{Outcome, Word};
+use run::{Limits, Phase, Run};
+use tell::answer::{
+    Attempt, Judged, Method, Question, Rows, Ruling, RunChange, Solution, Statement, SumTheorem, Turn, Verdict, Way,
+};
+
+use super::Words;
+use super::solution::{step, turns};
+use crate::claims::rejected_claim;
+use crate::sums;
+
+/// What may be spent on the guess that words fall apart, before other ways are tried.
+const STATES: u64 = 200_000;
+const TIME: Duration = Duration::from_secs(5);
+/// Of the time there is, at most one part in so many.
+const PART: u32 = 6;
+/// All winning turns of a word of at most so many letters are listed, if a turn is one move.
+const LISTED: usize = 500;
+/// The moves of a winning turn are shown in a word of at most so many letters.
+const SHOWN: usize = 2_000;
+
+/// A theorem about rows, ready to be asked about single words.
+#[derive(Clone, Debug)]
+pub(crate) struct KnownRows<'g> {
+    game: &'g Words,
+    proof: RowProof,
+}
+
+impl Words {
+    /// What is guessed about how words fall apart; it costs little.
+    fn rows_proof(&self, run: &Run<'_>) -> Option<RowProof> {
+        let Limits { states, memory, time } = run.limits;
+        let time = Some(time.map_or(TIME, |time| (time / PART).min(TIME)));
+        let part = run.part(Limits { states: states.min(STATES), memory, time });
+        rows::prove(&self.rules, &part).ok()
+    }
+
+    /// Proves who wins rows of every length, if words fall apart; quickly or not at all.
+    pub(crate) fn known_rows(&self, run: &Run<'_>) -> Option<KnownRows<'_>> {
+        let proof = self.rows_proof(run)?;
+        sums::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
+        Some(KnownRows { game: self, proof })
+    }
+
+    /// A theorem about rows, and what becomes of the claims in the rules; none if words do not fall apart, or if the theorem does not tell what
+    /// is asked.
+    pub(crate) fn prove_rows(&self, question: Question, run: &Run<'_>) -> Option<Attempt> {
+        let proof = self.rows_proof(run)?;
+        let (theorem, claims) = self.rows_theorem(&proof, question, run)?;
+        Some(Attempt { game: self.info(), question, verdict: Verdict::Sums(Box::new(theorem)), claims })
+    }
+
+    fn rows_theorem(&self, proof: &RowProof, question: Question, run: &Run<'_>) -> Option<(SumTheorem, Vec<Judged>)> {
+        if question == Question::Values && !proof.sum.valued {
+            return None;
+        }
+        run.report(Phase::Check, 0);
+        let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
+        let mut carried: Vec<usize> = (0..texts.len()).collect();
+        let (certificate, checked) = loop {
+            let all: Vec<String> = carried.iter().map(|&index| texts[index].clone()).collect();
+            let certificate = certificate::write_rows(&self.source, &self.rules, proof, &all);
+            match sums::check(&certificate) {
+                Ok(checked) => break (certificate, checked),
+                Err(rejection) => {
+                    let number = rejected_claim(&rejection).filter(|number| *number < carried.len())?;
+                    carried.remove(number);
+                }
+            }
+        };
+        let claims = self.rules.claims.iter().enumerate().map(|(index, claim)| {
+            if carried.contains(&index) {
+                return Judged { claim: texts[index].clone(), ruling: Ruling::Follows };
+            }
+            match proof.judge(&self.rules, claim, run) {
+                Ok(Some(Some(refuted))) => {
+                    let ruling = Ruling::Refuted(Box::new(self.counterexample(claim, &refuted)));
+                    Judged { claim: texts[index].clone(), ruling }
+                }
+                _ => self.judge_claim(claim, &self.source, run),
+            }
+        });
+        let claims = claims.collect();
+        let found = sums::Found {
+            question,
+            rows: Some(self.told_rows(proof)),
+            statement: sums::statement(&proof.rules, &proof.sum, question),
+            certificate,
+            checked,
+            turn_parameter: self.rules.turn_parameter.clone(),
+        };
+        Some((sums::theorem(&proof.rules, &proof.sum, found), claims))
+    }
+
+    /// A claim whose truth follows from a theorem about rows; none if words do not fall apart or if nothing follows.
+    pub(crate) fn judge_by_rows(&self, claim: &rules::Claim, text: &str, run: &Run<'_>) -> Option<Ruling> {
+        let proof = self.rows_proof(run)?;
+        if let Ok(Some(Some(refuted))) = proof.judge(&self.rules, claim, run) {
+            // That it falls apart is only a guess so far.
+            sums::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
+            return Some(Ruling::Refuted(Box::new(self.counterexample(claim, &refuted))));
+        }
+        let certificate = certificate::write_rows(&self.source, &self.rules, &proof, &[text.to_owned()]);
+        let checked = sums::check(&certificate).ok()?;
+        let question = if proof.sum.valued { Question::Values } else { Question::Outcome };
+        let found = sums::Found {
+            question,
+            rows: Some(self.told_rows(&proof)),
+            statement: Some(Statement::Claim(text.to_owned())),
+            certificate,
+            checked,
+            // A claim may hold for this number of moves in a turn only.
+            turn_parameter: None,
+        };
+        Some(Ruling::Sums(Box::new(sums::theorem(&proof.rules, &proof.sum, found))))
+    }
+
+    fn told_rows(&self, proof: &RowProof) -> Rows {
+        let alphabet = &self.rules.alphabet;
+        let symbol = |letter| alphabet.symbol(letter);
+        let separators: Vec<_> = alphabet.letters().filter(|&letter| letter != proof.letter).collect();
+        let sides = || std::iter::once(None).chain(separators.iter().copied().map(Some));
+        let kinds = |live: bool| {
+            let all = sides().flat_map(|left| sides().map(move |right| (left, right)));
+            let some = all.filter(|kind| proof.live.contains(kind) == live);
+            some.map(|(left, right)| (left.map(symbol), right.map(symbol))).collect()
+        };
+        Rows {
+            letter: symbol(proof.letter),
+            separators: separators.iter().copied().map(symbol).collect(),
+            live: kinds(true),
+            dead: kinds(false),
+            rules: proof.source.clone(),
+        }
+    }
+}
+
+impl KnownRows<'_> {
+    /// Who wins a position, and how; `None` if the budget ends. Linear in its length, and for all winning turns of short words in the number of
+    /// options too.
+    #[must_use]
+    pub(crate) fn solve(&self, word: &Word, run: &Run<'_>) -> Option<Solution> {
+        let rules = &self.game.rules;
+        let loses = self.proof.loses(word)?;
+        let mut solution = Solution {
+            position: rules.alphabet.spell(word),
+            outcome: if loses { Outcome::P } else { Outcome::N },
+            value: self.proof.value(word),
+            remoteness: None,
+            plays: None,
+            options: None,
+            winning: vec![],
+            complete: true,
+            method: Method::Sums(sums::law(self.proof.sum.law)),
+        };
+        if rules.turn == 1 && word.len() <= LISTED {
+            let reading = Reading::new(rules);
+            let options = reading.options(word);
+            solution.options = Some(options.len());
+            if !loses {
+                let mut winning = vec![];
+                for option in options {
+                    if self.proof.loses(&option)? {
+                        winning.push(option);
+                    }
+                }
+                solution.winning = turns(rules, &reading, word, winning);
+            }
+        } else if !loses {
+            let answers = Answers::new(&self.proof.rules, &self.proof.sum, run).ok()?;
+            let heaps = self.proof.heaps(word);
+            let found = answers.winning_turn(&heaps, run).ok()?;
+            // If nothing is found though the player to move wins, the game is over.
+            solution.complete = found.is_none();
+            solution.winning.extend(found.map(|changes| self.turn(word, &heaps, changes)));
+        }
+        Some(solution)
+    }
+
+    /// A turn of heaps in the row.
+    fn turn(&self, word: &Word, heaps: &List, changes: Vec<(usize, List)>) -> Turn {
+        if word.len() <= SHOWN
+            && let Some(turn) = self.steps(word, heaps, &changes)
+        {
+            return turn;
+        }
+        let pieces = self.proof.pieces(word).into_iter().filter(|piece| piece.live && piece.length > 0);
+        let pieces: Vec<_> = pieces.collect();
+        let change = |(heap, to): (usize, List)| {
+            let piece = pieces.get(heap)?;
+            let to = to.into_iter().filter(|&part| part > 0).filter_map(|part| usize::try_from(part).ok()).collect();
+            Some(RunChange { at: piece.start + 1, from: piece.length, to })
+        };
+        let mut changes: Vec<RunChange> = changes.into_iter().filter_map(change).collect();
+        changes.sort_unstable_by_key(|change| change.at);
+        Turn { result: String::new(), way: Way::Runs(changes) }
+    }
+
+    /// The same turn as moves of letters, one in each heap that changes.
+    fn steps(&self, word: &Word, heaps: &List, changes: &[(usize, List)]) -> Option<Turn> {
+        let rules = &self.game.rules;
+        let reading = Reading::new(rules);
+        let (mut word, mut wanted, mut steps) = (word.clone(), heaps.clone(), vec![]);
+        for (heap, to) in changes {
+            let from = std::mem::take(wanted.get_mut(*heap)?);
+            wanted.extend(to);
+            let goal = canonical(&wanted);
+            // Any run of this length will do.
+            let single =
+                reading.moves(&word).into_iter().find(|single| canonical(&self.proof.heaps(&single.result)) == goal);
+            let single = single.filter(|_| from > 0)?;
+            steps.push(step(rules, &word, &single));
+            word = single.result;
+        }
+        Some(Turn { result: rules.alphabet.spell(&word), way: Way::Steps(steps) })
+    }
+}

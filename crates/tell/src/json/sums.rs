@@ -1,0 +1,90 @@
+//! Theorems about sums of heaps.
+
+use serde::Serialize;
+
+use crate::answer::{self, HeapTheorem, Law, Statement, SumTheorem};
+
+/// What a theorem about sums has besides its game, its certificate and its cost.
+#[derive(Serialize)]
+pub(super) struct Sum<'a> {
+    question: &'static str,
+    formula: Option<String>,
+    law: &'static str,
+    turn: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    every_turn: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rows: Option<Rows<'a>>,
+    heap: Heap<'a>,
+    known_as: &'a [String],
+    checked_up_to: Option<u64>,
+}
+
+/// How a word falls apart.
+#[derive(Serialize)]
+struct Rows<'a> {
+    letter: char,
+    separators: &'a str,
+    live: &'a [(Option<char>, Option<char>)],
+    dead: &'a [(Option<char>, Option<char>)],
+    rules: &'a str,
+}
+
+/// What is known of one heap.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Heap<'a> {
+    Periodic {
+        code: String,
+        preperiod: usize,
+        period: usize,
+        values: Vec<u128>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        firm: Option<Vec<bool>>,
+    },
+    Term {
+        value: &'a str,
+        states: usize,
+    },
+    Machine {
+        states: usize,
+    },
+}
+
+impl<'a> Sum<'a> {
+    pub(super) fn new(theorem: &'a SumTheorem) -> Self {
+        Self {
+            question: theorem.question.key(),
+            formula: theorem.statement.as_ref().map(Statement::claim),
+            law: theorem.law.key(),
+            turn: theorem.turn,
+            every_turn: theorem.every_turn.as_deref(),
+            rows: theorem.rows.as_ref().map(Rows::from),
+            heap: match &theorem.heap {
+                HeapTheorem::Periodic { code, preperiod, period, values } => Heap::Periodic {
+                    code: code.clone(),
+                    preperiod: *preperiod,
+                    period: *period,
+                    values: values.iter().map(|(value, _)| *value).collect(),
+                    firm: (theorem.law == Law::Tame).then(|| values.iter().map(|(_, firm)| *firm).collect()),
+                },
+                HeapTheorem::Term { term, states } => Heap::Term { value: term, states: *states },
+                HeapTheorem::Machine { states } => Heap::Machine { states: *states },
+            },
+            known_as: &theorem.known_as,
+            checked_up_to: theorem.checked.up_to.and_then(|size| u64::try_from(size).ok()),
+        }
+    }
+}
+
+impl<'a> From<&'a answer::Rows> for Rows<'a> {
+    fn from(rows: &'a answer::Rows) -> Self {
+        Self {
+            letter: rows.letter,
+            separators: &rows.separators,
+            live: &rows.live,
+            dead: &rows.dead,
+            rules: &rows.rules,
+        }
+    }
+}

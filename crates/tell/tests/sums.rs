@@ -1,0 +1,502 @@
+//! Answers about sums of heaps, in words and as JSON: made by hand, so that each phrase occurs.
+
+use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
+use insta::assert_snapshot;
+use prove::Figures;
+use rules::sums::Code;
+use rules::{Convention, Outcome, Span};
+use tell::answer::*;
+use tell::position::{Fault, PositionFault};
+use tell::problem::Problem;
+use tell::{Colour, Language, Look, json, problem, text};
+
+const LOOK: Look = Look { language: Language::English, colour: Colour::Never };
+const EN: Language = Language::English;
+
+fn lists() -> GameInfo {
+    GameInfo {
+        name: "bite".to_owned(),
+        title: "Bite".to_owned(),
+        parameters: vec![("k".to_owned(), 2)],
+        convention: Convention::Normal,
+        positions: Positions::Lists { heap: "n".to_owned(), code: None },
+        rules: 2,
+        turn: 1,
+        players: None,
+    }
+}
+
+fn coded() -> GameInfo {
+    GameInfo { positions: Positions::Lists { heap: "n".to_owned(), code: Some("0.77".to_owned()) }, ..lists() }
+}
+
+fn misere(game: GameInfo) -> GameInfo {
+    GameInfo { convention: Convention::Misere, ..game }
+}
+
+fn row() -> GameInfo {
+    let positions = Positions::Words { letters: "#.".to_owned(), domain: "any*".to_owned(), branches: 3 };
+    GameInfo { positions, ..lists() }
+}
+
+/// Values of heaps from which one or two neighbours are taken, by the definition.
+fn pins(size: usize) -> Vec<u16> {
+    let mut values: Vec<u16> = vec![0];
+    for heap in 1..=size {
+        let taken = (1..=2).filter(|taken| *taken <= heap);
+        let options: Vec<u16> = taken
+            .flat_map(|taken| (0..=heap - taken).map(move |left| (left, heap - taken - left)))
+            .map(|(left, right)| values[left] ^ values[right])
+            .collect();
+        values.push((0..).find(|value| !options.contains(value)).expect("fewer options than numbers"));
+    }
+    values
+}
+
+fn periodic() -> HeapTheorem {
+    let values = pins(82).into_iter().map(|value| (value.into(), false)).collect();
+    HeapTheorem::Periodic { code: "0.77".to_owned(), preperiod: 71, period: 12, values }
+}
+
+fn term(term: &str) -> HeapTheorem {
+    HeapTheorem::Term { term: term.to_owned(), states: 3 }
+}
+
+fn theorem(law: Law, turn: usize, heap: HeapTheorem) -> SumTheorem {
+    SumTheorem {
+        question: if law == Law::Grundy { Question::Values } else { Question::Outcome },
+        rows: None,
+        law,
+        turn,
+        every_turn: None,
+        heap,
+        known_as: vec![],
+        statement: None,
+        certificate: "{}".to_owned(),
+        checked: Checked { up_to: Some(8), positions: 67, nodes: 0 },
+        figures: Figures::default(),
+    }
+}
+
+fn falling_apart(dead: &[(Option<char>, Option<char>)]) -> Rows {
+    let sides = [None, Some('#')];
+    let kinds = sides.into_iter().flat_map(|left| sides.map(|right| (left, right)));
+    Rows {
+        letter: '.',
+        separators: "#".to_owned(),
+        live: kinds.filter(|kind| !dead.contains(kind)).collect(),
+        dead: dead.to_vec(),
+        rules: "heap n\nmove n -> m where m < n\nmove n -> a, b where a + b = n\nturn 1..2 moves\n".to_owned(),
+    }
+}
+
+fn attempt(game: GameInfo, theorem: SumTheorem) -> Attempt {
+    Attempt { game, question: Question::Outcome, verdict: Verdict::Sums(Box::new(theorem)), claims: vec![] }
+}
+
+fn said(claim: &str) -> Option<Statement> {
+    Some(Statement::Loses(claim.to_owned()))
+}
+
+/// Texts for people are narrow; JSON need not be.
+fn assert_fits(texts: &[String]) {
+    for text in texts.iter().filter(|text| !text.starts_with('{')) {
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    }
+}
+
+#[test]
+fn theorems() {
+    let every = |theorem: SumTheorem| SumTheorem { every_turn: Some("k".to_owned()), ..theorem };
+    let rows = |dead: &[_], theorem: SumTheorem| SumTheorem { rows: Some(falling_apart(dead)), ..theorem };
+    let turns = |game: GameInfo| GameInfo { turn: 2, ..game };
+    let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
+    let tame = [(0, false), (1, false), (0, true), (1, true), (2, true), (0, false), (1, false), (0, true), (1, true)];
+    let tame = HeapTheorem::Periodic {
+        code: "0.33".to_owned(),
+        preperiod: 5,
+        period: 4,
+        values: tame.map(|(value, firm)| (value, firm)).to_vec(),
+    };
+    let known_as = vec!["Nips".to_owned(), "Bite".to_owned()];
+    let (none, left) = ((None, None), (None, Some('#')));
+    let attempts = [
+        attempt(coded(), SumTheorem { known_as, ..theorem(Law::Grundy, 1, periodic()) }),
+        attempt(
+            lists(),
+            SumTheorem {
+                statement: Some(Statement::Value("xor(n)".to_owned())),
+                known_as: vec!["Nips".to_owned()],
+                ..theorem(Law::Grundy, 1, term("n"))
+            },
+        ),
+        attempt(lists(), theorem(Law::Grundy, 1, term("n mod 4"))),
+        attempt(
+            turns(lists()),
+            SumTheorem { statement: said("columns(2) mod (k + 1) = 0"), ..every(theorem(Law::Moore, 2, term("n"))) },
+        ),
+        attempt(turns(misere(lists())), theorem(Law::Moore, 2, term("n"))),
+        attempt(misere(lists()), theorem(Law::Moore, 1, HeapTheorem::Machine { states: 7 })),
+        attempt(GameInfo { players, ..lists() }, theorem(Law::Moore, 1, term("n"))),
+        attempt(misere(lists()), theorem(Law::Tame, 1, tame)),
+        attempt(
+            row(),
+            SumTheorem {
+                statement: Some(Statement::Value("xor(n)".to_owned())),
+                figures: Figures { positions: 12, queries: 34, rounds: 1, ..Figures::default() },
+                ..rows(&[none], theorem(Law::Grundy, 1, term("n")))
+            },
+        ),
+        attempt(turns(misere(row())), every(rows(&[none], theorem(Law::Moore, 2, term("n"))))),
+        attempt(row(), rows(&[], theorem(Law::Grundy, 1, periodic()))),
+    ];
+    let mut all: Vec<String> = attempts.iter().map(|one| text::attempt(one, Some("bite.cert"), LOOK)).collect();
+    // The kinds of runs in words.
+    let others = [
+        vec![none, left, (Some('#'), None)],
+        vec![none, left],
+        vec![none, (Some('#'), None)],
+        vec![(Some('#'), Some('#'))],
+        vec![none, left, (Some('#'), None), (Some('#'), Some('#'))],
+    ];
+    all.extend(others.iter().map(|dead| {
+        let whole = text::attempt(&attempt(row(), rows(dead, theorem(Law::Grundy, 1, term("n")))), None, LOOK);
+        whole.split("\n\n").nth(1).unwrap().to_owned() + "\n"
+    }));
+    assert_fits(&all);
+    assert_snapshot!(all.join("----\n"));
+    let json = [0, 3, 7, 8].map(|at: usize| json::attempt(&attempts[at], Some("bite.cert"), Some(1.5), EN));
+    assert_snapshot!("theorems_json", json.join("----\n"));
+}
+
+/// A parameter for every value of which it holds is no business of the law for single moves.
+#[test]
+fn only_the_law_for_turns_holds_for_every_number_of_moves() {
+    for law in [Law::Grundy, Law::Moore, Law::Tame] {
+        let theorem = SumTheorem { every_turn: Some("k".to_owned()), ..theorem(law, 1, term("n")) };
+        let text = text::attempt(&attempt(lists(), theorem), None, LOOK);
+        assert_eq!(text.contains("and for every k"), law == Law::Moore, "{text}");
+    }
+}
+
+#[test]
+fn claims() {
+    let judged = |ruling| Judged { claim: "wins when xor(n) != 0".to_owned(), ruling };
+    let proved = judged(Ruling::Sums(Box::new(theorem(Law::Grundy, 1, term("n")))));
+    let unknown = |obstacle| {
+        judged(Ruling::Unknown(Undecided {
+            obstacle,
+            guess: None,
+            verified_up_to: Some(12),
+            verified_positions: 200,
+            tried: vec![],
+            figures: Figures::default(),
+        }))
+    };
+    let obstacles = [
+        Obstacle::NoPeriod { up_to: 4096 },
+        Obstacle::NoHeapTheorem,
+        Obstacle::NotNim { heap: 3, to: "(2, 1)".to_owned() },
+        Obstacle::Wild { heap: 4 },
+    ];
+    let mut all =
+        vec![text::judged(&lists(), &proved, Some("bite.cert"), LOOK), json::judged(&lists(), &proved, None, None, EN)];
+    all.extend(obstacles.clone().map(|obstacle| text::judged(&lists(), &unknown(obstacle), None, LOOK)));
+    all.extend(
+        obstacles[..1].iter().map(|obstacle| json::judged(&lists(), &unknown(obstacle.clone()), None, None, EN)),
+    );
+    let claims = vec![judged(Ruling::Follows), proved];
+    let whole = Attempt { claims, ..attempt(lists(), theorem(Law::Grundy, 1, term("n"))) };
+    let coloured = Look { colour: Colour::Ansi, ..LOOK };
+    assert_fits(&all);
+    all.push(text::attempt(&whole, None, coloured).replace('\x1b', "^"));
+    assert_snapshot!(all.join("----\n"));
+}
+
+fn solution(position: String, outcome: Outcome, winning: Vec<Turn>) -> Solution {
+    Solution {
+        position,
+        outcome,
+        value: Some(5),
+        remoteness: None,
+        plays: None,
+        options: None,
+        winning,
+        complete: false,
+        method: Method::Sums(Law::Grundy),
+    }
+}
+
+fn change(heap: usize, from: u128, to: &[u128]) -> ListChange {
+    ListChange { heap, from, to: to.to_vec() }
+}
+
+#[test]
+fn positions() {
+    let turn = |result: &str, changes| Turn { result: result.to_owned(), way: Way::Lists(changes) };
+    let short = turn("(2, 3, 5, 2, 1)", vec![change(3, 7, &[2]), change(4, 5, &[1, 2])]);
+    let emptied = turn("(2, 3)", vec![change(3, 7, &[])]);
+    let long = format!("({})", vec![u128::MAX.to_string(); 20].join(", "));
+    let longest = format!("({})", vec!["7"; 100_000].join(", "));
+    let many: Vec<ListChange> =
+        (1..=10).map(|heap| change(heap, 10_u128.pow(30), &[u128::try_from(heap).unwrap()])).collect();
+    let whole = |outcome, winning| Solution { complete: true, ..solution("(2, 3, 7, 5)".to_owned(), outcome, winning) };
+    let all = [
+        solution("(2, 3, 7, 5)".to_owned(), Outcome::N, vec![short.clone()]),
+        Solution {
+            options: Some(9),
+            remoteness: Some(3),
+            method: Method::BruteForce { positions: 7 },
+            ..whole(Outcome::N, vec![short.clone(), emptied.clone()])
+        },
+        whole(Outcome::P, vec![]),
+        solution(long.clone(), Outcome::N, vec![turn(&long, many)]),
+        solution(longest.clone(), Outcome::N, vec![turn(&longest, vec![change(99_999, 7, &[])])]),
+        Solution { options: Some(0), value: None, method: Method::Sums(Law::Moore), ..whole(Outcome::N, vec![]) },
+        Solution { value: None, method: Method::Sums(Law::Tame), ..whole(Outcome::N, vec![]) },
+        solution("()".to_owned(), Outcome::N, vec![]),
+    ];
+    let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
+    let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&lists(), &[asked(one)], LOOK)).collect();
+    texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[1]), asked(&all[2]), asked(&all[4])], LOOK));
+    texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[3])], LOOK));
+    let small =
+        |position: &str, winning| Solution { value: None, ..solution(position.to_owned(), Outcome::N, winning) };
+    let near = [
+        small("(3, 1)", vec![turn("(1, 1)", vec![change(1, 3, &[1])])]),
+        small("7", vec![turn("()", vec![change(1, 7, &[])])]),
+    ];
+    texts.push(text::solutions(&lists(), &[asked(&near[0]), asked(&near[1])], LOOK));
+    texts.push(text::solutions(&lists(), &[(longest, Err(Obstacle::LargeNumber))], LOOK));
+    texts.push(json::solutions(&lists(), &[asked(&all[0])], EN));
+    assert_fits(&texts);
+    assert_snapshot!(texts.join("----\n"));
+}
+
+#[test]
+fn certificates() {
+    let established = |convention, sums: Sums, replay| Established {
+        title: "Bite".to_owned(),
+        parameters: vec![("k".to_owned(), 2)],
+        convention,
+        theorem: certify::Theorem::Outcome,
+        letters: String::new(),
+        machine: None,
+        choice_never_matters: false,
+        claims: vec![],
+        replay,
+        figures: certify::Figures { moves: 0, nodes: 0, triples: 0, work: 9 },
+        heaps: None,
+        rules_sha256: "0123456789abcdef".to_owned(),
+        sums: Some(sums),
+    };
+    let class = |value| HeapClass { value, firm: false };
+    let code = Code::parse("0.3").unwrap();
+    let periodic = SingleHeap::Periodic { code, preperiod: 1, period: 2, classes: [0, 1, 0].map(class).to_vec() };
+    let machine =
+        |value: Option<&str>| SingleHeap::Machine { states: 3, relation: true, value: value.map(str::to_owned) };
+    let rows = |live: &[_]| {
+        Some(certify::Rows { letter: '.', live: live.to_vec(), rules: "heap n\nmove n -> 0\n".to_owned() })
+    };
+    let sums = |law, turn, heap, rows: Option<certify::Rows>| {
+        let replayed = rows.is_none().then_some(8);
+        Sums { law, turn, heap, rows, replayed }
+    };
+    let (lists, words) = (Replay { length: None, positions: 67 }, Replay { length: Some(6), positions: 127 });
+    let live = [(None, Some('#')), (Some('#'), Some('#')), (Some('#'), None), (None, None)];
+    let all = [
+        established(Convention::Normal, sums(certify::Law::Grundy, 1, periodic.clone(), None), lists),
+        established(Convention::Normal, sums(certify::Law::Moore, 2, machine(Some("n")), None), lists),
+        established(Convention::Misere, sums(certify::Law::Moore, 1, machine(None), rows(&live)), words),
+        established(Convention::Misere, sums(certify::Law::Tame, 1, periodic, rows(&[])), words),
+    ];
+    let mut texts: Vec<String> = all.iter().map(|one| text::established(one, LOOK)).collect();
+    texts.extend(all.iter().map(json::established));
+    assert_fits(&texts);
+    assert_snapshot!(texts.join("----\n"));
+}
+
+#[test]
+fn long_rows() {
+    let change = |to: &[usize]| RunChange { at: 17, from: 1000, to: to.to_vec() };
+    let turn = |changes| Turn { result: ".#".repeat(1000), way: Way::Runs(changes) };
+    let winning = vec![turn(vec![change(&[500])]), turn(vec![change(&[]), change(&[20, 3]), change(&[9, 8, 7])])];
+    let solved = solution("#.".repeat(1000), Outcome::N, winning);
+    let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
+    let texts = [
+        text::solutions(&row(), &[asked(&solved)], LOOK),
+        text::solutions(&row(), &[asked(&solved), asked(&solved)], LOOK),
+        json::solutions(&row(), &[asked(&solved)], EN),
+    ];
+    assert_fits(&texts);
+    assert_snapshot!(texts.join("----\n"));
+}
+
+#[test]
+fn faults() {
+    let fault = |text: &str, fault| {
+        let span = Span { start: 0, end: text.len() };
+        Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(lists()) })
+    };
+    let faults = [
+        fault("3,x", Fault::NotANumber),
+        fault("7^99999999", Fault::TooManyHeaps { limit: 10_000_000 }),
+        fault("", Fault::Outside),
+    ];
+    let mut all: Vec<String> = faults.iter().map(|one| problem::problem(one, LOOK)).collect();
+    all.push(problem::problem_json(&faults[1], EN));
+    assert_snapshot!(all.join("\n\n"));
+}
+
+#[test]
+fn tables() {
+    let values = |n: u64, m: u64| u32::try_from(n ^ m).unwrap();
+    let row = |n: u64, question: Question| {
+        let class = |m: u64| match question {
+            Question::Values => values(n, m),
+            Question::Outcome => values(n, m).min(1),
+        };
+        let one: Vec<u64> = if n == 0 { vec![] } else { vec![n] };
+        let tuples: Vec<Vec<u64>> = std::iter::once(one).chain((1..=n).map(|m| vec![n, m])).collect();
+        let entries = tuples.iter().map(|tuple| (format!("{tuple:?}"), class(tuple.get(1).copied().unwrap_or(0))));
+        Row { length: usize::try_from(n).unwrap(), entries: entries.collect(), tuples }
+    };
+    let pattern = |kind, status, scope| Pattern { kind, status, scope };
+    let patterns = vec![
+        pattern(
+            PatternKind::Arithmetic { preperiod: 0, period: 1, saltus: 1 },
+            Status::Verified { up_to: 9 },
+            Scope::OneHeap,
+        ),
+        pattern(PatternKind::Period { preperiod: 3, period: 2 }, Status::Conjectured, Scope::Lengths),
+        pattern(PatternKind::Symmetric, Status::Proved, Scope::TwoHeaps),
+        pattern(PatternKind::Xor, Status::Proved, Scope::All),
+        pattern(PatternKind::XorOfValues, Status::Proved, Scope::TwoHeaps),
+        pattern(PatternKind::SumMod { modulus: 3 }, Status::Conjectured, Scope::TwoHeaps),
+    ];
+    let table = |question, patterns: &[Pattern], size| Table {
+        question,
+        rows: (0..size).map(|n| row(n, question)).collect(),
+        patterns: patterns.to_vec(),
+        stopped: None,
+    };
+    let single =
+        |n: u64| Row { tuples: vec![vec![n]], entries: vec![(n.to_string(), 1)], length: usize::try_from(n).unwrap() };
+    let mut all = vec![
+        text::table(&lists(), &table(Question::Values, &patterns, 10), LOOK),
+        text::table(&lists(), &table(Question::Outcome, &patterns, 5), LOOK),
+        text::table(&lists(), &Table { rows: (0..30).map(single).collect(), ..table(Question::Outcome, &[], 0) }, LOOK),
+        text::table(&lists(), &Table { stopped: Some(Obstacle::LargeNumber), ..table(Question::Values, &[], 0) }, LOOK),
+        text::table(&lists(), &table(Question::Values, &[], 0), LOOK),
+        json::table(&lists(), &table(Question::Values, &patterns, 2), EN),
+    ];
+    assert_fits(&all);
+    let coloured = Look { colour: Colour::Ansi, ..LOOK };
+    all.push(text::table(&lists(), &table(Question::Values, &patterns[..3], 1), coloured).replace('\x1b', "^"));
+    assert_snapshot!(all.join("----\n"));
+}
+
+#[test]
+fn tests() {
+    let trial = Trial {
+        game: lists(),
+        expectations: 1,
+        naive: Coverage { up_to: Some(6), positions: 30 },
+        solver: Coverage { up_to: Some(9), positions: 97 },
+        machine: MachineUse::Sums(Law::Moore),
+        claims: vec![],
+        difference: None,
+        undecided: None,
+    };
+    let all = [text::trial(&trial, LOOK), json::trials(&[trial], EN)];
+    assert_fits(&all);
+    assert_snapshot!(all.join("----\n"));
+}
+
+fn sequence() -> SequenceAnswer {
+    let values = pins(200);
+    let exceptions: Vec<(usize, u16, i64)> = (0..71)
+        .map(|heap| (heap, values[heap], values[heap + 72].into()))
+        .filter(|&(_, value, later)| i64::from(value) != later)
+        .collect();
+    SequenceAnswer {
+        name: "0.77".to_owned(),
+        code: Some("0.77".to_owned()),
+        unequal: false,
+        game: None,
+        values,
+        resumed: 0,
+        period: Some(PeriodFound { preperiod: 71, period: 12, saltus: 0, status: Status::Proved, bound: 168 }),
+        exceptions,
+        sparse: Some(SparseFound {
+            mask: 6,
+            alternating: false,
+            rare: 12,
+            last_rare: 57,
+            largest: 9,
+            first_largest: 39,
+        }),
+        known_as: vec!["Nips".to_owned()],
+        stopped: None,
+        certificate: None,
+    }
+}
+
+#[test]
+fn sequences() {
+    let whole = sequence();
+    // In front of the first period: the values that are known as exceptions of this game.
+    let heaps: Vec<usize> = whole.exceptions.iter().map(|(heap, ..)| *heap).collect();
+    assert_eq!(heaps, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
+    let found = |saltus, status, bound| Some(PeriodFound { preperiod: 3, period: 2, saltus, status, bound });
+    let verified = Status::Verified { up_to: 50_000 };
+    let checked = Checked { up_to: Some(9), positions: 97, nodes: 0 };
+    let none = SequenceAnswer {
+        name: "grundy".to_owned(),
+        code: Some("4.0".to_owned()),
+        unequal: true,
+        game: Some(GameInfo { parameters: vec![], ..lists() }),
+        values: pins(2000),
+        resumed: 1024,
+        period: None,
+        exceptions: vec![],
+        sparse: Some(SparseFound { mask: 0, alternating: false, rare: 0, last_rare: 0, largest: 9, first_largest: 39 }),
+        known_as: vec![],
+        stopped: Some(Obstacle::Stopped(run::Stop::Cancelled)),
+        certificate: None,
+    };
+    let few = SequenceAnswer { values: vec![0, 1, 2], exceptions: vec![], ..whole.clone() };
+    let exceptions: Vec<(usize, u16, i64)> = (0..100).map(|heap| (heap, 1, 2)).collect();
+    let answers = [
+        whole.clone(),
+        SequenceAnswer { certificate: Some(("{}".to_owned(), checked)), ..whole.clone() },
+        none.clone(),
+        SequenceAnswer { period: found(0, verified, 70_000), exceptions, ..few.clone() },
+        SequenceAnswer {
+            period: found(4, verified, 0),
+            sparse: whole.sparse.map(|sparse| SparseFound { alternating: true, ..sparse }),
+            ..few.clone()
+        },
+        SequenceAnswer {
+            period: found(0, Status::Conjectured, 9),
+            sparse: Some(SparseFound { mask: 5, rare: 0, ..none.sparse.unwrap() }),
+            ..few.clone()
+        },
+        SequenceAnswer { values: vec![], period: None, ..none.clone() },
+    ];
+    let mut all: Vec<String> = answers.iter().map(|answer| text::sequence(answer, LOOK)).collect();
+    assert_fits(&all);
+    let coloured = Look { colour: Colour::Ansi, ..LOOK };
+    all.push(
+        text::sequence(&SequenceAnswer { period: found(0, Status::Proved, 9), ..few.clone() }, coloured)
+            .replace('\x1b', "^"),
+    );
+    all.push(text::sequence_b_file(&few));
+    all.push(text::sequence_csv(&few));
+    all.push(json::sequence(
+        &SequenceAnswer { period: found(0, verified, 9), exceptions: vec![(2, 2, -1)], ..few.clone() },
+        EN,
+    ));
+    all.push(json::sequence(&SequenceAnswer { values: vec![0], ..none }, EN));
+    assert_snapshot!(all.join("----\n"));
+}
