@@ -87,7 +87,9 @@ pub(crate) fn of_pairs(question: Question, classes: &BTreeMap<(u64, u64), u32>, 
         Question::Values => most..=most,
         Question::Outcome => 2..=u32::try_from(up_to / 2).unwrap_or(u32::MAX),
     };
-    let sum = moduli.filter(|modulus| *modulus > 1).find_map(|modulus| {
+    // A modulus that no sum passes by much says nothing.
+    let seen = |modulus: &u32| *modulus > 1 && usize::try_from(*modulus).is_ok_and(|modulus| modulus <= up_to);
+    let sum = moduli.filter(seen).find_map(|modulus| {
         all(PatternKind::SumMod { modulus }, &|one, other, class| {
             agrees(Some((one + other) % u64::from(modulus)), class)
         })

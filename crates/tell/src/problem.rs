@@ -208,7 +208,7 @@ impl Say for Message<'_> {
                 Plain::WouldOverwrite { path } => format!("{path} is there already and is not a certificate"),
                 Plain::NotACertificate { path, reason } => format!("{path} is not a certificate: {reason}"),
                 Plain::ValuesInMisere => "Grundy values are defined in normal play only".to_owned(),
-                Plain::NumerationOfWords => "the positions of this game are words, not numbers".to_owned(),
+                Plain::NumerationOfWords => "the positions of this game are not a fixed number of heaps".to_owned(),
                 Plain::NotACode { text, error } => format!("{text} is not a code: {}", code_words(text, *error)),
                 Plain::SequenceWithoutHeaps => "this game is not one of any number of heaps".to_owned(),
                 Plain::SequenceOfTurns { most } => {

@@ -45,6 +45,7 @@ impl Sums {
         let mut tried = Tried::default();
         let turns = match Brute::turns(self, &own) {
             Ok(turns) => turns,
+            Err(Obstacle::Stopped(_)) => return tried,
             Err(obstacle) => return Tried { obstacle: Some(obstacle), ..tried },
         };
         let of_value = claim.is_some_and(|claim| matches!(claim.subject, SumSubject::Value(_)));
@@ -66,6 +67,7 @@ impl Sums {
                         tried.found = Some(found);
                         return tried;
                     }
+                    // A budget that ends here only makes the trial shorter.
                     Err(obstacle) => {
                         tried.obstacle = Some(obstacle).filter(|obstacle| !matches!(obstacle, Obstacle::Stopped(_)));
                         return tried;

@@ -8,7 +8,8 @@ use rules::sums::{List, canonical};
 use rules::{Outcome, Word};
 use run::{Limits, Phase, Run};
 use tell::answer::{
-    Attempt, Judged, Method, Question, Rows, Ruling, RunChange, Solution, Statement, SumTheorem, Turn, Verdict, Way,
+    Attempt, Judged, Law, Method, Question, Rows, Ruling, RunChange, Solution, Statement, SumTheorem, Turn, Verdict,
+    Way,
 };
 
 use super::Words;
@@ -55,6 +56,13 @@ impl Words {
         let proof = self.rows_proof(run)?;
         let (theorem, claims) = self.rows_theorem(&proof, question, run)?;
         Some(Attempt { game: self.info(), question, verdict: Verdict::Sums(Box::new(theorem)), claims })
+    }
+
+    /// A theorem about rows for a test: its proof, its law, and what becomes of the claims.
+    pub(super) fn tested_rows(&self, question: Question, run: &Run<'_>) -> Option<(RowProof, Law, Vec<Judged>)> {
+        let proof = self.rows_proof(run)?;
+        let (theorem, claims) = self.rows_theorem(&proof, question, run)?;
+        Some((proof, theorem.law, claims))
     }
 
     fn rows_theorem(&self, proof: &RowProof, question: Question, run: &Run<'_>) -> Option<(SumTheorem, Vec<Judged>)> {

@@ -3,12 +3,13 @@
 use std::cell::Cell;
 
 use automata::Moore;
+use prove::sums::RowProof;
 use rules::ruleset::Expected;
 use rules::{Convention, Word};
 use run::{Phase, Run, Stop};
 use solve::words::WordGame;
 use solve::{Solver, Unsolved, naive};
-use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Question, Trial};
+use tell::answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Question, Trial};
 
 use super::Words;
 use super::solution::{class, spelled};
@@ -48,7 +49,13 @@ struct Bench<'a, 'g, 'r> {
     run: &'a Run<'a>,
     naive: Patience<'g, 'r>,
     solver: Solver<'g, WordGame<'r>>,
-    machine: Option<Moore<Option<u8>>>,
+    proved: Option<Proved>,
+}
+
+/// A theorem that tells of every position what brute force is asked.
+enum Proved {
+    Machine(Moore<Option<u8>>),
+    Rows(Box<RowProof>),
 }
 
 type Found = Result<u32, Unsolved<Word>>;
@@ -69,9 +76,17 @@ impl Bench<'_, '_, '_> {
         }
     }
 
-    /// What the machine says, as an answer to `question`.
+    /// What the theorem says, as an answer to `question`.
     fn machine(&self, question: Question, word: &Word) -> Option<u32> {
-        let found = u32::from((*self.machine.as_ref()?.output_of(word))?);
+        let found = match self.proved.as_ref()? {
+            Proved::Machine(machine) => u32::from((*machine.output_of(word))?),
+            Proved::Rows(rows) => {
+                return match question {
+                    Question::Outcome => rows.loses(word).map(|loses| u32::from(!loses)),
+                    Question::Values => rows.value(word).and_then(|value| u32::try_from(value).ok()),
+                };
+            }
+        };
         match (self.question, question) {
             (Question::Values, Question::Outcome) => Some(u32::from(found != 0)),
             (Question::Outcome, Question::Values) => None,
@@ -164,6 +179,25 @@ impl Bench<'_, '_, '_> {
 }
 
 impl Words {
+    /// A theorem, what is said of it, and what becomes of the claims in the rules.
+    fn proved(&self, question: Question, run: &Run<'_>) -> (Option<Proved>, MachineUse, Vec<Judged>) {
+        if let Some((rows, law, claims)) = self.tested_rows(question, run) {
+            return (Some(Proved::Rows(Box::new(rows))), MachineUse::Sums(law), claims);
+        }
+        match prove::prove(&self.rules, self.kind(question), run) {
+            Ok(proof) => match self.theorem(&proof, None, run) {
+                (Ok(theorem), claims) => {
+                    (Some(Proved::Machine(proof.answer)), MachineUse::Proved { states: theorem.states }, claims)
+                }
+                (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
+            },
+            Err(unknown) => {
+                let judged = self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, run));
+                (None, MachineUse::Missing(self.undecided(unknown).obstacle), judged.collect())
+            }
+        }
+    }
+
     /// Holds every engine to the expectations in the rules, all engines to each other on all small positions, and judges the claims.
     ///
     /// `proving` is the run of the proofs, `run` that of everything else.
@@ -171,18 +205,10 @@ impl Words {
         let values = self.rules.convention == Convention::Normal
             && self.rules.expectations.iter().any(|one| matches!(one.expected, Expected::Value(_)));
         let question = if values { Question::Values } else { Question::Outcome };
-        let proof = prove::prove(&self.rules, self.kind(question), proving);
-        let judge = || self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, proving)).collect();
-        let (machine, used, claims) = match proof {
-            Ok(proof) => match self.theorem(&proof, None, proving) {
-                (Ok(theorem), claims) => (Some(proof.answer), MachineUse::Proved { states: theorem.states }, claims),
-                (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
-            },
-            Err(unknown) => (None, MachineUse::Missing(self.undecided(unknown).obstacle), judge()),
-        };
+        let (proved, used, claims) = self.proved(question, proving);
         let game = WordGame::new(&self.rules);
         let naive = Patience { game: &game, left: Cell::new(0) };
-        let mut bench = Bench { game: self, question, effort, run, naive, solver: Solver::new(&game), machine };
+        let mut bench = Bench { game: self, question, effort, run, naive, solver: Solver::new(&game), proved };
         let mut trial = Trial {
             game: self.info(),
             expectations: self.rules.expectations.len(),

@@ -157,11 +157,15 @@ impl<'a> Attempt<'a> {
                 let run = self.run.part(part);
                 match self.learn(numeration, &bounds, &measures, &run) {
                     Ok(proof) => return Ok(proof),
-                    Err(reason @ HeapReason::Stopped(Stop::States { .. } | Stop::Time { .. })) => {
+                    Err(HeapReason::Stopped(stop @ (Stop::States { .. } | Stop::Time { .. }))) => {
                         self.run.look()?;
-                        self.note(numeration, reason);
+                        self.note(numeration, HeapReason::Stopped(stop));
                         // With a longer slice it may go on, unless it has had all there is.
-                        if part.states < limits.states || part.time.is_some() {
+                        let more = match stop {
+                            Stop::States { .. } => part.states < limits.states,
+                            _ => part.time.is_some(),
+                        };
+                        if more {
                             open.push(numeration);
                         }
                     }

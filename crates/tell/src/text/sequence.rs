@@ -73,17 +73,17 @@ impl Say for Message<'_> {
             Self::More(more) => format!("and {more} more; --json lists them all"),
             Self::SparseLabel => "sparse space".to_owned(),
             Self::Sparse(found @ SparseFound { alternating: true, .. }) => format!(
-                "{} with a rare value (the number of ones in common with {:#b} is even for such heaps of which a move breaks an even \
+                "{}, heap 0 aside, with a rare value (the number of ones in common with {:#b} is even for such heaps of which a move breaks an even \
                  number of counters, odd for the others), the largest {}",
                 counted(found.rare, "heap"),
                 found.mask,
                 found.last_rare
             ),
             Self::Sparse(SparseFound { rare: 0, mask, .. }) => {
-                format!("no heap has a rare value (an even number of ones in common with {mask:#b})")
+                format!("no heap but 0 has a rare value (an even number of ones in common with {mask:#b})")
             }
             Self::Sparse(found) => format!(
-                "{} with a rare value (an even number of ones in common with {:#b}), the largest {}",
+                "{}, heap 0 aside, with a rare value (an even number of ones in common with {:#b}), the largest {}",
                 counted(found.rare, "heap"),
                 found.mask,
                 found.last_rare

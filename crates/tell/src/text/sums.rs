@@ -5,7 +5,7 @@ use rules::Convention;
 use super::theorem::Message as TheoremMessage;
 use super::values::Lines;
 use super::{Look, Say, counted};
-use crate::answer::{Checked, Extent, GameInfo, HeapTheorem, Law, Positions, Rows, SumTheorem};
+use crate::answer::{Checked, Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumTheorem};
 use crate::layout::{Role, entry, short, wrapped};
 
 /// Lines about the moves of a heap that are shown.
@@ -287,6 +287,8 @@ pub(super) fn sums(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look
     wrapped(out, "  ", 2, &say(Message::Theorem(claimed)));
     if let Some(statement) = &theorem.statement {
         out.push('\n');
+        // A claim about words speaks of words, a statement of lists.
+        let rows = rows && !matches!(statement, Statement::Claim(_));
         wrapped(out, "  ", 2, &say(Message::Statement { rows }));
         out.push('\n');
         wrapped(out, "      ", 8, &statement.claim());
