@@ -167,7 +167,7 @@ impl Measured {
         println!(
             "{:<36}{:>9}{:>12.1}{:>12.1}{:>14}{ratio:>10}{:>10}{}",
             task.command,
-            self.states,
+            if self.states > 0 { self.states.to_string() } else { String::from("-") },
             self.prove,
             self.check,
             milliseconds(task.prototype),

@@ -15,10 +15,10 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 50)]
     kills: usize,
     /// The game, as an octal code.
-    #[arg(long, default_value = "0.16")]
+    #[arg(long, default_value = "0.6")]
     code: String,
     /// Values are computed up to this heap.
-    #[arg(long, default_value_t = 4_000_000)]
+    #[arg(long, default_value_t = 1_000_000)]
     up_to: usize,
     /// The seed of the times.
     #[arg(long, default_value_t = 1)]
@@ -81,7 +81,7 @@ fn campaign(arguments: &Arguments, program: &Path, store: &Path, output: &Path) 
             child.kill().and_then(|()| child.wait()).map_err(|error| error.to_string())?;
             kills += 1;
             in_a_row += 1;
-            kept += usize::from(fs::read_dir(store).is_ok_and(|mut files| files.next().is_some()));
+            kept += usize::from(blocks(store) > 0);
             if in_a_row > PATIENCE {
                 return Err(format!("no end after {in_a_row} kills: nothing is kept"));
             }
@@ -101,6 +101,12 @@ fn campaign(arguments: &Arguments, program: &Path, store: &Path, output: &Path) 
         "{kills} kills, {kept} of them with something stored, {finished} runs finished, differences: {differences}"
     );
     Ok(differences == 0)
+}
+
+/// How many files there are whose name does not begin with a point.
+fn blocks(store: &Path) -> usize {
+    let names = fs::read_dir(store).into_iter().flatten().flatten().map(|file| file.file_name());
+    names.filter(|name| !name.to_string_lossy().starts_with('.')).count()
 }
 
 /// What is printed by a run that is left alone and has its own store, and how long it takes.

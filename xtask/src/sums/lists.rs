@@ -9,7 +9,7 @@ use rules::Convention;
 use rules::sums::literal::Reading;
 use rules::sums::{List, SumRuleset, canonical};
 
-use super::play::{Found, Play, Trouble};
+use super::play::{Found, Listing, Play, Trouble};
 
 /// Single moves, listed once for each size of a heap.
 pub(crate) struct Moves<'r> {
@@ -46,7 +46,7 @@ impl Moves<'_> {
 
 /// Literal play of a game on lists, and judging of turns.
 pub(crate) struct Lists<'r> {
-    play: Play<List, Box<dyn Fn(&List) -> Option<Vec<List>> + 'r>>,
+    play: Play<List, Listing<'r, List>>,
     turn: usize,
     /// The moves it takes to make a list of a heap.
     distances: HashMap<(u128, List), Option<usize>>,
@@ -56,7 +56,7 @@ impl<'r> Lists<'r> {
     /// Nothing played yet; at most `most` lists are stored.
     pub(crate) fn new(rules: &'r SumRuleset, most: usize, deadline: Option<Instant>) -> Self {
         let moves = Moves { reading: Reading::new(rules), heaps: RefCell::default() };
-        let moves: Box<dyn Fn(&List) -> Option<Vec<List>> + 'r> = Box::new(move |list| moves.list(list));
+        let moves: Listing<'r, List> = Box::new(move |list| moves.list(list));
         let misere = rules.convention == Convention::Misere;
         Self { play: Play::new(moves, rules.turn, misere, most, deadline), turn: rules.turn, distances: HashMap::new() }
     }

@@ -28,6 +28,9 @@ pub(crate) enum Trouble {
     Budget,
 }
 
+/// Lists what one move leads to; nothing if that is infinitely much.
+pub(crate) type Listing<'r, P> = Box<dyn Fn(&P) -> Option<Vec<P>> + 'r>;
+
 /// A game by its single moves, and what has been found so far.
 pub(crate) struct Play<P, M> {
     moves: M,

@@ -296,7 +296,8 @@ fn rows(asked: &Asked<'_>, rules: &Ruleset, budget: Budget, report: &mut Report)
     }
 }
 
-fn row_turn(alphabet: &Alphabet, literal: &mut Rows<'_>, word: &Word, turn: &Turn) -> Result<(), String> {
+/// Judges a turn in a row.
+pub(super) fn row_turn(alphabet: &Alphabet, literal: &mut Rows<'_>, word: &Word, turn: &Turn) -> Result<(), String> {
     let read = |text: &str| -> Result<Word, String> {
         text.chars().map(|symbol| alphabet.letter(symbol).ok_or_else(|| format!("not a word: {text}"))).collect()
     };

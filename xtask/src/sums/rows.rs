@@ -5,11 +5,11 @@ use std::time::Instant;
 use rules::literal::Reading;
 use rules::{Convention, Ruleset, Word};
 
-use super::play::{Found, Play, Trouble};
+use super::play::{Found, Listing, Play, Trouble};
 
 /// Literal play of a game of words, and judging of turns.
 pub(crate) struct Rows<'r> {
-    play: Play<Word, Box<dyn Fn(&Word) -> Option<Vec<Word>> + 'r>>,
+    play: Play<Word, Listing<'r, Word>>,
     turn: usize,
 }
 
@@ -23,7 +23,7 @@ impl<'r> Rows<'r> {
             moves.dedup();
             Some(moves)
         };
-        let moves: Box<dyn Fn(&Word) -> Option<Vec<Word>> + 'r> = Box::new(moves);
+        let moves: Listing<'r, Word> = Box::new(moves);
         let misere = rules.convention == Convention::Misere;
         Self { play: Play::new(moves, rules.turn, misere, most, deadline), turn: rules.turn }
     }

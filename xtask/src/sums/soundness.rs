@@ -13,6 +13,7 @@ use run::{Limits, Run};
 
 use super::lists::{Lists, up_to};
 use super::play::Trouble;
+use super::reductions::row_turn;
 use super::rows::Rows;
 use crate::campaign::{self, Played, Tally};
 use crate::random_sums::{self, Drawn};
@@ -61,7 +62,7 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally, keys: &mut Vec<S
         Rules::Words(rules) => match prove::sums::rows::prove(rules, &run) {
             Ok(proof) => {
                 let certificate = write_rows(&drawn.text, rules, &proof, &[]);
-                (Proof::Rows(rules, proof), certificate)
+                (Proof::Rows(rules, Box::new(proof)), certificate)
             }
             Err(unknown) => return unproved(&all, &unknown.reason, tally, keys),
         },
@@ -76,6 +77,9 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally, keys: &mut Vec<S
     match (checked, held) {
         (Ok(established), Ok(positions)) => {
             established_so(&established, proof.sum())?;
+            if let Proof::Rows(rules, _) = &proof {
+                hold_turns(&drawn.text, rules, arguments)?;
+            }
             tally.proved = 1;
             tally.positions = positions;
             tally.largest = match &proof.sum().heap {
@@ -155,7 +159,7 @@ fn cycle(rules: &SumRuleset, lists: &[List]) -> Result<(), String> {
 
 enum Proof<'r> {
     Lists(&'r SumRuleset, SumProof),
-    Rows(&'r Ruleset, RowProof),
+    Rows(&'r Ruleset, Box<RowProof>),
 }
 
 impl Proof<'_> {
@@ -229,4 +233,27 @@ fn hold_rows(rules: &Ruleset, proof: &RowProof) -> Result<usize, String> {
         positions += 1;
     }
     Ok(positions)
+}
+
+/// Judges the turns that the library gives in short rows.
+fn hold_turns(text: &str, rules: &Ruleset, arguments: &Arguments) -> Result<(), String> {
+    let mut literal = Rows::new(rules, STORED, None);
+    let game = nimatron::Game::load(text, &Settings::default()).map_err(|error| error.to_string())?;
+    let clock = Since(Instant::now());
+    let time = Some(Duration::from_millis(arguments.milliseconds));
+    let run = Run::new(Limits { time, ..Limits::default() }).with_clock(&clock);
+    let Some(known) = game.known(&run) else { return Ok(()) };
+    let run = Run::default();
+    for word in (0..=7).flat_map(|length| rules::positions(rules, length)).take(400) {
+        let Some(solution) = known.solve(&nimatron::Position::Word(word.clone()), &run) else { continue };
+        let spelled = || rules.alphabet.spell(&word);
+        let loses = literal.found(&word).map_err(|trouble| format!("{trouble:?}"))?.loses;
+        if solution.winning.is_empty() != (loses || literal.over(&word)) {
+            return Err(format!("at {} there are {} winning turns, it is said", spelled(), solution.winning.len()));
+        }
+        for turn in &solution.winning {
+            row_turn(&rules.alphabet, &mut literal, &word, turn).map_err(|what| format!("at {}: {what}", spelled()))?;
+        }
+    }
+    Ok(())
 }

@@ -15,8 +15,7 @@ use run::{Limits, Run};
 
 use super::classes::{Repeating, repeating};
 use super::{HeapTheory, Law, SumProof, SumReason, SumUnknown, shape};
-use crate::heaps::claim::{HeapJudgement, judge};
-use crate::heaps::{self, HeapKind, HeapProof, HeapReason, NUMERATIONS};
+use crate::heaps::{self, HeapKind, HeapProof, HeapReason, NUMERATIONS, claim};
 use crate::theorem::Figures;
 
 /// Heaps up to this size are looked at to guess what the moves are.
@@ -158,11 +157,8 @@ fn machine(rules: &SumRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_>
 /// A relation that proves that the value is this term.
 fn says(heap: &HeapRuleset, value: Value, run: &Run<'_>) -> Option<Box<HeapProof>> {
     let subject = HeapSubject::Value(value);
-    let claim = HeapClaim { span: Span::default(), subject, relation: Relation::If, property: Property::Bool(true) };
-    match judge(heap, &claim, Convention::Normal, None, &NUMERATIONS, run) {
-        HeapJudgement::Proved(proof) if proof.kind == HeapKind::Relation => Some(proof),
-        _ => None,
-    }
+    let said = HeapClaim { span: Span::default(), subject, relation: Relation::If, property: Property::Bool(true) };
+    claim::proof(heap, &said, Convention::Normal, &NUMERATIONS, run).filter(|proof| proof.kind == HeapKind::Relation)
 }
 
 /// The value as a term, if there is a short one.

@@ -68,6 +68,21 @@ pub struct HeapRefuted {
     pub subject_holds: bool,
 }
 
+/// A proof of `claim`, if there is one; no counterexample is looked for. For claims that are known to be true of small positions.
+#[must_use]
+pub fn proof(
+    rules: &HeapRuleset,
+    claim: &HeapClaim,
+    convention: Convention,
+    numerations: &[Numeration],
+    run: &Run<'_>,
+) -> Option<Box<HeapProof>> {
+    match (Judge { rules, claim, convention, known: None, numerations, run }).judge() {
+        Ok(HeapJudgement::Proved(proof)) => Some(proof),
+        _ => None,
+    }
+}
+
 /// Judges `claim`, under a convention that need not be that of the rules (claims about values are about normal play). `known` is a
 /// theorem about the same rules, if there is one: nothing that it says is proved again.
 #[must_use]
