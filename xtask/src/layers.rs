@@ -34,6 +34,9 @@ const CHECKER: (&str, &[&str]) = ("certify", &["rules", "run"]);
 /// The crate that ships the games and may name them.
 const SHIPS_GAMES: &str = "nimatron";
 
+/// Names of games that are also words of the theory, as it writes them: sentences may speak of them.
+const TERMS: &[&str] = &["Nim"];
+
 /// The longest a source file may be.
 const MAX_LINES: usize = 600;
 
@@ -124,13 +127,15 @@ fn code_only(text: &str) -> String {
 /// A longer word that contains it, such as `nimber` or `nim-sum` for `nim`, is another word.
 fn names(code: &str, game: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-    let code = code.to_lowercase();
-    let game = game.to_lowercase();
+    let lower = code.to_ascii_lowercase();
+    let game = game.to_ascii_lowercase();
     [game.clone(), game.replace('-', "_"), game.replace('-', " "), game.replace('-', "")].iter().any(|spelling| {
-        code.match_indices(spelling.as_str()).any(|(start, _)| {
-            let before = code[..start].chars().next_back();
-            let after = code[start + spelling.len()..].chars().next();
-            !before.is_some_and(is_part) && !after.is_some_and(is_part)
+        lower.match_indices(spelling.as_str()).any(|(start, _)| {
+            let end = start + spelling.len();
+            let (before, after) = (code[..start].chars().next_back(), code[end..].chars().next());
+            // A word of prose, and not the whole of a text that could be compared with a name.
+            let term = TERMS.contains(&&code[start..end]) && (before, after) != (Some('"'), Some('"'));
+            !term && !before.is_some_and(is_part) && !after.is_some_and(is_part)
         })
     })
 }
@@ -251,6 +256,8 @@ fn a_long_file_is_found() {
 fn a_named_game_is_found() {
     let found = |text: &str| check("tell", &[], "src/text.rs", text).len();
     assert_eq!(found("if title == \"Nim\" {}"), 1);
+    assert_eq!(found("let x = nim::sum();"), 1);
+    assert_eq!(found("say(\"heaps of Nim in disguise\")"), 0);
     assert_eq!(found("struct AdditionGame;"), 1);
     assert_eq!(found("let x = \"addition game\";"), 1);
     assert_eq!(found("fn nimber() { nim_sum(1, 2) } // as in Nim"), 0);

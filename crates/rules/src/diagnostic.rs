@@ -6,6 +6,10 @@ use alloc::vec::Vec;
 
 use crate::ruleset::Span;
 
+mod wanted;
+
+pub use wanted::{Found, Wanted};
+
 /// Whether a text with this diagnostic can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
@@ -39,70 +43,6 @@ pub enum Note {
     PairedWith,
     /// Where the range of a parameter is declared.
     Declared,
-}
-
-/// What stands where something else was expected.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Found {
-    /// The end of the statement.
-    End,
-    /// This text.
-    Text(String),
-}
-
-/// What can stand at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Wanted {
-    /// This keyword or sign.
-    Sign(&'static str),
-    /// A text in quotes.
-    Quoted,
-    /// A name.
-    Name,
-    /// A number or an expression with numbers.
-    Number,
-    /// A letter, class or other part of a pattern.
-    Pattern,
-    /// A word.
-    Word,
-    /// `wins`, `loses` or `value`.
-    Verdict,
-    /// The beginning of a claim.
-    Subject,
-    /// `when`, `if` or `only if`.
-    Relation,
-    /// A class or a set of numbers.
-    Set,
-    /// The name of a heap.
-    HeapName,
-    /// A set of numbers.
-    NumberSet,
-    /// A position of heaps.
-    Tuple,
-    /// What a claim says of a winning move, in a game of heaps.
-    Winning,
-    /// The same in a game on any number of heaps.
-    WinningAny,
-    /// The name of the one heap that moves are about.
-    OneHeapName,
-    /// The code of a take-and-break game.
-    Code,
-    /// Nothing more.
-    End,
-    /// Nothing more in the whole text.
-    EndOfText,
-    /// A section of a PDDL domain.
-    Section,
-    /// A part of a PDDL action.
-    Field,
-    /// A list in parentheses.
-    List,
-    /// A PDDL condition.
-    Condition,
-    /// A PDDL effect.
-    Effect,
-    /// The name of a PDDL variable.
-    Variable,
 }
 
 macro_rules! reasons {

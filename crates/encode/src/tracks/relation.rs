@@ -55,9 +55,9 @@ impl Machines {
         if relation {
             let stay = (0..heaps).map(|heap| same(heaps, heap));
             let take = Condition::compare(down, Comparison::Less);
-            let nim = Condition::all(stay.chain([rules.domain.clone(), take]));
-            let nim = Pairs::of(&nim, encoding, heaps, run)?;
-            turn = turn.combine(&nim, |one, other| one || other, run)?;
+            let beside = Condition::all(stay.chain([rules.domain.clone(), take]));
+            let beside = Pairs::of(&beside, encoding, heaps, run)?;
+            turn = turn.combine(&beside, |one, other| one || other, run)?;
         }
         Ok(Self { domain, single, turn })
     }

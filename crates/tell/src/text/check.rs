@@ -109,14 +109,16 @@ fn law(sums: &Sums, convention: Convention) -> String {
         (Law::Grundy, _) => "the value is the exclusive or of the values of the heaps".to_owned(),
         (Law::Tame, _) => "tame heaps: like misère Nim, the heaps being fickle or firm".to_owned(),
         (Law::Moore, convention) => {
-            let nim = match convention {
+            let known = match convention {
                 Convention::Normal => "Nim",
                 Convention::Misere => "misère Nim",
             };
             match turn {
-                1 => format!("{nim} in disguise: every move lowers the value of a heap"),
+                1 => format!("{known} in disguise: every move lowers the value of a heap"),
                 _ => {
-                    format!("{nim} with turns of 1 to {turn} moves in disguise: every move lowers the value of a heap")
+                    format!(
+                        "{known} with turns of 1 to {turn} moves in disguise: every move lowers the value of a heap"
+                    )
                 }
             }
         }
