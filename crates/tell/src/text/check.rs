@@ -110,8 +110,8 @@ fn law(sums: &Sums, convention: Convention) -> String {
         (Law::Tame, _) => "tame heaps: like misère Nim, the heaps being fickle or firm".to_owned(),
         (Law::Moore, convention) => {
             let known = match convention {
-                Convention::Normal => "Nim",
-                Convention::Misere => "misère Nim",
+                Convention::Normal => "heaps of Nim",
+                Convention::Misere => "heaps of misère Nim",
             };
             match turn {
                 1 => format!("{known} in disguise: every move lowers the value of a heap"),
