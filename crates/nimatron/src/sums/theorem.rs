@@ -2,6 +2,7 @@
 //!
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
+use certify::Rejection;
 use prove::sums::{self, HeapTheory, SumProof, SumUnknown, certificate};
 use rules::heaps::Value;
 use rules::sums::print::print;
@@ -155,6 +156,8 @@ impl Sums {
                         };
                         Ruling::Sums(Box::new(told::theorem(&self.rules, proof, found)))
                     }
+                    // Without the claim there was enough work for the check.
+                    Err(Rejection::TooMuchWork { .. }) => unknown(Obstacle::Unsupported),
                     Err(rejection) if rejected_claim(&rejection).is_some() => unknown(Obstacle::Unsupported),
                     Err(rejection) => unknown(Obstacle::Rejected(rejection.to_string())),
                 }

@@ -45,8 +45,8 @@ fn comparisons_of_every_kind() {
                 numbers.flat_map(|text| ["=", "!=", "<", "<=", ">", ">="].map(|sign| text.replace("{}", sign)))
             });
             let mut properties: Vec<String> = compared.collect();
-            let most = format!("max(n) <= 1 and {{}}");
-            properties.extend(properties.clone().iter().map(|property| most.replace("{}", property)));
+            let small: Vec<String> = properties.iter().map(|property| format!("max(n) <= 1 and {property}")).collect();
+            properties.extend(small);
             for property in properties {
                 for start in ["wins if", "loses if", "wins only if", "loses only if", "loses when"] {
                     let claim = parse_claim(&format!("{start} {property}"), &rules).expect("a claim");
