@@ -82,7 +82,11 @@ impl Sums {
                 Some(0) if own == 1 => said = None,
                 Some(number) if (own..own + carried.len()).contains(&number) => drop(carried.remove(number - own)),
                 _ => {
-                    let unknown = undecided(Obstacle::Rejected(rejection.to_string()));
+                    let unknown = undecided(match rejection {
+                        // Small heaps were not like all others, or it cannot be told.
+                        Rejection::CodeMoves { .. } | Rejection::TooMuchWork { .. } => Obstacle::NoHeapTheorem,
+                        other => Obstacle::Rejected(other.to_string()),
+                    });
                     let claims = self.judged(Err(&unknown), run);
                     return (Err(unknown), claims);
                 }

@@ -10,9 +10,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::literal::Reading;
-use rules::sums::{List, canonical};
+use rules::ruleset::{Branch, Piece};
+use rules::sums::{List, SumRuleset, canonical};
 use rules::{Convention, Letter, Rules, Ruleset, Settings, Word};
-use run::Run;
+use run::{Run, Stop};
 
 use super::{RowProof, SumReason, SumUnknown, shape};
 use crate::theorem::Figures;
@@ -24,8 +25,14 @@ const LOOKED_AT_WITH_MANY: usize = 12;
 /// Games with more letters are not looked at.
 const MOST_LETTERS: usize = 4;
 
+/// Moves with more repeated items can be made in too many ways.
+const MOST_REPEATED: usize = 2;
+
 /// What stands on the left and on the right of a run.
 type Sides = (Option<Letter>, Option<Letter>);
+
+/// Which runs can move, and the rules of heaps as a text and as it is read.
+type Heaps = (Vec<Sides>, String, SumRuleset);
 
 /// The runs that a move leaves, with their lengths.
 type Runs = Vec<(Sides, usize)>;
@@ -37,11 +44,17 @@ type Runs = Vec<(Sides, usize)>;
 /// Why there is none.
 pub fn prove(rules: &Ruleset, run: &Run<'_>) -> Result<RowProof, SumUnknown> {
     let mut unknown = SumUnknown { reason: SumReason::NotRows, figures: Figures::default() };
-    if !(2..=MOST_LETTERS).contains(&rules.alphabet.len()) {
+    let repeated = |branch: &Branch| branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
+    let branches = || rules.rules.iter().flat_map(|rule| &rule.branches);
+    if !(2..=MOST_LETTERS).contains(&rules.alphabet.len()) || branches().any(|branch| repeated(branch) > MOST_REPEATED)
+    {
         return Err(unknown);
     }
     for letter in rules.alphabet.letters() {
-        let Some((live, source, mut heaps)) = heaps(rules, letter) else { continue };
+        let found = heaps(rules, letter, run);
+        let found =
+            found.map_err(|stop| SumUnknown { reason: SumReason::Stopped(stop), figures: Figures::default() })?;
+        let Some((live, source, mut heaps)) = found else { continue };
         // What moves there are does not depend on how many a turn may have.
         heaps.turn_parameter.clone_from(&rules.turn_parameter);
         match super::prove(&heaps, run) {
@@ -53,7 +66,7 @@ pub fn prove(rules: &Ruleset, run: &Run<'_>) -> Result<RowProof, SumUnknown> {
 }
 
 /// The runs of a letter as heaps: which can move, and the rules of those.
-fn heaps(rules: &Ruleset, letter: Letter) -> Option<(Vec<Sides>, String, rules::sums::SumRuleset)> {
+fn heaps(rules: &Ruleset, letter: Letter, run: &Run<'_>) -> Result<Option<Heaps>, Stop> {
     let separators: Vec<Option<Letter>> =
         core::iter::once(None).chain(rules.alphabet.letters().filter(|&other| other != letter).map(Some)).collect();
     let longest = if separators.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
@@ -62,10 +75,22 @@ fn heaps(rules: &Ruleset, letter: Letter) -> Option<(Vec<Sides>, String, rules::
     let mut seen: Vec<(Sides, Vec<Vec<Runs>>)> = vec![];
     for &left in &separators {
         for &right in &separators {
-            let lengths = (0..=longest).map(|length| moves(&reading, letter, (left, right), length));
-            seen.push(((left, right), lengths.collect::<Option<_>>()?));
+            let mut lengths = vec![];
+            for length in 0..=longest {
+                run.look()?;
+                match moves(&reading, letter, (left, right), length) {
+                    Some(moves) => lengths.push(moves),
+                    None => return Ok(None),
+                }
+            }
+            seen.push(((left, right), lengths));
         }
     }
+    Ok(alike(rules, seen))
+}
+
+/// The heaps, if all runs that can move move alike.
+fn alike(rules: &Ruleset, seen: Vec<(Sides, Vec<Vec<Runs>>)>) -> Option<Heaps> {
     let can_move = |moves: &[Vec<Runs>]| moves.iter().any(|results| !results.is_empty());
     let live: Vec<Sides> = seen.iter().filter(|(_, moves)| can_move(moves)).map(|(sides, _)| *sides).collect();
     let mut alike: Option<Vec<BTreeSet<List>>> = None;
@@ -132,7 +157,7 @@ fn source(rules: &Ruleset, moves: &[BTreeSet<List>]) -> Option<String> {
 
 /// A maximal run of the letter of heaps between separators, or between a separator and an end; it may be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct RunOfLetters {
     /// How many letters stand before it.
     pub start: usize,
     /// How many letters it has.
@@ -144,14 +169,14 @@ pub struct Piece {
 impl RowProof {
     /// The pieces of a word, from left to right: one more than there are separators.
     #[must_use]
-    pub fn pieces(&self, word: &[Letter]) -> Vec<Piece> {
+    pub fn pieces(&self, word: &[Letter]) -> Vec<RunOfLetters> {
         let mut pieces = vec![];
         let mut left = None;
         let mut start = 0;
         for at in 0..=word.len() {
             let here = word.get(at).copied();
             if here != Some(self.letter) {
-                pieces.push(Piece { start, length: at - start, live: self.live.contains(&(left, here)) });
+                pieces.push(RunOfLetters { start, length: at - start, live: self.live.contains(&(left, here)) });
                 left = here;
                 start = at + 1;
             }
