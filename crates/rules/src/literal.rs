@@ -162,6 +162,9 @@ fn matches(branch: &Branch, word: &[Letter], start: usize) -> Vec<(usize, Word)>
                 }
             }
         }
+        // Repeated items next to each other can share letters in many ways that come to the same.
+        longer.sort_unstable();
+        longer.dedup();
         ways = longer;
     }
     ways
