@@ -15,7 +15,7 @@
 //! | `walk` | no bad move | reachability |
 //! | `strategy` | every good move exists | induction on the prefix read |
 //! | `number`, `claims` | claims follow | |
-//! | `replay` | brute force agrees on small positions | |
+//! | `brute`, `replay` | brute force agrees on small positions | |
 //! | `heaps` | the same for positions that are tuples of naturals | |
 //! | `sums` | lists of heaps: single heaps and how they make up a list | Sprague 1935, Grundy 1939, Guy and Smith 1956, Moore 1910 |
 //! | `rows` | words that fall apart into heaps | |
@@ -26,6 +26,7 @@
 
 extern crate alloc;
 
+mod brute;
 mod claims;
 mod domain;
 mod format;

@@ -6,10 +6,12 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem::take;
 
 use rules::literal::Reading;
-use rules::{Convention, Letter, Piece, Ruleset, Word};
+use rules::{Letter, Piece, Ruleset, Word};
 
+use crate::brute::{self, Asked, Known};
 use crate::format::Theorem;
 use crate::glushkov::MAX_DEPTH;
 use crate::machine::Machine;
@@ -25,6 +27,15 @@ pub struct Replay {
     pub length: Option<usize>,
     /// How many positions these are.
     pub positions: usize,
+}
+
+/// The same where positions are tuples or lists of heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct SizeReplay {
+    /// All positions of at most this size have been looked at: that of the largest heap, or of all heaps of a list together.
+    pub(crate) size: Option<u128>,
+    /// How many positions these are.
+    pub(crate) positions: usize,
 }
 
 /// How much of it there is.
@@ -44,6 +55,20 @@ impl Default for ReplayLimits {
     }
 }
 
+impl ReplayLimits {
+    /// Takes one more word and this effort off, if there is so much left.
+    pub(crate) fn afford(&mut self, cost: usize) -> bool {
+        match (self.words.checked_sub(1), self.effort.checked_sub(cost)) {
+            (Some(words), Some(effort)) => {
+                self.words = words;
+                self.effort = effort;
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
 /// One brute force computation.
 struct Brute<'a> {
     ruleset: &'a Ruleset,
@@ -53,16 +78,9 @@ struct Brute<'a> {
     turns: &'a mut Turns,
     theorem: Theorem,
     limits: ReplayLimits,
-    known: BTreeMap<Word, u32>,
+    known: Known<Word>,
     /// For the machine of turns, so that long positions end the replay and not the check.
     work: Work,
-}
-
-/// A position whose options are being looked at.
-struct Frame {
-    word: Word,
-    options: Vec<Word>,
-    at: usize,
 }
 
 /// Compares the machine with brute force on all positions up to some length. What it is given must be known to end.
@@ -75,41 +93,74 @@ pub(crate) fn replay(
     work: &mut Work,
 ) -> Result<Replay, Rejection> {
     let costs = Costs::new(ruleset, work)?;
-    let domain = costs.domain;
     let reading = Reading::new(ruleset);
     let own = Work::new(u64::try_from(limits.effort).unwrap_or(u64::MAX));
-    let known = BTreeMap::new();
+    let known = Known::new();
     let mut brute = Brute { ruleset, reading, costs, machine, turns, theorem, limits, known, work: own };
+    by_length(ruleset, machine, &mut brute, limits, work)
+}
+
+impl ByLength for Brute<'_> {
+    fn look(&mut self, word: &Word, class: Option<u32>, work: &mut Work) -> Result<Option<()>, Rejection> {
+        let Some(literal) = self.class(word, work)? else { return Ok(None) };
+        if class != Some(literal) {
+            let word = self.ruleset.alphabet.spell(word);
+            return Err(Rejection::Replay { word, literal: Some(literal), machine: class });
+        }
+        Ok(Some(()))
+    }
+
+    fn parts(&mut self) -> (&Reading<'_>, &Costs, &mut ReplayLimits) {
+        (&self.reading, &self.costs, &mut self.limits)
+    }
+}
+
+/// What is done with every position of a game of words.
+pub(crate) trait ByLength {
+    /// Looks at a position, to which the machine gives this class; `None` where that is beyond the limits.
+    fn look(&mut self, word: &Word, class: Option<u32>, work: &mut Work) -> Result<Option<()>, Rejection>;
+
+    /// The literal meaning of the rules, what it costs, and what may still be spent.
+    fn parts(&mut self) -> (&Reading<'_>, &Costs, &mut ReplayLimits);
+}
+
+/// Looks at all positions, by length and in order, as far as the limits go. `machine` says which words are positions; it is held to the rules.
+pub(crate) fn by_length(
+    ruleset: &Ruleset,
+    machine: &Machine,
+    brute: &mut impl ByLength,
+    limits: ReplayLimits,
+    work: &mut Work,
+) -> Result<Replay, Rejection> {
     let mut done = Replay::default();
-    let letters: Vec<Letter> = ruleset.alphabet.letters().collect();
+    // All words of one length that begin a position, in order, with the states they lead to.
     let mut words: Vec<(Word, u32)> = vec![(vec![], 0)];
     for length in 0.. {
-        // All words of this length that begin a position, in order.
         let mut positions = 0;
         for (word, state) in &words {
-            let class = machine.class(*state);
-            if !brute.afford(domain.saturating_mul(1 + length)) {
+            let (reading, costs, left) = brute.parts();
+            if !left.afford(costs.domain.saturating_mul(1 + length)) {
                 return Ok(done);
             }
-            if brute.reading.is_position(word) != class.is_some() {
+            let inside = reading.is_position(word);
+            let class = machine.class(*state);
+            if inside != class.is_some() {
                 let word = ruleset.alphabet.spell(word);
-                return Err(Rejection::Domain { word, state: index(*state), inside: class.is_none() });
+                return Err(Rejection::Domain { word, state: index(*state), inside });
             }
-            if class.is_none() {
+            if !inside {
                 continue;
             }
             positions += 1;
-            let Some(literal) = brute.class(word, work)? else { return Ok(done) };
-            if class != Some(literal) {
-                let word = ruleset.alphabet.spell(word);
-                return Err(Rejection::Replay { word, literal: Some(literal), machine: class });
+            if brute.look(word, class, work)?.is_none() {
+                return Ok(done);
             }
         }
         done.length = Some(length);
         done.positions += positions;
         let mut longer = vec![];
         for (word, state) in &words {
-            for &letter in &letters {
+            for letter in ruleset.alphabet.letters() {
                 let next = machine.next(*state, letter);
                 if machine.alive(next) {
                     work.spend(5 + word.len())?;
@@ -118,7 +169,7 @@ pub(crate) fn replay(
             }
         }
         words = longer;
-        if words.is_empty() || done.positions >= limits.positions || words.len() > brute.limits.words {
+        if words.is_empty() || done.positions >= limits.positions || words.len() > brute.parts().2.words {
             return Ok(done);
         }
     }
@@ -126,63 +177,27 @@ pub(crate) fn replay(
 }
 
 impl Brute<'_> {
-    /// Whether one more computation is within the limits.
-    fn afford(&mut self, cost: usize) -> bool {
-        match (self.limits.words.checked_sub(1), self.limits.effort.checked_sub(cost)) {
-            (Some(words), Some(effort)) => {
-                self.limits.words = words;
-                self.limits.effort = effort;
-                true
-            }
-            _ => false,
-        }
-    }
-
     /// The class of a position; `None` where that is beyond the limits.
     fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
-        if let Some(&class) = self.known.get(word) {
-            return Ok(Some(class));
-        }
-        let Some(first) = self.frame(word.clone(), work)? else { return Ok(None) };
-        let mut stack = vec![first];
-        let mut found = None;
-        while let Some(mut frame) = stack.pop() {
-            let unknown = frame.options[frame.at..].iter().position(|option| !self.known.contains_key(option));
-            if let Some(ahead) = unknown {
-                frame.at += ahead;
-                let Some(next) = self.frame(frame.options[frame.at].clone(), work)? else { return Ok(None) };
-                stack.push(frame);
-                stack.push(next);
-                continue;
-            }
-            let mut classes: Vec<u32> =
-                frame.options.iter().filter_map(|option| self.known.get(option).copied()).collect();
-            classes.sort_unstable();
-            classes.dedup();
-            let class = match (self.theorem, self.ruleset.convention) {
-                // The least number that is missing: increasing and each once, they begin with 0, 1, 2, ... as long as none is.
-                (Theorem::Values, _) => (0..).zip(&classes).find(|(least, class)| least != *class).map_or_else(
-                    || u32::try_from(classes.len()).map_err(|_| Rejection::TooLarge),
-                    |(least, _)| Ok(least),
-                )?,
-                (Theorem::Outcome, Convention::Misere) if frame.options.is_empty() => 1,
-                (Theorem::Outcome, _) => u32::from(classes.contains(&0)),
-            };
-            self.known.insert(frame.word, class);
-            found = Some(class);
-        }
-        Ok(found)
+        let asked = match self.theorem {
+            Theorem::Values => Asked::Values,
+            Theorem::Outcome => Asked::Outcome(self.ruleset.convention),
+        };
+        let mut known = take(&mut self.known);
+        let class = brute::class(asked, word, &mut known, |word| self.options(word, work));
+        self.known = known;
+        class
     }
 
     /// The options of a position, the same by literal meaning and by the machine of turns.
-    fn frame(&mut self, word: Word, work: &mut Work) -> Result<Option<Frame>, Rejection> {
+    fn options(&mut self, word: &Word, work: &mut Work) -> Result<Option<Vec<Word>>, Rejection> {
         let spell = |word: &[Letter]| self.ruleset.alphabet.spell(word);
         let mut options = BTreeSet::new();
         let mut layer = BTreeSet::from([word.clone()]);
         for _ in 0..self.ruleset.turn {
             let mut after = BTreeSet::new();
             for word in &layer {
-                if !self.afford(self.costs.moves(word.len())) {
+                if !self.limits.afford(self.costs.moves(word.len())) {
                     return Ok(None);
                 }
                 after.extend(self.reading.moves(word).into_iter().map(|single| single.result));
@@ -190,16 +205,16 @@ impl Brute<'_> {
             for option in &after {
                 work.spend(5 + option.len())?;
                 if self.machine.class(self.machine.run(0, option)).is_none() {
-                    return Err(Rejection::LeavesDomain { word: spell(&word), option: spell(option) });
+                    return Err(Rejection::LeavesDomain { word: spell(word), option: spell(option) });
                 }
             }
             options.extend(after.iter().cloned());
             layer = after;
         }
         let options: Vec<Word> = options.into_iter().collect();
-        match outputs(self.turns, &word, &mut self.work) {
-            Ok(outputs) if outputs == options => Ok(Some(Frame { word, options, at: 0 })),
-            Ok(_) => Err(Rejection::ReplayOptions { word: spell(&word) }),
+        match outputs(self.turns, word, &mut self.work) {
+            Ok(outputs) if outputs == options => Ok(Some(options)),
+            Ok(_) => Err(Rejection::ReplayOptions { word: spell(word) }),
             Err(Rejection::TooMuchWork { .. }) => Ok(None),
             Err(other) => Err(other),
         }

@@ -1,32 +1,23 @@
 //! A safeguard: brute force on all small positions, with the literal meaning of the rules. Nothing follows from it for larger positions.
 
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem::take;
 
-use rules::Convention;
 use rules::heaps::literal::Reading;
 use rules::heaps::{HeapRuleset, Numeration, Tuple};
 
 use super::pairs::Pairs;
 use super::{Answer, spell_tuple};
+use crate::brute::{self, Asked, Known};
 use crate::format::Theorem;
 use crate::rejection::Rejection;
-use crate::replay::{ReplayLimits, outputs};
+use crate::replay::{ReplayLimits, SizeReplay, outputs};
 use crate::turns::Turns;
 use crate::work::Work;
 
 /// More places than any number needs that is looked at, but for unary ones.
 const MAX_PLACES: usize = 128;
-
-/// How far brute force agrees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct HeapReplay {
-    /// All positions with no heap larger than this have been looked at.
-    pub(crate) size: Option<u128>,
-    /// How many positions these are.
-    pub(crate) positions: usize,
-}
 
 /// One brute force computation.
 struct Brute<'a> {
@@ -37,16 +28,9 @@ struct Brute<'a> {
     turns: Turns,
     limits: ReplayLimits,
     /// Outcomes; or Grundy values.
-    known: BTreeMap<Tuple, u32>,
+    known: Known<Tuple>,
     /// For the machine of turns, so that large positions end the replay and not the check.
     work: Work,
-}
-
-/// A position whose options are being looked at.
-struct Frame {
-    tuple: Tuple,
-    options: Vec<Tuple>,
-    at: usize,
 }
 
 /// Compares the machine with brute force on all positions up to some size. What it is given must be known to end.
@@ -56,13 +40,13 @@ pub(crate) fn replay(
     pairs: &Pairs,
     limits: ReplayLimits,
     work: &mut Work,
-) -> Result<HeapReplay, Rejection> {
+) -> Result<SizeReplay, Rejection> {
     let own = Work::new(u64::try_from(limits.effort).unwrap_or(u64::MAX));
     let turns = Turns::new(pairs.moves(work)?, 1, work)?;
     let reading = Reading::new(rules);
-    let known = BTreeMap::new();
+    let known = Known::new();
     let mut brute = Brute { rules, reading, answer, turns, limits, known, work: own };
-    let mut done = HeapReplay::default();
+    let mut done = SizeReplay::default();
     for size in 0..1_u128 << 32 {
         let mut positions = 0;
         // All tuples whose largest entry is `size`, in order.
@@ -153,68 +137,41 @@ impl Brute<'_> {
 
     /// The outcome or the Grundy value of a position; `None` where that is beyond the limits.
     fn value(&mut self, tuple: &Tuple, work: &mut Work) -> Result<Option<u32>, Rejection> {
-        if let Some(&value) = self.known.get(tuple) {
-            return Ok(Some(value));
-        }
-        let Some(first) = self.frame(tuple.clone(), work)? else { return Ok(None) };
-        let mut stack = vec![first];
-        let mut found = None;
-        while let Some(mut frame) = stack.pop() {
-            let unknown = frame.options[frame.at..].iter().position(|option| !self.known.contains_key(option));
-            if let Some(ahead) = unknown {
-                frame.at += ahead;
-                let Some(next) = self.frame(frame.options[frame.at].clone(), work)? else { return Ok(None) };
-                stack.push(frame);
-                stack.push(next);
-                continue;
-            }
-            let mut values: Vec<u32> =
-                frame.options.iter().filter_map(|option| self.known.get(option).copied()).collect();
-            values.sort_unstable();
-            values.dedup();
-            let outcomes = self.answer.theorem == Theorem::Outcome && !self.answer.relation;
-            let value = match self.rules.convention {
-                Convention::Misere if outcomes && frame.options.is_empty() => 1,
-                _ if outcomes => u32::from(values.contains(&0)),
-                // The least number that is missing.
-                _ => (0..=u32::MAX)
-                    .zip(&values)
-                    .take_while(|(least, value)| least == *value)
-                    .fold(0, |least, _| least + 1),
-            };
-            self.known.insert(frame.tuple, value);
-            found = Some(value);
-        }
-        Ok(found)
+        let outcomes = self.answer.theorem == Theorem::Outcome && !self.answer.relation;
+        let asked = if outcomes { Asked::Outcome(self.rules.convention) } else { Asked::Values };
+        let mut known = take(&mut self.known);
+        let value = brute::class(asked, tuple, &mut known, |tuple| self.options(tuple, work));
+        self.known = known;
+        value
     }
 
     /// The options of a position, the same by literal meaning and by the machine of turns.
-    fn frame(&mut self, tuple: Tuple, work: &mut Work) -> Result<Option<Frame>, Rejection> {
+    fn options(&mut self, tuple: &Tuple, work: &mut Work) -> Result<Option<Vec<Tuple>>, Rejection> {
         if self.limits.words == 0 {
             return Ok(None);
         }
         self.limits.words -= 1;
         // There may be infinitely many.
-        let Ok(options) = self.reading.options(&tuple) else { return Ok(None) };
+        let Ok(options) = self.reading.options(tuple) else { return Ok(None) };
         work.spend(20)?;
         if self.work.spend(options.len().saturating_mul(60)).is_err() {
             return Ok(None);
         }
-        let whole = self.extended(&tuple, 2);
+        let whole = self.extended(tuple, 2);
         let places = places(&self.answer, &whole);
         let Some(word) = self.answer.encoding.write(&whole, places) else {
-            return Ok(Some(Frame { tuple, options, at: 0 }));
+            return Ok(Some(options));
         };
         let mut expected: Vec<_> = options.iter().map(|option| self.extended(option, 2)).collect();
         if self.answer.relation {
-            expected.extend([0, 1].map(|value| self.extended(&tuple, value)));
+            expected.extend([0, 1].map(|value| self.extended(tuple, value)));
         }
         let expected = expected.iter().filter_map(|option| self.answer.encoding.write(option, places));
         let mut expected: Vec<_> = expected.collect();
         expected.sort_unstable();
         match outputs(&mut self.turns, &word, &mut self.work) {
-            Ok(outputs) if outputs == expected => Ok(Some(Frame { tuple, options, at: 0 })),
-            Ok(_) => Err(Rejection::ReplayOptions { word: spell_tuple(&tuple) }),
+            Ok(outputs) if outputs == expected => Ok(Some(options)),
+            Ok(_) => Err(Rejection::ReplayOptions { word: spell_tuple(tuple) }),
             Err(Rejection::TooMuchWork { .. }) => Ok(None),
             Err(other) => Err(other),
         }

@@ -1,19 +1,20 @@
 //! A safeguard: brute force on all short words, with the literal meaning of the rules. Nothing follows from it for longer ones.
 
 use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::vec;
 use alloc::vec::Vec;
+use core::mem::take;
 
 use rules::literal::Reading;
 use rules::sums::literal::Reading as Heaps;
 use rules::sums::{List, SumRuleset, canonical};
-use rules::{Convention, Letter, Ruleset, Word};
+use rules::{Ruleset, Word};
 
 use super::pieces::Split;
+use crate::brute::{self, Asked, Known};
 use crate::machine::Machine;
 use crate::rejection::Rejection;
-use crate::replay::{Costs, Replay, ReplayLimits};
-use crate::work::{Work, index};
+use crate::replay::{ByLength, Costs, Replay, ReplayLimits, by_length};
+use crate::work::Work;
 
 /// What the theorem says of a list: the Grundy value, or 0 if the player to move loses, else 1.
 /// `None` if that takes too long to find.
@@ -41,14 +42,7 @@ struct Brute<'a> {
     heap_moves: BTreeMap<u128, BTreeSet<List>>,
     costs: Costs,
     limits: ReplayLimits,
-    known: BTreeMap<Word, u128>,
-}
-
-/// A position whose options are being looked at.
-struct Frame {
-    word: Word,
-    options: Vec<Word>,
-    at: usize,
+    known: Known<Word>,
 }
 
 /// Compares the theorem with brute force on all positions up to some length, and the moves of words with those of lists. Plays must be known to end.
@@ -61,105 +55,46 @@ pub(crate) fn replay(theorem: Theorem<'_>, limits: ReplayLimits, work: &mut Work
         heap_moves: BTreeMap::new(),
         costs: Costs::new(ruleset, work)?,
         limits,
-        known: BTreeMap::new(),
+        known: Known::new(),
     };
-    let spell = |word: &[Letter]| ruleset.alphabet.spell(word);
-    let mut done = Replay::default();
-    // All words of one length that begin a position, in order.
-    let mut words: Vec<(Word, u32)> = vec![(vec![], 0)];
-    for length in 0.. {
-        let mut positions = 0;
-        for (word, state) in &words {
-            if !brute.afford(brute.costs.domain.saturating_mul(1 + length)) {
-                return Ok(done);
-            }
-            let inside = brute.reading.is_position(word);
-            if inside != domain.class(*state).is_some() {
-                return Err(Rejection::Domain { word: spell(word), state: index(*state), inside });
-            }
-            if !inside {
-                continue;
-            }
-            positions += 1;
-            let Some(literal) = brute.class(word, work)? else { return Ok(done) };
-            let Some(proved) = (theorem.answer)(&theorem.split.list(word)) else { return Ok(done) };
-            if proved != literal {
-                let [literal, machine] = [literal, proved].map(|class| u32::try_from(class).ok());
-                return Err(Rejection::Replay { word: spell(word), literal, machine });
-            }
+    by_length(ruleset, domain, &mut brute, limits, work)
+}
+
+impl ByLength for Brute<'_> {
+    fn look(&mut self, word: &Word, _: Option<u32>, work: &mut Work) -> Result<Option<()>, Rejection> {
+        let Some(literal) = self.class(word, work)? else { return Ok(None) };
+        let Some(proved) = (self.theorem.answer)(&self.theorem.split.list(word)) else { return Ok(None) };
+        if proved != u128::from(literal) {
+            let word = self.theorem.ruleset.alphabet.spell(word);
+            return Err(Rejection::Replay { word, literal: Some(literal), machine: u32::try_from(proved).ok() });
         }
-        done.length = Some(length);
-        done.positions += positions;
-        let mut longer = vec![];
-        for (word, state) in &words {
-            for letter in ruleset.alphabet.letters() {
-                let next = domain.next(*state, letter);
-                if domain.alive(next) {
-                    work.spend(5 + word.len())?;
-                    longer.push(([&word[..], &[letter]].concat(), next));
-                }
-            }
-        }
-        words = longer;
-        if words.is_empty() || done.positions >= limits.positions || words.len() > brute.limits.words {
-            return Ok(done);
-        }
+        Ok(Some(()))
     }
-    Ok(done)
+
+    fn parts(&mut self) -> (&Reading<'_>, &Costs, &mut ReplayLimits) {
+        (&self.reading, &self.costs, &mut self.limits)
+    }
 }
 
 impl Brute<'_> {
-    /// Whether one more computation is within the limits.
-    fn afford(&mut self, cost: usize) -> bool {
-        match (self.limits.words.checked_sub(1), self.limits.effort.checked_sub(cost)) {
-            (Some(words), Some(effort)) => {
-                self.limits.words = words;
-                self.limits.effort = effort;
-                true
-            }
-            _ => false,
-        }
-    }
-
     /// The Grundy value of a position, or its outcome; `None` where that is beyond the limits.
-    fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u128>, Rejection> {
-        if let Some(&class) = self.known.get(word) {
-            return Ok(Some(class));
-        }
-        let Some(first) = self.frame(word.clone(), work)? else { return Ok(None) };
-        let mut stack = vec![first];
-        let mut found = None;
-        while let Some(mut frame) = stack.pop() {
-            let unknown = frame.options[frame.at..].iter().position(|option| !self.known.contains_key(option));
-            if let Some(ahead) = unknown {
-                frame.at += ahead;
-                let Some(next) = self.frame(frame.options[frame.at].clone(), work)? else { return Ok(None) };
-                stack.push(frame);
-                stack.push(next);
-                continue;
-            }
-            let classes: BTreeSet<u128> =
-                frame.options.iter().filter_map(|option| self.known.get(option).copied()).collect();
-            let class = match (self.theorem.values, self.theorem.ruleset.convention) {
-                (true, _) => (0..).find(|class| !classes.contains(class)).unwrap_or(0),
-                (false, Convention::Misere) if classes.is_empty() => 1,
-                (false, _) => u128::from(classes.contains(&0)),
-            };
-            self.known.insert(frame.word, class);
-            found = Some(class);
-        }
-        Ok(found)
+    fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
+        let asked = if self.theorem.values { Asked::Values } else { Asked::Outcome(self.theorem.ruleset.convention) };
+        let mut known = take(&mut self.known);
+        let class = brute::class(asked, word, &mut known, |word| self.options(word, work));
+        self.known = known;
+        class
     }
 
     /// The options of a position.
-    fn frame(&mut self, word: Word, work: &mut Work) -> Result<Option<Frame>, Rejection> {
+    fn options(&mut self, word: &Word, work: &mut Work) -> Result<Option<Vec<Word>>, Rejection> {
         let ruleset = self.theorem.ruleset;
         let mut options = BTreeSet::new();
         let mut layer = BTreeSet::from([word.clone()]);
         for turn in 0..ruleset.turn {
             let mut after = BTreeSet::new();
             for word in &layer {
-                if !self.afford(self.costs.moves(word.len())) {
+                if !self.limits.afford(self.costs.moves(word.len())) {
                     return Ok(None);
                 }
                 after.extend(self.reading.moves(word).into_iter().map(|single| single.result));
@@ -167,17 +102,17 @@ impl Brute<'_> {
             for option in &after {
                 work.spend(5 + option.len())?;
                 if !self.reading.is_position(option) {
-                    let [word, option] = [&word, option].map(|word| ruleset.alphabet.spell(word));
+                    let [word, option] = [word, option].map(|word| ruleset.alphabet.spell(word));
                     return Err(Rejection::LeavesDomain { word, option });
                 }
             }
-            if turn == 0 && !self.moves_as_list(&word, &after, work)? {
-                return Err(Rejection::ReplayOptions { word: ruleset.alphabet.spell(&word) });
+            if turn == 0 && !self.moves_as_list(word, &after, work)? {
+                return Err(Rejection::ReplayOptions { word: ruleset.alphabet.spell(word) });
             }
             options.extend(after.iter().cloned());
             layer = after;
         }
-        Ok(Some(Frame { word, options: options.into_iter().collect(), at: 0 }))
+        Ok(Some(options.into_iter().collect()))
     }
 
     /// Whether the moves of a word, `after`, are those of the list it stands for.

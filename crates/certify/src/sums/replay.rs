@@ -5,25 +5,17 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem::take;
 
-use rules::Convention;
 use rules::sums::literal::Reading;
 use rules::sums::{List, SumRuleset, canonical};
 
 use super::Theory;
+use crate::brute::{self, Asked, Known};
 use crate::format::Law;
 use crate::rejection::Rejection;
-use crate::replay::ReplayLimits;
+use crate::replay::{ReplayLimits, SizeReplay};
 use crate::work::Work;
-
-/// How far brute force agrees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct ListReplay {
-    /// All lists whose heaps add up to at most this have been looked at.
-    pub(crate) size: Option<u128>,
-    /// How many lists these are.
-    pub(crate) positions: usize,
-}
 
 /// One brute force computation.
 struct Brute<'a> {
@@ -33,15 +25,8 @@ struct Brute<'a> {
     /// What a move makes of one heap.
     heaps: BTreeMap<u128, BTreeSet<List>>,
     /// Outcomes; or Grundy values with the law that tells them.
-    known: BTreeMap<List, u128>,
+    known: Known<List>,
     limits: ReplayLimits,
-}
-
-/// A position whose options are being looked at.
-struct Frame {
-    list: List,
-    options: Vec<List>,
-    at: usize,
 }
 
 /// Compares a theory with brute force on all lists up to some sum of heaps. What it is given must be known to end.
@@ -50,10 +35,10 @@ pub(crate) fn replay(
     theory: &Theory,
     limits: ReplayLimits,
     work: &mut Work,
-) -> Result<ListReplay, Rejection> {
-    let (heaps, known) = (BTreeMap::new(), BTreeMap::new());
+) -> Result<SizeReplay, Rejection> {
+    let (heaps, known) = (BTreeMap::new(), Known::new());
     let mut brute = Brute { rules, reading: Reading::new(rules), theory, heaps, known, limits };
-    let mut done = ListReplay::default();
+    let mut done = SizeReplay::default();
     for sum in 0..=MAX_SUM {
         let mut positions = 0;
         let mut next = Some(vec![sum].into_iter().filter(|&heap| heap > 0).collect::<List>());
@@ -64,7 +49,7 @@ pub(crate) fn replay(
             positions += 1;
             next = following(list);
         }
-        done = ListReplay { size: Some(sum), positions: done.positions + positions };
+        done = SizeReplay { size: Some(sum), positions: done.positions + positions };
         if done.positions >= limits.positions {
             break;
         }
@@ -93,15 +78,15 @@ fn following(mut list: List) -> Option<List> {
 
 impl Brute<'_> {
     /// What the theory says of a list.
-    fn compare(&self, list: &[u128], literal: u128) -> Result<(), Rejection> {
-        let wrong = |literal: u128, theory: Option<u128>| Rejection::Replay {
+    fn compare(&self, list: &[u128], literal: u32) -> Result<(), Rejection> {
+        let wrong = |literal: u32, theory: Option<u128>| Rejection::Replay {
             word: spell(list),
-            literal: u32::try_from(literal).ok(),
+            literal: Some(literal),
             machine: theory.and_then(|theory| u32::try_from(theory).ok()),
         };
         if self.theory.law == Law::Grundy {
             let value = self.theory.value(list);
-            if value != Some(literal) {
+            if value != Some(u128::from(literal)) {
                 return Err(wrong(literal, value));
             }
         }
@@ -113,45 +98,20 @@ impl Brute<'_> {
     }
 
     /// The value of a list, or 0 and 1 for who loses and who wins; `None` where that is beyond the limits.
-    fn value(&mut self, list: &List) -> Result<Option<u128>, Rejection> {
-        if let Some(&value) = self.known.get(list) {
-            return Ok(Some(value));
-        }
-        let Some(first) = self.frame(list.clone()) else { return Ok(None) };
-        let mut stack = vec![first];
-        let mut found = None;
-        while let Some(mut frame) = stack.pop() {
-            let unknown = frame.options[frame.at..].iter().position(|option| !self.known.contains_key(option));
-            if let Some(ahead) = unknown {
-                frame.at += ahead;
-                let Some(next) = self.frame(frame.options[frame.at].clone()) else { return Ok(None) };
-                stack.push(frame);
-                stack.push(next);
-                continue;
-            }
-            let values: BTreeSet<u128> =
-                frame.options.iter().filter_map(|option| self.known.get(option).copied()).collect();
-            let value = match (self.theory.law, self.rules.convention) {
-                (Law::Grundy, _) => {
-                    (0..).zip(&values).take_while(|(least, value)| least == *value).fold(0, |least, _| least + 1)
-                }
-                (_, Convention::Misere) if values.is_empty() => 1,
-                _ => u128::from(values.contains(&0)),
-            };
-            self.known.insert(frame.list, value);
-            found = Some(value);
-        }
-        Ok(found)
-    }
-
-    fn frame(&mut self, list: List) -> Option<Frame> {
-        self.limits.words = self.limits.words.checked_sub(1)?;
-        let options = self.options(&list)?;
-        Some(Frame { list, options, at: 0 })
+    fn value(&mut self, list: &List) -> Result<Option<u32>, Rejection> {
+        let asked = match self.theory.law {
+            Law::Grundy => Asked::Values,
+            Law::Moore | Law::Tame => Asked::Outcome(self.rules.convention),
+        };
+        let mut known = take(&mut self.known);
+        let value = brute::class(asked, list, &mut known, |list| Ok(self.options(list)));
+        self.known = known;
+        value
     }
 
     /// What one turn makes of a list; `None` where that is beyond the limits.
     fn options(&mut self, list: &List) -> Option<Vec<List>> {
+        self.limits.words = self.limits.words.checked_sub(1)?;
         let mut options = BTreeSet::new();
         let mut reached = BTreeSet::from([list.clone()]);
         for _ in 0..self.rules.turn {
