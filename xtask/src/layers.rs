@@ -17,8 +17,8 @@ use serde_json::Value;
 /// The crates by directory, lowest layer first. A crate may depend on those of lower layers.
 const LAYERS: &[&[&str]] = &[
     &["run"],
-    &["automata", "rules", "theory"],
-    &["encode", "solve"],
+    &["automata", "rules", "theory", "plan"],
+    &["encode", "solve", "contest", "emit", "judge"],
     &["certify"],
     &["prove"],
     &["tell"],
@@ -26,7 +26,8 @@ const LAYERS: &[&[&str]] = &[
 ];
 
 /// The crates that do without the standard library.
-const CORE: &[&str] = &["run", "automata", "rules", "theory", "encode", "solve", "certify", "prove"];
+const CORE: &[&str] =
+    &["run", "automata", "rules", "theory", "plan", "encode", "solve", "contest", "emit", "certify", "prove"];
 
 /// All of the workspace that the checker of certificates may depend on.
 const CHECKER: (&str, &[&str]) = ("certify", &["rules", "run"]);

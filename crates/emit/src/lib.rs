@@ -1,0 +1,4 @@
+//! Prints plans as programs.
+#![no_std]
+
+extern crate alloc;

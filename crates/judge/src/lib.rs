@@ -1,0 +1,1 @@
+//! Answers instances of problems at the speed of reading.

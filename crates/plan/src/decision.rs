@@ -1,0 +1,227 @@
+//! Who wins a position: forms of theorems.
+//!
+//! A kernel of an engine, and a printer of programs, belongs to a form, not to a game.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Comparison, Machine, TupleMachine};
+
+/// Who wins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Decision {
+    /// Positions are lists of heaps.
+    List(ListDecision),
+    /// Positions are words.
+    Word {
+        /// Which words are positions, and their letters: classes `Some(_)`.
+        domain: Machine,
+        /// Who wins those.
+        decision: WordDecision,
+    },
+    /// Positions are tuples of naturals.
+    Tuple(TupleDecision),
+}
+
+/// Who wins a list of heaps. Empty heaps do not count.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListDecision {
+    /// The value of one heap.
+    pub heap: HeapValue,
+    /// How values are combined.
+    pub law: Law,
+}
+
+/// What is known of one heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct HeapClass {
+    /// The Grundy value.
+    pub value: u32,
+    /// Whether it is firm; only with [`Law::Tame`], else false.
+    pub firm: bool,
+}
+
+/// The value of a heap of size n.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HeapValue {
+    /// n itself.
+    Size,
+    /// n mod m, m at least 1.
+    Remainder(u64),
+    /// Periodic: `classes[n]`, or, from the length of `classes` on, the class of the place n with `period` subtracted until it is smaller.
+    Periodic {
+        /// Those of 0 to preperiod + period - 1.
+        classes: Vec<HeapClass>,
+        /// At least 1, at most the number of classes.
+        period: u64,
+    },
+    /// Read by a machine over tuples of one number; its classes are values.
+    Machine(TupleMachine),
+    /// Computed beforehand, for heaps up to some size, larger ones being a [`crate::fault::Reason::Beyond`]. Only whether the value is 0 is known, so that a list may hold
+    /// one heap that is not empty at most; a second one is [`crate::fault::Reason::Beyond`] too.
+    Losing {
+        /// The largest heap.
+        up_to: u64,
+        /// The heaps of value 0, in increasing order, with 0.
+        zeros: Vec<u64>,
+    },
+    /// The least value that is not one of n - d, for all d of a setting (numbers; those below 1 do not count), d <= n. By definition.
+    Subtraction {
+        /// Index into [`crate::Program::settings`].
+        setting: u32,
+    },
+}
+
+/// How the values of heaps make up the outcome of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Law {
+    /// The player to move loses exactly if the exclusive or of the values is 0. The Grundy value is the exclusive or.
+    Grundy,
+    /// Write the values in base 2. In normal play the player to move loses exactly if in every column the number of ones is divisible by k + 1. In
+    /// misère play the same holds if some value is at least 2; if all are 0 or 1, the player to move loses exactly if the number of ones leaves the
+    /// remainder 1 when divided by k + 1 (Bouton 1901, Moore 1910).
+    Moore {
+        /// k, at least 1. For k = 0 (a setting), nobody can move.
+        most: Most,
+        /// Misère play.
+        misere: bool,
+    },
+    /// Misère play: if some heap is firm, the player to move loses exactly if the exclusive or is 0; if none is, exactly if it is 1 (tame games, Conway
+    /// 1976).
+    Tame,
+    /// In each turn a move is made in one or more heaps, at most one in each: the player to move loses exactly if all values are 0 (selective
+    /// compound, Smith 1966). Normal play.
+    Selective,
+}
+
+/// The most moves in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Most {
+    /// Always this.
+    Fixed(u64),
+    /// Index into [`crate::Program::settings`]; that variable is a number of at least 0.
+    Setting(u32),
+}
+
+/// Who wins a word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum WordDecision {
+    /// The player to move wins exactly if this holds.
+    Wins(Formula),
+    /// The Grundy value is this term.
+    Value(Term),
+    /// The class of the machine: its letters are those of the domain, in the same order.
+    Machine(Machine),
+    /// A row of heaps: the longest runs of one letter, each between two separators, which are the other letters, or an end of the word.
+    Row {
+        /// The letter of the heaps.
+        letter: u8,
+        /// The kinds of runs that are heaps, by the separators on both sides (none is an end of the word); other runs are no heaps.
+        live: Vec<(Option<u8>, Option<u8>)>,
+        /// Who wins the list of these heaps.
+        list: ListDecision,
+    },
+}
+
+/// An integer that depends on a word. Exact; see [`crate::naive`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Term {
+    /// The same for every word.
+    Constant(i64),
+    /// The sum of a weight for each letter, by the letters of the domain in their order.
+    Sum(Vec<i64>),
+    /// A sum.
+    Add(Vec<Self>),
+    /// A multiple.
+    Scale(i64, Box<Self>),
+    /// Remainder, from 0 to m - 1, m at least 1.
+    Mod(Box<Self>, i64),
+    /// Quotient, rounded towards minus infinity, by m at least 1.
+    Div(Box<Self>, i64),
+}
+
+/// A property of a word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Formula {
+    /// Always or never.
+    Bool(bool),
+    /// Two numbers compare so.
+    Compare(Term, Comparison, Term),
+    /// The number is one of these, sorted.
+    In(Term, Vec<i64>),
+    /// The word is one of these (bytes).
+    Is(Vec<Vec<u8>>),
+    /// The machine accepts the word: it ends in a class `Some(_)`; its letters are those of the domain, in the same order.
+    Matches(Machine),
+    /// Not so.
+    Not(Box<Self>),
+    /// All of them.
+    And(Vec<Self>),
+    /// At least one of them.
+    Or(Vec<Self>),
+}
+
+/// Who wins a tuple.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TupleDecision {
+    /// The class that a machine gives.
+    Machine(TupleMachine),
+    /// The player to move wins exactly if this holds; `domain` says which tuples are positions.
+    Wins {
+        /// How many numbers a tuple has.
+        length: u32,
+        /// Which tuples are positions.
+        domain: TupleFormula,
+        /// Who wins those.
+        formula: TupleFormula,
+    },
+}
+
+/// An integer that depends on a tuple. Exact; see [`crate::naive`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TupleTerm {
+    /// The same for every tuple.
+    Constant(i64),
+    /// The number at this place, counted from 0.
+    Entry(u32),
+    /// A sum.
+    Add(Vec<Self>),
+    /// A multiple.
+    Scale(i64, Box<Self>),
+    /// Remainder, from 0 to m - 1, m at least 1.
+    Mod(Box<Self>, i64),
+    /// Quotient, rounded towards minus infinity, by m at least 1.
+    Div(Box<Self>, i64),
+    /// Exclusive or of numbers that are not negative.
+    Xor(Vec<Self>),
+    /// The smallest.
+    Min(Vec<Self>),
+    /// The largest.
+    Max(Vec<Self>),
+    /// The largest remainder by `modulus` that the sum of the digits of a place leaves, over all places, of all numbers of the tuple in this base.
+    LargestColumn {
+        /// 2 to 10.
+        base: u32,
+        /// At least 1.
+        modulus: u32,
+    },
+}
+
+/// A property of a tuple.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TupleFormula {
+    /// Always or never.
+    Bool(bool),
+    /// Two numbers compare so.
+    Compare(TupleTerm, Comparison, TupleTerm),
+    /// The number is one of these, sorted.
+    In(TupleTerm, Vec<i64>),
+    /// Not so.
+    Not(Box<Self>),
+    /// All of them.
+    And(Vec<Self>),
+    /// At least one of them.
+    Or(Vec<Self>),
+}

@@ -1,0 +1,256 @@
+//! What is read, in which order, and what is made of it.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+/// A variable, as an index into [`Program::variables`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Variable(pub u32);
+
+impl Variable {
+    /// The index.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+/// A program: steps carried out in order, once.
+///
+/// Its state is the values of the variables and a list of heaps, which is empty at first; [`Step::Heaps`] adds to it, [`Step::Answer`] judges and
+/// empties it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Program {
+    /// All variables.
+    pub variables: Vec<Declared>,
+    /// Parameters of the game that come from the input: the name of each, and the variable (a number or numbers) that holds it when a position is judged.
+    /// A [`crate::Decision`] refers to them by index.
+    pub settings: Vec<(String, Variable)>,
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// What is printed of a position.
+    pub answer: Answer,
+    /// How answers are laid out.
+    pub layout: Layout,
+}
+
+/// A variable with its name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Declared {
+    /// A letter, then letters, digits and underscores; all of ASCII. No two variables have the same.
+    pub name: String,
+    /// What it holds.
+    pub kind: Kind,
+}
+
+/// What a variable holds. Variables can be read anew; the last value counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// A number that is read: anything from `low` to `high`, which are evaluated just before it is read; else
+    /// [`crate::fault::Reason::OutOfRange`].
+    Number {
+        /// The least.
+        low: Number,
+        /// The largest.
+        high: Number,
+    },
+    /// Numbers that are read by [`Step::ReadRows`], each from `low` to `high`, which are evaluated once before the first row is read.
+    Numbers {
+        /// The least.
+        low: Number,
+        /// The largest.
+        high: Number,
+    },
+    /// A number that is not read: set by [`Step::Let`], or the index of a [`Step::Repeat`].
+    Computed,
+    /// A word that is read.
+    Word {
+        /// Which words there may be; none if the decision tells ([`Step::Word`]). Else [`crate::fault::Reason::NotAPosition`]; letters that the machine does
+        /// not know are [`crate::fault::Reason::Letter`]. Classes: `Some(_)` is allowed.
+        domain: Option<crate::Machine>,
+    },
+}
+
+/// One step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    /// Reads numbers and words, one token each, in this order.
+    Read(Vec<Variable>),
+    /// Reads `times` rows with one number for each column, row by row. `times` below 0 is a [`crate::fault::Reason::Negative`].
+    ReadRows {
+        /// The columns; each is a variable of [`Kind::Numbers`].
+        columns: Vec<Column>,
+        /// How many rows.
+        times: Number,
+    },
+    /// Sets a variable of [`Kind::Computed`].
+    Let(Variable, Number),
+    /// Sorts numbers, the smallest first.
+    Sort(Variable),
+    /// Does the same several times.
+    Repeat {
+        /// How often.
+        times: Times,
+        /// 1 the first time, 2 the second, and so on.
+        index: Option<Variable>,
+        /// What.
+        body: Vec<Self>,
+    },
+    /// Does one thing or another.
+    If {
+        /// Which.
+        condition: Condition,
+        /// If it holds.
+        then: Vec<Self>,
+        /// If not.
+        otherwise: Vec<Self>,
+    },
+    /// Adds heaps to the list. A negative one is a [`crate::fault::Reason::Negative`].
+    Heaps(Vec<Entry>),
+    /// Judges the list of heaps, prints the answer, and empties the list.
+    Answer,
+    /// Judges a word and prints the answer.
+    Word(Variable),
+    /// Judges a tuple and prints the answer. A negative number is a [`crate::fault::Reason::Negative`].
+    Tuple(Vec<Number>),
+}
+
+/// A column of [`Step::ReadRows`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// Where the numbers go.
+    pub variable: Variable,
+    /// Whether the numbers are needed one by one later. If not, the program asks only for [`Number::Fold`]s and [`Number::Length`] of them, or takes all of them as
+    /// heaps ([`Entry::All`]) at one place, after this step and before the variable is read again.
+    pub kept: bool,
+}
+
+/// How often something is repeated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Times {
+    /// So often, as evaluated at first. Below 0 it is a [`crate::fault::Reason::Negative`].
+    Count(Number),
+    /// Until no token is left.
+    End,
+}
+
+/// Heaps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Entry {
+    /// One heap.
+    One(Number),
+    /// A heap for each of these numbers.
+    All(Variable),
+    /// A heap for each prime factor of a number, as large as its exponent. Numbers below 1 are a [`crate::fault::Reason::NotPositive`].
+    Exponents(Number),
+    /// A heap for each longest run of this letter in a word, as large as the run.
+    Runs {
+        /// The word.
+        word: Variable,
+        /// The letter, of ASCII.
+        letter: u8,
+    },
+}
+
+/// An integer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Number {
+    /// The same always.
+    Constant(i64),
+    /// A variable that is a number.
+    Variable(Variable),
+    /// The first plus the second.
+    Add(Box<Self>, Box<Self>),
+    /// The first minus the second.
+    Subtract(Box<Self>, Box<Self>),
+    /// The first times the second.
+    Multiply(Box<Self>, Box<Self>),
+    /// Quotient, rounded towards minus infinity. Division by 0 is a [`crate::fault::Reason::DivisionByZero`].
+    Divide(Box<Self>, Box<Self>),
+    /// What remains of that division; it has the sign of the divisor.
+    Remainder(Box<Self>, Box<Self>),
+    /// The smaller one.
+    Minimum(Box<Self>, Box<Self>),
+    /// The larger one.
+    Maximum(Box<Self>, Box<Self>),
+    /// All numbers of a variable of [`Kind::Numbers`] in one.
+    Fold(Fold, Variable),
+    /// The entry of a variable of [`Kind::Numbers`] at this place, counted from 1; at place 0 stands 0. Another place is a
+    /// [`crate::fault::Reason::NoSuchPlace`].
+    Entry(Variable, Box<Self>),
+    /// How many numbers, or letters, a variable holds.
+    Length(Variable),
+    /// How often this letter, of ASCII, occurs in a word.
+    Count(Variable, u8),
+}
+
+/// Many numbers in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fold {
+    /// The smallest; of none, a [`crate::fault::Reason::NoNumbers`].
+    Minimum,
+    /// The largest; of none, a [`crate::fault::Reason::NoNumbers`].
+    Maximum,
+    /// The sum.
+    Sum,
+    /// The exclusive or; of negative numbers in two's complement.
+    Xor,
+}
+
+/// A condition. Looked at from left to right until the answer is clear.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Condition {
+    /// Two numbers compare so.
+    Compare(Number, Comparison, Number),
+    /// Not so.
+    Not(Box<Self>),
+    /// All of them.
+    And(Vec<Self>),
+    /// At least one of them.
+    Or(Vec<Self>),
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Comparison {
+    /// `=`
+    Equal,
+    /// `!=`
+    NotEqual,
+    /// `<`
+    Less,
+    /// `<=`
+    LessEqual,
+    /// `>`
+    Greater,
+    /// `>=`
+    GreaterEqual,
+}
+
+/// What is printed of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer {
+    /// One text or another, by who wins under best play.
+    Outcome {
+        /// If the player to move wins.
+        wins: String,
+        /// If the player to move loses.
+        loses: String,
+    },
+    /// The Grundy value.
+    Value,
+}
+
+/// How answers are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Layout {
+    /// Each on a line of its own.
+    Lines,
+    /// One directly after the other, and a line feed after the last.
+    Joined,
+    /// With a blank between two, and a line feed after the last.
+    Spaced,
+}
