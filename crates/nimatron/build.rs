@@ -1,18 +1,25 @@
-//! Makes the list of shipped games: one entry for every file in `games/`.
+//! Makes the lists of what is shipped: one entry for every file in `games/`, `problems/` and `problems/plans/`.
 
 use std::path::Path;
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
+    list("games", "games", "game")?;
+    list("problems", "problems", "problem")?;
+    list("plans", "problems/plans", "json")
+}
+
+/// Writes the names and texts of all files with this extension in a directory, in order of names.
+fn list(name: &str, directory: &str, extension: &str) -> io::Result<()> {
     let manifest = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
-    let games = Path::new(&manifest).join("../../games");
-    println!("cargo::rerun-if-changed={}", games.display());
+    let place = Path::new(&manifest).join("../..").join(directory);
+    println!("cargo::rerun-if-changed={}", place.display());
 
     let mut files = vec![];
-    for entry in fs::read_dir(&games)? {
+    for entry in fs::read_dir(&place)? {
         let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "game") {
+        if path.extension().is_some_and(|found| found == extension) {
             files.push(path.canonicalize()?);
         }
     }
@@ -25,5 +32,5 @@ fn main() -> io::Result<()> {
         list.push_str(&format!("    ({name:?}, include_str!({path:?})),\n"));
     }
     list.push_str("]\n");
-    fs::write(Path::new(&out).join("games.rs"), list)
+    fs::write(Path::new(&out).join(format!("{name}.rs")), list)
 }

@@ -4,7 +4,7 @@
 An oracle to compare the Rust code with. It shares nothing with it: rule texts are rewritten to Python expressions, codes are read
 digit by digit, and every list of heaps is played out. It is slow on purpose. Only the standard library is used.
 
-    python3 sums.py FILE.game [--total 8] [--set k=3] [--misere] [--options] [--limit 1000000]
+    python3 sums.py FILE.game [--total 8] [--set k=3] [--set s=1,3] [--misere] [--options] [--limit 1000000]
     python3 sums.py --compare PROGRAM [--games 200] [--seed 1] [--total 9]
     python3 sums.py --self-test
 
@@ -14,7 +14,7 @@ FILE.game is a text with `heap NAME` and `move` lines, or with `octal CODE` or `
 A position is a list of naturals; zeros and the order do not matter. A move chooses a heap n >= 1 and a natural number for each variable of
 a `move` line such that its condition holds; the heap is replaced by the values of the terms, none of them negative. A code d0.d1d2...
 with hexadecimal digits says that t may be taken from a heap if the rest is then made into exactly r heaps, none empty, where bit r
-of d_t is set. A turn is from one to k moves.
+of d_t is set. A turn is from one to k moves, or, with `turn any heaps`, one move in each of one or more heaps of the position.
 
 Printed is one JSON object a line for each list whose sum is at most `--total`, smallest sums first:
 
@@ -197,7 +197,9 @@ class LineMove:
         arguments = ", ".join([heap, *self.variables])
         self.guard = eval(f"lambda {arguments}: {guard}", dict(parameters))  # noqa: S307: made of checked tokens
         self.results = eval(f"lambda {arguments}: ({', '.join(text for text, _ in made)},)", dict(parameters))  # noqa: S307
-        constants = [int(number) for number in re.findall(r"\d+", rest)] + list(parameters.values())
+        constants = [int(number) for number in re.findall(r"\d+", rest)]
+        for value in parameters.values():
+            constants += value if isinstance(value, (set, tuple)) else [value]
         self.slack = 2 * max(constants, default=0) + 12
 
     def __call__(self, size):
@@ -218,6 +220,9 @@ class LineMove:
         return found
 
 
+ANY_HEAPS = "any heaps"
+
+
 class Rules:
     """A game on any number of heaps."""
 
@@ -233,9 +238,13 @@ class Rules:
                 name, _, value = rest.partition("=")
                 value = python(re.split(r"\bin\b", value)[0])[0]
                 default = eval(value, dict(self.parameters))  # noqa: S307: made of checked tokens
-                self.parameters[name.strip()] = dict(settings).get(name.strip(), default)
+                given = dict(settings).get(name.strip(), default)
+                alone = isinstance(default, (set, tuple)) and isinstance(given, int)
+                self.parameters[name.strip()] = {given} if alone else given
             elif keyword == "move":
                 lines.append(rest)
+            elif keyword == "turn" and rest.split() == ["any", "heaps"]:
+                self.turn = ANY_HEAPS
             elif keyword == "turn":
                 high = re.sub(r"moves?$", "", rest).partition("..")[2] or "1"
                 self.turn = eval(python(high)[0], dict(self.parameters))  # noqa: S307
@@ -270,12 +279,24 @@ class Rules:
         return found
 
     def _options(self, heaps):
+        if self.turn == ANY_HEAPS:
+            return self.at_once(heaps)
         after, found = {heaps}, set()
         for _ in range(self.turn):
             after = set().union(*(self.moves(each) for each in after))
             if not after or (after <= found and self.turn > len(found) + 2):
                 break
             found |= after
+        return frozenset(found)
+
+
+    def at_once(self, heaps):
+        """All lists that a turn in any heaps leads to: some of them, at least one, are moved, each once."""
+        found = set()
+        for chosen in itertools.product((False, True), repeat=len(heaps)):
+            if any(chosen):
+                becomes = [self.heap_moves(size) if move else [(size,)] for size, move in zip(heaps, chosen)]
+                found |= {canonical(itertools.chain(*parts)) for parts in itertools.product(*becomes)}
         return frozenset(found)
 
 
@@ -415,8 +436,11 @@ def random_text(draw):
         text += "heap n\n"
         for _ in range(draw.randint(1, 3)):
             text += "move " + random_move(draw) + "\n"
-    if draw.random() < 0.35:
+    turn = draw.random()
+    if turn < 0.35:
         text += f"turn 1..{draw.randint(2, 3)} moves\n"
+    elif turn < 0.55:
+        text += "turn any heaps\n"
     if draw.random() < 0.4:
         text += "misere\n"
     return text
@@ -511,6 +535,7 @@ def self_test():
     test_values()
     test_moore()
     test_tame()
+    test_any_heaps()
     test_rows()
     print("sums.py: all passed")
 
@@ -537,6 +562,9 @@ def test_reading():
     assert Rules("heap n\nmove n -> n xor 1 where n mod 2 = 1").heap_moves(5) == {(4,)}
     assert Rules("heap n\nmove n -> empty").heap_moves(5) == {()}
     assert Rules("parameter k = 2 in 1..9\nheap n\nmove n -> m where m < n\nturn 1..k moves", {"k": 5}).turn == 5
+    subtraction = "parameter s = {1, 4..5} in 0..9\nheap n\nmove n -> n - d where d in s"
+    assert Rules(subtraction).heap_moves(6) == {(5,), (2,), (1,)}
+    assert Rules(subtraction, {"s": {2, 3}}).heap_moves(6) == {(4,), (3,)}
     for broken in ["heap n", "octal 1.7", "octal 77", "octal 0.7g", "heap n\nmove m -> n", "heap n\nmove n - 1", "word a*"]:
         try:
             Rules(broken)
@@ -630,6 +658,23 @@ def test_tame():
     assert len(tame_classes(CodeMoves("0.77"), 30)) < 31
 
 
+def test_any_heaps():
+    """With turns in any heaps a list is lost exactly if every heap alone is, in normal play; heaps that are split, too."""
+    assert Rules("heap n\nmove n -> n - 1\nturn any heaps").options((2, 1)) == {(1, 1), (2,), (1,)}
+    assert Rules("octal 0.07\nturn any heaps").options((4,)) == {(2,), (1, 1)}, "what a move has left is not moved again"
+    codes = [f"0.{one}{two}" for one, two in itertools.product("01234567", repeat=2)] + ["4.3", "0.0F", "0.8", "C.1", "0.137", "0.33033"]
+    texts = [f"hexadecimal {code}" for code in codes]
+    texts += ["heap n\nmove n -> m where m < n", "parameter s = {2, 4..5}\nheap n\nmove n -> n - d where d in s", "heap n\nmove n -> n / 2"]
+    for text in texts:
+        play = Play(Rules(f"{text}\nturn any heaps"))
+        for position in lists(8):
+            alone = [play.solve((heap,)) for heap in position]
+            assert play.solve(position) == any(alone), (text, position)
+    play = Play(Rules("heap n\nmove n -> n - 1\nturn any heaps"))
+    for position in lists(9):
+        assert play.solve(position) == any(heap % 2 for heap in position), position
+
+
 def test_rows():
     """Rows against the lists of their runs."""
 
@@ -673,6 +718,9 @@ def test_rows():
 
 def main():
     """The command line."""
+    def setting(text):
+        return set(map(int, text.split(","))) if "," in text else int(text)
+
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", help="a rule text; - is standard input")
     parser.add_argument("--total", type=int, default=8, help="the largest sum of a list (default 8)")
@@ -698,7 +746,7 @@ def main():
         else:
             with open(arguments.game, encoding="utf-8") as file:
                 text = file.read()
-        settings = {name: int(value) for name, _, value in (setting.partition("=") for setting in arguments.set)}
+        settings = {name: setting(value) for name, _, value in (given.partition("=") for given in arguments.set)}
         rules = Rules(text, settings, True if arguments.misere else None)
         play = Play(rules, arguments.limit)
         for position in lists(arguments.total):

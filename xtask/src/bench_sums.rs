@@ -220,7 +220,7 @@ fn cases() -> impl Iterator<Item = (&'static str, u32, bool)> {
 
 fn settings(k: u32, misere: bool) -> Settings {
     let parameters = if k > 1 { vec![(String::from("k"), i64::from(k))] } else { vec![] };
-    Settings { parameters, convention: misere.then_some(rules::Convention::Misere) }
+    Settings { parameters, sets: vec![], convention: misere.then_some(rules::Convention::Misere) }
 }
 
 /// Whether the turn given for a random list is a turn and wins, or there is none and the list is lost.

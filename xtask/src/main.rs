@@ -9,6 +9,7 @@ mod kill_resume;
 mod layers;
 mod mutations;
 mod peers;
+mod plans;
 mod random_heaps;
 mod random_rules;
 mod random_sums;
@@ -35,6 +36,7 @@ enum Command {
     KillResume(kill_resume::Arguments),
     Reductions(sums::reductions::Arguments),
     Suite(suite::Arguments),
+    Plans(plans::Arguments),
     Bench(bench::Arguments),
 }
 
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Command::KillResume(arguments) => kill_resume::run(arguments).map(status).map_err(io::Error::other),
         Command::Reductions(arguments) => sums::reductions::run(arguments).map(status).map_err(io::Error::other),
         Command::Suite(arguments) => suite::run(arguments).map(status).map_err(io::Error::other),
+        Command::Plans(arguments) => plans::run(arguments).map(status),
         Command::Bench(arguments) => bench::run(arguments).map(status).map_err(io::Error::other),
     };
     done.unwrap_or_else(|error| {

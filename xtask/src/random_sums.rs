@@ -11,7 +11,8 @@ pub(crate) struct Drawn {
     pub(crate) text: String,
     /// What kind of rules.
     pub(crate) kind: &'static str,
-    pub(crate) turn: usize,
+    /// What a turn is.
+    pub(crate) turn: String,
     pub(crate) misere: bool,
 }
 
@@ -33,7 +34,19 @@ pub(crate) fn draw(random: &mut Random) -> Drawn {
     if misere {
         text += "misere\n";
     }
-    Drawn { text, kind, turn, misere }
+    Drawn { text, kind, turn: format!("turn 1..{turn}"), misere }
+}
+
+/// Draws a game of heaps with turns in any heaps.
+pub(crate) fn draw_any_heaps(random: &mut Random) -> Drawn {
+    let mut text = String::from("game \"random\"\n");
+    let kind = if random.chance(50) { code(random, &mut text) } else { heap(random, &mut text) };
+    text += "turn any heaps\n";
+    let misere = random.chance(10);
+    if misere {
+        text += "misere\n";
+    }
+    Drawn { text, kind, turn: String::from("turn any heaps"), misere }
 }
 
 /// An octal or a hexadecimal code of one to four digits after the point.

@@ -172,6 +172,8 @@ pub enum Law {
     Moore,
     /// Misère play, one move a turn, tame heaps (Conway 1976).
     Tame,
+    /// Normal play, turns in any heaps: lost if, and only if, every heap alone is (Smith 1966).
+    Selective,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
@@ -306,9 +308,20 @@ impl Tuple {
     }
 }
 
-/// The parameters, in the order of the certificate; a name that is given twice is refused.
-#[derive(Debug)]
-pub(crate) struct Parameters(pub(crate) Vec<(String, i64)>);
+/// The parameters, numbers and sets, in the order of the certificate; a name that is given twice is refused.
+#[derive(Debug, Default)]
+pub(crate) struct Parameters {
+    pub(crate) numbers: Vec<(String, i64)>,
+    pub(crate) sets: Vec<(String, Vec<i64>)>,
+}
+
+/// The value of a parameter.
+#[derive(serde::Deserialize)]
+#[serde(untagged)]
+enum ParameterValue {
+    Number(i64),
+    Set(Vec<i64>),
+}
 
 /// A certificate of one of the two forms.
 #[derive(Debug)]
@@ -422,14 +435,19 @@ impl<'de> Visitor<'de> for ParametersVisitor {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Parameters, A::Error> {
-        let mut parameters: Vec<(String, i64)> = Vec::new();
-        while let Some((name, value)) = map.next_entry::<String, i64>()? {
+        let mut parameters = Parameters::default();
+        let Parameters { numbers, sets } = &mut parameters;
+        while let Some((name, value)) = map.next_entry::<String, ParameterValue>()? {
+            let twice = numbers.iter().any(|(known, _)| *known == name) || sets.iter().any(|(known, _)| *known == name);
             // Rules have few parameters.
-            if parameters.len() >= 1000 || parameters.iter().any(|(known, _)| *known == name) {
+            if numbers.len() + sets.len() >= 1000 || twice {
                 return Err(A::Error::custom("a parameter is given twice, or there are too many"));
             }
-            parameters.push((name, value));
+            match value {
+                ParameterValue::Number(number) => numbers.push((name, number)),
+                ParameterValue::Set(set) => sets.push((name, set)),
+            }
         }
-        Ok(Parameters(parameters))
+        Ok(parameters)
     }
 }

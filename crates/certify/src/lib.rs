@@ -94,6 +94,8 @@ pub struct Established {
     pub rules_sha256: String,
     /// The parameters with their values, in the order of the rules.
     pub parameters: Vec<(String, i64)>,
+    /// The parameters that are sets, with their numbers, sorted.
+    pub sets: Vec<(String, Vec<i64>)>,
     /// The convention.
     pub convention: Convention,
     /// What the classes of the machine are, or what a theorem about sums tells.
@@ -205,6 +207,7 @@ fn check_words(
         title: ruleset.title,
         rules_sha256: certificate.rules_sha256,
         parameters: ruleset.parameters,
+        sets: ruleset.sets,
         convention: ruleset.convention,
         theorem,
         letters,
@@ -225,21 +228,23 @@ fn parse(certificate: &AnyCertificate) -> Result<Rules, Rejection> {
         ConventionName::Normal => Convention::Normal,
         ConventionName::Misere => Convention::Misere,
     };
-    let mut given = parameters.0.clone();
-    let settings = Settings { parameters: given.clone(), convention: Some(convention) };
+    let (mut numbers, mut sets) = (parameters.numbers.clone(), parameters.sets.clone());
+    let settings = Settings { parameters: numbers.clone(), sets: sets.clone(), convention: Some(convention) };
     let rules = match rules::read(certificate.rules(), &settings) {
         (Some(rules), _) => rules,
         (None, diagnostics) => return Err(Rejection::Rules { diagnostics }),
     };
-    let (known, read) = match &rules {
-        Rules::Words(ruleset) => (&ruleset.parameters, ruleset.convention),
-        Rules::Heaps(ruleset) => (&ruleset.parameters, ruleset.convention),
-        Rules::Sums(ruleset) => (&ruleset.parameters, ruleset.convention),
+    let (known, known_sets, read) = match &rules {
+        Rules::Words(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
+        Rules::Heaps(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
+        Rules::Sums(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
     };
-    let mut known = known.clone();
-    given.sort_unstable();
+    let (mut known, mut known_sets) = (known.clone(), known_sets.clone());
+    numbers.sort_unstable();
     known.sort_unstable();
-    if given != known || read != convention {
+    sets.sort_unstable();
+    known_sets.sort_unstable();
+    if numbers != known || sets != known_sets || read != convention {
         return Err(Rejection::Parameters);
     }
     Ok(rules)

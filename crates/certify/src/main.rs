@@ -108,6 +108,10 @@ fn describe(established: &Established) -> String {
     for (name, value) in &established.parameters {
         lines.push(format!("  parameter {name} = {value}"));
     }
+    for (name, set) in &established.sets {
+        let set: Vec<String> = set.iter().map(ToString::to_string).collect();
+        lines.push(format!("  parameter {name} = {{{}}}", set.join(", ")));
+    }
     if let Some(heaps) = &established.heaps {
         lines.extend(describe_heaps(heaps));
     }
@@ -139,6 +143,7 @@ fn describe_sums(sums: &Sums) -> String {
         Law::Grundy => "the exclusive or of the values of heaps",
         Law::Moore => "the columns of binary digits of the values of heaps",
         Law::Tame => "the sum of tame heaps",
+        Law::Selective => "whether some heap alone is won",
     };
     let heap = match &sums.heap {
         SingleHeap::Periodic { code, preperiod, period, .. } => {

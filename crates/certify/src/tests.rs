@@ -71,6 +71,7 @@ fn plain() -> Ruleset {
     Ruleset {
         title: "test".into(),
         parameters: vec![],
+        sets: vec![],
         alphabet: Alphabet::new("abcdefgh".chars().take(usize::from(LETTERS))),
         domain: Regex::any(LetterSet::first(usize::from(LETTERS))),
         rules: vec![],

@@ -1,1 +1,114 @@
 //! Answers instances of problems at the speed of reading.
+//!
+//! A [`Plan`] says what is read, what becomes a position, and who wins it; [`plan::naive`] is what that means. [`run`] does the same, and gives the same answers and the
+//! same faults: input goes by in chunks of fixed size, numbers are read and words are looked at in blocks of 64 bytes, and only what is asked for one by one later is kept. Each form of a
+//! theorem has its own kernel; none knows a game.
+//!
+//! Kernels are chosen when the program starts, by what the processor can do (AVX-512, AVX2, or anything); their results are the same.
+//!
+//! # Limits
+//!
+//! Where [`plan::naive`] gives up early ([`plan::naive::PASSES`]) this goes on: until memory ends, or loops have made 2^32 passes without reading.
+
+mod answers;
+mod bytes;
+mod digits;
+mod division;
+mod engine;
+mod expression;
+mod heaps;
+mod letters;
+mod logic;
+mod planes;
+mod rows;
+mod runs;
+mod scan;
+mod short;
+mod simd;
+mod subtraction;
+mod tuple;
+mod variables;
+mod words;
+
+use std::fs::File;
+use std::io::{self, Read, Seek};
+
+use plan::{Comparison, Fault, Plan};
+
+pub use answers::Answers;
+
+use crate::scan::{CHUNK, Scanner, Source};
+use crate::simd::Level;
+
+/// Where an input comes from.
+pub enum Input<'a> {
+    /// A file, from where it stands: a regular one is read again where the line of a fault must be told.
+    File(File),
+    /// Anything that can be read, once.
+    Stream(Box<dyn Read + 'a>),
+    /// Bytes.
+    Bytes(&'a [u8]),
+}
+
+impl<'a> Input<'a> {
+    fn source(self) -> Source<'a> {
+        match self {
+            Self::File(mut file) => {
+                let regular = cfg!(unix) && file.metadata().is_ok_and(|data| data.is_file());
+                match file.stream_position().ok().filter(|_| regular) {
+                    Some(origin) => Source::File(file, origin),
+                    None => Source::Stream(Box::new(file)),
+                }
+            }
+            Self::Stream(stream) => Source::Stream(stream),
+            Self::Bytes(bytes) => Source::Stream(Box::new(bytes)),
+        }
+    }
+}
+
+/// Why there are no answers.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input is not one of the problem.
+    Fault(Fault),
+    /// The input cannot be read.
+    Unreadable(io::Error),
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// The answers to an input, once all of it was found good.
+///
+/// Time is that of reading and of what the plan does with each token; memory is constant, besides numbers and words that are kept and a byte for each answer.
+///
+/// # Errors
+///
+/// The first fault of the input, as in [`plan::naive::run`]; or that it cannot be read.
+pub fn run(plan: &Plan, input: Input<'_>) -> Result<Answers, Failure> {
+    run_with(plan, input, Level::best(), CHUNK)
+}
+
+fn run_with(plan: &Plan, input: Input<'_>, level: Level, chunk: usize) -> Result<Answers, Failure> {
+    let scanner = Scanner::new(input.source(), level, chunk);
+    engine::run(plan, scanner, level)
+}
+
+/// Whether two numbers compare so.
+#[inline]
+fn compares<T: Ord>(a: &T, comparison: Comparison, b: &T) -> bool {
+    match comparison {
+        Comparison::Equal => a == b,
+        Comparison::NotEqual => a != b,
+        Comparison::Less => a < b,
+        Comparison::LessEqual => a <= b,
+        Comparison::Greater => a > b,
+        Comparison::GreaterEqual => a >= b,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@ use run::{Run, Stop};
 use tell::answer::{Attempt, GameInfo, Judged, Obstacle, Question, Solution, Table, Trial};
 use tell::position::PositionFault;
 
+use crate::decide::{Decided, NoDecision};
 use crate::effort::Effort;
 use crate::heaps::{self, Heaps};
 use crate::shipped;
@@ -385,6 +386,15 @@ impl Game {
             Kind::Sums(sums) => sums.known(run).map(|known| Theorem::Sums(Box::new(known))),
         }
         .map(Known)
+    }
+
+    /// Who wins, or the Grundy value, for positions of every size, in a form that programs are made of.
+    pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        match &self.kind {
+            Kind::Words(words) => words.decide(question, run),
+            Kind::Heaps(heaps) => heaps.decide(question, run),
+            Kind::Sums(sums) => sums.decide(question, run),
+        }
     }
 
     /// The outcomes or values of all positions of up to `up_to` letters, or with no heap larger than `up_to`; without it, of so many sizes as

@@ -26,10 +26,12 @@
 
 mod budget;
 mod claims;
+mod decide;
 mod effort;
 mod game;
 mod heaps;
 mod patterns;
+pub mod problem;
 pub mod sequence;
 pub mod shipped;
 pub mod store;
@@ -37,6 +39,7 @@ mod sums;
 mod words;
 
 pub use certify::{Established, Rejection};
+pub use decide::NoDecision;
 pub use effort::Effort;
 pub use game::{Game, Known, LoadError, Position, SolveError};
 pub use rules::heaps::Numeration;

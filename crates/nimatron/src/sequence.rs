@@ -24,7 +24,7 @@ use engine::{Kept, Search, Searched};
 use period::{continued, exceptions, sparse};
 
 pub use blocks::StoreError;
-pub use rules::sums::{Code, CodeError};
+pub use rules::sums::{Code, CodeError, TurnRule};
 
 /// How many values are computed in search of a period if nothing is said about it.
 pub const DEFAULT_VALUES: usize = 100_000;
@@ -48,7 +48,7 @@ pub enum Unfit {
     /// Positions are words, or tuples of a fixed number of heaps.
     Positions,
     /// A turn can be more than one move.
-    Turn(usize),
+    Turn(TurnRule),
     /// Misère play.
     Misere,
 }
@@ -57,7 +57,12 @@ impl std::fmt::Display for Unfit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Positions => f.write_str("the positions are not lists of any number of heaps"),
-            Self::Turn(most) => write!(f, "a turn is up to {most} moves, and values are of one move a turn"),
+            Self::Turn(TurnRule::Moves(most)) => {
+                write!(f, "a turn is up to {most} moves, and values are of one move a turn")
+            }
+            Self::Turn(TurnRule::AnyHeaps) => {
+                f.write_str("a turn is moves in any heaps, and values are of one move a turn")
+            }
             Self::Misere => f.write_str("Grundy values are of normal play"),
         }
     }
@@ -109,7 +114,7 @@ impl HeapGame {
     /// Why single heaps have no values there.
     pub fn new(game: &Game, run: &Run<'_>) -> Result<Self, Unfit> {
         let rules = game.sums().ok_or(Unfit::Positions)?;
-        if rules.turn > 1 {
+        if rules.turn != TurnRule::ONE {
             return Err(Unfit::Turn(rules.turn));
         }
         if rules.convention == Convention::Misere {
@@ -129,7 +134,10 @@ impl HeapGame {
         if let Some((moves, code)) = &self.moves {
             return format!("{}{code}", if moves.unequal { "unequal-" } else { "" });
         }
-        let parameters = self.game.as_ref().map(|(info, _)| format!("{:?}", info.parameters));
+        let parameters = self.game.as_ref().map(|(info, _)| match &info.sets[..] {
+            [] => format!("{:?}", info.parameters),
+            sets => format!("{:?} {sets:?}", info.parameters),
+        });
         let digest = Sha256::new().chain_update(&self.source).chain_update(parameters.unwrap_or_default()).finalize();
         let digits: String = digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
         format!("rules-{digits}")

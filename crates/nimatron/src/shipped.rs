@@ -2,11 +2,14 @@
 
 use prove::sums::{HeapTheory, SumProof};
 use rules::heaps::HeapMove;
-use rules::sums::{Code, SumRuleset};
+use rules::sums::{Code, SumRuleset, TurnRule};
 use rules::{Rules, Settings, Span};
 
 /// Names and texts, in order of names.
 const GAMES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
+
+/// The same of problems: all files of `problems/`.
+const PROBLEMS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/problems.rs"));
 
 /// The names of all shipped games, in order.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -20,21 +23,50 @@ pub fn source(name: &str) -> Option<&'static str> {
     GAMES.get(index).map(|(_, source)| *source)
 }
 
+/// A shipped game: its name, with or without `.game`, and its text.
+#[must_use]
+pub fn game(name: &str) -> Option<(String, String)> {
+    let name = name.strip_suffix(".game").unwrap_or(name);
+    source(name).map(|source| (name.to_owned(), source.to_owned()))
+}
+
+/// The names of all shipped problems, in order.
+pub fn problems() -> impl Iterator<Item = &'static str> {
+    PROBLEMS.iter().map(|(name, _)| *name)
+}
+
+/// The text of a shipped problem.
+#[must_use]
+pub fn problem(name: &str) -> Option<&'static str> {
+    let index = PROBLEMS.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
+    PROBLEMS.get(index).map(|(_, source)| *source)
+}
+
 /// The name of a shipped game that was perhaps meant.
 #[must_use]
 pub fn similar(name: &str) -> Option<&'static str> {
+    closest(name, names())
+}
+
+/// The name of a shipped problem that was perhaps meant.
+#[must_use]
+pub fn similar_problem(name: &str) -> Option<&'static str> {
+    closest(name, problems())
+}
+
+fn closest(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let wanted = plain(name);
     let close = |known: &&str| {
         let known = plain(known);
         known.starts_with(&wanted) && wanted.len() > 2 || distance(&known, &wanted) <= 1 + wanted.len() / 5
     };
-    names().filter(close).min_by_key(|known| distance(&plain(known), &wanted))
+    names.filter(close).min_by_key(|known| distance(&plain(known), &wanted))
 }
 
 /// The titles of the shipped games whose heaps move by this code, each once.
 #[must_use]
 pub fn known_as_code(code: &Code) -> Vec<String> {
-    known_where(|rules| rules.code.as_ref() == Some(code))
+    known_where(|rules| rules.code.as_ref() == Some(code) && rules.turn != TurnRule::AnyHeaps)
 }
 
 /// The titles of the shipped games, other than this one, whose heaps move by the same code or by the same rules in the same turns, each once.
@@ -45,7 +77,8 @@ pub(crate) fn known_as(rules: &SumRuleset, proof: &SumProof) -> Vec<String> {
     };
     let moves = moves(rules);
     // One move a turn, or several, whose number can be set.
-    let turns = |other: &SumRuleset| other.turn == rules.turn || rules.turn > 1 && other.turn_parameter.is_some();
+    let several = matches!(rules.turn, TurnRule::Moves(most) if most > 1);
+    let turns = |other: &SumRuleset| other.turn == rules.turn || several && other.turn_parameter.is_some();
     let heaps = |other: &SumRuleset| own.is_some() && other.code.as_ref() == own || self::moves(other) == moves;
     let mut titles = known_where(|other| turns(other) && heaps(other));
     titles.retain(|title| *title != rules.title);
@@ -68,6 +101,11 @@ fn known_where(same: impl Fn(&SumRuleset) -> bool) -> Vec<String> {
     titles
 }
 
+/// Whether heaps have the same moves, to the letter, by both rules.
+pub(crate) fn same_moves(one: &SumRuleset, two: &SumRuleset) -> bool {
+    moves(one) == moves(two)
+}
+
 /// The moves of a heap without what is only said of them: names, and places in the text.
 fn moves(rules: &SumRuleset) -> (usize, Vec<HeapMove>) {
     let bare = |rule: &HeapMove| {
@@ -80,7 +118,7 @@ fn moves(rules: &SumRuleset) -> (usize, Vec<HeapMove>) {
 
 /// Small letters and digits only.
 fn plain(name: &str) -> String {
-    let name = name.strip_suffix(".game").unwrap_or(name);
+    let name = name.strip_suffix(".game").or_else(|| name.strip_suffix(".problem")).unwrap_or(name);
     name.chars().filter(|symbol| symbol.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 

@@ -19,7 +19,7 @@ fn every_shipped_game_is_in_order() {
         assert_eq!(game.warnings(), &[], "{name}");
         assert_eq!(game.closed(), Ok(()), "{name}");
         assert!(!game.info().title.is_empty(), "{name}");
-        let misere = Settings { parameters: vec![], convention: Some(Convention::Misere) };
+        let misere = Settings { parameters: vec![], sets: vec![], convention: Some(Convention::Misere) };
         assert!(Game::shipped(name, &misere).is_ok(), "{name}");
     }
 }
@@ -69,7 +69,7 @@ fn theorem_and_brute_force_agree() {
         ("slide-or-clear", Convention::Normal),
         ("lower-the-ones", Convention::Normal),
     ] {
-        let settings = Settings { parameters: vec![], convention: Some(convention) };
+        let settings = Settings { parameters: vec![], sets: vec![], convention: Some(convention) };
         let game = Game::shipped(name, &settings).unwrap();
         let known = game.known(&run).unwrap();
         for length in 0..4 {

@@ -7,7 +7,7 @@ use nimatron::answer::{PatternKind, Ruling, Scope, Statement, Status, Way};
 use nimatron::{Convention, Effort, Game, Position, Question, Run, Settings, SolveError};
 use rules::Outcome;
 use rules::sums::literal::Reading;
-use rules::sums::{List, canonical, lists};
+use rules::sums::{List, TurnRule, canonical, lists};
 use solve::naive;
 use tell::position::Fault;
 
@@ -18,7 +18,7 @@ fn load(source: &str) -> Game {
 fn shipped(name: &str, convention: Convention, k: Option<i64>) -> Game {
     let parameters = k.map(|k| ("k".to_owned(), k)).into_iter().collect();
     let convention = (convention == Convention::Misere).then_some(convention);
-    Game::shipped(name, &Settings { parameters, convention }).expect("a shipped game")
+    Game::shipped(name, &Settings { parameters, sets: vec![], convention }).expect("a shipped game")
 }
 
 fn small(total: u128) -> impl Iterator<Item = List> {
@@ -70,6 +70,9 @@ fn brute_force_is_the_literal_meaning() {
         ("heap n\nmove n -> n - 1, n - 1 where n <= 3\n", 6),
         ("hexadecimal 0.4A\n", 9),
         ("octal 4.7\nmisere\n", 7),
+        ("heap n\nmove n -> n - 1\nturn any heaps\n", 8),
+        ("octal 0.77\nturn any heaps\n", 7),
+        ("heap n\nmove n -> a, b where a + b = n - 1\nturn any heaps\nmisere\n", 6),
     ] {
         let game = load(source);
         let rules = game.sums().expect("any number of heaps");
@@ -107,6 +110,7 @@ fn theorems_about_lists_agree_with_brute_force() {
         ("nim-k", misere, Some(5), Law::Moore),
         ("kayles-heaps", normal, None, Law::Grundy),
         ("subtraction-1-2-3", misere, None, Law::Tame),
+        ("every-heap-less-one", normal, None, Law::Selective),
     ] {
         let game = shipped(name, convention, k);
         let known = game.known(&run).expect("a theorem");
@@ -220,6 +224,58 @@ fn plays_of_heaps_that_need_not_end_are_refused() {
     assert!(matches!(reason("heap n\nmove n -> m where m > n\n", "3"), Obstacle::InfinitelyMany { rule: 1, .. }));
     let misere = "heap n\nmove n -> n\nmove n -> n - 1\nturn 1..2 moves\nmisere\n";
     assert_eq!(reason(misere, "3"), Obstacle::Cycle(strings(&["3"])));
+}
+
+#[test]
+fn turns_in_any_heaps_are_proved_and_judged() {
+    let run = Run::default();
+    let source = "heap n\nmove n -> n - d where d in {1, 2}\nturn any heaps\nclaim loses when count(n mod 3 != 0) = 0\n\
+                  claim a winning move touches at most 2 heaps\nclaim wins when xor(n) != 0\n";
+    let game = load(source);
+    let attempt = game.prove(Question::Outcome, &run);
+    let Verdict::Sums(theorem) = &attempt.verdict else { panic!("a theorem: {:?}", attempt.verdict) };
+    assert_eq!((theorem.law, theorem.turn), (Law::Selective, TurnRule::AnyHeaps));
+    assert_eq!(theorem.statement, Some(Statement::Loses("count(n mod 3 != 0) = 0".to_owned())));
+    assert!(nimatron::check_against(source, &theorem.certificate).is_ok());
+    assert!(matches!(attempt.claims[0].ruling, Ruling::Follows));
+    for (at, position) in [(1, "(1, 1, 1)"), (2, "(1, 1)")] {
+        let Ruling::Refuted(example) = &attempt.claims[at].ruling else { panic!("false: {:?}", attempt.claims[at]) };
+        assert_eq!((example.position.as_str(), example.smallest), (position, true));
+    }
+    // Far beyond brute force: a move in each heap that is not divisible by 3.
+    let list: List = (0..30).map(|index| 10_u128.pow(20) + index).collect();
+    let known = game.known(&run).expect("a theorem").solve(&Position::List(list.clone()), &run).expect("a solution");
+    let Way::Lists(changes) = &known.winning[0].way else { panic!("lists") };
+    let after = played(&list, changes);
+    assert_eq!((known.outcome, changes.len()), (Outcome::N, list.iter().filter(|&heap| heap % 3 != 0).count()));
+    assert!(after.iter().all(|heap| heap % 3 == 0));
+    // Values are not the exclusive or; there is nothing to say about them or about misère play.
+    let values = game.prove(Question::Values, &run);
+    assert!(matches!(&values.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::NoSumValues));
+    let misere = load("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n").prove(Question::Outcome, &run);
+    assert!(matches!(&misere.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::NoHeapTheorem));
+    let unfit = nimatron::sequence::HeapGame::new(&game, &run).map(|_| ());
+    assert_eq!(unfit, Err(nimatron::sequence::Unfit::Turn(TurnRule::AnyHeaps)));
+    let table = game.table(Question::Values, Some(8), &run);
+    assert!(table.patterns.iter().all(|pattern| pattern.status != Status::Proved), "{:?}", table.patterns);
+}
+
+#[test]
+fn sets_are_set_from_outside() {
+    let run = Run::default();
+    let source = "parameter s = {1, 2}\nheap n\nmove n -> n - d where d in s\n";
+    for (set, period) in [(&[1, 2][..], 3), (&[2, 5], 7), (&[5, 2, 2], 7), (&[1, 3], 2), (&[4], 8)] {
+        let settings = Settings { sets: vec![("s".to_owned(), set.to_vec())], ..Settings::default() };
+        let game = Game::load(source, &settings).expect("rules in order");
+        let Verdict::Sums(theorem) = game.prove(Question::Values, &run).verdict else { panic!("a theorem of {set:?}") };
+        let HeapTheorem::Periodic { period: found, .. } = theorem.heap else { panic!("a period of {set:?}") };
+        assert_eq!(found, period, "{set:?}");
+        let mut sorted = set.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        assert_eq!(game.info().sets, [("s".to_owned(), sorted)]);
+        assert!(nimatron::check_against(source, &theorem.certificate).is_ok());
+    }
 }
 
 #[test]

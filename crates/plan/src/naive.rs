@@ -1,1 +1,134 @@
 //! What a plan means: slow and plain, the oracle of everything that runs or prints plans.
+//!
+//! [`read()`] carries out a program and lists what is judged, [`class()`] judges one such thing, [`run`] prints the answers. Nothing here is clever: numbers are
+//! factored by trial division, values of subtraction games come from their definition, representations are written out digit by digit.
+//!
+//! # What is settled here
+//!
+//! * Steps and expressions are worked through from left to right; the first fault ends the run.
+//! * Before anything is read, numbers are 0, words and lists of numbers are empty.
+//! * A range is evaluated before the token is read: its faults come before a missing token. [`Step::ReadRows`](crate::Step::ReadRows) evaluates `times`
+//!   first, then the ranges of its columns in order, also if `times` is 0; only then is what its variables held before forgotten.
+//! * A token of digits that does not fit into 64 bits is out of range.
+//! * A sum of a list ([`Fold::Sum`](crate::Fold::Sum)) must fit into 64 bits, whatever its partial sums do.
+//! * A position is judged where its step stands: faults of the decision (letters, tables) come then, with the line of the word, or else of the token read last
+//!   (line 1 before the first). Heaps of a list are judged in their order.
+//! * Terms and values of a decision are integers of any size; the definition has 128 bits for them and says [`Reason::Overflow`] beyond.
+//! * A variable or table that a program refers to wrongly is no fault of the input: such programs are not made, and what they mean is not defined.
+//!
+//! # Limits
+//!
+//! [`WORK`] bounds what a run may do besides reading: 1 for each heap, letter or number that is handed to the decision, 8 for each pass of a loop that reads no token,
+//! 64 for each answer. [`ENTRIES`] bounds tables. More is [`Reason::Memory`]. Others that run plans have limits of their own.
+
+mod class;
+mod list;
+mod read;
+mod representation;
+mod tokens;
+mod tuple;
+mod word;
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::{Answer, Decision, Fault, Layout, Plan, Reason};
+
+pub use class::{Class, class};
+pub use list::{exponents, heap_class};
+pub use read::read;
+
+/// The most work of a run, in the units said above.
+pub const WORK: u64 = 1 << 27;
+
+/// The most entries of a table, and digits of a number.
+pub const ENTRIES: u64 = 1 << 24;
+
+/// For a pass that reads nothing.
+const PASS: usize = 8;
+
+/// For an answer.
+const ANSWER: usize = 64;
+
+/// One thing that is judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What it is.
+    pub position: Position,
+    /// The values of [`crate::Program::settings`] at that moment, in their order.
+    pub settings: Vec<Setting>,
+    /// The line that a fault of the decision has: of the word, else of the token read last, else 1.
+    pub line: usize,
+    /// The variable that holds the word; empty if the position is no word.
+    pub variable: String,
+}
+
+/// What is judged.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Position {
+    /// A list of heaps, in the order in which they were gathered, empty ones too.
+    List(Vec<u64>),
+    /// A word.
+    Word(Vec<u8>),
+    /// A tuple of naturals.
+    Tuple(Vec<u64>),
+}
+
+/// The value of a parameter of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Setting {
+    /// A number.
+    Number(i64),
+    /// Numbers.
+    Numbers(Vec<i64>),
+}
+
+/// What is printed for an input.
+///
+/// # Errors
+///
+/// The first fault of the input; then nothing is printed.
+pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
+    let mut answers = Vec::new();
+    for asked in read(&plan.program, Some(&plan.decision), input)? {
+        let class = class(&plan.decision, &asked).map_err(|reason| Fault { line: asked.line, reason })?;
+        answers.push(answer(&plan.program.answer, &class));
+    }
+    Ok(lay_out(&answers, plan.program.layout))
+}
+
+/// What is printed of one position. Where only the outcome is known, a value is printed as 0 or 1, which no plan asks for.
+#[must_use]
+pub fn answer(answer: &Answer, class: &Class) -> String {
+    match answer {
+        Answer::Outcome { wins, loses } => if class.wins { wins } else { loses }.clone(),
+        Answer::Value => class.value.unwrap_or_else(|| i128::from(class.wins)).to_string(),
+    }
+}
+
+/// Answers as they are printed. Of none, nothing is printed, whatever the layout.
+#[must_use]
+pub fn lay_out(answers: &[String], layout: Layout) -> String {
+    let between = match layout {
+        Layout::Lines => "\n",
+        Layout::Joined => "",
+        Layout::Spaced => " ",
+    };
+    let mut text = answers.join(between);
+    if !answers.is_empty() {
+        text.push('\n');
+    }
+    text
+}
+
+/// Takes `work` from what is left.
+fn spend(left: &mut u64, work: usize) -> Result<(), Reason> {
+    let work = u64::try_from(work).map_err(|_| Reason::Memory)?;
+    *left = left.checked_sub(work).ok_or(Reason::Memory)?;
+    Ok(())
+}
+
+/// The faults of the decision, at the line of what was asked.
+fn judge(decision: &Decision, asked: &Asked) -> Result<(), Fault> {
+    class(decision, asked).map(drop).map_err(|reason| Fault { line: asked.line, reason })
+}

@@ -27,7 +27,7 @@ fn main() {
         let source = std::fs::read_to_string(&file).expect("a file");
         for &kind in &kinds {
             let convention = if let Kind::Outcome(convention) = kind { convention } else { Convention::Normal };
-            let settings = Settings { parameters: parameters.clone(), convention: Some(convention) };
+            let settings = Settings { parameters: parameters.clone(), sets: vec![], convention: Some(convention) };
             let (rules, problems) = rules::parse(&source, &settings);
             let Some(rules) = rules else {
                 println!("{file}: {problems:?}");

@@ -21,7 +21,7 @@ pub fn write(source: &str, rules: &Ruleset, proof: &Proof, claims: &[String]) ->
         Kind::Outcome(Convention::Misere) => ("misere", "outcome"),
         Kind::Values => ("normal", "values"),
     };
-    let mut fields = Fields::begin(source, &rules.parameters);
+    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
     fields.add("convention", &quoted(convention));
     fields.add("theorem", &quoted(theorem));
     let symbols: String = rules.alphabet.letters().map(|letter| rules.alphabet.symbol(letter)).collect();
@@ -48,13 +48,14 @@ pub(crate) struct Fields {
 
 impl Fields {
     /// With what is the same for all games.
-    pub(crate) fn begin(source: &str, parameters: &[(String, i64)]) -> Self {
+    pub(crate) fn begin(source: &str, parameters: &[(String, i64)], sets: &[(String, Vec<i64>)]) -> Self {
         let mut fields = Self { text: String::from("{\n") };
         fields.add("format", &"\"nimatron-certificate/1\"");
         fields.add("rules", &quoted(source));
         fields.add("rules_sha256", &quoted(&hex(&Sha256::digest(source.as_bytes()))));
-        let parameters = parameters.iter().map(|(name, value)| format!("{}: {value}", quoted(name)));
-        fields.add("parameters", &format_args!("{{{}}}", joined(parameters)));
+        let numbers = parameters.iter().map(|(name, value)| format!("{}: {value}", quoted(name)));
+        let sets = sets.iter().map(|(name, set)| format!("{}: [{}]", quoted(name), joined(set.iter())));
+        fields.add("parameters", &format_args!("{{{}}}", joined(numbers.chain(sets))));
         fields
     }
 

@@ -20,7 +20,7 @@ fn small(states: u64) -> Run<'static> {
 }
 
 fn read(text: &str, convention: Convention) -> HeapRuleset {
-    let settings = Settings { parameters: vec![], convention: Some(convention) };
+    let settings = Settings { parameters: vec![], sets: vec![], convention: Some(convention) };
     match rules::read(text, &settings) {
         (Some(Rules::Heaps(rules)), _) => rules,
         (_, diagnostics) => panic!("{text}\n{diagnostics:#?}"),

@@ -274,6 +274,16 @@ reasons! {
         /// The parameter.
         name: String,
     },
+    /// A set parameter where a number is wanted.
+    SetAsNumber {
+        /// The parameter.
+        name: String,
+    },
+    /// A parameter that is a number where a set is wanted, or that is set to several numbers.
+    NumberAsSet {
+        /// The parameter.
+        name: String,
+    },
     /// `digits(..)` on the left side of a move.
     DigitsOnTheLeft,
     /// A base in which numbers cannot be written with the letters there are.

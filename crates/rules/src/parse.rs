@@ -11,7 +11,7 @@ use crate::lex::{CODES, Dialect, Statement, Token, TokenKind, one_statement, sta
 use crate::limits::{MAX_DIAGNOSTICS, MAX_SOURCE};
 use crate::lower::condition::condition;
 use crate::lower::context::{symbols, written_symbols};
-use crate::lower::{Budget, Scope, formula, moves, regex};
+use crate::lower::{Budget, Parameters, Scope, Values, formula, moves, regex};
 use crate::matcher::Matcher;
 use crate::parser::{Parsed, Parser, StatementText, keywords};
 use crate::regex::Regex;
@@ -20,12 +20,12 @@ use crate::ruleset::{
 };
 use crate::syntax::{
     ClaimText, CodeText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, NameText, ParameterText, Pattern,
-    SplitText, TupleText, VerdictText, WinningText, WordText,
+    SplitText, TupleText, TurnText, VerdictText, WinningText, WordText,
 };
 
 mod numbers;
 
-pub(crate) use numbers::{grundy_value, turn, turn_parameter};
+pub(crate) use numbers::{grundy_value, turn_parameter};
 
 /// The first words of statements that say what kind of game this is.
 const KINDS: [&str; 5] = ["word", "heaps", "heap", CODES[0], CODES[1]];
@@ -33,10 +33,19 @@ const KINDS: [&str; 5] = ["word", "heaps", "heap", CODES[0], CODES[1]];
 /// What is decided beside the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Values for parameters; of two for the same one, the last counts.
+    /// Values for parameters; of two for the same one, the last counts. For a parameter that is a set, the set of this one number.
     pub parameters: Vec<(String, i64)>,
+    /// Numbers, in any order, for parameters that are sets; of two for the same one, the last counts, and they count more than `parameters`.
+    pub sets: Vec<(String, Vec<i64>)>,
     /// Another convention than that of the text.
     pub convention: Option<Convention>,
+}
+
+impl Settings {
+    /// The parameters that have a setting.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
+        self.parameters.iter().map(|(name, _)| name).chain(self.sets.iter().map(|(name, _)| name))
+    }
 }
 
 /// Reads a rule text of any kind: a `.game` text with `word`, `heaps`, `heap` or a code, or numeric PDDL, which begins with `(`. There are
@@ -141,8 +150,8 @@ fn standalone<T>(
     read: impl FnOnce(&mut Parser<'_, '_>, Scope<'_>) -> Parsed<T>,
 ) -> Result<T, Vec<Diagnostic>> {
     one_text(text, Dialect::Words, |parser| {
-        let scope = Scope { parameters: &ruleset.parameters, alphabet: &ruleset.alphabet, budget: &Budget::new() };
-        read(parser, scope)
+        let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
+        read(parser, Scope { parameters, alphabet: &ruleset.alphabet, budget: &Budget::new() })
     })
 }
 
@@ -195,7 +204,7 @@ pub(crate) struct Texts {
     moves: Vec<MoveText>,
     pub(crate) heap_moves: Vec<HeapMoveText>,
     pub(crate) ends: Option<Expr>,
-    pub(crate) turn: Option<(Span, Expr, Expr)>,
+    pub(crate) turn: Option<TurnText>,
     pub(crate) misere: bool,
     expectations: Vec<ExpectText<WordText>>,
     pub(crate) heap_expectations: Vec<ExpectText<TupleText>>,
@@ -260,10 +269,10 @@ impl Reader<'_> {
         }
     }
 
-    fn word_rules(&mut self, texts: Texts, parameters: Vec<(String, i64)>) -> Option<Ruleset> {
-        let (alphabet, written) = self.alphabet(&texts, &parameters)?;
+    fn word_rules(&mut self, texts: Texts, parameters: Values) -> Option<Ruleset> {
+        let (alphabet, written) = self.alphabet(&texts, parameters.known())?;
         let budget = core::mem::replace(&mut self.budget, Budget::new());
-        let scope = Scope { parameters: &parameters, alphabet: &alphabet, budget: &budget };
+        let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let before = self.diagnostics.len();
         let result = self.meaning(&texts, written, scope);
         if texts.incomplete {
@@ -286,9 +295,10 @@ impl Reader<'_> {
         let played = self.settings.convention.unwrap_or(convention);
         let same_game = played == convention;
         Some(Ruleset {
-            turn_parameter: turn_parameter(&texts, &parameters),
+            turn_parameter: turn_parameter(&texts, parameters.known()),
             title: texts.title.unwrap_or_default(),
-            parameters,
+            parameters: parameters.numbers,
+            sets: parameters.sets,
             alphabet,
             domain,
             rules,
@@ -367,10 +377,7 @@ impl Reader<'_> {
             StatementText::Players(names) => texts.players = Some(names),
             StatementText::Word(pattern) => texts.word = Some(pattern),
             StatementText::Move(text) => texts.moves.push(text),
-            StatementText::Turn(low, high) => {
-                let span = Span { start: low.span.start, end: high.span.end };
-                texts.turn = Some((span, low, high));
-            }
+            StatementText::Turn(turn) => texts.turn = Some(turn),
             StatementText::Misere => texts.misere = true,
             StatementText::Expect(text) => texts.expectations.push(text),
             StatementText::Claim(text) => texts.claims.push(text),
@@ -414,7 +421,7 @@ impl Reader<'_> {
     }
 
     /// All letters of the game, and those of them that are written out alone somewhere.
-    fn alphabet(&mut self, texts: &Texts, parameters: &[(String, i64)]) -> Option<(Alphabet, LetterSet)> {
+    fn alphabet(&mut self, texts: &Texts, parameters: Parameters<'_>) -> Option<(Alphabet, LetterSet)> {
         let mut found: Vec<char> = vec![];
         let mut written: Vec<char> = vec![];
         let mut mention = |symbol| {
@@ -464,10 +471,7 @@ impl Reader<'_> {
             let rule = moves::rule(text, written, scope, &mut self.diagnostics);
             rules.extend(self.keep(rule));
         }
-        let turn = match &texts.turn {
-            None => Some(1),
-            Some(text) => self.keep(turn(text, MAX_TURN, scope)),
-        };
+        let turn = self.turn(texts, MAX_TURN, scope);
         let mut expectations = vec![];
         for text in &texts.expectations {
             self.expectations(text, domain.as_ref(), texts.misere, scope, &mut expectations);

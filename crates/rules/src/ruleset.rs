@@ -231,6 +231,8 @@ pub struct Ruleset {
     pub title: String,
     /// The parameters with the values used in this reading, in the order of the text.
     pub parameters: Vec<(String, i64)>,
+    /// The parameters that are sets, with their numbers, sorted.
+    pub sets: Vec<(String, Vec<i64>)>,
     /// The letters.
     pub alphabet: Alphabet,
     /// Which words are positions.

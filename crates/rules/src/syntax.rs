@@ -37,7 +37,7 @@ pub(crate) enum ExprKind {
     /// `a < b <= c` holds if each neighbouring pair compares so.
     Compare(Box<Expr>, Vec<(Comparison, Expr)>),
     In(Box<Expr>, Box<Pattern>),
-    InSet(Box<Expr>, Vec<(Expr, Option<Expr>)>),
+    InSet(Box<Expr>, SetText),
     /// `word = ..`, or with `false` `word != ..`.
     WordIs(bool, WordText),
     WordIn(Box<Pattern>),
@@ -47,6 +47,15 @@ pub(crate) enum ExprKind {
     Except(Box<Expr>, Vec<WordText>),
     /// What only games of heaps have.
     Heaps(HeapExpr),
+}
+
+/// A set of numbers.
+#[derive(Clone, Debug)]
+pub(crate) enum SetText {
+    /// `{0, 2, 5..9}`.
+    Items(Vec<(Expr, Option<Expr>)>),
+    /// The name of a parameter.
+    Parameter(NameText),
 }
 
 /// The expressions that only games of heaps have.
@@ -205,8 +214,15 @@ pub(crate) struct MoveText {
 pub(crate) struct ParameterText {
     pub(crate) name: String,
     pub(crate) name_span: Span,
-    pub(crate) value: Expr,
+    pub(crate) value: ParameterValueText,
     pub(crate) range: Option<(Expr, Expr)>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum ParameterValueText {
+    Number(Expr),
+    /// `{1, 3..5}`, with its place.
+    Set(Span, Vec<(Expr, Option<Expr>)>),
 }
 
 #[derive(Clone, Debug)]
@@ -265,6 +281,15 @@ pub(crate) struct AssignmentText {
     pub(crate) to: Expr,
     pub(crate) condition: Option<Expr>,
     pub(crate) otherwise: Option<Expr>,
+}
+
+/// `turn ..`.
+#[derive(Clone, Debug)]
+pub(crate) enum TurnText {
+    /// From the one to the other number of moves.
+    Moves(Span, Expr, Expr),
+    /// `any heaps`.
+    AnyHeaps,
 }
 
 /// `n -> T, T where C`; no T if nothing is left.

@@ -108,6 +108,7 @@ fn ruleset(domain: Condition, ends: Condition, moves: Vec<HeapMove>, turn: usize
     HeapRuleset {
         title: String::new(),
         parameters: vec![],
+        sets: vec![],
         heaps: vec!["x".to_owned(), "y".to_owned()],
         domain,
         ends,

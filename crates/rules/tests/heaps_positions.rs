@@ -13,6 +13,7 @@ fn game(heaps: &[&str], domain: Condition) -> HeapRuleset {
     HeapRuleset {
         title: String::new(),
         parameters: vec![],
+        sets: vec![],
         heaps: heaps.iter().map(ToString::to_string).collect(),
         domain,
         ends: Condition::Bool(false),

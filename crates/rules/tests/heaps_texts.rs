@@ -12,7 +12,7 @@ use rules::{Comparison, Convention, Reason, Relation, Rules, Settings, Severity,
 
 fn rules_with(text: &str, parameters: &[(&str, i64)]) -> HeapRuleset {
     let parameters = parameters.iter().map(|(name, value)| (name.to_string(), *value)).collect();
-    match read(text, &Settings { parameters, convention: None }) {
+    match read(text, &Settings { parameters, sets: vec![], convention: None }) {
         (Some(Rules::Heaps(rules)), _) => rules,
         (_, diagnostics) => panic!("{text}\n{diagnostics:#?}"),
     }

@@ -142,7 +142,7 @@ fn settings() {
     let text = one_heap(":effect (assign ?x 0)");
     let misere = Settings { convention: Some(Convention::Misere), ..Settings::default() };
     assert_eq!(pddl::parse(&text, &misere).0.unwrap().convention, Convention::Misere);
-    let set = Settings { parameters: vec![("k".to_owned(), 1)], convention: None };
+    let set = Settings { parameters: vec![("k".to_owned(), 1)], sets: vec![], convention: None };
     let (rules, diagnostics) = pddl::parse(&text, &set);
     assert!(rules.is_none());
     assert_eq!(diagnostics[0].reason.code(), "UnknownParameter");

@@ -107,7 +107,7 @@ fn the_length_of_a_turn_can_be_a_parameter() {
 #[test]
 fn another_convention_is_another_game() {
     let text = "word 1*\nmove 1 -> empty\nexpect 1 wins\nclaim wins when length mod 2 = 1";
-    let settings = |convention| Settings { parameters: vec![], convention: Some(convention) };
+    let settings = |convention| Settings { parameters: vec![], sets: vec![], convention: Some(convention) };
     let misere = ruleset_with(text, &settings(Convention::Misere));
     assert_eq!((misere.convention, misere.expectations.len(), misere.claims.len()), (Convention::Misere, 0, 0));
     let normal = ruleset_with(text, &settings(Convention::Normal));

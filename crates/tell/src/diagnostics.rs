@@ -66,14 +66,24 @@ fn note(note: Note, language: Language) -> &'static str {
 #[must_use]
 pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
     let words = words(&diagnostic.reason, language);
-    let place = |offset| (!diagnostic.reason.is_about_settings()).then(|| line_and_column(source, offset));
-    let (start, end) = (place(diagnostic.span.start), place(diagnostic.span.end));
+    let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
+    tell_words(source, (diagnostic.severity, place, words), diagnostic.reason.code())
+}
+
+/// What is wrong, how bad it is and where, if it is about a place in the text.
+pub(crate) fn tell_words(
+    source: &str,
+    (severity, place, words): (Severity, Option<Span>, Words),
+    code: &'static str,
+) -> Told {
+    let start = place.map(|span| line_and_column(source, span.start));
+    let end = place.map(|span| line_and_column(source, span.end));
     Told {
-        severity: match diagnostic.severity {
+        severity: match severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
         },
-        code: diagnostic.reason.code(),
+        code,
         line: start.map(|(line, _)| line),
         column: start.map(|(_, column)| column),
         end_line: end.map(|(line, _)| line),
@@ -114,8 +124,22 @@ pub fn render(
 }
 
 fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, language: Language, coloured: bool) -> String {
+    let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
+    let related: Vec<(Span, &str)> =
+        diagnostic.related.iter().map(|(span, kind)| (*span, note(*kind, language))).collect();
     let words = words(&diagnostic.reason, language);
-    let level = match diagnostic.severity {
+    render_words(source, path, (diagnostic.severity, place, words), &related, coloured)
+}
+
+/// What is wrong, how bad it is and where, if it is about a place in the text; and what is to be said at other places.
+pub(crate) fn render_words(
+    source: &str,
+    path: Option<&str>,
+    (severity, place, words): (Severity, Option<Span>, Words),
+    related: &[(Span, &str)],
+    coloured: bool,
+) -> String {
+    let level = match severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
@@ -124,10 +148,8 @@ fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, languag
         start..floor(source, span.end).max(start)
     };
     let title = level.primary_title(wrap(&words.title, 9));
-    let mut group = if diagnostic.reason.is_about_settings() {
-        title.elements(Vec::<Snippet<'_, annotate_snippets::Annotation<'_>>>::new())
-    } else {
-        let mut primary = AnnotationKind::Primary.span(range(diagnostic.span));
+    let mut group = if let Some(place) = place {
+        let mut primary = AnnotationKind::Primary.span(range(place));
         if !words.label.is_empty() {
             primary = primary.label(words.label);
         }
@@ -135,10 +157,12 @@ fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, languag
         if let Some(path) = path {
             snippet = snippet.path(path);
         }
-        for (span, kind) in &diagnostic.related {
-            snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(note(*kind, language)));
+        for (span, note) in related {
+            snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(*note));
         }
         title.element(snippet)
+    } else {
+        title.elements(Vec::<Snippet<'_, annotate_snippets::Annotation<'_>>>::new())
     };
     if !words.hint.is_empty() {
         group = group.element(Level::HELP.message(wrap(&words.hint, 14)));

@@ -234,6 +234,16 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "expected a letter",
             format!("for the digit of this value, write digit({0}); for the letter, '{0}'", short(name)),
         ),
+        Reason::SetAsNumber { name } => (
+            format!("`{}` is a set of numbers", short(name)),
+            "can only stand after `in`",
+            format!("as in: d in {}", short(name)),
+        ),
+        Reason::NumberAsSet { name } => (
+            format!("`{}` is a number, not a set", short(name)),
+            "expected a set of numbers",
+            format!("a set is written {{1, 3..5}}: parameter {} = {{1, 3..5}}", short(name)),
+        ),
         Reason::DigitsOnTheLeft => say(
             "`digits` can be written, not read".to_owned(),
             "only on the right",
@@ -536,7 +546,7 @@ fn first_digits(keyword: &str) -> &'static str {
 }
 
 /// A character as text for people.
-fn character(symbol: char) -> String {
+pub(crate) fn character(symbol: char) -> String {
     if symbol.is_control() || symbol.is_whitespace() && symbol != ' ' {
         format!("U+{:04X}", u32::from(symbol))
     } else {
@@ -545,7 +555,7 @@ fn character(symbol: char) -> String {
 }
 
 /// The beginning of a name.
-fn short(name: &str) -> String {
+pub(crate) fn short(name: &str) -> String {
     if name.chars().count() <= 24 {
         return name.to_owned();
     }

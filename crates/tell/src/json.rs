@@ -5,6 +5,8 @@
 mod check;
 mod claim;
 mod games;
+mod problem;
+mod problems;
 mod prove;
 mod sequence;
 mod solve;
@@ -12,9 +14,11 @@ mod sums;
 mod table;
 mod trial;
 
+use rules::sums::TurnRule;
 use rules::{Convention, Outcome};
 use run::Stop;
 use serde::Serialize;
+use serde::ser::SerializeMap;
 
 use crate::answer::{GameInfo, Obstacle, Positions, convention_key};
 use crate::language::Language;
@@ -24,6 +28,8 @@ pub use self::solve::solutions;
 pub use check::{established, rejected};
 pub use claim::judged;
 pub use games::games;
+pub use problem::{generated, problem_trials};
+pub use problems::problems;
 pub use prove::attempt;
 pub use sequence::sequence;
 pub use table::table;
@@ -37,12 +43,40 @@ fn text(value: &impl Serialize) -> String {
     text
 }
 
-/// An object with the parameters in the order of the rules.
-struct Parameters<'a>(&'a [(String, i64)]);
+/// Several answers in one: an object with the keys of all.
+#[must_use]
+pub fn together(answers: impl Iterator<Item = String>) -> String {
+    let objects = answers.filter_map(|answer| serde_json::from_str::<serde_json::Map<_, _>>(&answer).ok());
+    let mut all: Vec<serde_json::Map<String, serde_json::Value>> = objects.collect();
+    if all.len() == 1 {
+        return all.pop().map_or_else(String::new, |only| text(&only));
+    }
+    let mut merged = serde_json::Map::new();
+    all.into_iter().for_each(|object| merged.extend(object));
+    text(&merged)
+}
+
+/// An object with the parameters in the order of the rules: numbers, then sets, which are lists.
+struct Parameters<'a>(&'a [(String, i64)], &'a [(String, Vec<i64>)]);
 
 impl Serialize for Parameters<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+        let mut map = serializer.serialize_map(Some(self.0.len() + self.1.len()))?;
+        self.0.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
+        self.1.iter().try_for_each(|(name, set)| map.serialize_entry(name, set))?;
+        map.end()
+    }
+}
+
+/// The most moves of a turn, or `any heaps`.
+struct Turn(TurnRule);
+
+impl Serialize for Turn {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            TurnRule::Moves(most) => most.serialize(serializer),
+            TurnRule::AnyHeaps => "any heaps".serialize(serializer),
+        }
     }
 }
 
@@ -67,7 +101,7 @@ impl<'a> Game<'a> {
         Self {
             game: &info.name,
             title: &info.title,
-            parameters: Parameters(&info.parameters),
+            parameters: Parameters(&info.parameters, &info.sets),
             convention: convention_key(info.convention),
             players: info.players.as_ref(),
             heaps: info.heaps(),

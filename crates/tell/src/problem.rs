@@ -1,17 +1,19 @@
 //! What keeps a program from doing what it was asked: not answers, but why there is none. In words, and for programs.
 
 use annotate_snippets::{Level, Renderer, Snippet};
-use rules::sums::CodeError;
+use plan::Fault;
+use rules::sums::{CodeError, TurnRule};
 use rules::{Diagnostic, Span};
 use run::Phase;
 use serde::Serialize;
 
+use crate::answer::Obstacle;
 use crate::diagnostics;
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded};
 use crate::place::line_and_column;
 use crate::position::{self, PositionFault};
-use crate::text::{Look, Say};
+use crate::text::{Look, Say, Why};
 
 /// What is wrong with what was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +42,22 @@ pub enum Problem {
     },
     /// A text that is not a position.
     Position(PositionFault),
+    /// A problem file: diagnostics of its text.
+    Contest {
+        /// The text.
+        source: String,
+        /// What it is called, if it has a name.
+        path: Option<String>,
+        /// What is wrong with it.
+        diagnostics: Vec<contest::Diagnostic>,
+    },
+    /// An input that is not an instance of a problem.
+    Input {
+        /// What the input is called.
+        name: String,
+        /// What is wrong with it.
+        fault: Fault,
+    },
     /// Everything that has no place in a text.
     Plain(Plain),
 }
@@ -53,6 +71,73 @@ pub enum Plain {
         name: String,
         /// A game that was perhaps meant.
         similar: Option<String>,
+    },
+    /// Neither a shipped problem nor a file has this name.
+    NoSuchProblem {
+        /// The name.
+        name: String,
+        /// A problem that was perhaps meant.
+        similar: Option<String>,
+    },
+    /// The game of a problem is not to be found.
+    NoGameOfProblem {
+        /// The game.
+        game: String,
+        /// A game that was perhaps meant.
+        similar: Option<String>,
+    },
+    /// A problem gives positions of another kind than its game has.
+    PositionsDiffer {
+        /// What the problem gives.
+        given: Played,
+        /// What the game is played on.
+        wanted: Played,
+    },
+    /// A problem gives tuples of another length than its game has.
+    LengthsDiffer {
+        /// That of the problem.
+        given: usize,
+        /// That of the game.
+        wanted: usize,
+    },
+    /// A problem sets a parameter that its game does not have.
+    NoSuchParameter {
+        /// The parameter.
+        name: String,
+    },
+    /// The words that a problem reads are too complicated for a machine.
+    ComplicatedWords {
+        /// The variable.
+        variable: String,
+    },
+    /// A letter that is more than one byte, so that programs cannot read it as one.
+    NotAscii {
+        /// The letter.
+        letter: char,
+    },
+    /// There is no theorem to make a program of.
+    NoTheorem {
+        /// Why.
+        obstacle: Box<Obstacle>,
+    },
+    /// There is a theorem, but it does not tell the Grundy value.
+    NoValues,
+    /// There is a theorem, but of a form that no program is made of.
+    NoProgram,
+    /// A program, or instances, can be tested with a problem only.
+    NotAProblem {
+        /// The name of something else.
+        name: String,
+    },
+    /// A program cannot be printed.
+    NotPrintable {
+        /// Why.
+        reason: String,
+    },
+    /// The theorem holds for one value of a parameter, and the problem takes it from the input.
+    NotForEvery {
+        /// The parameter.
+        name: String,
     },
     /// A file cannot be read.
     CannotRead {
@@ -102,8 +187,8 @@ pub enum Plain {
     SequenceWithoutHeaps,
     /// The same where a turn can be more than one move.
     SequenceOfTurns {
-        /// The most moves in a turn.
-        most: usize,
+        /// What a turn is.
+        turn: TurnRule,
     },
     /// The same in misère play.
     SequenceInMisere,
@@ -140,6 +225,27 @@ pub enum Plain {
     },
 }
 
+/// What a game is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Played {
+    /// Words.
+    Words,
+    /// A fixed number of heaps.
+    Tuples,
+    /// Any number of heaps.
+    Lists,
+}
+
+impl Played {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Words => "words",
+            Self::Tuples => "a fixed number of heaps",
+            Self::Lists => "any number of heaps",
+        }
+    }
+}
+
 /// What does not keep a program from doing what it was asked, but should be known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
@@ -166,6 +272,19 @@ impl Plain {
     const fn code(&self) -> &'static str {
         match self {
             Self::NoSuchGame { .. } => "NoSuchGame",
+            Self::NoSuchProblem { .. } => "NoSuchProblem",
+            Self::NoGameOfProblem { .. } => "NoGameOfProblem",
+            Self::PositionsDiffer { .. } => "PositionsDiffer",
+            Self::LengthsDiffer { .. } => "LengthsDiffer",
+            Self::NoSuchParameter { .. } => "NoSuchParameter",
+            Self::ComplicatedWords { .. } => "ComplicatedWords",
+            Self::NotAscii { .. } => "NotAscii",
+            Self::NoTheorem { .. } => "NoTheorem",
+            Self::NoValues => "NoValues",
+            Self::NoProgram => "NoProgram",
+            Self::NotAProblem { .. } => "NotAProblem",
+            Self::NotPrintable { .. } => "NotPrintable",
+            Self::NotForEvery { .. } => "NotForEvery",
             Self::CannotRead { .. } => "CannotRead",
             Self::TooLarge { .. } => "TooLarge",
             Self::CannotWrite { .. } => "CannotWrite",
@@ -202,6 +321,29 @@ impl Say for Message<'_> {
         match self {
             Self::Title(plain) => match plain {
                 Plain::NoSuchGame { name, .. } => format!("there is no game `{name}`"),
+                Plain::NoSuchProblem { name, .. } => format!("there is no problem `{name}`"),
+                Plain::NoGameOfProblem { game, .. } => format!("there is no game `{game}`, which the problem names"),
+                Plain::PositionsDiffer { given, wanted } => {
+                    format!("the problem gives {}, and its game is played on {}", given.words(), wanted.words())
+                }
+                Plain::LengthsDiffer { given, wanted } => {
+                    format!("the problem gives {given} numbers as a position, and its game is played on {wanted}")
+                }
+                Plain::NoSuchParameter { name } => format!("the game has no parameter `{name}`"),
+                Plain::ComplicatedWords { variable } => format!("the words of `{variable}` are too complicated"),
+                Plain::NotAscii { letter } => format!("the letter `{letter}` is not one of ASCII"),
+                Plain::NoTheorem { obstacle } => {
+                    format!("there is no theorem to make a program of: {}", Why(obstacle).english())
+                }
+                Plain::NoValues => "there is a theorem about this game, but it tells only who wins".to_owned(),
+                Plain::NoProgram => {
+                    "there is a theorem about this game, but of a form that no program is made of".to_owned()
+                }
+                Plain::NotAProblem { name } => format!("`{name}` is not a problem"),
+                Plain::NotPrintable { reason } => format!("this cannot be printed as a program: {reason}"),
+                Plain::NotForEvery { name } => {
+                    format!("the theorem holds for one value of `{name}`, and the problem takes it from the input")
+                }
                 Plain::CannotRead { path, error } => format!("cannot read {path}: {error}"),
                 Plain::TooLarge { path, limit } => format!("{path} has more than {limit} bytes"),
                 Plain::CannotWrite { path, error } => format!("cannot write {path}: {error}"),
@@ -211,8 +353,12 @@ impl Say for Message<'_> {
                 Plain::NumerationOfWords => "the positions of this game are not a fixed number of heaps".to_owned(),
                 Plain::NotACode { text, error } => format!("{text} is not a code: {}", code_words(text, *error)),
                 Plain::SequenceWithoutHeaps => "this game is not one of any number of heaps".to_owned(),
-                Plain::SequenceOfTurns { most } => {
-                    format!("a turn is up to {most} moves here; values of heaps are those of one move a turn")
+                Plain::SequenceOfTurns { turn } => {
+                    let turn = match turn {
+                        TurnRule::Moves(most) => format!("up to {most} moves"),
+                        TurnRule::AnyHeaps => "moves in any heaps".to_owned(),
+                    };
+                    format!("a turn is {turn} here; values of heaps are those of one move a turn")
                 }
                 Plain::SequenceInMisere => "this is misère play; values of heaps are those of normal play".to_owned(),
                 Plain::StoreInUse { path } => format!("another process keeps its values in {path}"),
@@ -229,6 +375,37 @@ impl Say for Message<'_> {
                 Plain::NoSuchGame { similar: None, .. } => {
                     "`nimatron games` lists the shipped games; a path names a file".to_owned()
                 }
+                Plain::NoSuchProblem { similar: Some(similar), .. } => {
+                    format!("is it {similar}? `nimatron problems` lists the shipped problems; a path names a file")
+                }
+                Plain::NoSuchProblem { similar: None, .. } => {
+                    "`nimatron problems` lists the shipped problems; a path names a file".to_owned()
+                }
+                Plain::NoGameOfProblem { similar: Some(similar), .. } => {
+                    format!("is it {similar}? a path is looked up from the place of the problem file")
+                }
+                Plain::NoGameOfProblem { similar: None, .. } => {
+                    "`nimatron games` lists the shipped games; a path is looked up from the place of the problem file"
+                        .to_owned()
+                }
+                Plain::PositionsDiffer { .. } => {
+                    "a word is given with `position s`, any number of heaps with `heaps ...`, a fixed number with `position x, y`"
+                        .to_owned()
+                }
+                Plain::LengthsDiffer { .. } => "give as many numbers as the rules have heaps, in their order".to_owned(),
+                Plain::NoSuchParameter { .. } => "parameters are declared in the rules: `parameter k = 2`".to_owned(),
+                Plain::ComplicatedWords { .. } => "use a simpler regular expression".to_owned(),
+                Plain::NotAscii { .. } => "use other letters in the rules".to_owned(),
+                Plain::NoTheorem { .. } => {
+                    "`nimatron prove GAME` says more; --timeout, --max-states and --max-memory give it more".to_owned()
+                }
+                Plain::NoValues => "ask who wins: `answer wins ... loses ...`".to_owned(),
+                Plain::NoProgram => "`nimatron solve` answers single positions".to_owned(),
+                Plain::NotAProblem { .. } => {
+                    "--command, --stress and --tests need a problem: it says how a position is read".to_owned()
+                }
+                Plain::NotPrintable { .. } => "`nimatron judge` answers it all the same".to_owned(),
+                Plain::NotForEvery { .. } => "set it to a number, in the line `game` of the problem".to_owned(),
                 Plain::CannotRead { .. } => "is the path right, and may you read it? `-` is standard input".to_owned(),
                 Plain::TooLarge { .. } => "is this the right file?".to_owned(),
                 Plain::CannotWrite { .. } => {
@@ -247,6 +424,9 @@ impl Say for Message<'_> {
                 }
                 Plain::SequenceWithoutHeaps => {
                     "name a code, as in 0.77, or rules with a line `heap n`, `octal` or `hexadecimal`".to_owned()
+                }
+                Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps } => {
+                    "take `turn any heaps` out of the rules, or use `nimatron prove`".to_owned()
                 }
                 Plain::SequenceOfTurns { .. } => "set the most moves in a turn to 1, or use `nimatron prove`".to_owned(),
                 Plain::SequenceInMisere => "take `misere` out of the rules, or use `nimatron prove`".to_owned(),
@@ -343,6 +523,10 @@ pub fn problem(problem: &Problem, look: Look) -> String {
             position::escape(source, path.as_deref(), *span, from, to, look)
         }
         Problem::Position(fault) => position::fault(fault, look),
+        Problem::Contest { source, path, diagnostics } => {
+            crate::contest::diagnostics(source, path.as_deref(), diagnostics, look)
+        }
+        Problem::Input { name, fault } => crate::contest::fault(fault, name, look.language),
         Problem::Plain(plain) => {
             let (title, hint) = (Message::Title(plain).say(look.language), Message::Hint(plain).say(look.language));
             bare(&Level::ERROR, &title, &hint, look.colour)
@@ -395,6 +579,10 @@ pub fn problem_json(problem: &Problem, language: Language) -> String {
                 ..told(fault.fault.code(), position::fault_words(fault, language))
             }]
         }
+        Problem::Contest { source, diagnostics, .. } => {
+            diagnostics.iter().map(|diagnostic| crate::contest::tell(source, diagnostic, language)).collect()
+        }
+        Problem::Input { fault, .. } => vec![crate::contest::tell_fault(fault, language)],
         Problem::Plain(plain) => {
             vec![told(plain.code(), (Message::Title(plain).say(language), Message::Hint(plain).say(language)))]
         }

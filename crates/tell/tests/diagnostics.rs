@@ -38,7 +38,7 @@ fn cases() -> Vec<Case> {
                 },
             }
         }
-        let settings = Settings { parameters: parameters.collect(), convention: None };
+        let settings = Settings { parameters: parameters.collect(), sets: vec![], convention: None };
         Case { code, settings, source, text: text.to_owned() }
     });
     cases.collect()
@@ -109,11 +109,12 @@ fn colour_changes_nothing_but_colour() {
 #[test]
 fn for_programs() {
     let source = "word [. #]*\nmove '🦀' 1 -> '.'\nexpect 'x' wins, '🦀' loses, '🦀y' loses\n";
-    let told: Vec<_> = parse(source, &Settings { parameters: vec![("k".to_owned(), 1)], convention: None })
-        .1
-        .iter()
-        .map(|diagnostic| tell(source, diagnostic, Language::English))
-        .collect();
+    let told: Vec<_> =
+        parse(source, &Settings { parameters: vec![("k".to_owned(), 1)], sets: vec![], convention: None })
+            .1
+            .iter()
+            .map(|diagnostic| tell(source, diagnostic, Language::English))
+            .collect();
     insta::assert_snapshot!(serde_json::to_string_pretty(&told).unwrap());
 }
 

@@ -3,7 +3,7 @@
 use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
 use insta::assert_snapshot;
 use prove::Figures;
-use rules::sums::Code;
+use rules::sums::{Code, TurnRule};
 use rules::{Convention, Outcome, Span};
 use tell::answer::*;
 use tell::position::{Fault, PositionFault};
@@ -18,10 +18,11 @@ fn lists() -> GameInfo {
         name: "bite".to_owned(),
         title: "Bite".to_owned(),
         parameters: vec![("k".to_owned(), 2)],
+        sets: vec![],
         convention: Convention::Normal,
         positions: Positions::Lists { heap: "n".to_owned(), code: None },
         rules: 2,
-        turn: 1,
+        turn: TurnRule::ONE,
         players: None,
     }
 }
@@ -62,7 +63,7 @@ fn term(term: &str) -> HeapTheorem {
     HeapTheorem::Term { term: term.to_owned(), states: 3 }
 }
 
-fn theorem(law: Law, turn: usize, heap: HeapTheorem) -> SumTheorem {
+fn theorem(law: Law, turn: TurnRule, heap: HeapTheorem) -> SumTheorem {
     SumTheorem {
         question: if law == Law::Grundy { Question::Values } else { Question::Outcome },
         rows: None,
@@ -109,7 +110,7 @@ fn assert_fits(texts: &[String]) {
 fn theorems() {
     let every = |theorem: SumTheorem| SumTheorem { every_turn: Some("k".to_owned()), ..theorem };
     let rows = |dead: &[_], theorem: SumTheorem| SumTheorem { rows: Some(falling_apart(dead)), ..theorem };
-    let turns = |game: GameInfo| GameInfo { turn: 2, ..game };
+    let turns = |game: GameInfo| GameInfo { turn: TurnRule::Moves(2), ..game };
     let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
     let tame = [(0, false), (1, false), (0, true), (1, true), (2, true), (0, false), (1, false), (0, true), (1, true)];
     let tame = HeapTheorem::Periodic {
@@ -121,34 +122,34 @@ fn theorems() {
     let known_as = vec!["Nips".to_owned(), "Bite".to_owned()];
     let (none, left) = ((None, None), (None, Some('#')));
     let attempts = [
-        attempt(coded(), SumTheorem { known_as, ..theorem(Law::Grundy, 1, periodic()) }),
+        attempt(coded(), SumTheorem { known_as, ..theorem(Law::Grundy, TurnRule::ONE, periodic()) }),
         attempt(
             lists(),
             SumTheorem {
                 statement: Some(Statement::Value("xor(n)".to_owned())),
                 known_as: vec!["Nips".to_owned()],
-                ..theorem(Law::Grundy, 1, term("n"))
+                ..theorem(Law::Grundy, TurnRule::ONE, term("n"))
             },
         ),
-        attempt(lists(), theorem(Law::Grundy, 1, term("n mod 4"))),
+        attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n mod 4"))),
         attempt(
             turns(lists()),
-            SumTheorem { statement: said("columns(2) mod (k + 1) = 0"), ..every(theorem(Law::Moore, 2, term("n"))) },
+            SumTheorem { statement: said("columns(2) mod (k + 1) = 0"), ..every(theorem(Law::Moore, TurnRule::Moves(2), term("n"))) },
         ),
-        attempt(turns(misere(lists())), theorem(Law::Moore, 2, term("n"))),
-        attempt(misere(lists()), theorem(Law::Moore, 1, HeapTheorem::Machine { states: 7 })),
-        attempt(GameInfo { players, ..lists() }, theorem(Law::Moore, 1, term("n"))),
-        attempt(misere(lists()), theorem(Law::Tame, 1, tame)),
+        attempt(turns(misere(lists())), theorem(Law::Moore, TurnRule::Moves(2), term("n"))),
+        attempt(misere(lists()), theorem(Law::Moore, TurnRule::ONE, HeapTheorem::Machine { states: 7 })),
+        attempt(GameInfo { players, ..lists() }, theorem(Law::Moore, TurnRule::ONE, term("n"))),
+        attempt(misere(lists()), theorem(Law::Tame, TurnRule::ONE, tame)),
         attempt(
             row(),
             SumTheorem {
                 statement: Some(Statement::Value("xor(n)".to_owned())),
                 figures: Figures { positions: 12, queries: 34, rounds: 1, ..Figures::default() },
-                ..rows(&[none], theorem(Law::Grundy, 1, term("n")))
+                ..rows(&[none], theorem(Law::Grundy, TurnRule::ONE, term("n")))
             },
         ),
-        attempt(turns(misere(row())), every(rows(&[none], theorem(Law::Moore, 2, term("n"))))),
-        attempt(row(), rows(&[], theorem(Law::Grundy, 1, periodic()))),
+        attempt(turns(misere(row())), every(rows(&[none], theorem(Law::Moore, TurnRule::Moves(2), term("n"))))),
+        attempt(row(), rows(&[], theorem(Law::Grundy, TurnRule::ONE, periodic()))),
     ];
     let mut all: Vec<String> = attempts.iter().map(|one| text::attempt(one, Some("bite.cert"), LOOK)).collect();
     // The kinds of runs in words.
@@ -160,7 +161,7 @@ fn theorems() {
         vec![none, left, (Some('#'), None), (Some('#'), Some('#'))],
     ];
     all.extend(others.iter().map(|dead| {
-        let whole = text::attempt(&attempt(row(), rows(dead, theorem(Law::Grundy, 1, term("n")))), None, LOOK);
+        let whole = text::attempt(&attempt(row(), rows(dead, theorem(Law::Grundy, TurnRule::ONE, term("n")))), None, LOOK);
         whole.split("\n\n").nth(1).unwrap().to_owned() + "\n"
     }));
     assert_fits(&all);
@@ -169,11 +170,37 @@ fn theorems() {
     assert_snapshot!("theorems_json", json.join("----\n"));
 }
 
+/// In turns in any heaps every heap counts alone.
+#[test]
+fn turns_in_any_heaps() {
+    let any = |game: GameInfo| GameInfo { turn: TurnRule::AnyHeaps, sets: vec![("s".to_owned(), vec![2, 5])], ..game };
+    let lost = HeapTheorem::Periodic {
+        code: "0.03003".to_owned(),
+        preperiod: 1,
+        period: 7,
+        values: [0, 0, 1, 1, 0, 1, 1, 0].map(|value| (value, false)).to_vec(),
+    };
+    let theorem = |heap| theorem(Law::Selective, TurnRule::AnyHeaps, heap);
+    let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
+    let attempts = [
+        attempt(any(lists()), SumTheorem { statement: said("count(not n mod 7 in {0, 1, 4}) = 0"), ..theorem(lost) }),
+        attempt(any(GameInfo { players, ..lists() }), theorem(HeapTheorem::Machine { states: 4 })),
+    ];
+    let mut all: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, LOOK)).collect();
+    let turn = Turn { result: "(2, 4)".to_owned(), way: Way::Lists(vec![change(1, 4, &[2]), change(2, 9, &[4])]) };
+    let method = Method::Sums(Law::Selective);
+    let solved = Solution { method, value: None, ..solution("(4, 9)".to_owned(), Outcome::N, vec![turn]) };
+    all.push(text::solutions(&any(lists()), &[("(4, 9)".to_owned(), Ok(solved))], LOOK));
+    assert_fits(&all);
+    all.push(json::attempt(&attempts[0], None, None, EN));
+    assert_snapshot!(all.join("----\n"));
+}
+
 /// A parameter for every value of which it holds is no business of the law for single moves.
 #[test]
 fn only_the_law_for_turns_holds_for_every_number_of_moves() {
-    for law in [Law::Grundy, Law::Moore, Law::Tame] {
-        let theorem = SumTheorem { every_turn: Some("k".to_owned()), ..theorem(law, 1, term("n")) };
+    for law in [Law::Grundy, Law::Moore, Law::Tame, Law::Selective] {
+        let theorem = SumTheorem { every_turn: Some("k".to_owned()), ..theorem(law, TurnRule::ONE, term("n")) };
         let text = text::attempt(&attempt(lists(), theorem), None, LOOK);
         assert_eq!(text.contains("and for every k"), law == Law::Moore, "{text}");
     }
@@ -182,7 +209,7 @@ fn only_the_law_for_turns_holds_for_every_number_of_moves() {
 #[test]
 fn claims() {
     let judged = |ruling| Judged { claim: "wins when xor(n) != 0".to_owned(), ruling };
-    let proved = judged(Ruling::Sums(Box::new(theorem(Law::Grundy, 1, term("n")))));
+    let proved = judged(Ruling::Sums(Box::new(theorem(Law::Grundy, TurnRule::ONE, term("n")))));
     let unknown = |obstacle| {
         judged(Ruling::Unknown(Undecided {
             obstacle,
@@ -206,7 +233,7 @@ fn claims() {
         obstacles[..1].iter().map(|obstacle| json::judged(&lists(), &unknown(obstacle.clone()), None, None, EN)),
     );
     let claims = vec![judged(Ruling::Follows), proved];
-    let whole = Attempt { claims, ..attempt(lists(), theorem(Law::Grundy, 1, term("n"))) };
+    let whole = Attempt { claims, ..attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n"))) };
     let coloured = Look { colour: Colour::Ansi, ..LOOK };
     assert_fits(&all);
     all.push(text::attempt(&whole, None, coloured).replace('\x1b', "^"));
@@ -278,6 +305,7 @@ fn certificates() {
     let established = |convention, sums: Sums, replay| Established {
         title: "Bite".to_owned(),
         parameters: vec![("k".to_owned(), 2)],
+        sets: vec![("s".to_owned(), vec![1, 3])],
         convention,
         theorem: certify::Theorem::Outcome,
         letters: String::new(),
@@ -305,10 +333,12 @@ fn certificates() {
     let (lists, words) = (Replay { length: None, positions: 67 }, Replay { length: Some(6), positions: 127 });
     let live = [(None, Some('#')), (Some('#'), Some('#')), (Some('#'), None), (None, None)];
     let all = [
-        established(Convention::Normal, sums(certify::Law::Grundy, 1, periodic.clone(), None), lists),
-        established(Convention::Normal, sums(certify::Law::Moore, 2, machine(Some("n")), None), lists),
-        established(Convention::Misere, sums(certify::Law::Moore, 1, machine(None), rows(&live)), words),
-        established(Convention::Misere, sums(certify::Law::Tame, 1, periodic, rows(&[])), words),
+        established(Convention::Normal, sums(certify::Law::Grundy, TurnRule::ONE, periodic.clone(), None), lists),
+        established(Convention::Normal, sums(certify::Law::Moore, TurnRule::Moves(2), machine(Some("n")), None), lists),
+        established(Convention::Misere, sums(certify::Law::Moore, TurnRule::ONE, machine(None), rows(&live)), words),
+        established(Convention::Misere, sums(certify::Law::Tame, TurnRule::ONE, periodic.clone(), rows(&[])), words),
+        established(Convention::Normal, sums(certify::Law::Selective, TurnRule::AnyHeaps, periodic, None), lists),
+        established(Convention::Normal, sums(certify::Law::Selective, TurnRule::AnyHeaps, machine(None), None), lists),
     ];
     let mut texts: Vec<String> = all.iter().map(|one| text::established(one, LOOK)).collect();
     texts.extend(all.iter().map(json::established));

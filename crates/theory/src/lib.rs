@@ -1,5 +1,5 @@
 //! What is known of sums of heaps, without knowing any game: values of take-and-break sequences and their periods
-//! ([`sequence`]), and columns of binary digits with the turns that balance them ([`columns`]).
+//! ([`sequence`]), columns of binary digits with the turns that balance them ([`columns`]), and the prime factors whose exponents can be heaps ([`factor`]).
 //!
 //! Stands on: Sprague 1935 and Grundy 1939 (values), Guy and Smith 1956 (periods), Bouton 1901 and Moore 1910 (columns).
 #![no_std]
@@ -9,4 +9,5 @@ extern crate alloc;
 extern crate std;
 
 pub mod columns;
+pub mod factor;
 pub mod sequence;

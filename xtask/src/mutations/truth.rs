@@ -67,7 +67,11 @@ struct Known<'a> {
 
 /// Compares everything that is established with brute force over the rule text; on how many positions.
 pub(crate) fn hold(established: &Established, source: &str) -> Result<usize, String> {
-    let settings = Settings { parameters: established.parameters.clone(), convention: Some(established.convention) };
+    let settings = Settings {
+        parameters: established.parameters.clone(),
+        sets: established.sets.clone(),
+        convention: Some(established.convention),
+    };
     let (Some(Rules::Heaps(rules)), _) = rules::read(source, &settings) else {
         return Err(String::from("the rule text is refused"));
     };

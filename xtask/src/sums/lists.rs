@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use rules::Convention;
 use rules::sums::literal::Reading;
-use rules::sums::{List, SumRuleset, canonical};
+use rules::sums::{List, SumRuleset, TurnRule, canonical};
 
 use super::play::{Found, Listing, Play, Trouble};
 
@@ -25,6 +25,24 @@ impl Moves<'_> {
             self.heaps.borrow_mut().insert(size, listed.clone());
             listed
         })
+    }
+
+    /// What one move in each of one or more heaps makes of a canonical list, all sets of heaps one after the other.
+    #[allow(clippy::ptr_arg, reason = "the moves of a game take a position")]
+    fn at_once(&self, list: &List) -> Option<Vec<List>> {
+        let mut all = vec![];
+        let mut open = vec![(0, List::new(), false)];
+        while let Some((at, after, moved)) = open.pop() {
+            let Some(&size) = list.get(at) else {
+                all.extend(moved.then(|| canonical(&after)));
+                continue;
+            };
+            open.push((at + 1, [&after[..], &[size]].concat(), moved));
+            open.extend(self.heap(size)?.iter().map(|parts| (at + 1, [&after[..], parts].concat(), true)));
+        }
+        all.sort_unstable();
+        all.dedup();
+        Some(all)
     }
 
     /// What one move makes of a canonical list: a heap is replaced.
@@ -47,7 +65,7 @@ impl Moves<'_> {
 /// Literal play of a game on lists, and judging of turns.
 pub(crate) struct Lists<'r> {
     play: Play<List, Listing<'r, List>>,
-    turn: usize,
+    turn: TurnRule,
     /// The moves it takes to make a list of a heap.
     distances: HashMap<(u128, List), Option<usize>>,
 }
@@ -56,9 +74,13 @@ impl<'r> Lists<'r> {
     /// Nothing played yet; at most `most` lists are stored.
     pub(crate) fn new(rules: &'r SumRuleset, most: usize, deadline: Option<Instant>) -> Self {
         let moves = Moves { reading: Reading::new(rules), heaps: RefCell::default() };
-        let moves: Listing<'r, List> = Box::new(move |list| moves.list(list));
+        // A turn in any heaps is played as one move.
+        let (moves, longest): (Listing<'r, List>, usize) = match rules.turn {
+            TurnRule::Moves(most) => (Box::new(move |list| moves.list(list)), most),
+            TurnRule::AnyHeaps => (Box::new(move |list| moves.at_once(list)), 1),
+        };
         let misere = rules.convention == Convention::Misere;
-        Self { play: Play::new(moves, rules.turn, misere, most, deadline), turn: rules.turn, distances: HashMap::new() }
+        Self { play: Play::new(moves, longest, misere, most, deadline), turn: rules.turn, distances: HashMap::new() }
     }
 
     /// What is true of a list.
@@ -94,7 +116,7 @@ impl<'r> Lists<'r> {
                 return Err(format!("heap {at} is changed twice"));
             }
             let to = canonical(parts);
-            let (play, most) = (&self.play, self.turn);
+            let (play, most) = (&self.play, if let TurnRule::Moves(most) = self.turn { most } else { 1 });
             let distance = self.distances.entry((size, to)).or_insert_with_key(|(size, to)| {
                 let from = canonical(&[*size]);
                 play.distance(&from, to, most.min(usize::try_from(*size).unwrap_or(most)))
@@ -103,7 +125,7 @@ impl<'r> Lists<'r> {
             after[*at] = 0;
             after.extend(parts);
         }
-        if moves == 0 || moves > self.turn {
+        if moves == 0 || matches!(self.turn, TurnRule::Moves(most) if moves > most) {
             return Err(format!("{turn:?} is {moves} moves"));
         }
         let after = canonical(&after);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use nimatron::answer::{ListChange, Method, Solution, Turn, Way};
 use nimatron::{Game, Known, Position};
 use rules::heaps::HeapRuleset;
-use rules::sums::{SumRuleset, canonical};
+use rules::sums::{SumRuleset, TurnRule, canonical};
 use rules::{Alphabet, Convention, Outcome, Rules, Ruleset, Settings, Word};
 use run::{Limits, Run};
 
@@ -47,7 +47,7 @@ struct Case {
     name: &'static str,
     settings: Settings,
     rules: Rules,
-    turn: usize,
+    turn: TurnRule,
     misere: bool,
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         println!(
             "{:<24}{play:<8}{:>3}  {:<16}{:>10}  {:<32}{:>12}{:>15}{:>8.1}",
             case.name,
-            case.turn,
+            turn_of(case.turn),
             report.theorem,
             report.positions,
             report.size,
@@ -112,11 +112,11 @@ fn cases(only: &str) -> Result<Vec<Case>, String> {
         };
         for parameters in turns {
             for convention in [Convention::Normal, Convention::Misere] {
-                let settings = Settings { parameters: parameters.clone(), convention: Some(convention) };
+                let settings = Settings { parameters: parameters.clone(), sets: vec![], convention: Some(convention) };
                 let rules = read(&settings)?;
                 let (turn, misere) = match &rules {
                     Rules::Sums(rules) => (rules.turn, rules.convention == Convention::Misere),
-                    Rules::Words(rules) => (rules.turn, rules.convention == Convention::Misere),
+                    Rules::Words(rules) => (TurnRule::Moves(rules.turn), rules.convention == Convention::Misere),
                     Rules::Heaps(_) => continue,
                 };
                 cases.push(Case { name, settings, rules, turn, misere });
@@ -124,6 +124,14 @@ fn cases(only: &str) -> Result<Vec<Case>, String> {
         }
     }
     Ok(cases)
+}
+
+/// The most moves of a turn; as many as there are heaps are `any`.
+fn turn_of(turn: TurnRule) -> String {
+    match turn {
+        TurnRule::Moves(most) => most.to_string(),
+        TurnRule::AnyHeaps => String::from("any"),
+    }
 }
 
 /// The settings of the parameter that is the number of moves in a turn.
@@ -215,8 +223,9 @@ fn lists(asked: &Asked<'_>, rules: &SumRuleset, budget: Budget, report: &mut Rep
     } else {
         // With several moves a turn, more heaps than moves; and larger heaps, if fewer of them.
         let boxes = match (budget, rules.turn) {
-            (Budget::Full, 1) => [(17, 6), (17, 6)],
-            (Budget::Full, _) => [(10, 10), (20, 4)],
+            (Budget::Full, TurnRule::ONE) => [(17, 6), (17, 6)],
+            (Budget::Full, TurnRule::AnyHeaps) => [(9, 6), (17, 3)],
+            (Budget::Full, TurnRule::Moves(_)) => [(10, 10), (20, 4)],
             (Budget::Small, _) => [(4, 6), (9, 2)],
         };
         let described = boxes.map(|(largest, heaps)| format!("{heaps} heaps up to {largest}"));
@@ -248,7 +257,7 @@ fn lists(asked: &Asked<'_>, rules: &SumRuleset, budget: Budget, report: &mut Rep
                 Err(what) => report.differ(format!("{given:?}: {what}")),
             }
         }
-        if solution.complete && rules.turn == 1 {
+        if solution.complete && matches!(rules.turn, TurnRule::ONE | TurnRule::AnyHeaps) {
             results.sort_unstable();
             if literal.winning_moves(list).as_ref() != Ok(&results) {
                 report.differ(format!("{given:?}: {} winning moves are all, it is said", results.len()));

@@ -16,6 +16,7 @@ use super::play::Trouble;
 use super::reductions::row_turn;
 use super::rows::Rows;
 use crate::campaign::{self, Played, Tally};
+use crate::random_rules::Random;
 use crate::random_sums::{self, Drawn};
 use crate::soundness::{Arguments, Since};
 
@@ -27,16 +28,23 @@ const SUM: u128 = 20;
 const COMPARED: usize = 3000;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
-    campaign::run("games on any number of heaps", arguments.games, arguments.seed, |_, random| {
-        let drawn = random_sums::draw(random);
+    let right = campaign(arguments, "games on any number of heaps", arguments.games, random_sums::draw)?;
+    let what = "games with turns in any heaps";
+    Ok(campaign(arguments, what, arguments.games.div_ceil(4), random_sums::draw_any_heaps)? && right)
+}
+
+fn campaign(
+    arguments: &Arguments,
+    what: &str,
+    games: usize,
+    draw: impl Fn(&mut Random) -> Drawn + Sync,
+) -> Result<bool, String> {
+    campaign::run(what, games, arguments.seed, |_, random| {
+        let drawn = draw(random);
         let mut tally = Tally::drawn();
         let convention = if drawn.misere { "misere" } else { "normal" };
-        let mut keys = vec![
-            String::from(drawn.kind),
-            String::from(convention),
-            format!("turn 1..{}", drawn.turn),
-            String::from("all"),
-        ];
+        let mut keys =
+            vec![String::from(drawn.kind), String::from(convention), drawn.turn.clone(), String::from("all")];
         let done = one(arguments, &drawn, &mut tally, &mut keys);
         let wrong = done.err().map(|what| format!(": {what}\n{}", drawn.text));
         Played { keys, tally, wrong }

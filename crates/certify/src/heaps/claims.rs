@@ -56,10 +56,19 @@ pub(crate) fn value_is(
 ) -> Result<(), Rejection> {
     let (subject, property) = (HeapSubject::Value(value.clone()), Property::Bool(true));
     let claim = HeapClaim { span: Span::default(), subject, relation: Relation::If, property };
+    without_turns(&claim, rules, answer, work)
+}
+
+/// Checks a claim about outcomes or values, for which no turns are needed.
+pub(crate) fn without_turns(
+    claim: &HeapClaim,
+    rules: &HeapRuleset,
+    answer: Answer<'_>,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     let basis = Basis { rules, answer, choice_never_matters: false, winning_move: None };
-    // No turns are needed for it.
     let turns = &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
-    check(0, &claim, basis, turns, work)
+    check(0, claim, basis, turns, work)
 }
 
 struct Check<'a> {

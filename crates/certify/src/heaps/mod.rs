@@ -160,6 +160,7 @@ pub(crate) fn check(
         title: rules.title,
         rules_sha256: certificate.rules_sha256,
         parameters: rules.parameters,
+        sets: rules.sets,
         convention: rules.convention,
         theorem,
         letters: certificate.machine.letters,

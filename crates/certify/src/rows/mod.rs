@@ -28,7 +28,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::heaps::Condition;
-use rules::sums::SumRuleset;
+use rules::sums::{SumRuleset, TurnRule};
 use rules::{Claim, Rules, Ruleset, Settings, Subject};
 
 use crate::claims::{Basis, Meaning, Proved};
@@ -87,6 +87,7 @@ pub(crate) fn check(
         sums: Some(theory.sums(Some(rows), None)),
         title: ruleset.title,
         parameters: ruleset.parameters,
+        sets: ruleset.sets,
     })
 }
 
@@ -130,6 +131,8 @@ fn periodic(theory: &Theory, turn: usize) -> Option<Periodic> {
         Law::Grundy => Sum::Grundy,
         Law::Moore => Sum::Moore(u32::try_from(turn).ok()?.checked_add(1)?),
         Law::Tame => Sum::Tame,
+        // Words know no turns in any heaps.
+        Law::Selective => return None,
     };
     let class = classes.iter().map(|class| Some((u32::try_from(class.value).ok()?, class.firm)));
     Some(Periodic { sum, preperiod: *preperiod, classes: class.collect::<Option<_>>()? })
@@ -168,13 +171,12 @@ fn split(text: &RowsText, ruleset: &Ruleset) -> Result<Split, Rejection> {
 
 /// The rules of the heaps, which must have the turn and the convention of those of the words.
 fn heap_rules(text: &RowsText, ruleset: &Ruleset) -> Result<SumRuleset, Rejection> {
-    let settings = Settings { parameters: vec![], convention: None };
-    let rules = match rules::read(&text.rules, &settings) {
+    let rules = match rules::read(&text.rules, &Settings::default()) {
         (Some(Rules::Sums(rules)), _) => rules,
         (Some(_), _) => return Err(Rejection::RowRules),
         (None, diagnostics) => return Err(Rejection::RowRulesText { diagnostics }),
     };
-    if rules.turn != ruleset.turn || rules.convention != ruleset.convention {
+    if rules.turn != TurnRule::Moves(ruleset.turn) || rules.convention != ruleset.convention {
         return Err(Rejection::RowRules);
     }
     Ok(rules)

@@ -9,12 +9,12 @@ use alloc::vec::Vec;
 
 use rules::heaps::evaluate::Assignment;
 use rules::heaps::{Condition, Linear, Property, Value};
-use rules::sums::{ListProperty, ListValue, SumClaim, SumRuleset, SumSubject, lists, parse_claim};
+use rules::sums::{ListProperty, ListValue, SumClaim, SumRuleset, SumSubject, TurnRule, lists, parse_claim};
 use rules::{Comparison, Convention, Outcome, Relation};
 
 use super::conditions::{HEAP, plain};
 use super::replay::spell;
-use super::{Heap, HeapClass, Theory};
+use super::{Heap, Theory, selective};
 use crate::format::Law;
 use crate::heaps::FIRST_FRESH;
 use crate::heaps::domain::example;
@@ -32,7 +32,12 @@ pub(crate) fn check(
 ) -> Result<SumClaim, Rejection> {
     let claim = parse_claim(text, rules).map_err(|diagnostics| Rejection::ClaimText { number: which, diagnostics })?;
     let mut terms = vec![];
-    if !follows(&claim, theory, &mut terms, work)? {
+    let known = if theory.law == Law::Selective {
+        selective::follows(&claim, theory, work).map_err(|rejection| regular(which, rejection))?
+    } else {
+        follows(&claim, theory, &mut terms, work)?
+    };
+    if !known {
         return Err(Rejection::ClaimKind { number: which });
     }
     for term in terms {
@@ -94,11 +99,12 @@ pub(super) fn follows(
         }
         // Every move is in one heap, and changes it.
         SumSubject::WinningMoveTouches(at_most, heaps) => {
-            let turn = u64::try_from(theory.turn).unwrap_or(u64::MAX);
+            let TurnRule::Moves(turn) = theory.turn else { return Ok(false) };
+            let turn = u64::try_from(turn).unwrap_or(u64::MAX);
             let always = if *at_most { *heaps >= turn } else { *heaps == 1 && turn == 1 };
             return Ok(always && claim.relation == Relation::If);
         }
-        SumSubject::Outcome(claimed) if theory.law != Law::Tame => *claimed,
+        SumSubject::Outcome(claimed) if matches!(theory.law, Law::Grundy | Law::Moore) => *claimed,
         _ => return Ok(false),
     };
     let mut reader = Reader { theory, terms, numbers: BTreeSet::new() };
@@ -152,12 +158,12 @@ impl Point {
 
 /// All that lists can be, as far as comparisons with these numbers can tell; perhaps more.
 fn points(theory: &Theory, numbers: &BTreeSet<i64>, work: &mut Work) -> Result<Vec<Point>, Rejection> {
-    let turn = i64::try_from(theory.turn).map_err(|_| Rejection::TooLarge)?;
+    let modulus = i64::try_from(theory.modulus()).map_err(|_| Rejection::TooLarge)?;
     let next = |number: i64| number.saturating_add(1);
     // Any other remainder compares with these numbers as the successor of the nearest smaller one does.
     let named: BTreeSet<i64> = numbers.iter().copied().chain([-1, 0, 1]).collect();
     let remainders: BTreeSet<i64> = named.iter().flat_map(|&number| [number, next(number)]).collect();
-    let remainders: BTreeSet<i64> = remainders.range(0..=turn).copied().collect();
+    let remainders: BTreeSet<i64> = remainders.range(0..modulus).copied().collect();
     let mut largest: BTreeSet<i64> = BTreeSet::from([0, 1, 2]);
     largest.extend(numbers.iter().flat_map(|&number| [number, next(number)]).filter(|&number| number >= 0));
     let mut points = vec![];
@@ -266,7 +272,7 @@ impl Reader<'_> {
     }
 
     fn quantity(&mut self, value: &ListValue) -> Option<Quantity> {
-        let modulus = i64::try_from(self.theory.turn).ok()?.checked_add(1)?;
+        let modulus = i64::try_from(self.theory.modulus()).ok()?;
         let (quantity, term) = match value {
             ListValue::Xor(term) if modulus == 2 => (Quantity::Unbalance, term),
             ListValue::LargestColumn { base: 2, modulus: columns, of } if i64::from(*columns) == modulus => {
@@ -290,7 +296,7 @@ impl Reader<'_> {
 }
 
 /// The comparison of the same numbers in the other order.
-fn turned(comparison: Comparison) -> Comparison {
+pub(super) fn turned(comparison: Comparison) -> Comparison {
     match comparison {
         Comparison::Equal | Comparison::NotEqual => comparison,
         Comparison::Less => Comparison::Greater,
@@ -309,33 +315,41 @@ fn is_value(term: &Value, theory: &Theory, work: &mut Work) -> Result<bool, Reje
         Heap::Machine(machine) => return machine.has_value(term, work).map(|()| true),
         Heap::Periodic { preperiod, classes, .. } => (*preperiod, classes),
     };
-    if classes.len() > MAX_RESIDUES {
+    let mut properties = vec![];
+    for class in classes {
+        let Ok(value) = i64::try_from(class.value) else { return Ok(false) };
+        properties.push(Property::Compare(term.clone(), Comparison::Equal, Value::Number(value)));
+    }
+    all_have(&properties, preperiod, work)
+}
+
+/// Whether every heap has the property of its class; `properties` has those of the heaps up to the end of the first period.
+pub(super) fn all_have(properties: &[Property], preperiod: usize, work: &mut Work) -> Result<bool, Rejection> {
+    if properties.len() > MAX_RESIDUES {
         return Err(Rejection::ClaimNotRegular { number: 0 });
     }
-    let period = i64::try_from(classes.len() - preperiod).map_err(|_| Rejection::TooLarge)?;
+    let period = i64::try_from(properties.len() - preperiod).map_err(|_| Rejection::TooLarge)?;
     let start = i64::try_from(preperiod).map_err(|_| Rejection::TooLarge)?;
-    for (heap, class) in (0_i64..).zip(classes) {
+    for (heap, property) in (0_i64..).zip(properties) {
         work.spend(100)?;
-        if heap < start {
+        let has = if heap < start {
             let position = Assignment::position(&[u128::try_from(heap).map_err(|_| Rejection::TooLarge)?]);
-            let value = position.and_then(|position| term.value(1, &position).ok());
-            if value != i128::try_from(class.value).ok() {
-                return Ok(false);
-            }
-        } else if !is_class_from(term, *class, heap, period, work)? {
+            position.and_then(|position| property.holds(1, &position)) == Some(true)
+        } else {
+            holds_from(property, heap, period, work)?
+        };
+        if !has {
             return Ok(false);
         }
     }
     Ok(true)
 }
 
-/// Whether a term is the value of the heaps `heap`, `heap` + `period`, ...
-fn is_class_from(term: &Value, class: HeapClass, heap: i64, period: i64, work: &mut Work) -> Result<bool, Rejection> {
-    let Ok(value) = i64::try_from(class.value) else { return Ok(false) };
-    let property = Property::Compare(term.clone(), Comparison::Equal, Value::Number(value));
-    let equal = property.lower(1, &mut { FIRST_FRESH }).map_err(|_| Rejection::ClaimNotRegular { number: 0 })?;
+/// Whether the heaps `heap`, `heap` + `period`, ... have a property.
+fn holds_from(property: &Property, heap: i64, period: i64, work: &mut Work) -> Result<bool, Rejection> {
+    let holds = property.lower(1, &mut { FIRST_FRESH }).map_err(|_| Rejection::ClaimNotRegular { number: 0 })?;
     let from = compare(&Linear::variable(HEAP), Comparison::GreaterEqual, &Linear::number(heap))?;
     let alike = Linear { constant: -heap, coefficients: vec![(HEAP, 1)] };
-    let bad = Condition::all([from, Condition::Congruent(alike, period, 0), equal.negate()]);
+    let bad = Condition::all([from, Condition::Congruent(alike, period, 0), holds.negate()]);
     Ok(example(&bad, &[HEAP], &plain(1), work)?.is_none())
 }

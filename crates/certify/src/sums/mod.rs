@@ -5,12 +5,13 @@
 //! | `conditions` | the moves of a heap, from the rules and from a code | |
 //! | `sequence` | classes of heaps by the definition, and their period | Guy and Smith 1956 |
 //! | `single` | a single heap by a machine | Sprague 1935, Grundy 1939 |
-//! | `claims` | claims follow | |
+//! | `claims`, `selective` | claims follow | |
 //! | `replay` | brute force agrees on small lists | |
 
 mod claims;
 mod conditions;
 mod replay;
+mod selective;
 mod sequence;
 mod single;
 #[cfg(test)]
@@ -21,7 +22,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use rules::Convention;
-use rules::sums::{Code, SumRuleset};
+use rules::sums::{Code, SumRuleset, TurnRule};
 
 pub(crate) use conditions::{difference, moves_condition};
 
@@ -39,8 +40,8 @@ use single::SingleMachine;
 pub struct Sums {
     /// How heaps are combined.
     pub law: Law,
-    /// A turn is from one to this many moves.
-    pub turn: usize,
+    /// What a turn is.
+    pub turn: TurnRule,
     /// What is known of one heap.
     pub heap: SingleHeap,
     /// How a word falls apart into heaps; none if positions are lists.
@@ -77,7 +78,7 @@ pub enum SingleHeap {
 /// What is known of a heap or a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HeapClass {
-    /// The Grundy value in normal play with one move a turn.
+    /// The Grundy value in normal play with one move a turn; with [`Law::Selective`] 0 if the player to move loses the heap alone, else 1.
     pub value: u128,
     /// Whether it is firm; only with [`Law::Tame`].
     pub firm: bool,
@@ -98,7 +99,7 @@ pub struct Rows {
 #[derive(Clone, Debug)]
 pub(crate) struct Theory {
     pub(crate) law: Law,
-    turn: usize,
+    turn: TurnRule,
     convention: Convention,
     pub(crate) heap: Heap,
 }
@@ -137,8 +138,9 @@ impl Theory {
             Law::Grundy => sum == 0,
             // Firm 0 or fickle 1.
             Law::Tame => sum == u128::from(!classes.iter().any(|class| class.firm)),
+            Law::Selective => values().all(|value| value == 0),
             Law::Moore => {
-                let modulus = u128::try_from(self.turn).unwrap_or(u128::MAX).saturating_add(1);
+                let modulus = self.modulus();
                 let ones = |bit: u32| values().map(|value| value >> bit & 1).sum::<u128>();
                 if self.convention == Convention::Misere && values().all(|value| value < 2) {
                     ones(0) % modulus == 1
@@ -146,6 +148,14 @@ impl Theory {
                     (0..u128::BITS).all(|bit| ones(bit) % modulus == 0)
                 }
             }
+        }
+    }
+
+    /// One more than the most moves of a turn. The law `moore`, which needs it, is about turns of so many moves only.
+    fn modulus(&self) -> u128 {
+        match self.turn {
+            TurnRule::Moves(most) => u128::try_from(most).unwrap_or(u128::MAX).saturating_add(1),
+            TurnRule::AnyHeaps => u128::MAX,
         }
     }
 
@@ -179,7 +189,7 @@ impl Theory {
     pub(crate) fn theorem(&self) -> Theorem {
         match self.law {
             Law::Grundy => Theorem::Values,
-            Law::Moore | Law::Tame => Theorem::Outcome,
+            Law::Moore | Law::Tame | Law::Selective => Theorem::Outcome,
         }
     }
 }
@@ -205,6 +215,7 @@ pub(crate) fn check(
         title: rules.title,
         rules_sha256: certificate.rules_sha256,
         parameters: rules.parameters,
+        sets: rules.sets,
         convention: rules.convention,
         theorem: theory.theorem(),
         letters: String::new(),
@@ -226,10 +237,12 @@ pub(crate) fn heaps_of_a_list(
     options: &Options,
     work: &mut Work,
 ) -> Result<Theory, Rejection> {
+    let normal = rules.convention == Convention::Normal;
     let fits = match law {
-        Law::Grundy => rules.convention == Convention::Normal && rules.turn == 1,
-        Law::Moore => rules.turn >= 1,
-        Law::Tame => rules.convention == Convention::Misere && rules.turn == 1,
+        Law::Grundy => normal && rules.turn == TurnRule::ONE,
+        Law::Moore => matches!(rules.turn, TurnRule::Moves(most) if most >= 1),
+        Law::Tame => !normal && rules.turn == TurnRule::ONE,
+        Law::Selective => normal && rules.turn == TurnRule::AnyHeaps,
     };
     if !fits {
         return Err(Rejection::Law);

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::mem::take;
 
 use rules::sums::literal::Reading;
-use rules::sums::{List, SumRuleset, canonical};
+use rules::sums::{List, SumRuleset, TurnRule, canonical};
 
 use super::Theory;
 use crate::brute::{self, Asked, Known};
@@ -101,7 +101,7 @@ impl Brute<'_> {
     fn value(&mut self, list: &List) -> Result<Option<u32>, Rejection> {
         let asked = match self.theory.law {
             Law::Grundy => Asked::Values,
-            Law::Moore | Law::Tame => Asked::Outcome(self.rules.convention),
+            Law::Moore | Law::Tame | Law::Selective => Asked::Outcome(self.rules.convention),
         };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, list, &mut known, |list| Ok(self.options(list)));
@@ -112,9 +112,17 @@ impl Brute<'_> {
     /// What one turn makes of a list; `None` where that is beyond the limits.
     fn options(&mut self, list: &List) -> Option<Vec<List>> {
         self.limits.words = self.limits.words.checked_sub(1)?;
+        match self.rules.turn {
+            TurnRule::Moves(most) => self.by_moves(list, most),
+            TurnRule::AnyHeaps => self.in_any_heaps(list),
+        }
+    }
+
+    /// What one to `most` moves make of a list.
+    fn by_moves(&mut self, list: &List, most: usize) -> Option<Vec<List>> {
         let mut options = BTreeSet::new();
         let mut reached = BTreeSet::from([list.clone()]);
-        for _ in 0..self.rules.turn {
+        for _ in 0..most {
             let mut next = BTreeSet::new();
             for list in &reached {
                 self.moves(list, &mut next)?;
@@ -130,16 +138,43 @@ impl Brute<'_> {
         Some(options.into_iter().collect())
     }
 
+    /// What one move in each of one or more heaps makes of a list.
+    fn in_any_heaps(&mut self, list: &List) -> Option<Vec<List>> {
+        // Of the heaps looked at so far: all that can have become of them, with and without a move.
+        let mut reached = BTreeSet::from([List::new()]);
+        for &heap in list {
+            self.know(heap)?;
+            let moves = self.heaps.get(&heap)?;
+            let cost = reached.len().saturating_mul(1 + moves.len());
+            self.limits.effort = self.limits.effort.checked_sub(cost.saturating_mul(20 + list.len()))?;
+            let mut next = BTreeSet::new();
+            for before in &reached {
+                let with = |parts: &[u128]| canonical(&[&before[..], parts].concat());
+                next.insert(with(&[heap]));
+                next.extend(moves.iter().map(|parts| with(parts)));
+            }
+            reached = next;
+        }
+        // As plays end, no turn leads back to the list: it is there because nothing was moved.
+        reached.remove(list);
+        Some(reached.into_iter().collect())
+    }
+
+    /// Makes sure that the moves of a heap are listed, unless there are infinitely many.
+    fn know(&mut self, heap: u128) -> Option<()> {
+        if !self.heaps.contains_key(&heap) {
+            let parts = self.reading.heap(heap).ok()?;
+            self.heaps.insert(heap, parts);
+        }
+        Some(())
+    }
+
     fn moves(&mut self, list: &[u128], moves: &mut BTreeSet<List>) -> Option<()> {
         for (at, &heap) in list.iter().enumerate() {
             if at > 0 && list[at - 1] == heap {
                 continue;
             }
-            if !self.heaps.contains_key(&heap) {
-                // There may be infinitely many.
-                let parts = self.reading.heap(heap).ok()?;
-                self.heaps.insert(heap, parts);
-            }
+            self.know(heap)?;
             let parts = self.heaps.get(&heap)?;
             self.limits.effort = self.limits.effort.checked_sub(20 + parts.len().saturating_mul(20 + list.len()))?;
             moves.extend(parts.iter().map(|parts| canonical(&[&list[..at], parts, &list[at + 1..]].concat())));

@@ -25,9 +25,9 @@ pub(crate) fn periodic(
     }
     let known = preperiod.checked_add(period).ok_or(Rejection::TooLarge)?;
     let bound = known.checked_mul(code.parts().max(1)).and_then(|bound| bound.checked_add(code.largest_take()));
-    let mut search = Search::new(code, law == Law::Tame);
+    let mut search = Search::new(code, law);
     for heap in 0..bound.ok_or(Rejection::TooLarge)? {
-        let class = search.next(law, work)?;
+        let class = search.next(work)?;
         if heap >= known && search.classes[heap - period] != class {
             return Err(Rejection::Period { heap });
         }
@@ -35,15 +35,16 @@ pub(crate) fn periodic(
     search.classes.truncate(known);
     let class = |&class: &u32| match law {
         Law::Tame => HeapClass { value: u128::from(class >> 1), firm: class & 1 == 1 },
-        Law::Grundy | Law::Moore => HeapClass { value: u128::from(class), firm: false },
+        Law::Grundy | Law::Moore | Law::Selective => HeapClass { value: u128::from(class), firm: false },
     };
     Ok(search.classes.iter().map(class).collect())
 }
 
-/// Heaps of size 0, 1, ... one after the other. Classes are values, or for tame heaps twice the value, and one more if they are firm.
+/// Heaps of size 0, 1, ... one after the other. Classes are values (for the law `selective`, 0 and 1), or for tame heaps twice the value, and one more if they
+/// are firm.
 pub(super) struct Search<'a> {
     code: &'a Code,
-    tame: bool,
+    law: Law,
     /// Those found so far.
     pub(super) classes: Vec<u32>,
     /// The classes of the options of the next one.
@@ -78,16 +79,16 @@ const MASK_BITS: u32 = 10;
 const PAIRS_AN_EDGE: usize = 4;
 
 impl<'a> Search<'a> {
-    pub(super) fn new(code: &'a Code, tame: bool) -> Self {
+    pub(super) fn new(code: &'a Code, law: Law) -> Self {
         let triples = code.parts() == 3;
-        Self { code, tame, classes: vec![], seen: Seen::default(), pairs: triples.then(Vec::new), sparse: None }
+        Self { code, law, classes: vec![], seen: Seen::default(), pairs: triples.then(Vec::new), sparse: None }
     }
 
     /// The class of the next heap.
-    pub(super) fn next(&mut self, law: Law, work: &mut Work) -> Result<u32, Rejection> {
+    pub(super) fn next(&mut self, work: &mut Work) -> Result<u32, Rejection> {
         self.options(work)?;
         let heap = self.classes.len();
-        let class = match law {
+        let class = match self.law {
             Law::Grundy => self.least(work)?,
             Law::Moore => {
                 let least = self.least(work)?;
@@ -97,14 +98,25 @@ impl<'a> Search<'a> {
                 least
             }
             Law::Tame => self.tame_class().ok_or(Rejection::NotTame { heap })?,
+            // Some move leaves only heaps that are lost alone.
+            Law::Selective => u32::from(self.seen.has(0)),
         };
         self.classes.push(class);
         Ok(class)
     }
 
+    /// Whether classes are values that add up by the exclusive or, as [`Sparse`] needs.
+    fn has_nimbers(&self) -> bool {
+        matches!(self.law, Law::Grundy | Law::Moore)
+    }
+
     /// The class of two heaps with these classes.
     fn together(&self, one: u32, two: u32) -> u32 {
-        if self.tame { (one ^ two) & !1 | (one | two) & 1 } else { one ^ two }
+        match self.law {
+            Law::Grundy | Law::Moore => one ^ two,
+            Law::Tame => (one ^ two) & !1 | (one | two) & 1,
+            Law::Selective => one | two,
+        }
     }
 
     /// Sees what the options of the next heap are; all of them, or without pairs of heaps whose values are not rare.
@@ -115,7 +127,7 @@ impl<'a> Search<'a> {
         if let Some(mut pairs) = self.pairs.take() {
             pairs.push(self.pairs(heap, work)?);
             self.pairs = Some(pairs);
-        } else if heap >= ALL_PAIRS && heap.is_power_of_two() && !self.tame && self.code.parts() == 2 {
+        } else if heap >= ALL_PAIRS && heap.is_power_of_two() && self.has_nimbers() && self.code.parts() == 2 {
             self.sparse = Some(Sparse::new(&self.classes, work)?);
         }
         let mut twos = vec![];

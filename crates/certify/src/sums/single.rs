@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec;
 
 use rules::heaps::evaluate::Assignment;
-use rules::heaps::{Condition, HeapRuleset, HeapSubject, Linear, Property, Value, Variable};
+use rules::heaps::{Condition, HeapClaim, HeapRuleset, HeapSubject, Linear, Property, Value, Variable};
 use rules::sums::SumRuleset;
-use rules::{Comparison, Convention, Relation};
+use rules::{Comparison, Convention, Outcome, Relation, Span};
 
 use super::conditions::{HEAP, at_least_one};
 use crate::claims::Meaning;
@@ -50,8 +50,17 @@ pub(crate) fn check(
         return Err(Rejection::SeveralHeaps);
     }
     let (theorem, relation) = basis.theorem.meaning();
-    if theorem == Theorem::Outcome && !relation || law == Law::Tame || law == Law::Moore && !relation {
+    let fits = match law {
+        Law::Grundy => theorem == Theorem::Values || relation,
+        Law::Moore => relation,
+        Law::Tame => false,
+        Law::Selective => theorem == Theorem::Outcome && !relation,
+    };
+    if !fits {
         return Err(Rejection::Law);
+    }
+    if law == Law::Selective && basis.value.is_some() {
+        return Err(Rejection::Field { name: "value" });
     }
     let rules = one_heap(&rules.heap)?;
     let numeration = &basis.encoding.numeration;
@@ -60,7 +69,7 @@ pub(crate) fn check(
         format: FORMAT.into(),
         rules: String::new(),
         rules_sha256: String::new(),
-        parameters: Parameters(vec![]),
+        parameters: Parameters::default(),
         convention: ConventionName::Normal,
         theorem: basis.theorem,
         encoding: Some(basis.encoding.clone()),
@@ -148,7 +157,7 @@ const MAX_VALUE: u128 = 1000;
 const MAX_PLACES: usize = 128;
 
 impl SingleMachine {
-    /// The value of a heap; `None` if it takes too long to find.
+    /// The value of a heap, or with the law `selective` 0 if the player to move loses it alone and 1 else; `None` if it takes too long to find.
     pub(crate) fn value_of(&self, heap: u128) -> Option<u128> {
         if let Some(value) = &self.value {
             return value.value(1, &Assignment::position(&[heap])?).ok()?.try_into().ok();
@@ -162,6 +171,21 @@ impl SingleMachine {
     fn class(&self, tuple: &[u128]) -> Option<u32> {
         let word = (0..=MAX_PLACES).find_map(|places| self.encoding.write(tuple, places))?;
         self.machine.class(self.machine.run(0, &word))
+    }
+
+    /// Checks that a property holds of every heap, but perhaps the empty one, that the player to move loses (P) or wins (N) alone. Only with the law
+    /// `selective`.
+    pub(crate) fn all_have(&self, outcome: Outcome, property: &Property, work: &mut Work) -> Result<(), Rejection> {
+        let empty = Property::Compare(Value::Variable(HEAP), Comparison::Equal, Value::Number(0));
+        let claim = HeapClaim {
+            span: Span::default(),
+            subject: HeapSubject::Outcome(outcome),
+            relation: Relation::OnlyIf,
+            property: Property::Or(vec![empty, property.clone()]),
+        };
+        let answer =
+            Answer { machine: &self.machine, theorem: Theorem::Outcome, relation: false, encoding: &self.encoding };
+        heaps::claims::without_turns(&claim, &self.rules, answer, work)
     }
 
     /// Checks that the value of every heap is this term.

@@ -121,7 +121,7 @@ pub(crate) fn letters(ruleset: &Ruleset) -> String {
 
 pub(crate) fn parse(rules: &str, parameters: Vec<(String, i64)>, misere: bool) -> Ruleset {
     let convention = Some(if misere { Convention::Misere } else { Convention::Normal });
-    let (ruleset, diagnostics) = rules::parse(rules, &Settings { parameters, convention });
+    let (ruleset, diagnostics) = rules::parse(rules, &Settings { parameters, sets: vec![], convention });
     ruleset.unwrap_or_else(|| panic!("{rules}\n{diagnostics:?}"))
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn games() -> Vec<(String, Ruleset)> {
         };
         for value in [2, 3] {
             let parameters = plain.parameters.iter().map(|(name, _)| (name.clone(), value)).collect();
-            let settings = Settings { parameters, convention: None };
+            let settings = Settings { parameters, sets: vec![], convention: None };
             if !plain.parameters.is_empty() {
                 games.push((format!("{name} {value}"), rules::parse(&text, &settings).0.unwrap()));
             }

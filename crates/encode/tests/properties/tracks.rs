@@ -204,6 +204,7 @@ fn random_rules(random: &mut Random, heaps: usize) -> HeapRuleset {
     HeapRuleset {
         title: String::new(),
         parameters: vec![],
+        sets: vec![],
         moves: moves.collect(),
         heaps: (0..n).map(|heap| format!("x{heap}")).collect(),
         domain: if random.below(2) == 0 { Condition::Bool(true) } else { random.condition(&own, 1, &mut 300, 1) },

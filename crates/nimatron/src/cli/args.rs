@@ -6,10 +6,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nimatron::Numeration;
 
-use super::quantity::{bytes, count, numeration, seconds, setting, size};
+use super::quantity::{Setting, bytes, count, numeration, seconds, setting, size};
 
 const AFTER: &str = "\
 GAME is the name of a shipped game (`nimatron games`), or the path of a rule file (rules as in docs/language.md, or numeric PDDL), or `-` for standard input.
+PROBLEM is the name of a shipped problem (`nimatron problems`), or the path of a problem file (docs/problems.md).
 
 Exit status: 0 done (proved, accepted, all passed); 1 the answer is no (claim refuted, certificate rejected, a test failed); \
 2 bad input or usage; 3 undecided (a budget ended, or plays may never end).";
@@ -64,8 +65,12 @@ pub(crate) enum Command {
     Check(Check),
     Table(Table),
     Sequence(Sequence),
+    Judge(Judge),
+    Emit(Emit),
     Test(Test),
+    Generate(Generate),
     Games(Games),
+    Problems(Problems),
     Completions(Completions),
     Man(Man),
 }
@@ -176,9 +181,9 @@ pub(crate) struct Sequence {
     /// The form of the answer.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table, conflicts_with = "json")]
     pub(crate) format: SequenceFormat,
-    /// Set a parameter of the game; may be repeated.
+    /// Set a parameter of the game, a set as in s=1,3,4; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
-    pub(crate) set: Vec<(String, i64)>,
+    pub(crate) set: Vec<(String, Setting)>,
     /// Keep values in this directory, in blocks of 65,536, and go on from those that are there.
     #[arg(long, value_name = "DIR")]
     pub(crate) store: Option<String>,
@@ -204,18 +209,87 @@ pub(crate) enum SequenceFormat {
     Json,
 }
 
-/// Hold games to their expectations and claims, and all engines to each other.
+/// Answer an instance of a problem, in the contest's own format, at reading speed.
 ///
-/// Every `expect` line is compared with plain recursion, with the solver and, if there is a proof within the budget, with the
-/// proved machine; so are all small positions. Claims are proved or refuted.
+/// Reads standard input and writes standard output. The answers come from the theorem about the game. An input that is not of the
+/// problem's format gets the line and the reason, and no answers.
+#[derive(Args, Debug)]
+pub(crate) struct Judge {
+    /// The problem.
+    pub(crate) problem: String,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Where the answers go; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
+}
+
+/// Print a program that answers instances of a problem, or positions of a game.
+///
+/// One file that needs nothing but the standard library of its language, with the theorem and its status at its head. A name stands for the problem
+/// if there is one; NAME.game and NAME.problem say which. Of a game, the program reads positions until the input ends: a word in a line, as many
+/// numbers as there are heaps, or the number of heaps and then their sizes.
+#[derive(Args, Debug)]
+pub(crate) struct Emit {
+    /// The problem or the game.
+    #[arg(value_name = "PROBLEM|GAME")]
+    pub(crate) name: String,
+    /// The language of the program.
+    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    pub(crate) lang: ProgramLanguage,
+    /// Print Grundy values, not the winner (of a game only; normal play).
+    #[arg(long)]
+    pub(crate) values: bool,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Where the program goes; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
+}
+
+/// A language of programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProgramLanguage {
+    /// Rust.
+    Rust,
+    /// C++.
+    Cpp,
+    /// Python.
+    Python,
+}
+
+/// Hold games to their expectations and claims, problems to their samples, and programs to the rules.
+///
+/// Of a game, every `expect` line is compared with plain recursion, with the solver and, if there is a proof within the budget, with the
+/// proved machine; so are all small positions. Claims are proved or refuted. Of a problem, every `example` line, and every pair NAME.in and NAME.out of the
+/// directory of tests, is held to brute force by the rules, where that reaches, and to the answers of `judge`, or of somebody's program. With --stress, or
+/// with a program and no tests, instances are made too: all small ones, random ones, other line ends and blanks, and extreme ones, whose answers the
+/// theorem gives; the first that shows a mistake is made as small as possible. A name stands for the problem if there is one; NAME.game and NAME.problem say which.
 #[derive(Args, Debug)]
 pub(crate) struct Test {
-    /// The games.
-    #[arg(value_name = "GAME", required_unless_present = "all")]
+    /// The games and problems.
+    #[arg(value_name = "GAME|PROBLEM", required_unless_present = "all")]
     pub(crate) games: Vec<String>,
-    /// All shipped games.
+    /// All shipped games and problems.
     #[arg(long)]
     pub(crate) all: bool,
+    /// A program to test, as a command of a shell: it gets an instance as its input, and is to print the answer.
+    #[arg(short, long, value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+    /// Make instances and run them.
+    #[arg(long)]
+    pub(crate) stress: bool,
+    /// The directory of tests, pairs NAME.in and NAME.out. Without it, `tests` in the current directory, for programs.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tests: Option<String>,
+    /// Where chance begins: the same seed makes the same instances.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// The time that a program may take for one input; without it, 2.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     #[command(flatten)]
@@ -224,9 +298,59 @@ pub(crate) struct Test {
     pub(crate) output: Output,
 }
 
+/// Write instances of a problem with their answers.
+///
+/// Files NAME-KIND-001.in with NAME-KIND-001.out, and so on, all different. Answers are those of brute force by the rules, where that reaches, else those of the theorem.
+#[derive(Args, Debug)]
+pub(crate) struct Generate {
+    /// The problem.
+    pub(crate) problem: String,
+    /// The directory that they are written to; it is made if there is none.
+    #[arg(short, long, value_name = "DIR", default_value = "tests")]
+    pub(crate) out: String,
+    /// Which instances.
+    #[arg(long, value_enum, value_name = "KIND", default_value_t = InstanceKind::Small)]
+    pub(crate) kind: InstanceKind,
+    /// How many.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) count: usize,
+    /// Where chance begins: the same seed makes the same instances.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// The most rows, or passes of a loop, of extreme instances.
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    pub(crate) rows: u64,
+    /// The most letters of a word in extreme instances.
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub(crate) letters: usize,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Report as one JSON object (docs/json.md).
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which instances are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum InstanceKind {
+    /// All small ones, smallest first.
+    Small,
+    /// Random ones, larger and larger.
+    Random,
+    /// At the ends of what may be.
+    Extreme,
+}
+
 /// List the shipped games.
 #[derive(Args, Debug)]
 pub(crate) struct Games {
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// List the shipped problems.
+#[derive(Args, Debug)]
+pub(crate) struct Problems {
     #[command(flatten)]
     pub(crate) output: Output,
 }
@@ -258,9 +382,9 @@ pub(crate) struct SettingsArgs {
     /// Misère play: who cannot move wins.
     #[arg(long)]
     pub(crate) misere: bool,
-    /// Set a parameter of the game; may be repeated.
+    /// Set a parameter of the game, a set as in s=1,3,4; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
-    pub(crate) set: Vec<(String, i64)>,
+    pub(crate) set: Vec<(String, Setting)>,
 }
 
 /// How much may be used.

@@ -12,7 +12,7 @@ use tell::problem::Plain;
 
 use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
-use super::{Failure, Status, Voice, input, output};
+use super::{Failure, Status, Voice, input, judge, output, trial};
 
 /// Positions stored by a search before a theorem is tried instead.
 const MUCH: u64 = 200_000;
@@ -187,18 +187,26 @@ fn not_a_certificate(rejection: &Rejection) -> String {
 pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let mut names = args.games.clone();
     if args.all {
-        names.extend(shipped::names().map(str::to_owned));
+        names.extend(shipped::names().map(|name| format!("{name}.game")));
+        names.extend(shipped::problems().map(|name| format!("{name}.problem")));
     }
     if names.is_empty() {
         return Err(Failure::plain(Plain::NoGames));
     }
+    let settings = !args.settings.set.is_empty() || args.settings.misere;
+    let is_problem = |name: &String| !judge::has_extension(name, "game") && !settings && judge::names_problem(name);
+    let (problems, names): (Vec<String>, Vec<String>) = names.into_iter().partition(is_problem);
+    if let Some(name) = names.first().filter(|_| args.command.is_some() || args.stress || args.tests.is_some()) {
+        return Err(Failure::plain(Plain::NotAProblem { name: name.clone() }));
+    }
     // All rules are read before any work is done, so that a slip in the last is not found at the end.
     let games: Vec<Game> =
         names.iter().map(|name| input::game(name, &args.settings, &voice)).collect::<Result<_, _>>()?;
+    problems.iter().try_for_each(|name| judge::problem(name).map(drop))?;
     let out = args.output.out.as_deref();
     let stream = !args.output.json && matches!(out, None | Some("-"));
     catch_interrupts();
-    let mut trials = vec![];
+    let (mut trials, mut contests) = (vec![], vec![]);
     let mut text = String::new();
     for game in &games {
         let (watch, line) = (Watch::start(), line(voice));
@@ -214,9 +222,19 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         }
         trials.push(trial);
     }
-    let closing = tell::text::trials(&trials, voice.on(out));
+    for name in &problems {
+        let trial = trial::test(name, args, voice)?;
+        if !voice.quiet || !trial.passed() {
+            let part = tell::text::problem_trial(&trial, voice.on(out));
+            if stream { output::print(&part)? } else { text.push_str(&part) }
+        }
+        contests.push(trial);
+    }
+    let closing = if trials.is_empty() { String::new() } else { tell::text::trials(&trials, voice.on(out)) };
     if args.output.json {
-        output::deliver(out, &tell::json::trials(&trials, voice.language))?;
+        let games = (!trials.is_empty()).then(|| tell::json::trials(&trials, voice.language));
+        let problems = (!contests.is_empty()).then(|| tell::json::problem_trials(&contests));
+        output::deliver(out, &tell::json::together(games.into_iter().chain(problems)))?;
     } else if stream {
         output::print(&closing)?;
     } else {
@@ -226,9 +244,10 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let internal =
         |judged: &Judged| matches!(&judged.ruling, Ruling::Unknown(unknown) if unknown.obstacle.is_internal());
     let undecided = |trial: &Trial| trial.undecided.is_some() || trial.claims.iter().any(internal);
-    Ok(if trials.iter().any(|trial| !trial.passed()) {
+    let failed = trials.iter().any(|trial| !trial.passed()) || contests.iter().any(|trial| !trial.passed());
+    Ok(if failed {
         Status::No
-    } else if trials.iter().any(undecided) {
+    } else if trials.iter().any(undecided) || contests.iter().any(|trial| trial.compared() == 0) {
         Status::Undecided
     } else {
         Status::Done

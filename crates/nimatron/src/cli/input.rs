@@ -4,11 +4,14 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use judge::{Answers, Input};
 use nimatron::{Convention, Game, LoadError, Position, Settings, shipped};
+use plan::Plan;
 use tell::problem::{Plain, Problem};
 
 use super::args::SettingsArgs;
 use super::output::complain;
+use super::quantity::Setting;
 use super::{Failure, Voice};
 
 /// Bytes of a rule file that are read; the language allows less.
@@ -32,6 +35,30 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
         return Err(Failure::plain(Plain::TooLarge { path: name(), limit }));
     }
     String::from_utf8(bytes).map_err(|error| cannot_read(format!("not UTF-8: {error}")))
+}
+
+/// Answers the instance on standard input.
+pub(crate) fn instance(plan: &Plan) -> Result<Answers, Failure> {
+    let name = called("-");
+    judge::run(plan, standard_input()).map_err(|failure| match failure {
+        judge::Failure::Fault(fault) => Failure::new(Problem::Input { name, fault }),
+        judge::Failure::Unreadable(error) => Failure::plain(Plain::CannotRead { path: name, error: error.to_string() }),
+    })
+}
+
+/// As a file, if it can be had so: regular files are read faster, and again where the line of a fault must be told.
+#[cfg(unix)]
+fn standard_input() -> Input<'static> {
+    use std::os::fd::AsFd;
+    match io::stdin().as_fd().try_clone_to_owned() {
+        Ok(file) => Input::File(File::from(file)),
+        Err(_) => Input::Stream(Box::new(io::stdin())),
+    }
+}
+
+#[cfg(not(unix))]
+fn standard_input() -> Input<'static> {
+    Input::Stream(Box::new(io::stdin()))
 }
 
 /// A path in messages.
@@ -93,26 +120,43 @@ pub(crate) fn positions(game: &Game, typed: &[String], from: Option<&str>) -> Re
     Ok(positions)
 }
 
+/// What is decided beside the text of the rules. Of two settings for the same parameter, the last counts.
+fn settings_of(args: &SettingsArgs) -> Settings {
+    let convention = args.misere.then_some(Convention::Misere);
+    let mut settings = Settings { convention, ..Settings::default() };
+    for (name, setting) in &args.set {
+        settings.sets.retain(|(earlier, _)| earlier != name);
+        match setting {
+            Setting::Number(number) => settings.parameters.push((name.clone(), *number)),
+            Setting::Set(set) => settings.sets.push((name.clone(), set.clone())),
+        }
+    }
+    settings
+}
+
+/// What is wrong with the rules of a game.
+pub(crate) fn unreadable(error: LoadError, path: String) -> Failure {
+    match error {
+        LoadError::Rules { source, diagnostics } => {
+            Failure::new(Problem::Text { source, path: Some(path), diagnostics })
+        }
+        LoadError::Escape { source, span, from, to } => {
+            Failure::new(Problem::Escape { source, path: Some(path), span, from, to })
+        }
+        LoadError::NoSuchGame { name, similar } => {
+            Failure::plain(Plain::NoSuchGame { name, similar: similar.map(str::to_owned) })
+        }
+    }
+}
+
 /// Reads a game. Warnings go to standard error.
 pub(crate) fn game(game: &str, settings: &SettingsArgs, voice: &Voice) -> Result<Game, Failure> {
     let (name, path, text) = source(game)?;
-    let settings =
-        Settings { parameters: settings.set.clone(), convention: settings.misere.then_some(Convention::Misere) };
+    let settings = settings_of(settings);
     // A text without a parenthesis does not show that it is meant to be PDDL; the name of the file does.
     let pddl = Path::new(&path).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pddl"));
     let loaded = if pddl { Game::load_pddl(&text, &settings) } else { Game::load(&text, &settings) };
-    let game = match loaded {
-        Ok(game) => game.named(&name),
-        Err(LoadError::Rules { source, diagnostics }) => {
-            return Err(Failure::new(Problem::Text { source, path: Some(path), diagnostics }));
-        }
-        Err(LoadError::Escape { source, span, from, to }) => {
-            return Err(Failure::new(Problem::Escape { source, path: Some(path), span, from, to }));
-        }
-        Err(LoadError::NoSuchGame { name, similar }) => {
-            return Err(Failure::plain(Plain::NoSuchGame { name, similar: similar.map(str::to_owned) }));
-        }
-    };
+    let game = loaded.map_err(|error| unreadable(error, path.clone()))?.named(&name);
     if !voice.quiet {
         if !game.warnings().is_empty() {
             let source = game.source().to_owned();

@@ -3,6 +3,7 @@
 mod args;
 mod ask;
 mod input;
+mod judge;
 mod output;
 mod prove;
 mod quantity;
@@ -10,6 +11,7 @@ mod quantity;
 mod reference;
 mod sequence;
 mod surroundings;
+mod trial;
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -125,7 +127,11 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Table(args) => ask::table(args, voice),
         Command::Sequence(args) => sequence::sequence(args, voice),
         Command::Test(args) => ask::test(args, voice),
+        Command::Generate(args) => trial::instances(args, voice),
+        Command::Judge(args) => judge::judge(args, voice),
+        Command::Emit(args) => judge::emit(args, voice),
         Command::Games(args) => ask::games(args),
+        Command::Problems(args) => judge::problems(args, voice),
         Command::Completions(args) => {
             let mut script = vec![];
             clap_complete::generate(args.shell, &mut Cli::command(), "nimatron", &mut script);
@@ -146,8 +152,10 @@ impl Command {
             Self::Table(args) => args.output.json,
             Self::Sequence(args) => args.output.json || matches!(args.format, SequenceFormat::Json),
             Self::Test(args) => args.output.json,
+            Self::Generate(args) => args.json,
             Self::Games(args) => args.output.json,
-            Self::Completions(_) | Self::Man(_) => false,
+            Self::Problems(args) => args.output.json,
+            Self::Judge(_) | Self::Emit(_) | Self::Completions(_) | Self::Man(_) => false,
         }
     }
 }

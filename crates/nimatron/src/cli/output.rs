@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
+use judge::Answers;
 use nimatron::store::write_atomically;
 use tell::problem::Plain;
 
@@ -35,11 +36,29 @@ pub(crate) fn deliver(out: Option<&str>, text: &str) -> Result<(), Failure> {
     }
 }
 
+/// Writes answers to an instance where `--out` says.
+pub(crate) fn answers(out: Option<&str>, answers: &Answers) -> Result<(), Failure> {
+    match out {
+        None | Some("-") => {
+            let mut out = io::stdout().lock();
+            match answers.write_to(&mut out).and_then(|()| out.flush()) {
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(cannot_write("-", &error)),
+                _ => Ok(()),
+            }
+        }
+        Some(path) => save_bytes(path, &answers.to_bytes()),
+    }
+}
+
 /// Writes a file. What is not a plain file (a device, a pipe) is written to and not replaced.
 pub(crate) fn save(path: &str, text: &str) -> Result<(), Failure> {
+    save_bytes(path, text.as_bytes())
+}
+
+fn save_bytes(path: &str, bytes: &[u8]) -> Result<(), Failure> {
     let plain = fs::metadata(path).map_or(true, |metadata| metadata.is_file());
     let written =
-        if plain { write_atomically(Path::new(path), text.as_bytes()) } else { fs::write(path, text.as_bytes()) };
+        if plain { write_atomically(Path::new(path), bytes) } else { fs::write(path, bytes) };
     written.map_err(|error| cannot_write(path, &error))
 }
 

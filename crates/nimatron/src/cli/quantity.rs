@@ -54,15 +54,30 @@ pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
     }
 }
 
-/// A value for a parameter: `NAME=VALUE`.
-pub(crate) fn setting(text: &str) -> Result<(String, i64), String> {
+/// What a parameter is set to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Setting {
+    /// One number; also a set of one.
+    Number(i64),
+    /// Several numbers.
+    Set(Vec<i64>),
+}
+
+/// A value for a parameter: `NAME=VALUE`, or for a set `NAME=VALUE,VALUE`.
+pub(crate) fn setting(text: &str) -> Result<(String, Setting), String> {
     let (name, value) = text.split_once('=').ok_or("write NAME=VALUE, as in base=2")?;
     let name = name.trim();
     if name.is_empty() {
         return Err("there is no name before `=`".to_owned());
     }
-    let number = value.trim().parse().map_err(|_| format!("`{}` is not a whole number of 64 bits", value.trim()))?;
-    Ok((name.to_owned(), number))
+    let number =
+        |text: &str| text.trim().parse().map_err(|_| format!("`{}` is not a whole number of 64 bits", text.trim()));
+    let setting = if value.contains(',') {
+        Setting::Set(value.split(',').map(number).collect::<Result<_, _>>()?)
+    } else {
+        Setting::Number(number(value)?)
+    };
+    Ok((name.to_owned(), setting))
 }
 
 #[cfg(test)]
@@ -114,9 +129,12 @@ mod tests {
 
     #[test]
     fn settings_are_names_and_numbers() {
-        assert_eq!(setting("base=2"), Ok(("base".to_owned(), 2)));
-        assert_eq!(setting(" k = -3 "), Ok(("k".to_owned(), -3)));
-        for wrong in ["", "base", "=2", "base=", "base=two", "base=1=2", "base=9999999999999999999999"] {
+        assert_eq!(setting("base=2"), Ok(("base".to_owned(), Setting::Number(2))));
+        assert_eq!(setting(" k = -3 "), Ok(("k".to_owned(), Setting::Number(-3))));
+        assert_eq!(setting("s = 1, 3,4"), Ok(("s".to_owned(), Setting::Set(vec![1, 3, 4]))));
+        for wrong in
+            ["s=1,", "s=,", "s=1,x", "", "base", "=2", "base=", "base=two", "base=1=2", "base=9999999999999999999999"]
+        {
             assert!(setting(wrong).is_err(), "{wrong}");
         }
     }

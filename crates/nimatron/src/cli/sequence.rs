@@ -70,7 +70,7 @@ fn heaps(args: &Sequence, voice: Voice, run: &Run<'_>) -> Result<HeapGame, Failu
     HeapGame::new(&game, run).map_err(|unfit| {
         Failure::plain(match unfit {
             Unfit::Positions => Plain::SequenceWithoutHeaps,
-            Unfit::Turn(most) => Plain::SequenceOfTurns { most },
+            Unfit::Turn(turn) => Plain::SequenceOfTurns { turn },
             Unfit::Misere => Plain::SequenceInMisere,
         })
     })

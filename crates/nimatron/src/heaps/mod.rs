@@ -2,6 +2,7 @@
 
 mod brute;
 mod counterexample;
+mod decide;
 mod describe;
 mod known;
 mod solution;
@@ -13,9 +14,11 @@ use prove::heaps::NUMERATIONS;
 use prove::heaps::table::TableError;
 use rules::Outcome;
 use rules::heaps::{HeapRuleset, Numeration, Tuple, TuplePositionErrorKind, parse_tuple, spell_tuple};
+use rules::sums::TurnRule;
 use tell::answer::{GameInfo, Obstacle, Positions};
 use tell::position::{Fault, PositionFault};
 
+pub(crate) use decide::machine;
 pub(crate) use known::Known;
 
 /// The rules of a game of heaps, read and found to be in order.
@@ -48,6 +51,7 @@ impl Heaps {
             name: self.name.clone(),
             title: rules.title.clone(),
             parameters: rules.parameters.clone(),
+            sets: rules.sets.clone(),
             convention: rules.convention,
             positions: Positions::Heaps {
                 names: rules.heaps.clone(),
@@ -55,7 +59,7 @@ impl Heaps {
                 ends: describe::ends(rules),
             },
             rules: rules.moves.len(),
-            turn: rules.turn,
+            turn: TurnRule::Moves(rules.turn),
             players: rules.players.clone(),
         }
     }

@@ -184,7 +184,7 @@ impl Heaps {
     }
 
     /// A claim as a theorem; `written` as a person wrote it.
-    fn statement(&self, claim: &HeapClaim, written: Option<&str>) -> Statement {
+    pub(super) fn statement(&self, claim: &HeapClaim, written: Option<&str>) -> Statement {
         let heaps = &self.rules.heaps;
         let part = |keyword: &str, printed: String| match written {
             Some(written) => written.strip_prefix(keyword).map(|rest| rest.trim().to_owned()),

@@ -9,7 +9,7 @@ use prove::heaps::play::{Endless, endless};
 use prove::heaps::table::{Options, TableError};
 use rules::Comparison;
 use rules::heaps::{Condition, HeapRuleset, Linear, Variable};
-use rules::sums::SumRuleset;
+use rules::sums::{SumRuleset, TurnRule};
 use run::{Run, Stop};
 use solve::Game;
 use tell::answer::Obstacle;
@@ -213,7 +213,16 @@ impl<'r> Moves<'r> {
     }
 }
 
-/// How a turn gets to a list: by this move at last.
+/// How a turn gets to a list.
+#[derive(Clone, Debug)]
+pub(super) enum Made {
+    /// By this move at last.
+    Step(Step),
+    /// By these moves in heaps of the list, all at once: each heap, and what is left of it.
+    AtOnce(Vec<(u64, Narrow)>),
+}
+
+/// The last move of a turn.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     /// The list before it.
@@ -224,8 +233,8 @@ pub(super) struct Step {
     pub(super) parts: Narrow,
 }
 
-/// What one turn leads to, each with the last move of a shortest way.
-pub(super) type Reached = BTreeMap<Narrow, Step>;
+/// What one turn leads to, each with a shortest way.
+pub(super) type Reached = BTreeMap<Narrow, Made>;
 
 /// The turns of a game, as far as patience goes.
 ///
@@ -260,11 +269,55 @@ impl<'r> Turns<'r> {
 
     /// What one turn leads to from a list in its normal form.
     pub(super) fn reached(&self, list: &Narrow) -> Result<Reached, Obstacle> {
+        match self.moves.rules.turn {
+            TurnRule::Moves(most) => self.by_moves(list, most),
+            TurnRule::AnyHeaps => self.in_any_heaps(list),
+        }
+    }
+
+    /// The moves that can be made at once in some heaps of a list in its normal form, by what they lead to; also none.
+    fn at_once(&self, list: &Narrow) -> Result<BTreeMap<Narrow, Vec<(u64, Narrow)>>, Obstacle> {
+        let limit = usize::try_from(self.moves.run.limits.states).unwrap_or(usize::MAX);
+        let mut reached = BTreeMap::from([(vec![], vec![])]);
+        for &heap in list {
+            let options = self.moves.of(heap)?;
+            let mut next: BTreeMap<Narrow, Vec<(u64, Narrow)>> = BTreeMap::new();
+            for (before, made) in &reached {
+                let stays = (canonical([&before[..], &[heap]].concat()), made.clone());
+                let moved = options.iter().map(|parts| {
+                    let made = [&made[..], &[(heap, parts.clone())]].concat();
+                    (canonical([&before[..], parts].concat()), made)
+                });
+                for (after, made) in core::iter::once(stays).chain(moved) {
+                    self.moves.spend(1 + list.len() / 8)?;
+                    match next.entry(after) {
+                        Entry::Occupied(mut known) if made.len() < known.get().len() => drop(known.insert(made)),
+                        Entry::Occupied(_) => {}
+                        Entry::Vacant(entry) => drop(entry.insert(made)),
+                    }
+                }
+                if next.len() > limit {
+                    return Err(self.moves.exhausted());
+                }
+            }
+            reached = next;
+        }
+        Ok(reached)
+    }
+
+    /// What one move in each of one or more heaps leads to.
+    fn in_any_heaps(&self, list: &Narrow) -> Result<Reached, Obstacle> {
+        let reached = self.at_once(list)?.into_iter().filter(|(_, made)| !made.is_empty());
+        Ok(reached.map(|(after, made)| (after, Made::AtOnce(made))).collect())
+    }
+
+    /// What one to `most` moves lead to.
+    fn by_moves(&self, list: &Narrow, most: usize) -> Result<Reached, Obstacle> {
         let moves = &self.moves;
         let limit = usize::try_from(moves.run.limits.states).unwrap_or(usize::MAX);
         let mut all = Reached::new();
         let mut level = vec![Rc::new(list.clone())];
-        for _ in 0..moves.rules.turn.max(1) {
+        for _ in 0..most.max(1) {
             let mut next = vec![];
             for before in level {
                 for (at, &heap) in before.iter().enumerate() {
@@ -278,7 +331,8 @@ impl<'r> Turns<'r> {
                         // What was reached earlier was followed with more moves left.
                         if let Entry::Vacant(entry) = all.entry(after) {
                             next.push(Rc::new(entry.key().clone()));
-                            entry.insert(Step { before: Rc::clone(&before), heap, parts: parts.clone() });
+                            let step = Step { before: Rc::clone(&before), heap, parts: parts.clone() };
+                            entry.insert(Made::Step(step));
                         }
                         if all.len() > limit {
                             return Err(moves.exhausted());

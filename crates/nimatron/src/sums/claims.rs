@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use prove::claim::contradicts;
 use rules::sums::print::print;
-use rules::sums::{List, ListProperty, SumClaim, SumSubject, canonical, lists, spell_list};
+use rules::sums::{List, ListProperty, SumClaim, SumSubject, TurnRule, canonical, lists, spell_list};
 use rules::{Convention, Outcome, Relation};
 use run::{Limits, Run};
 use tell::answer::{About, Counterexample, Fact, Obstacle, Question};
@@ -143,6 +143,37 @@ impl Trial<'_, '_> {
 
     /// What one turn leads to, each with the numbers of heaps of the list in which its moves can have been made.
     fn touched(&self, list: &Narrow) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
+        match self.game.rules.turn {
+            TurnRule::Moves(most) => self.touched_by_moves(list, most),
+            TurnRule::AnyHeaps => self.touched_at_once(list),
+        }
+    }
+
+    /// The same where a turn is one move in each of one or more heaps.
+    fn touched_at_once(&self, list: &Narrow) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
+        let mut reached: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::from([(vec![], BTreeSet::from([0]))]);
+        for &heap in list {
+            let options = self.turns.moves.of(heap)?;
+            let mut next: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::new();
+            for (before, counts) in &reached {
+                let with = |parts: &[u64]| super::brute::canonical([&before[..], parts].concat());
+                next.entry(with(&[heap])).or_default().extend(counts);
+                for parts in options.iter() {
+                    next.entry(with(parts)).or_default().extend(counts.iter().map(|count| count + 1));
+                }
+                self.run.states(next.len()).map_err(Obstacle::Stopped)?;
+            }
+            reached = next;
+        }
+        for counts in reached.values_mut() {
+            counts.remove(&0);
+        }
+        reached.retain(|_, counts| !counts.is_empty());
+        Ok(reached)
+    }
+
+    /// The same where a turn is one to `most` moves.
+    fn touched_by_moves(&self, list: &Narrow, most: usize) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
         // Heaps in which no move has been made, what was made of the others, and how many those are.
         type Half = (Narrow, Narrow, u64);
         let mut all: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::new();
@@ -151,7 +182,7 @@ impl Trial<'_, '_> {
         let replaced = |list: &[u64], at: usize, parts: &[u64]| {
             super::brute::canonical([&list[..at], parts, &list[at + 1..]].concat())
         };
-        for _ in 0..self.game.rules.turn {
+        for _ in 0..most {
             let mut next: BTreeSet<Half> = BTreeSet::new();
             for (fresh, made, count) in &level {
                 for (at, &heap) in fresh.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use prove::sums::{Answers, SumProof};
 use rules::Outcome;
-use rules::sums::{List, spell_list};
+use rules::sums::{List, TurnRule, spell_list};
 use run::{Limits, Run};
 use tell::answer::{Method, Solution, Turn};
 
@@ -67,7 +67,7 @@ impl Known<'_> {
     /// All winning turns and the number of options, if a turn is one move and there are few.
     fn all(&self, list: &List, run: &Run<'_>) -> Option<(Vec<Turn>, usize)> {
         let rules = &self.game.rules;
-        if rules.turn > 1 || list.len() > usize::try_from(LISTED).unwrap_or(usize::MAX) {
+        if rules.turn != TurnRule::ONE || list.len() > usize::try_from(LISTED).unwrap_or(usize::MAX) {
             return None;
         }
         let mut different: Vec<(u64, usize)> =

@@ -2,6 +2,7 @@
 
 mod brute;
 mod claims;
+mod decide;
 mod known;
 mod solution;
 mod table;
@@ -17,6 +18,7 @@ use tell::answer::{GameInfo, Obstacle, Positions, Undecided};
 use tell::position::{Fault, PositionFault};
 
 pub(crate) use brute::Moves;
+pub(crate) use decide::decision;
 pub(crate) use known::Known;
 pub(crate) use told::{Found, check, check_within, law, statement, theorem};
 
@@ -76,6 +78,7 @@ impl Sums {
             name: self.name.clone(),
             title: rules.title.clone(),
             parameters: rules.parameters.clone(),
+            sets: rules.sets.clone(),
             convention: rules.convention,
             positions: Positions::Lists {
                 heap: self.heap().to_owned(),

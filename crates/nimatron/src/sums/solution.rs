@@ -1,6 +1,6 @@
 //! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by the values of their heaps.
 
-use rules::sums::{List, spell_list};
+use rules::sums::{List, TurnRule, spell_list};
 use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::{Solver, Unsolved};
@@ -56,7 +56,7 @@ impl Sums {
 
     /// Whether the value of a list is the exclusive or of those of its heaps, and tells who wins (Sprague 1935, Grundy 1939).
     pub(super) fn has_values(&self) -> bool {
-        self.rules.convention == Convention::Normal && self.rules.turn == 1
+        self.rules.convention == Convention::Normal && self.rules.turn == TurnRule::ONE
     }
 
     fn by_solver(&self, solver: &mut Solver<'_, Turns<'_>>, list: &List, run: &Run<'_>) -> Result<Solution, Obstacle> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rules::sums::TurnRule;
 use rules::{Convention, Outcome};
 use run::{Phase, Run};
 use solve::Solver;
@@ -34,7 +35,7 @@ pub(super) struct Brute<'t, 'r> {
 impl<'t, 'r> Brute<'t, 'r> {
     pub(super) fn new(game: &Sums, turns: &'t Turns<'r>, question: Question) -> Self {
         let convention = if question == Question::Values { Convention::Normal } else { game.rules.convention };
-        let summed = convention == Convention::Normal && game.rules.turn == 1;
+        let summed = convention == Convention::Normal && game.rules.turn == TurnRule::ONE;
         Self { turns, solver: Solver::new(turns), question, convention, summed }
     }
 

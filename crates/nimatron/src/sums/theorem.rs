@@ -6,7 +6,7 @@ use certify::Rejection;
 use prove::sums::{self, HeapTheory, SumProof, SumUnknown, certificate};
 use rules::heaps::Value;
 use rules::sums::print::print;
-use rules::sums::{ListProperty, SumClaim, SumSubject, parse_claim};
+use rules::sums::{ListProperty, SumClaim, SumSubject, TurnRule, parse_claim};
 use rules::{Convention, Diagnostic, Outcome, Relation};
 use run::{Phase, Run, Stop};
 use tell::answer::{
@@ -197,7 +197,7 @@ impl Sums {
 
     /// What a theorem says about a table, if there is one that costs little.
     pub(super) fn proved_patterns(&self, question: Question, run: &Run<'_>) -> Vec<Pattern> {
-        if self.rules.convention == Convention::Misere || self.rules.turn > 1 {
+        if self.rules.convention == Convention::Misere || self.rules.turn != TurnRule::ONE {
             return vec![];
         }
         let Some(proof) = self.believed(&run.part(LITTLE)) else { return vec![] };

@@ -5,7 +5,7 @@ use prove::sums::{HeapTheory, Law, SumProof, SumReason};
 use rules::Convention;
 use rules::heaps::print::print;
 use rules::heaps::{Value, Variable};
-use rules::sums::{SumRuleset, spell_list};
+use rules::sums::{SumRuleset, TurnRule, spell_list};
 use tell::answer::{self, Checked, HeapTheorem, Obstacle, Question, Rows, Statement, SumTheorem};
 
 use super::spell_all;
@@ -49,6 +49,7 @@ pub(crate) const fn law(law: Law) -> answer::Law {
         Law::Grundy => answer::Law::Grundy,
         Law::Moore => answer::Law::Moore,
         Law::Tame => answer::Law::Tame,
+        Law::Selective => answer::Law::Selective,
     }
 }
 
@@ -85,20 +86,57 @@ fn term(rules: &SumRuleset, proof: &SumProof) -> Option<String> {
     }
 }
 
+/// That every heap is lost alone, where heaps that are lost are told by their remainder.
+fn lost(rules: &SumRuleset, proof: &SumProof) -> Option<String> {
+    if let Some(term) = term(rules, proof) {
+        return Some(format!("max({term}) = 0"));
+    }
+    let HeapTheory::Periodic { preperiod, period, classes, .. } = &proof.heap else { return None };
+    let repeated = classes.get(*preperiod..)?;
+    let same = |(size, class): (usize, &prove::sums::HeapClass)| {
+        let at = size + (preperiod.saturating_sub(size)).div_ceil(*period) * period;
+        size == 0 || repeated.get(at - preperiod) == Some(class)
+    };
+    if *period > MOST_RESIDUES || !(0..*preperiod).zip(classes).all(same) {
+        return None;
+    }
+    let mut lost: Vec<usize> =
+        (*preperiod..).zip(repeated).filter(|(_, class)| class.value == 0).map(|(size, _)| size % period).collect();
+    lost.sort_unstable();
+    let heap = rules.heap.heaps.first()?;
+    match &lost[..] {
+        [] => Some(format!("count({heap} > 0) = 0")),
+        [only] => Some(format!("count({heap} mod {period} != {only}) = 0")),
+        _ => {
+            let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
+            Some(format!("count(not {heap} mod {period} in {{{}}}) = 0", lost.join(", ")))
+        }
+    }
+}
+
+/// With longer periods lost heaps are not listed in a claim.
+const MOST_RESIDUES: usize = 40;
+
 /// The theorem in the claim language. The checker has not seen it yet.
 pub(crate) fn statement(rules: &SumRuleset, proof: &SumProof, question: Question) -> Option<Statement> {
+    if proof.law == Law::Selective {
+        return (question == Question::Outcome).then(|| lost(rules, proof)).flatten().map(Statement::Loses);
+    }
     let term = term(rules, proof)?;
     let size = rules.heap.heaps.first().is_some_and(|heap| *heap == term);
     let misere = rules.convention == Convention::Misere;
     let modulus = match &rules.turn_parameter {
         Some(name) => format!("({name} + 1)"),
-        None => rules.turn.saturating_add(1).to_string(),
+        None => match rules.turn {
+            TurnRule::Moves(most) => most.saturating_add(1).to_string(),
+            TurnRule::AnyHeaps => return None,
+        },
     };
     let columns = || {
         let of = if size { String::new() } else { format!(", {term}") };
         format!("columns(2{of}) mod {modulus} = 0")
     };
-    let plain = rules.turn == 1 && rules.turn_parameter.is_none();
+    let plain = rules.turn == TurnRule::ONE && rules.turn_parameter.is_none();
     match (proof.law, question) {
         (Law::Grundy, Question::Values) => Some(Statement::Value(format!("xor({term})"))),
         (Law::Grundy, Question::Outcome) => Some(Statement::Wins(format!("xor({term}) != 0"))),

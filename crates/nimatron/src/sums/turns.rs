@@ -3,7 +3,7 @@
 use rules::sums::{List, spell_list};
 use tell::answer::{ListChange, Turn, Way};
 
-use super::brute::{Narrow, Reached, canonical};
+use super::brute::{Made, Narrow, Reached, canonical};
 use super::wide;
 
 /// The turn that makes these lists of the heaps with these indices.
@@ -40,7 +40,11 @@ fn changes(from: &List, result: &Narrow, reached: &Reached) -> Vec<(usize, List)
     let mut steps = vec![];
     let mut at = result;
     let start = canonical(from.iter().filter_map(|&heap| u64::try_from(heap).ok()).collect());
-    while let Some(step) = reached.get(at).filter(|_| *at != start) {
+    while let Some(made) = reached.get(at).filter(|_| *at != start) {
+        let step = match made {
+            Made::Step(step) => step,
+            Made::AtOnce(moves) => return at_once(from, moves),
+        };
         steps.push(step);
         at = &step.before;
     }
@@ -63,4 +67,17 @@ fn changes(from: &List, result: &Narrow, reached: &Reached) -> Vec<(usize, List)
     }
     let parts = |origin: usize| heaps.iter().filter(|(_, from, _)| *from == origin).map(|(_, _, heap)| *heap).collect();
     changed.into_iter().map(|origin| (origin, parts(origin))).collect()
+}
+
+/// Moves that are made at once, each in another heap: of equal heaps, the first ones.
+fn at_once(from: &List, moves: &[(u64, Narrow)]) -> Vec<(usize, List)> {
+    let mut changes: Vec<(usize, List)> = vec![];
+    for (heap, parts) in moves {
+        let free = |at: &usize| changes.iter().all(|(other, _)| other != at);
+        let place = from.iter().enumerate().filter(|(_, size)| **size == u128::from(*heap)).map(|(at, _)| at);
+        if let Some(at) = place.into_iter().find(free) {
+            changes.push((at, wide(parts)));
+        }
+    }
+    changes
 }

@@ -1,6 +1,7 @@
 //! Games of words: a ruleset, asked by brute force and by theorems.
 
 mod counterexample;
+mod decide;
 mod rows;
 mod solution;
 mod table;
@@ -9,6 +10,7 @@ mod trial;
 
 use automata::{Letter, Moore};
 use rules::formula::print;
+use rules::sums::TurnRule;
 use rules::{Ruleset, Span, Word};
 use run::{Limits, Run, Stop};
 use tell::answer::{GameInfo, Positions};
@@ -64,6 +66,7 @@ impl Words {
             name: self.name.clone(),
             title: rules.title.clone(),
             parameters: rules.parameters.clone(),
+            sets: rules.sets.clone(),
             convention: rules.convention,
             positions: Positions::Words {
                 letters: rules.alphabet.spell(&letters),
@@ -71,7 +74,7 @@ impl Words {
                 branches: rules.rules.iter().map(|rule| rule.branches.len()).sum(),
             },
             rules: rules.rules.len(),
-            turn: rules.turn,
+            turn: TurnRule::Moves(rules.turn),
             players: rules.players.clone(),
         }
     }

@@ -36,7 +36,7 @@ pub(crate) struct KnownRows<'g> {
 
 impl Words {
     /// What is guessed about how words fall apart; it costs little.
-    fn rows_proof(&self, run: &Run<'_>) -> Option<RowProof> {
+    pub(super) fn rows_proof(&self, run: &Run<'_>) -> Option<RowProof> {
         let Limits { states, memory, time } = run.limits;
         let time = Some(time.map_or(TIME, |time| (time / PART).min(TIME)));
         let part = run.part(Limits { states: states.min(STATES), memory, time });
@@ -65,7 +65,7 @@ impl Words {
         Some((proof, theorem.law, claims))
     }
 
-    fn rows_theorem(&self, proof: &RowProof, question: Question, run: &Run<'_>) -> Option<(SumTheorem, Vec<Judged>)> {
+    pub(super) fn rows_theorem(&self, proof: &RowProof, question: Question, run: &Run<'_>) -> Option<(SumTheorem, Vec<Judged>)> {
         if question == Question::Values && !proof.sum.valued {
             return None;
         }

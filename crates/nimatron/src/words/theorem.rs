@@ -144,7 +144,7 @@ impl Words {
     }
 
     /// A claim as a theorem; `written` as a person wrote it.
-    fn statement(&self, claim: &Claim, written: Option<&str>) -> Statement {
+    pub(super) fn statement(&self, claim: &Claim, written: Option<&str>) -> Statement {
         let alphabet = &self.rules.alphabet;
         let part = |keyword: &str, printed: String| match written {
             Some(written) => written.strip_prefix(keyword).map(|rest| rest.trim().to_owned()),

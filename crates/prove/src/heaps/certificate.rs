@@ -20,7 +20,7 @@ pub fn write(source: &str, rules: &HeapRuleset, proof: &HeapProof, claims: &[Str
         HeapKind::Values => ("normal", "values"),
         HeapKind::Relation => ("normal", "relation"),
     };
-    let mut fields = Fields::begin(source, &rules.parameters);
+    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
     fields.add("convention", &quoted(convention));
     fields.add("theorem", &quoted(theorem));
     fields.add("encoding", &encoding(proof));

@@ -9,7 +9,7 @@ use core::time::Duration;
 use rules::Convention;
 use rules::heaps::{Assignment, HeapClaim, HeapRuleset, HeapSubject, Property, Value, Variable};
 use rules::sums::literal::Reading;
-use rules::sums::{Code, List, SumRuleset};
+use rules::sums::{Code, List, SumRuleset, TurnRule};
 use rules::{Relation, Span};
 use run::{Limits, Run};
 
@@ -49,7 +49,7 @@ pub fn prove(rules: &SumRuleset, run: &Run<'_>) -> Result<SumProof, SumUnknown> 
             Ok(heap) => {
                 let figures =
                     if let HeapTheory::Machine { proof, .. } = &heap { proof.figures } else { Figures::default() };
-                let valued = rules.convention == Convention::Normal && rules.turn == 1;
+                let valued = rules.convention == Convention::Normal && rules.turn == TurnRule::ONE;
                 return Ok(SumProof { law, heap, valued, figures });
             }
             Err(SumReason::Stopped(stop)) => return Err(unknown(SumReason::Stopped(stop))),
@@ -78,10 +78,12 @@ pub fn take_and_break(rules: &SumRuleset, run: &Run<'_>) -> Result<(Code, bool),
 fn laws(rules: &SumRuleset) -> &'static [Law] {
     match (rules.convention, rules.turn) {
         // What holds for every number of moves in a turn says more.
-        (Convention::Normal, 1) if rules.turn_parameter.is_some() => &[Law::Moore, Law::Grundy],
-        (Convention::Normal, 1) => &[Law::Grundy],
-        (Convention::Misere, 1) => &[Law::Moore, Law::Tame],
-        _ => &[Law::Moore],
+        (Convention::Normal, TurnRule::ONE) if rules.turn_parameter.is_some() => &[Law::Moore, Law::Grundy],
+        (Convention::Normal, TurnRule::ONE) => &[Law::Grundy],
+        (Convention::Misere, TurnRule::ONE) => &[Law::Moore, Law::Tame],
+        (_, TurnRule::Moves(_)) => &[Law::Moore],
+        (Convention::Normal, TurnRule::AnyHeaps) => &[Law::Selective],
+        (Convention::Misere, TurnRule::AnyHeaps) => &[],
     }
 }
 
@@ -126,6 +128,11 @@ fn values(moves: &[BTreeSet<List>]) -> Option<Vec<u128>> {
 /// A machine that knows the value of one heap.
 fn machine(rules: &SumRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_>) -> Result<HeapTheory, SumReason> {
     let heap = &rules.heap;
+    if law == Law::Selective {
+        let kind = HeapKind::Outcome(Convention::Normal);
+        let proof = heaps::prove(heap, kind, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
+        return Ok(HeapTheory::Machine { proof: Box::new(proof), value: None });
+    }
     let values = values(moves);
     if law == Law::Moore
         && let Some(values) = &values

@@ -16,7 +16,7 @@ use crate::heaps::{HeapKind, HeapProof};
 /// that are known to follow.
 #[must_use]
 pub fn write(source: &str, rules: &SumRuleset, proof: &SumProof, claims: &[String]) -> String {
-    let mut fields = Fields::begin(source, &rules.parameters);
+    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
     theorem(&mut fields, rules, proof);
     fields.end(claims)
 }
@@ -24,7 +24,7 @@ pub fn write(source: &str, rules: &SumRuleset, proof: &SumProof, claims: &[Strin
 /// The certificate of a theorem about rows.
 #[must_use]
 pub fn write_rows(source: &str, rules: &Ruleset, proof: &RowProof, claims: &[String]) -> String {
-    let mut fields = Fields::begin(source, &rules.parameters);
+    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
     theorem(&mut fields, &proof.rules, &proof.sum);
     let symbol = |letter: Letter| quoted(&String::from(rules.alphabet.symbol(letter)));
     let side = |letter: Option<Letter>| letter.map_or_else(|| String::from("null"), symbol);
@@ -46,6 +46,7 @@ fn theorem(fields: &mut Fields, rules: &SumRuleset, proof: &SumProof) {
         Law::Grundy => "grundy",
         Law::Moore => "moore",
         Law::Tame => "tame",
+        Law::Selective => "selective",
     };
     fields.add("law", &quoted(law));
     match &proof.heap {
@@ -61,7 +62,11 @@ fn theorem(fields: &mut Fields, rules: &SumRuleset, proof: &SumProof) {
 }
 
 fn by_machine(proof: &HeapProof, value: Option<&str>) -> String {
-    let theorem = if proof.kind == HeapKind::Relation { "relation" } else { "values" };
+    let theorem = match proof.kind {
+        HeapKind::Relation => "relation",
+        HeapKind::Values => "values",
+        HeapKind::Outcome(_) => "outcome",
+    };
     let value = value.map_or_else(String::new, |value| format!(", \"value\": {}", quoted(value)));
     format!(
         "{{\"theorem\": \"{theorem}\", \"encoding\": {}, \"machine\": {}, \"termination\": {}, \"strategy\": {}{value}}}",

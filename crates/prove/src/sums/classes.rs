@@ -11,8 +11,8 @@ use super::{HeapClass, Law, SumReason};
 
 /// Values are computed for at most so many heaps.
 const MOST_VALUES: usize = 1 << 20;
-/// Tame classes are computed, by the definition, for at most so many.
-const MOST_TAME: usize = 1 << 12;
+/// Other classes are computed, by the definition, for at most so many.
+const MOST_DEFINED: usize = 1 << 12;
 /// Classes computed before a period is looked for.
 const FIRST: usize = 256;
 
@@ -26,7 +26,10 @@ pub(super) struct Repeating {
 
 /// The classes under a law, if they are seen to repeat past the bound of Guy and Smith.
 pub(super) fn repeating(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, SumReason> {
-    if law == Law::Tame { tame(code, run) } else { values(code, law, run) }
+    match law {
+        Law::Grundy | Law::Moore => values(code, law, run),
+        Law::Tame | Law::Selective => defined(code, law, run),
+    }
 }
 
 fn values(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, SumReason> {
@@ -107,6 +110,11 @@ impl Options {
         self.is_firm(value) || self.fickle.get(value).copied().unwrap_or(false)
     }
 
+    /// Whether some option is lost: then the heap is won.
+    fn selective(&self) -> HeapClass {
+        HeapClass { value: u128::from(self.has(0)), firm: false }
+    }
+
     /// The tame class of a heap with these options, by the rules in `docs/certificate.md`.
     fn class(&self) -> Option<HeapClass> {
         let [zero, one] = self.fickle;
@@ -130,6 +138,11 @@ impl Options {
     }
 }
 
+/// The class of a list where turns are made in any heaps: lost exactly if every heap is.
+pub(super) fn any(heaps: &[HeapClass]) -> HeapClass {
+    HeapClass { value: heaps.iter().map(|heap| heap.value).max().unwrap_or(0), firm: false }
+}
+
 /// The class of a list.
 pub(super) fn together(heaps: impl IntoIterator<Item = HeapClass>) -> HeapClass {
     heaps.into_iter().fold(HeapClass { value: 0, firm: false }, |all, heap| HeapClass {
@@ -138,27 +151,31 @@ pub(super) fn together(heaps: impl IntoIterator<Item = HeapClass>) -> HeapClass 
     })
 }
 
-fn tame(code: &Code, run: &Run<'_>) -> Result<Repeating, SumReason> {
+/// Classes by the definition.
+fn defined(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, SumReason> {
     let mut classes = vec![HeapClass { value: 0, firm: false }];
     let mut size = FIRST;
     loop {
         while classes.len() <= size {
-            let class = next_tame(code, &classes, run).map_err(SumReason::Stopped)?;
+            let options = options(code, law, &classes, run).map_err(SumReason::Stopped)?;
+            let class = if law == Law::Selective { Some(options.selective()) } else { options.class() };
             let heap = u128::try_from(classes.len()).unwrap_or(u128::MAX);
             classes.push(class.ok_or(SumReason::Wild(heap))?);
         }
         if let Some((preperiod, period)) = period(&classes, code.parts().max(1), code.largest_take()) {
             return Ok(Repeating { preperiod, period, classes: classes[..preperiod + period].to_vec() });
         }
-        if size >= MOST_TAME {
+        if size >= MOST_DEFINED {
             return Err(SumReason::NoPeriod(size));
         }
         size *= 2;
     }
 }
 
-/// The class of the heap after these.
-fn next_tame(code: &Code, classes: &[HeapClass], run: &Run<'_>) -> Result<Option<HeapClass>, Stop> {
+/// The classes of the options of the heap after these.
+fn options(code: &Code, law: Law, classes: &[HeapClass], run: &Run<'_>) -> Result<Options, Stop> {
+    let together =
+        |heaps: &[HeapClass]| if law == Law::Selective { any(heaps) } else { together(heaps.iter().copied()) };
     let size = classes.len();
     run.states(size)?;
     let mut options = Options::default();
@@ -172,19 +189,19 @@ fn next_tame(code: &Code, classes: &[HeapClass], run: &Run<'_>) -> Result<Option
         }
         for one in 1..=rest / 2 {
             if digit & 4 != 0 {
-                options.add(together([classes[one], classes[rest - one]]));
+                options.add(together(&[classes[one], classes[rest - one]]));
             }
         }
         if digit & 8 != 0 {
             for one in 1..=rest / 3 {
                 run.tick()?;
                 for two in one..=(rest - one) / 2 {
-                    options.add(together([classes[one], classes[two], classes[rest - one - two]]));
+                    options.add(together(&[classes[one], classes[two], classes[rest - one - two]]));
                 }
             }
         }
     }
-    Ok(options.class())
+    Ok(options)
 }
 
 /// The least period, with its least preperiod, for which the bound of Guy and Smith is passed.

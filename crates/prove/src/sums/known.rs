@@ -5,12 +5,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::Convention;
-use rules::sums::{Code, List, SumRuleset, canonical};
+use rules::sums::{Code, List, SumRuleset, TurnRule, canonical};
 use run::{Run, Stop};
 use theory::columns;
 
 use super::attempt::value_at;
-use super::classes::together;
+use super::classes::{any, together};
 use super::{HeapClass, HeapTheory, Law, SumProof};
 use crate::heaps::moves::Winner;
 use crate::heaps::{HeapKind, HeapReason};
@@ -42,6 +42,9 @@ impl HeapTheory {
             Self::Machine { value: Some(value), .. } => {
                 value_at(value, heap).map(|value| HeapClass { value, firm: false })
             }
+            Self::Machine { proof, .. } if proof.kind == HeapKind::Outcome(Convention::Normal) => {
+                proof.class(&[heap]).map(|class| HeapClass { value: class.into(), firm: false })
+            }
             Self::Machine { proof, .. } => proof.value(&[heap]).map(|value| HeapClass { value, firm: false }),
         }
     }
@@ -69,6 +72,7 @@ impl SumProof {
         match self.law {
             Law::Grundy => Some(self.values(heaps)?.iter().fold(0, |all, value| all ^ value) == 0),
             Law::Tame => Some(lost(together(self.classes(heaps)?))),
+            Law::Selective => Some(any(&self.classes(heaps)?).value == 0),
             Law::Moore => {
                 Some(columns::loses(&self.values(heaps)?, most_moves(rules), rules.convention == Convention::Misere))
             }
@@ -99,7 +103,11 @@ pub(super) const fn lost(class: HeapClass) -> bool {
 }
 
 fn most_moves(rules: &SumRuleset) -> u64 {
-    u64::try_from(rules.turn).unwrap_or(u64::MAX)
+    match rules.turn {
+        TurnRule::Moves(most) => u64::try_from(most).unwrap_or(u64::MAX),
+        // As many as there are heaps; the law of Moore, which asks, is not about these.
+        TurnRule::AnyHeaps => u64::MAX,
+    }
 }
 
 impl<'p> Answers<'p> {
@@ -143,7 +151,23 @@ impl<'p> Answers<'p> {
             Law::Grundy => self.to_value(heaps, run),
             Law::Moore => self.to_columns(heaps, run),
             Law::Tame => self.to_class(heaps, run),
+            Law::Selective => self.to_lost(heaps, run),
         }
+    }
+
+    /// A move to lost heaps in every heap that is not lost.
+    fn to_lost(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
+        let Some(classes) = self.proof.classes(heaps) else { return Ok(None) };
+        let mut known: BTreeMap<u128, List> = BTreeMap::new();
+        let mut turn = vec![];
+        for (index, (&heap, _)) in heaps.iter().zip(&classes).enumerate().filter(|(_, (_, class))| class.value != 0) {
+            if !known.contains_key(&heap) {
+                let Some(list) = self.option(heap, |class| class.value == 0, 0, run)? else { return Ok(None) };
+                known.insert(heap, list);
+            }
+            turn.extend(known.get(&heap).map(|list| (index, list.clone())));
+        }
+        Ok((!turn.is_empty()).then_some(turn))
     }
 
     /// A move that makes the exclusive or 0.
@@ -228,7 +252,8 @@ impl<'p> Answers<'p> {
     }
 
     fn listed(&self, list: &[u128]) -> Option<HeapClass> {
-        self.proof.classes(list).map(together)
+        let classes = self.proof.classes(list)?;
+        Some(if self.proof.law == Law::Selective { any(&classes) } else { together(classes) })
     }
 }
 

@@ -20,12 +20,14 @@ pub enum Law {
     Moore,
     /// Misère play, one move a turn, tame heaps.
     Tame,
+    /// Normal play, turns in any heaps: lost exactly if every heap alone is.
+    Selective,
 }
 
 /// What is known of one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HeapClass {
-    /// The Grundy value.
+    /// The Grundy value; with [`Law::Selective`] 0 if the player to move loses the heap alone, else 1.
     pub value: u128,
     /// Whether it is firm; only with [`Law::Tame`], else false.
     pub firm: bool,
@@ -47,7 +49,7 @@ pub enum HeapTheory {
     },
     /// By a machine; no move leaves more than one heap.
     Machine {
-        /// The theorem about one heap: values or a relation.
+        /// The theorem about one heap: values, a relation, or with [`Law::Selective`] who wins.
         proof: alloc::boxed::Box<HeapProof>,
         /// The value as a term, if there is one.
         value: Option<Value>,

@@ -18,7 +18,7 @@ const MISERE: HeapKind = HeapKind::Outcome(Convention::Misere);
 
 fn with(text: &str, parameters: &[(&str, i64)]) -> HeapRuleset {
     let parameters = parameters.iter().map(|&(name, value)| (String::from(name), value)).collect();
-    match rules::read(text, &Settings { parameters, convention: None }) {
+    match rules::read(text, &Settings { parameters, sets: vec![], convention: None }) {
         (Some(Rules::Heaps(rules)), _) => rules,
         (_, problems) => panic!("{text}\n{problems:?}"),
     }

@@ -29,6 +29,7 @@ pub(crate) fn game(heaps: usize, moves: Vec<HeapMove>) -> HeapRuleset {
     HeapRuleset {
         title: String::new(),
         parameters: vec![],
+        sets: vec![],
         heaps: (0..heaps).map(|heap| format!("x{heap}")).collect(),
         domain: Condition::Bool(true),
         ends: Condition::Bool(false),

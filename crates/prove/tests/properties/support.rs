@@ -19,7 +19,7 @@ pub(crate) fn small(states: u64) -> Run<'static> {
 
 pub(crate) fn with(text: &str, parameters: &[(&str, i64)]) -> Ruleset {
     let parameters = parameters.iter().map(|&(name, value)| (String::from(name), value)).collect();
-    let (rules, problems) = rules::parse(text, &Settings { parameters, convention: None });
+    let (rules, problems) = rules::parse(text, &Settings { parameters, sets: vec![], convention: None });
     rules.unwrap_or_else(|| panic!("{text}\n{problems:?}"))
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use prove::sums::{self, Answers, HeapTheory, Law, RowProof, SumProof, SumReason};
 use rules::literal::Reading as Words;
 use rules::sums::literal::Reading;
-use rules::sums::{List, SumRuleset, canonical};
+use rules::sums::{List, SumRuleset, TurnRule, canonical};
 use rules::{Convention, Rules, Ruleset, Settings, Word};
 use run::Run;
 
@@ -94,14 +94,38 @@ fn games_of_heaps_are_proved_and_agree_with_literal_play() {
         ("heap n\nmove n -> n / 2\n".to_owned(), Law::Grundy),
         ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\n".to_owned(), Law::Grundy),
         ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\nturn 1..2 moves\nmisere\n".to_owned(), Law::Moore),
+        (format!("{any}turn any heaps\n"), Law::Selective),
+        ("heap n\nmove n -> n - 1\nturn any heaps\n".to_owned(), Law::Selective),
+        ("heap n\nmove n -> n / 2\nturn any heaps\n".to_owned(), Law::Selective),
+        ("heap n\nmove n -> m where 2 m >= n and m < n\nturn any heaps\n".to_owned(), Law::Selective),
+        ("parameter s = {2, 5}\nheap n\nmove n -> n - d where d in s\nturn any heaps\n".to_owned(), Law::Selective),
+        ("octal 0.77\nturn any heaps\n".to_owned(), Law::Selective),
+        ("hexadecimal 0.0F\nturn any heaps\n".to_owned(), Law::Selective),
+        ("parameter s = {1, 4..6}\nheap n\nmove n -> n - d where d in s\n".to_owned(), Law::Grundy),
     ];
     for (source, law) in cases {
         let rules = sums(&source);
         let proof = sums::prove(&rules, &Run::default()).unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
         assert_eq!(proof.law, law, "{source}");
-        assert!(agrees(&rules, &proof, if rules.turn > 1 { 11 } else { 14 }) > 100);
+        assert!(agrees(&rules, &proof, if rules.turn == TurnRule::ONE { 14 } else { 11 }) > 100);
         checked(&source, &rules, &proof);
     }
+}
+
+/// All octal codes of two digits, with turns in any heaps: heaps that can be split, too.
+#[test]
+fn turns_in_any_heaps_agree_with_literal_play() {
+    let mut proved = 0;
+    for digits in 0..64 {
+        let source = format!("octal 0.{}{}\nturn any heaps\n", digits / 8, digits % 8);
+        let rules = sums(&source);
+        let Ok(proof) = sums::prove(&rules, &Run::default()) else { continue };
+        assert_eq!((proof.law, proof.valued), (Law::Selective, false), "{source}");
+        agrees(&rules, &proof, 8);
+        checked(&source, &rules, &proof);
+        proved += 1;
+    }
+    assert!(proved > 60, "{proved}");
 }
 
 #[test]
@@ -116,6 +140,10 @@ fn what_no_law_covers_is_not_proved() {
         Err(SumReason::NotNim(3, _))
     ));
     assert!(matches!(reason("heap n\nmove n -> n\n"), Err(SumReason::Cycle(_))));
+    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(SumReason::NoTheory)));
+    // Splits that are not those of a code.
+    let unequal = "heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\nturn any heaps\n";
+    assert!(matches!(reason(unequal), Err(SumReason::NoTheory)));
     assert!(matches!(
         reason("heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\n"),
         Err(SumReason::NoTheory)

@@ -101,6 +101,8 @@ pub struct HeapRuleset {
     pub title: String,
     /// The parameters with the values used in this reading, in the order of the text.
     pub parameters: Vec<(String, i64)>,
+    /// The parameters that are sets, with their numbers, sorted.
+    pub sets: Vec<(String, Vec<i64>)>,
     /// The names of the heaps, in order; at least one, at most [`MAX_HEAPS`].
     pub heaps: Vec<String>,
     /// Which tuples of naturals are positions.

@@ -5,14 +5,14 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Scope;
 use super::number::{Number, constant, number, only_in_claims};
 use super::regex::{class_letters, digit_values};
+use super::{Budget, Parameters, Scope};
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::formula::Comparison;
 use crate::limits::MAX_SET;
-use crate::ruleset::{Letter, LetterSet};
-use crate::syntax::{Expr, ExprKind, Pattern, PatternKind};
+use crate::ruleset::{Letter, LetterSet, Span};
+use crate::syntax::{Expr, ExprKind, Pattern, PatternKind, SetText};
 
 /// A condition; variables are numbered.
 #[derive(Clone, Debug)]
@@ -168,23 +168,44 @@ pub(crate) fn letter_set(pattern: &Pattern, scope: Scope<'_>) -> Result<LetterSe
     })
 }
 
-/// The numbers of `{0, 2, 5..9}`, sorted.
-pub(crate) fn number_set(
-    whole: &Expr,
+/// The numbers of a set in a condition, sorted.
+pub(crate) fn number_set(whole: &Expr, set: &SetText, scope: Scope<'_>) -> Result<Vec<i64>, Diagnostic> {
+    let Scope { parameters, budget, .. } = scope;
+    let text = match set {
+        SetText::Items(items) => return numbers(whole.span, items, parameters, budget),
+        SetText::Parameter(text) => text,
+    };
+    let Some(set) = parameters.set(&text.name) else {
+        let name = text.name.clone();
+        let reason = match parameters.number(&name) {
+            Some(_) => Reason::NumberAsSet { name },
+            None => Reason::UnknownName { name, known: parameters.set_names().cloned().collect() },
+        };
+        return Err(Diagnostic::error(text.span, reason));
+    };
+    let too_large = |_| Diagnostic::error(whole.span, Reason::SetTooLarge { limit: MAX_SET });
+    budget.regex_nodes(set.len(), whole.span).map_err(too_large)?;
+    Ok(set.to_vec())
+}
+
+/// The numbers of `{0, 2, 5..9}` at `place`, sorted.
+pub(crate) fn numbers(
+    place: Span,
     items: &[(Expr, Option<Expr>)],
-    scope: Scope<'_>,
+    parameters: Parameters<'_>,
+    budget: &Budget,
 ) -> Result<Vec<i64>, Diagnostic> {
     let mut set = vec![];
     for (low, high) in items {
-        let from = constant(low, scope.parameters)?;
+        let from = constant(low, parameters)?;
         let to = match high {
-            Some(high) => constant(high, scope.parameters)?,
+            Some(high) => constant(high, parameters)?,
             None => from,
         };
-        let too_large = || Diagnostic::error(whole.span, Reason::SetTooLarge { limit: MAX_SET });
+        let too_large = || Diagnostic::error(place, Reason::SetTooLarge { limit: MAX_SET });
         let count = to.checked_sub(from).and_then(|gap| usize::try_from(gap.max(-1).checked_add(1)?).ok());
         let count = count.filter(|count| *count <= MAX_SET - set.len()).ok_or_else(too_large)?;
-        scope.budget.regex_nodes(count, whole.span).map_err(|_| too_large())?;
+        budget.regex_nodes(count, place).map_err(|_| too_large())?;
         set.extend(from..=to);
     }
     set.sort_unstable();

@@ -1,10 +1,9 @@
 //! `after` and `before`, and the letters of a game.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Scope;
 use super::regex::{alternatives, anywhere, digit_values, regex};
+use super::{Parameters, Scope};
 use crate::diagnostic::Diagnostic;
 use crate::regex::Regex;
 use crate::syntax::{Context, Pattern, PatternKind};
@@ -36,7 +35,7 @@ pub(crate) fn context(context: Option<&Context>, side: Side, scope: Scope<'_>) -
 /// Calls `mention` with every symbol that `pattern` brings into the alphabet.
 pub(crate) fn symbols(
     pattern: &Pattern,
-    parameters: &[(String, i64)],
+    parameters: Parameters<'_>,
     in_move: bool,
     mention: &mut impl FnMut(char),
 ) -> Result<(), Diagnostic> {

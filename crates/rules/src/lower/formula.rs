@@ -160,7 +160,7 @@ fn weights(weight: &Expr, scope: Scope<'_>) -> Lowered<Vec<i64>> {
     let mut names = vec![];
     weight.names(&mut names);
     // `d` is always the digit, so that printed formulas mean the same whatever the parameters are called.
-    let is_parameter = |name: &str| name != "d" && scope.parameters.iter().any(|(known, _)| known == name);
+    let is_parameter = |name: &str| name != "d" && scope.parameters.contains(name);
     let digit = names.into_iter().map(|(name, _)| name).find(|name| !is_parameter(name));
     let variables: Vec<String> = vec![digit.unwrap_or_else(|| "d".to_string())];
     let number = number(weight, scope.parameters, &variables)?;

@@ -9,6 +9,7 @@ pub(crate) mod number;
 pub(crate) mod regex;
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::cell::Cell;
 
 use crate::diagnostic::{Diagnostic, Reason};
@@ -71,10 +72,65 @@ const fn too_many_branches(span: Span) -> Diagnostic {
     Diagnostic::error(span, Reason::TooManyBranches { limit: MAX_BRANCHES })
 }
 
+/// The parameters with their values: numbers and sets.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Values {
+    pub(crate) numbers: Vec<(String, i64)>,
+    /// Each sorted.
+    pub(crate) sets: Vec<(String, Vec<i64>)>,
+}
+
+/// The same, as it is looked up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Parameters<'a> {
+    numbers: &'a [(String, i64)],
+    sets: &'a [(String, Vec<i64>)],
+}
+
+impl Values {
+    pub(crate) fn known(&self) -> Parameters<'_> {
+        Parameters::new(&self.numbers, &self.sets)
+    }
+}
+
+impl<'a> Parameters<'a> {
+    pub(crate) const fn new(numbers: &'a [(String, i64)], sets: &'a [(String, Vec<i64>)]) -> Self {
+        Self { numbers, sets }
+    }
+
+    pub(crate) fn number(self, name: &str) -> Option<i64> {
+        self.numbers.iter().find(|(known, _)| known == name).map(|(_, value)| *value)
+    }
+
+    pub(crate) fn set(self, name: &str) -> Option<&'a [i64]> {
+        self.sets.iter().find(|(known, _)| known == name).map(|(_, set)| &set[..])
+    }
+
+    /// Whether there is a parameter of that name.
+    pub(crate) fn contains(self, name: &str) -> bool {
+        self.number(name).is_some() || self.set(name).is_some()
+    }
+
+    /// Those that are numbers.
+    pub(crate) fn number_names(self) -> impl Iterator<Item = &'a String> {
+        self.numbers.iter().map(|(name, _)| name)
+    }
+
+    /// Those that are sets.
+    pub(crate) fn set_names(self) -> impl Iterator<Item = &'a String> {
+        self.sets.iter().map(|(name, _)| name)
+    }
+
+    /// Copies.
+    pub(crate) fn owned(self) -> Values {
+        Values { numbers: self.numbers.to_vec(), sets: self.sets.to_vec() }
+    }
+}
+
 /// What names and letters mean everywhere in a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scope<'a> {
-    pub(crate) parameters: &'a [(String, i64)],
+    pub(crate) parameters: Parameters<'a>,
     pub(crate) alphabet: &'a Alphabet,
     pub(crate) budget: &'a Budget,
 }
@@ -87,7 +143,7 @@ impl Scope<'_> {
         })
     }
 
-    pub(crate) fn word(&self, text: &WordText) -> Result<alloc::vec::Vec<Letter>, Diagnostic> {
+    pub(crate) fn word(&self, text: &WordText) -> Result<Vec<Letter>, Diagnostic> {
         text.symbols.iter().map(|&(symbol, span)| self.letter(symbol, span)).collect()
     }
 

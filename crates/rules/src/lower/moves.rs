@@ -138,8 +138,10 @@ fn variables(
         if names.contains(&name) {
             continue;
         }
-        if scope.parameters.iter().any(|(known, _)| *known == name) {
-            return Err(Diagnostic::error(span, Reason::ParameterAsLetter { name }));
+        if scope.parameters.contains(&name) {
+            let set = scope.parameters.set(&name).is_some();
+            let reason = if set { Reason::SetAsNumber { name } } else { Reason::ParameterAsLetter { name } };
+            return Err(Diagnostic::error(span, reason));
         }
         if index >= on_the_left && !constrained.iter().any(|(known, _)| *known == name) {
             return Err(Diagnostic::error(span, Reason::UnboundVariable { name }));

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::Parameters;
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::ruleset::Span;
 use crate::syntax::{Expr, ExprKind, HeapExpr, Operator};
@@ -95,7 +96,7 @@ pub(crate) const fn undefined(why: Undefined, span: Span) -> Diagnostic {
 }
 
 /// Gives the names in `expr` their meaning. Variables shadow parameters.
-pub(crate) fn number(expr: &Expr, parameters: &[(String, i64)], variables: &[String]) -> Result<Number, Diagnostic> {
+pub(crate) fn number(expr: &Expr, parameters: Parameters<'_>, variables: &[String]) -> Result<Number, Diagnostic> {
     let recurse = |inner| number(inner, parameters, variables);
     Ok(match &expr.kind {
         ExprKind::Number(value) => Number::Const(constant_from(*value, expr.span)?),
@@ -131,7 +132,7 @@ pub(crate) fn number(expr: &Expr, parameters: &[(String, i64)], variables: &[Str
 }
 
 /// The value of an expression without variables.
-pub(crate) fn constant(expr: &Expr, parameters: &[(String, i64)]) -> Result<i64, Diagnostic> {
+pub(crate) fn constant(expr: &Expr, parameters: Parameters<'_>) -> Result<i64, Diagnostic> {
     number(expr, parameters, &[])?.value(&[]).map_err(|why| undefined(why, expr.span))
 }
 
@@ -160,12 +161,15 @@ pub(crate) fn constant_from(value: i128, span: Span) -> Result<i64, Diagnostic> 
 pub(crate) fn parameter(
     name: &str,
     span: Span,
-    parameters: &[(String, i64)],
+    parameters: Parameters<'_>,
     variables: &[String],
 ) -> Result<i64, Diagnostic> {
-    let found = parameters.iter().find(|(known, _)| known == name);
-    found.map(|(_, value)| *value).ok_or_else(|| {
-        let known = variables.iter().chain(parameters.iter().map(|(known, _)| known)).cloned().collect();
-        Diagnostic::error(span, Reason::UnknownName { name: name.to_string(), known })
+    parameters.number(name).ok_or_else(|| {
+        let name = name.to_string();
+        if parameters.set(&name).is_some() {
+            return Diagnostic::error(span, Reason::SetAsNumber { name });
+        }
+        let known = variables.iter().chain(parameters.number_names()).cloned().collect();
+        Diagnostic::error(span, Reason::UnknownName { name, known })
     })
 }

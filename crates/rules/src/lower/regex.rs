@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Scope;
 use super::number::constant;
+use super::{Parameters, Scope};
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::lex::Class;
 use crate::limits::{MAX_LEAVES, MAX_REPEAT};
@@ -143,10 +143,7 @@ pub(crate) fn class_letters(class: &Class, scope: Scope<'_>) -> Lowered<Vec<Lett
 }
 
 /// The values of `digit(e)` or `digit(lo..hi)` without variables, each with a place to blame.
-pub(crate) fn digit_values(
-    pattern: &Pattern,
-    parameters: &[(alloc::string::String, i64)],
-) -> Lowered<Vec<(i64, Span)>> {
+pub(crate) fn digit_values(pattern: &Pattern, parameters: Parameters<'_>) -> Lowered<Vec<(i64, Span)>> {
     let one = |expr: &Expr| {
         let value = constant(expr, parameters)?;
         let reason = Reason::NoSuchDigit { value };

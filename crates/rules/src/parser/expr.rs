@@ -11,7 +11,7 @@ use crate::formula::Comparison;
 use crate::lex::{Dialect, Sign, TokenKind};
 use crate::limits::MAX_DEPTH;
 use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, HeapExpr, Operator, WordText};
+use crate::syntax::{Expr, ExprKind, HeapExpr, NameText, Operator, SetText, WordText};
 
 impl<'s> Parser<'s, '_> {
     /// `F` or `F except WORD, WORD`.
@@ -119,17 +119,14 @@ impl<'s> Parser<'s, '_> {
     /// After `in`.
     fn membership(&mut self, start: Span, left: Expr) -> Parsed<Expr> {
         let opened = self.here();
-        let kind = if self.eat_sign(Sign::OpenBrace) {
-            let mut items = vec![];
-            if !self.at_sign(Sign::CloseBrace) {
-                items = self.list(|parser| {
-                    let low = parser.sum()?;
-                    let high = if parser.eat_sign(Sign::DotDot) { Some(parser.sum()?) } else { None };
-                    Ok((low, high))
-                })?;
-            }
-            self.expect_closing(Sign::CloseBrace, opened)?;
-            ExprKind::InSet(Box::new(left), items)
+        let kind = if self.at_sign(Sign::OpenBrace) {
+            ExprKind::InSet(Box::new(left), SetText::Items(self.set()?))
+        } else if let Some(&TokenKind::Name(name)) = self.peek()
+            && !self.is_reserved(name)
+        {
+            self.bump();
+            let set = NameText { name: name.to_string(), span: opened };
+            ExprKind::InSet(Box::new(left), SetText::Parameter(set))
         } else if self.dialect.has_heaps() {
             return Err(self.unexpected(Wanted::NumberSet));
         } else if matches!(self.peek(), Some(TokenKind::Class(_) | TokenKind::Name("any" | "digit"))) {
@@ -138,6 +135,22 @@ impl<'s> Parser<'s, '_> {
             return Err(self.unexpected(Wanted::Set));
         };
         Ok(Expr { span: self.since(start), kind })
+    }
+
+    /// `{0, 2, 5..9}`, at the brace.
+    pub(super) fn set(&mut self) -> Parsed<Vec<(Expr, Option<Expr>)>> {
+        let opened = self.here();
+        self.bump();
+        let mut items = vec![];
+        if !self.at_sign(Sign::CloseBrace) {
+            items = self.list(|parser| {
+                let low = parser.sum()?;
+                let high = if parser.eat_sign(Sign::DotDot) { Some(parser.sum()?) } else { None };
+                Ok((low, high))
+            })?;
+        }
+        self.expect_closing(Sign::CloseBrace, opened)?;
+        Ok(items)
     }
 
     /// A number: a sum, or with heaps several with `xor` between them.

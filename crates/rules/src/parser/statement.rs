@@ -7,8 +7,8 @@ use crate::diagnostic::{Diagnostic, Reason, Wanted};
 use crate::lex::{Dialect, Sign, TokenKind};
 use crate::ruleset::{Outcome, Span};
 use crate::syntax::{
-    ClaimText, CodeText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, NameText, ParameterText, Pattern,
-    SplitText, TupleText, VerdictText, WinningText, WordText,
+    ClaimText, CodeText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, NameText, ParameterText,
+    ParameterValueText, Pattern, SplitText, TupleText, TurnText, VerdictText, WinningText, WordText,
 };
 
 /// One statement.
@@ -19,7 +19,7 @@ pub(crate) enum StatementText {
     Players([String; 2]),
     Word(Pattern),
     Move(MoveText),
-    Turn(Expr, Expr),
+    Turn(TurnText),
     Misere,
     Expect(ExpectText<WordText>),
     Claim(ClaimText<Expr>),
@@ -84,14 +84,7 @@ impl Parser<'_, '_> {
                 self.expect_name("when")?;
                 StatementText::Ends(self.formula()?)
             }
-            ("turn", _) => {
-                let low = self.sum()?;
-                let high = if self.eat_sign(Sign::DotDot) { self.sum()? } else { low.clone() };
-                if !self.eat_name("moves") {
-                    self.expect_name("move")?;
-                }
-                StatementText::Turn(low, high)
-            }
+            ("turn", _) => StatementText::Turn(self.turn()?),
             ("misere", _) => StatementText::Misere,
             ("expect", Dialect::Words) => StatementText::Expect(self.expect(Self::word_text)?),
             ("expect", Dialect::Heaps | Dialect::Sums) => StatementText::HeapExpect(self.expect(Self::tuple)?),
@@ -139,7 +132,13 @@ impl Parser<'_, '_> {
         let name_span = self.here();
         let name = self.free_name()?.to_string();
         self.expect_sign(Sign::Equal)?;
-        let value = self.sum()?;
+        let start = self.here();
+        let value = if self.at_sign(Sign::OpenBrace) {
+            let items = self.set()?;
+            ParameterValueText::Set(self.since(start), items)
+        } else {
+            ParameterValueText::Number(self.sum()?)
+        };
         let range = if self.eat_name("in") {
             let low = self.sum()?;
             self.expect_sign(Sign::DotDot)?;
@@ -148,6 +147,21 @@ impl Parser<'_, '_> {
             None
         };
         Ok(ParameterText { name, name_span, value, range })
+    }
+
+    /// After `turn`.
+    fn turn(&mut self) -> Parsed<TurnText> {
+        if self.dialect == Dialect::Sums && self.eat_name("any") {
+            self.expect_name("heaps")?;
+            return Ok(TurnText::AnyHeaps);
+        }
+        let low = self.sum()?;
+        let high = if self.eat_sign(Sign::DotDot) { self.sum()? } else { low.clone() };
+        let span = Span { start: low.span.start, end: high.span.end };
+        if !self.eat_name("moves") {
+            self.expect_name("move")?;
+        }
+        Ok(TurnText::Moves(span, low, high))
     }
 
     fn movement(&mut self, start: Span) -> Parsed<MoveText> {

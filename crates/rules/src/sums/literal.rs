@@ -3,7 +3,7 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use super::{List, SumRuleset, canonical};
+use super::{List, SumRuleset, TurnRule, canonical};
 use crate::heaps::literal::{Reading as Tuples, Unbounded};
 
 /// A ruleset made ready.
@@ -51,15 +51,23 @@ impl<'r> Reading<'r> {
         Ok(moves)
     }
 
-    /// What one turn makes of a list, canonical, each once: what one to `turn` moves lead to. Time grows with the number of lists
-    /// that a turn can go through, not with the length of a turn.
+    /// What one turn makes of a list, canonical, each once. Time grows with the number of lists that a turn can go through or lead to, not with
+    /// the length of a turn.
     ///
     /// # Errors
     /// [`Unbounded`].
     pub fn options(&self, list: &[u128]) -> Result<BTreeSet<List>, Unbounded> {
+        match self.ruleset.turn {
+            TurnRule::Moves(most) => self.by_moves(list, most),
+            TurnRule::AnyHeaps => self.in_any_heaps(list),
+        }
+    }
+
+    /// What one to `most` moves lead to.
+    fn by_moves(&self, list: &[u128], most: usize) -> Result<BTreeSet<List>, Unbounded> {
         let mut options = BTreeSet::new();
         let mut reached = BTreeSet::from([canonical(list)]);
-        for _ in 0..self.ruleset.turn {
+        for _ in 0..most {
             let mut next = BTreeSet::new();
             for list in &reached {
                 next.append(&mut self.moves(list)?);
@@ -73,5 +81,21 @@ impl<'r> Reading<'r> {
             reached = next;
         }
         Ok(options)
+    }
+
+    /// What one move in each of some heaps leads to, at least one heap.
+    fn in_any_heaps(&self, list: &[u128]) -> Result<BTreeSet<List>, Unbounded> {
+        // What can have become of the heaps so far, and whether a move was made in one of them.
+        let mut reached = BTreeSet::from([(List::new(), false)]);
+        for heap in canonical(list) {
+            let moves = self.heap(heap)?;
+            let mut next = BTreeSet::new();
+            for (before, moved) in &reached {
+                next.insert((canonical(&[&before[..], &[heap]].concat()), *moved));
+                next.extend(moves.iter().map(|parts| (canonical(&[&before[..], parts].concat()), true)));
+            }
+            reached = next;
+        }
+        Ok(reached.into_iter().filter(|(_, moved)| *moved).map(|(list, _)| list).collect())
     }
 }

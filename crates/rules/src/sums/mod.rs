@@ -42,6 +42,20 @@ pub fn canonical(heaps: &[u128]) -> List {
     list
 }
 
+/// What a turn in a list of heaps is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TurnRule {
+    /// From one to this many moves, at most [`MAX_SUM_TURN`], each in any heap that is there by then. It ends early at a position without a move.
+    Moves(usize),
+    /// `turn any heaps`: one move in each of one or more heaps that are there when the turn begins (the selective compound, Smith 1966).
+    AnyHeaps,
+}
+
+impl TurnRule {
+    /// A turn is one move.
+    pub const ONE: Self = Self::Moves(1);
+}
+
 /// The rules of an impartial game on any number of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumRuleset {
@@ -49,14 +63,15 @@ pub struct SumRuleset {
     pub title: String,
     /// The parameters with the values used in this reading, in the order of the text.
     pub parameters: Vec<(String, i64)>,
+    /// The parameters that are sets, with their numbers, sorted.
+    pub sets: Vec<(String, Vec<i64>)>,
     /// What a move makes of one heap, as a game on tuples of as many heaps as a move can leave (at least 1, at most [`MAX_PARTS`]).
     /// The first is the heap, the others are empty before a move: from (n, 0, 0) to (a, b, c) means that n may become a, b and c. Only moves from such
     /// tuples with n at least 1 count. Its name for the first is the one in the text; its turn is 1, its convention normal; it has no
     /// ending, no expectations and no claims, and every tuple is in its domain.
     pub heap: HeapRuleset,
-    /// A turn is from one to this many moves, at most [`MAX_SUM_TURN`], each in any heap that is there by then. It ends early at a position
-    /// without a move.
-    pub turn: usize,
+    /// What a turn is.
+    pub turn: TurnRule,
     /// The parameter that is the most moves in a turn and occurs nowhere else in the rules: then the rules are the same for all its values.
     pub turn_parameter: Option<String>,
     /// Normal or misère play.

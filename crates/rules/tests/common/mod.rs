@@ -45,7 +45,7 @@ fn shipped(wanted: impl Fn(&Rules) -> bool) -> Vec<(String, String)> {
 
 pub fn with(parameters: &[(&str, i64)]) -> Settings {
     let parameters = parameters.iter().map(|(name, value)| (name.to_string(), *value)).collect();
-    Settings { parameters, convention: None }
+    Settings { parameters, sets: vec![], convention: None }
 }
 
 /// The ruleset of a text without errors.

@@ -1,7 +1,7 @@
 //! The games that are shipped: they are read without a word, their expectations hold, and their claims hold on all small positions.
 
 use rules::ruleset::Expected;
-use rules::sums::{SumClaim, SumRuleset, SumSubject, lists_within, spell_list};
+use rules::sums::{SumClaim, SumRuleset, SumSubject, TurnRule, lists_within, spell_list};
 use rules::{Convention, Outcome, Relation, Rules, Settings, read};
 
 use super::common::{sum_game_texts, with};
@@ -64,7 +64,7 @@ fn games_on_any_number_of_heaps_are_right() {
             let mut naive = Naive::new(&rules);
             for expectation in &rules.expectations {
                 let list = &expectation.position;
-                let one_move = rules.turn == 1;
+                let one_move = rules.turn == TurnRule::ONE;
                 let found = match expectation.expected {
                     Expected::Value(_) => Expected::Value(naive.nim_sum(list)),
                     Expected::Outcome(_) if one_move && naive.nim_sum(list) == 0 => Expected::Outcome(Outcome::P),
@@ -74,7 +74,7 @@ fn games_on_any_number_of_heaps_are_right() {
                 assert_eq!(found, expectation.expected, "{name}: {}", spell_list(list));
             }
             for list in lists_within(4, 3).chain(lists_within(2, 6)) {
-                if rules.turn == 1 {
+                if rules.turn == TurnRule::ONE {
                     assert_eq!(naive.value(&list), naive.nim_sum(&list), "{name}: {}", spell_list(&list));
                 }
                 for claim in &rules.claims {

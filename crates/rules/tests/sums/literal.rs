@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use rules::sums::literal::Reading;
-use rules::sums::{Code, List, canonical, lists};
+use rules::sums::{Code, List, TurnRule, canonical, lists};
 use rules::{Reason, Settings, read};
 
+use super::naive::Naive;
 use super::sums;
 
 /// What a code says of one heap: all ways to take t counters and to make r heaps of the others.
@@ -55,6 +56,19 @@ proptest! {
         for size in 0..11 {
             prop_assert_eq!(reading.heap(size).unwrap(), by_definition(&code, size), "{} at {}", &code, size);
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// A turn in any heaps is a choice of at least one heap and of a move for each.
+    #[test]
+    fn turns_in_any_heaps(rest in prop::collection::vec(0_u8..8, 1..4), list in prop::collection::vec(0_u128..6, 0..5)) {
+        let code = Code::new(&[&[0][..], &rest].concat()).unwrap();
+        let game = sums(&format!("octal {code}\nturn any heaps"));
+        let options: BTreeSet<List> = Naive::new(&game).turns(&list).into_iter().map(|(_, option)| option).collect();
+        prop_assert_eq!(Reading::new(&game).options(&list).unwrap(), options, "{} at {:?}", code, list);
     }
 }
 
@@ -107,6 +121,13 @@ fn a_move_is_made_in_one_heap_and_a_turn_in_any() {
     // What a move has left can be moved in the same turn.
     let game = sums("octal 0.07\nturn 1..2 moves");
     assert_eq!(Reading::new(&game).options(&[6]).unwrap(), of(&[&[4], &[3, 1], &[2, 2], &[2], &[1, 1]]));
+    // In any heaps a move is made once, and what it has left stays.
+    let game = sums("octal 0.07\nturn any heaps");
+    assert_eq!(game.turn, TurnRule::AnyHeaps);
+    let reading = Reading::new(&game);
+    assert_eq!(reading.options(&[6]).unwrap(), of(&[&[4], &[3, 1], &[2, 2]]));
+    assert_eq!(reading.options(&[2, 1, 3]).unwrap(), of(&[&[3, 1], &[2, 1, 1], &[1, 1]]));
+    assert_eq!(reading.options(&[1, 0]).unwrap(), of(&[]));
     // All values of a turn's length beyond what there is to move are the same.
     let lengths = ["1", "3", "4", "1000000000"]
         .map(|most| sums(&format!("heap n\nmove n -> m where m < n\nturn 1..{most} moves")));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use rules::sums::literal::Reading;
-use rules::sums::{List, SumRuleset, canonical};
+use rules::sums::{List, SumRuleset, TurnRule, canonical};
 use rules::{Convention, Outcome};
 
 pub(crate) struct Naive<'r> {
@@ -66,9 +66,13 @@ impl<'r> Naive<'r> {
     pub(crate) fn turns(&self, list: &[u128]) -> Vec<(usize, List)> {
         // Each heap with the one of the list that it comes from.
         let start: Vec<(u128, usize)> = canonical(list).into_iter().zip(0..).collect();
+        let most = match self.rules.turn {
+            TurnRule::Moves(most) => most,
+            TurnRule::AnyHeaps => return self.at_once(&start),
+        };
         let mut reached = BTreeSet::from([(start, BTreeSet::new())]);
         let mut turns = vec![];
-        for _ in 0..self.rules.turn {
+        for _ in 0..most {
             let mut next = BTreeSet::new();
             for (heaps, touched) in &reached {
                 for (at, &(size, from)) in heaps.iter().enumerate() {
@@ -86,6 +90,25 @@ impl<'r> Naive<'r> {
             let result = |heaps: &[(u128, usize)]| canonical(&heaps.iter().map(|(size, _)| *size).collect::<Vec<_>>());
             turns.extend(next.iter().map(|(heaps, touched)| (touched.len(), result(heaps))));
             reached = next;
+        }
+        turns
+    }
+
+    /// The same where a move is made in each of some heaps: one set of heaps after the other.
+    fn at_once(&self, start: &[(u128, usize)]) -> Vec<(usize, List)> {
+        let mut turns = vec![];
+        for chosen in 1..1_usize << start.len() {
+            let mut results: Vec<List> = vec![vec![]];
+            for &(size, from) in start {
+                let becomes: Vec<List> = if chosen >> from & 1 == 1 {
+                    self.reading.heap(size).unwrap().into_iter().collect()
+                } else {
+                    vec![vec![size]]
+                };
+                let longer = |list: &List| becomes.iter().map(|parts| [&list[..], parts].concat()).collect::<Vec<_>>();
+                results = results.iter().flat_map(longer).collect();
+            }
+            turns.extend(results.iter().map(|list| (chosen.count_ones().try_into().unwrap(), canonical(list))));
         }
         turns
     }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use rules::heaps::TuplePositionErrorKind;
 use rules::ruleset::Expected;
-use rules::sums::{Code, List, MAX_SUM_TURN, parse_claim, parse_list, parse_property, spell_list};
+use rules::sums::{Code, List, MAX_SUM_TURN, TurnRule, parse_claim, parse_list, parse_property, spell_list};
 use rules::{Convention, Outcome, Reason, Settings, Span, parse, read};
 
 use super::common::{sum_game_texts, with};
@@ -28,7 +28,7 @@ fn a_text_becomes_a_ruleset() {
         "game \"Both\"\nplayers A, B\nparameter k = 2\nheap counters\nmove counters -> m where m < counters\n\
          move counters -> a, b where a + b = counters - k\nmisere\nexpect (3, 0, 1) wins, () wins, empty wins, 5 loses, (2^3, 1) wins",
     );
-    assert_eq!((&game.title[..], game.convention, game.turn), ("Both", Convention::Misere, 1));
+    assert_eq!((&game.title[..], game.convention, game.turn), ("Both", Convention::Misere, TurnRule::ONE));
     assert_eq!(game.heap.heaps, ["counters", "counters'2"]);
     assert_eq!((game.heap.turn, game.heap.convention, game.heap.moves.len()), (1, Convention::Normal, 2));
     let positions: Vec<&List> = game.expectations.iter().map(|each| &each.position).collect();
@@ -64,7 +64,7 @@ fn turns_can_be_long_and_their_length_a_parameter() {
         |turn: &str, more: &str| format!("parameter k = 2 in 1..1000000000\n{TAKE_ANY}{more}\nturn {turn} moves");
     let game = |turn: &str, more: &str| sums(&text(turn, more));
     assert_eq!(game("1..k", "").turn_parameter.as_deref(), Some("k"));
-    assert_eq!(sums_with(&text("1..k", ""), &with(&[("k", 1_000_000_000)])).turn, MAX_SUM_TURN);
+    assert_eq!(sums_with(&text("1..k", ""), &with(&[("k", 1_000_000_000)])).turn, TurnRule::Moves(MAX_SUM_TURN));
     for (turn, more) in [
         ("1..2", ""),
         ("1..k + 1", ""),
@@ -82,9 +82,115 @@ fn turns_can_be_long_and_their_length_a_parameter() {
 }
 
 #[test]
+fn a_turn_can_be_in_any_heaps() {
+    let game = sums(&format!("{TAKE_ANY}\nturn any heaps\nmisere"));
+    assert_eq!((game.turn, game.turn_parameter, game.heap.turn), (TurnRule::AnyHeaps, None, 1));
+    for (turn, place) in [("any", ""), ("any heap", "heap"), ("any heaps 2", "2"), ("heaps", "")] {
+        let source = format!("{TAKE_ANY}\nturn {turn}");
+        assert_eq!(places(&source).iter().map(|(place, _)| *place).collect::<Vec<_>>(), [place], "{turn}");
+    }
+    assert_eq!(codes(&format!("{TAKE_ANY}\nturn any heaps\nturn 1..2 moves")), ["RepeatedStatement"]);
+    // With words and a fixed number of heaps there is no such turn.
+    assert_eq!(codes("word 1*\nmove 1 -> empty\nturn any heaps"), ["Unexpected"]);
+    assert_eq!(codes("heaps x y\nmove x -> x - 1\nturn any heaps"), ["Unexpected"]);
+}
+
+/// A set is the same, by its name or written out.
+#[test]
+fn a_parameter_can_be_a_set() {
+    let text = "parameter k = 2\nparameter s = {1, k + 2, 3..4, 3} in 0..9\nheap n\nmove n -> n - d where d in s\n\
+                claim loses if heaps = 1 and max(n) in s and count(n in s) = 0\nexpect 3 wins where k in s";
+    let given = |numbers: &[(&str, i64)], sets: &[&[i64]]| {
+        let sets = sets.iter().map(|set| ("s".to_owned(), set.to_vec())).collect();
+        Settings { sets, ..with(numbers) }
+    };
+    let written = |set: &str| {
+        let plain = text.replace(" in s", &format!(" in {set}")).replace("{1, k + 2, 3..4, 3} in 0..9", "{1}");
+        sums(&plain)
+    };
+    for (settings, set, spelled) in [
+        (Settings::default(), &[1, 3, 4][..], "{1, 3, 4}"),
+        (given(&[], &[&[5, 2, 5]]), &[2, 5], "{2, 5}"),
+        (given(&[], &[&[1], &[]]), &[], "{}"),
+        (given(&[("s", 7)], &[]), &[7], "{7}"),
+        (given(&[("s", 7)], &[&[6, 8]]), &[6, 8], "{6, 8}"),
+        (given(&[("k", 7)], &[]), &[1, 3, 4, 9], "{1, 3, 4, 9}"),
+    ] {
+        let (game, other) = (sums_with(text, &settings), written(spelled));
+        assert_eq!(game.sets, [("s".to_owned(), set.to_vec())]);
+        assert_eq!((&game.heap.sets, &game.heap.parameters), (&game.sets, &game.parameters));
+        let bare = |game: &rules::sums::SumRuleset| {
+            let moves = game.heap.moves.iter();
+            let moves: Vec<_> =
+                moves.map(|rule| rules::heaps::HeapMove { span: Span::default(), ..rule.clone() }).collect();
+            let properties: Vec<_> = game.claims.iter().map(|claim| claim.property.clone()).collect();
+            (moves, properties)
+        };
+        assert_eq!(bare(&game), bare(&other), "{spelled}");
+        // Claims by themselves know the sets too.
+        assert_eq!(
+            parse_property("count(n in s) = 0", &game),
+            parse_property(&format!("count(n in {spelled}) = 0"), &game)
+        );
+    }
+    assert_eq!(sums(text).expectations.len(), 0);
+    assert_eq!(sums_with(text, &given(&[], &[&[2]])).expectations.len(), 1);
+    let reason = |settings: Settings| read(text, &settings).1.first().map(|found| found.reason.code());
+    assert_eq!(reason(given(&[], &[&[3, 10]])), Some("ParameterOutOfRange"));
+    assert_eq!(reason(given(&[("s", -1)], &[])), Some("NumberOutOfRange"));
+    assert_eq!(reason(Settings { sets: vec![("k".to_owned(), vec![1])], ..Settings::default() }), Some("NumberAsSet"));
+    assert_eq!(
+        reason(Settings { sets: vec![("j".to_owned(), vec![1])], ..Settings::default() }),
+        Some("UnknownParameter")
+    );
+}
+
+#[test]
+fn sets_and_numbers_are_not_mixed_up() {
+    let head = "parameter s = {1, 2}\nparameter k = 3\n";
+    for (rest, expected) in [
+        ("heap n\nmove n -> n - s", &[("s", "SetAsNumber")][..]),
+        ("heap n\nmove n -> n - d where d in k", &[("k", "NumberAsSet")]),
+        ("heap n\nmove n -> n - d where d in t", &[("t", "UnknownName")]),
+        ("heap n\nmove n -> n - d where d in 3", &[("3", "Unexpected")]),
+        ("heap n\nmove n -> n - d where d in {s}", &[("s", "SetAsNumber")]),
+        ("heap n\nmove n -> n - d where d < s", &[("s", "SetAsNumber")]),
+        ("heap n\nmove n -> n - 2^s", &[("s", "SetAsNumber")]),
+        ("heap n\nmove n -> n - 1\nclaim wins if xor(n) = s", &[("s", "SetAsNumber")]),
+        ("heap n\nmove n -> n - 1\nclaim wins if xor(n) in k", &[("k", "NumberAsSet")]),
+        ("heap n\nmove n -> n - 1\nturn 1..s moves", &[("s", "SetAsNumber")]),
+        ("heap n\nmove n -> n - 1\nexpect s wins", &[("s", "SetAsNumber")]),
+        ("heap s\nmove s -> s - 1", &[("s", "RepeatedName")]),
+        ("heap n\nmove n -> n - 1\nparameter s = 2", &[("s", "RepeatedParameter")]),
+        ("heap n\nmove n -> n - 1\nparameter t = s + 1", &[("s", "SetAsNumber")]),
+        ("heap n\nmove n -> n - 1\nparameter t = {0 - 1}", &[("{0 - 1}", "NumberOutOfRange")]),
+        ("heap n\nmove n -> n - 1\nparameter t = {1..10001}", &[("{1..10001}", "SetTooLarge")]),
+        ("heap n\nmove n -> n - 1\nparameter t = {1, 12} in 1..9", &[("{1, 12}", "ParameterOutOfRange")]),
+        ("heaps x y\nmove x -> x - d where d in k", &[("k", "NumberAsSet")]),
+        ("heaps x y\nmove x -> s", &[("s", "SetAsNumber")]),
+        ("heaps x s\nmove x -> 0", &[("s", "RepeatedName")]),
+        ("word [0-9]*\nmove a -> empty where a in k", &[("k", "NumberAsSet")]),
+        ("word [0-9]*\nmove a -> empty where a = s", &[("s", "SetAsNumber")]),
+        ("word [0-9]*\nmove s -> empty", &[("s", "SetAsNumber")]),
+        ("word [0-9]{s}\nmove 1 -> empty", &[("s", "SetAsNumber")]),
+        ("word [0-9]*\nmove 1 -> empty\nclaim wins if length = s", &[("s", "SetAsNumber")]),
+    ] {
+        assert_eq!(places(&format!("{head}{rest}")), expected, "{rest}");
+    }
+    let words = |set: &str| {
+        format!(
+            "parameter s = {{1, 3..5}}\nword [0-9]*\nmove a -> empty where a in {set}\nclaim wins if length in {set}"
+        )
+    };
+    let (by_name, written) = (super::common::ruleset(&words("s")), super::common::ruleset(&words("{1, 3, 4, 5}")));
+    assert_eq!(by_name.rules[0].branches, written.rules[0].branches);
+    assert_eq!((by_name.rules[0].branches.len(), by_name.claims[0].formula == written.claims[0].formula), (4, true));
+}
+
+#[test]
 fn another_convention_is_another_game() {
     let text = format!("{TAKE_ANY}\nexpect 1 wins\nclaim wins when xor(n) != 0");
-    let misere = Settings { parameters: vec![], convention: Some(Convention::Misere) };
+    let misere = Settings { parameters: vec![], sets: vec![], convention: Some(Convention::Misere) };
     let game = sums_with(&text, &misere);
     assert_eq!((game.convention, game.expectations.len(), game.claims.len()), (Convention::Misere, 0, 0));
     assert_eq!((sums(&text).expectations.len(), sums(&text).claims.len()), (1, 1));

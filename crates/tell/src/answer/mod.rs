@@ -3,6 +3,8 @@
 //! Positions are texts here: spelled in the letters of their game (the empty word is the empty text), or tuples of numbers. Nothing in these types
 //! depends on a language or on a width.
 
+mod problem;
+mod problems;
 mod sequence;
 mod solution;
 mod sums;
@@ -11,7 +13,13 @@ mod theorem;
 mod trial;
 
 use rules::Convention;
+use rules::sums::TurnRule;
 
+pub use problem::{
+    Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
+    Tested,
+};
+pub use problems::ProblemInfo;
 pub use sequence::{PeriodFound, SequenceAnswer, SparseFound};
 pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
 pub use sums::{HeapTheorem, Law, Rows, SumTheorem};
@@ -31,14 +39,16 @@ pub struct GameInfo {
     pub title: String,
     /// The parameters with their values, in the order of the rules.
     pub parameters: Vec<(String, i64)>,
+    /// The parameters that are sets, with their numbers.
+    pub sets: Vec<(String, Vec<i64>)>,
     /// The convention in this reading of the rules.
     pub convention: Convention,
     /// What its positions are.
     pub positions: Positions,
     /// How many kinds of move there are: `move` lines, with lines about any heap written out.
     pub rules: usize,
-    /// A turn is from one to this many moves.
-    pub turn: usize,
+    /// What a turn is.
+    pub turn: TurnRule,
     /// The names of the players, first and second.
     pub players: Option<[String; 2]>,
 }

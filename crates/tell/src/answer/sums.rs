@@ -1,6 +1,7 @@
 //! What is known of all positions that are sums of heaps: lists of heaps, or rows that fall apart into heaps.
 
 use prove::Figures;
+use rules::sums::TurnRule;
 
 use super::{Checked, Question, Statement};
 
@@ -13,8 +14,8 @@ pub struct SumTheorem {
     pub rows: Option<Rows>,
     /// How heaps are combined.
     pub law: Law,
-    /// A turn is from one to this many moves.
-    pub turn: usize,
+    /// What a turn is.
+    pub turn: TurnRule,
     /// The parameter that is the number of moves in a turn and nothing else: the theorem holds for all its values.
     pub every_turn: Option<String>,
     /// What is known of one heap.
@@ -55,16 +56,19 @@ pub enum Law {
     Moore,
     /// Misère play of tame heaps.
     Tame,
+    /// Turns in any heaps: lost exactly if every heap alone is.
+    Selective,
 }
 
 impl Law {
-    /// A stable name, as in certificates: `grundy`, `moore` or `tame`.
+    /// A stable name, as in certificates: `grundy`, `moore`, `tame` or `selective`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Self::Grundy => "grundy",
             Self::Moore => "moore",
             Self::Tame => "tame",
+            Self::Selective => "selective",
         }
     }
 }
@@ -80,7 +84,8 @@ pub enum HeapTheorem {
         preperiod: usize,
         /// After so many.
         period: usize,
-        /// The values of 0 to `preperiod + period - 1`, each with whether it is firm (in misère play only).
+        /// The values of 0 to `preperiod + period - 1`, each with whether it is firm (in misère play only); with [`Law::Selective`] 0 for heaps that are lost
+        /// alone, else 1.
         values: Vec<(u128, bool)>,
     },
     /// The value is a term in the name of the heap.
@@ -90,7 +95,7 @@ pub enum HeapTheorem {
         /// States of the machine that proves it.
         states: usize,
     },
-    /// A machine reads the value off the digits.
+    /// A machine reads the value off the digits, or with [`Law::Selective`] who wins.
     Machine {
         /// Its states.
         states: usize,

@@ -4,7 +4,7 @@ use certify::{Established, Law, Rejection, SingleHeap, Sums, Theorem};
 use serde::Serialize;
 
 use super::sums::Heap;
-use super::{Parameters, convention, text};
+use super::{Parameters, Turn, convention, text};
 use crate::answer::numeration_key;
 
 #[derive(Serialize)]
@@ -38,7 +38,7 @@ struct Heaps<'a> {
 #[derive(Serialize)]
 struct SumsEstablished<'a> {
     law: &'static str,
-    turn: usize,
+    turn: Turn,
     #[serde(skip_serializing_if = "Option::is_none")]
     rows: Option<Rows<'a>>,
     heap: Heap<'a>,
@@ -58,8 +58,9 @@ impl<'a> From<&'a Sums> for SumsEstablished<'a> {
                 Law::Grundy => "grundy",
                 Law::Moore => "moore",
                 Law::Tame => "tame",
+                Law::Selective => "selective",
             },
-            turn: sums.turn,
+            turn: Turn(sums.turn),
             rows: sums.rows.as_ref().map(|rows| Rows { letter: rows.letter, live: &rows.live, rules: &rows.rules }),
             heap: match &sums.heap {
                 SingleHeap::Periodic { code, preperiod, period, classes } => Heap::Periodic {
@@ -92,7 +93,7 @@ pub fn established(established: &Established) -> String {
     text(&Accepted {
         verdict: "accepted",
         title: &established.title,
-        parameters: Parameters(&established.parameters),
+        parameters: Parameters(&established.parameters, &established.sets),
         convention: convention(established.convention),
         kind: match established.theorem {
             _ if sums.is_some() => "sum",

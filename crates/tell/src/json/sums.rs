@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::Turn;
 use crate::answer::{self, HeapTheorem, Law, Statement, SumTheorem};
 
 /// What a theorem about sums has besides its game, its certificate and its cost.
@@ -10,7 +11,7 @@ pub(super) struct Sum<'a> {
     question: &'static str,
     formula: Option<String>,
     law: &'static str,
-    turn: usize,
+    turn: Turn,
     #[serde(skip_serializing_if = "Option::is_none")]
     every_turn: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +58,7 @@ impl<'a> Sum<'a> {
             question: theorem.question.key(),
             formula: theorem.statement.as_ref().map(Statement::claim),
             law: theorem.law.key(),
-            turn: theorem.turn,
+            turn: Turn(theorem.turn),
             every_turn: theorem.every_turn.as_deref(),
             rows: theorem.rows.as_ref().map(Rows::from),
             heap: match &theorem.heap {

@@ -2,9 +2,10 @@
 
 use certify::{Established, Heaps, Law, Rejection, Replay, Rows, SingleHeap, Sums, Theorem};
 use rules::Convention;
+use rules::sums::TurnRule;
 
 use super::parts::Head;
-use super::parts::{numeration_name, up_to};
+use super::parts::{named, numeration_name, up_to};
 use super::{Look, Say, counted};
 use crate::answer::Extent;
 use crate::layout::{Role, entry, short, wrapped};
@@ -25,7 +26,7 @@ enum Message<'a> {
     RowsLabel,
     Rows(&'a Rows),
     HeapLabel,
-    Heap(&'a SingleHeap),
+    Heap(&'a SingleHeap, Law),
     ChoiceNeverMatters,
     ClaimLabel,
     NumerationLabel,
@@ -64,10 +65,14 @@ impl Say for Message<'_> {
             Self::RowsLabel => "rows".to_owned(),
             Self::Rows(rows) => rows_words(rows),
             Self::HeapLabel => "one heap".to_owned(),
-            Self::Heap(SingleHeap::Periodic { code, preperiod, period, .. }) => {
-                format!("code {code}, values repeat with period {period} from {preperiod} on")
+            Self::Heap(SingleHeap::Periodic { code, preperiod, period, .. }, law) => {
+                let what = if *law == Law::Selective { "who wins it repeats" } else { "values repeat" };
+                format!("code {code}, {what} with period {period} from {preperiod} on")
             }
-            Self::Heap(SingleHeap::Machine { states, value, .. }) => match value {
+            Self::Heap(SingleHeap::Machine { states, .. }, Law::Selective) => {
+                format!("a machine of {} tells who wins it", counted(*states, "state"))
+            }
+            Self::Heap(SingleHeap::Machine { states, value, .. }, _) => match value {
                 Some(term) => format!("value {}, by a machine of {}", short(term, 200), counted(*states, "state")),
                 None => format!("a machine of {} tells its value", counted(*states, "state")),
             },
@@ -104,23 +109,21 @@ impl Say for Message<'_> {
 
 /// How heaps are combined.
 fn law(sums: &Sums, convention: Convention) -> String {
-    let turn = sums.turn;
     match (sums.law, convention) {
         (Law::Grundy, _) => "the value is the exclusive or of the values of the heaps".to_owned(),
+        (Law::Selective, _) => "a list is lost exactly if every heap of it alone is".to_owned(),
         (Law::Tame, _) => "tame heaps: like misère Nim, the heaps being fickle or firm".to_owned(),
         (Law::Moore, convention) => {
             let known = match convention {
                 Convention::Normal => "heaps of Nim",
                 Convention::Misere => "heaps of misère Nim",
             };
-            match turn {
-                1 => format!("{known} in disguise: every move lowers the value of a heap"),
-                _ => {
-                    format!(
-                        "{known} with turns of 1 to {turn} moves in disguise: every move lowers the value of a heap"
-                    )
-                }
-            }
+            let turns = match sums.turn {
+                TurnRule::ONE => String::new(),
+                TurnRule::Moves(most) => format!(" with turns of 1 to {most} moves"),
+                TurnRule::AnyHeaps => " with turns in any heaps".to_owned(),
+            };
+            format!("{known}{turns} in disguise: every move lowers the value of a heap")
         }
     }
 }
@@ -147,9 +150,7 @@ pub fn established(established: &Established, look: Look) -> String {
     let mut out = look.colour.paint(Role::Yes, &say(accepted));
     out.push_str("\n\n");
     let mut game = if established.title.is_empty() { say(Message::Untitled) } else { established.title.clone() };
-    for (name, value) in &established.parameters {
-        game.push_str(&format!(", {name} = {value}"));
-    }
+    game.push_str(&named(&established.parameters, &established.sets));
     entry(&mut out, &say(Message::GameLabel), &game);
     entry(&mut out, &say(Message::ConventionLabel), &say(Message::Convention(established.convention)));
     if let Some(machine) = &established.machine {
@@ -159,7 +160,7 @@ pub fn established(established: &Established, look: Look) -> String {
         if let Some(rows) = &sums.rows {
             entry(&mut out, &say(Message::RowsLabel), &say(Message::Rows(rows)));
         }
-        entry(&mut out, &say(Message::HeapLabel), &say(Message::Heap(&sums.heap)));
+        entry(&mut out, &say(Message::HeapLabel), &say(Message::Heap(&sums.heap, sums.law)));
         entry(&mut out, &say(Message::SumsLabel), &say(Message::Sums(sums, established.convention)));
     }
     if let Some(heaps) = established.heaps.as_ref().filter(|heaps| heaps.bounds.contains(&None)) {

@@ -7,6 +7,8 @@ mod check;
 mod claim;
 mod games;
 mod parts;
+mod problem;
+mod problems;
 mod sequence;
 mod solution;
 mod sums;
@@ -22,11 +24,16 @@ use crate::layout::Colour;
 pub use check::{established, rejected};
 pub use claim::judged;
 pub use games::games;
+pub use parts::title;
+pub use problem::{generated, problem_trial};
+pub use problems::problems;
 pub use sequence::{sequence, sequence_b_file, sequence_csv};
 pub use solution::solutions;
 pub use table::table;
-pub use theorem::attempt;
+pub use theorem::{attempt, theorem_sentences};
 pub use trial::{trial, trials};
+
+pub(crate) use undecided::Why;
 
 /// How an answer is to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

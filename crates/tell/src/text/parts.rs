@@ -1,11 +1,13 @@
 //! What several answers begin with or have in common.
 
 use rules::heaps::Numeration;
+use rules::sums::TurnRule;
 use rules::{Convention, Outcome};
 
 use super::{Look, Say, counted};
 use crate::answer::{Extent, GameInfo, Positions};
-use crate::layout::{Role, entry, short};
+use crate::language::Language;
+use crate::layout::{Colour, Role, entry, short};
 
 /// A game as the head of an answer.
 pub(super) enum Head<'a> {
@@ -53,8 +55,10 @@ impl Say for Head<'_> {
                 if let Positions::Words { branches, .. } = &game.positions {
                     text.push_str(&format!(", {}", counted(*branches, "rewriting")));
                 }
-                if game.turn > 1 {
-                    text.push_str(&format!("; a turn is 1 to {} moves", game.turn));
+                match game.turn {
+                    TurnRule::ONE => {}
+                    TurnRule::Moves(most) => text.push_str(&format!("; a turn is 1 to {most} moves")),
+                    TurnRule::AnyHeaps => text.push_str("; a turn is one move in each of one or more heaps"),
                 }
                 text
             }
@@ -93,9 +97,25 @@ pub(super) fn heading(game: &GameInfo, look: Look) -> String {
     line
 }
 
+/// A game in one line: its title, its parameters and its convention.
+#[must_use]
+pub fn title(game: &GameInfo, language: Language) -> String {
+    heading(game, Look { language, colour: Colour::Never }).trim_end().to_owned()
+}
+
 /// The parameters, each after a comma.
 pub(super) fn parameters(game: &GameInfo) -> String {
-    game.parameters.iter().map(|(name, value)| format!(", {name} = {value}")).collect()
+    named(&game.parameters, &game.sets)
+}
+
+/// Numbers and sets, each after a comma.
+pub(super) fn named(numbers: &[(String, i64)], sets: &[(String, Vec<i64>)]) -> String {
+    let numbers = numbers.iter().map(|(name, value)| format!(", {name} = {value}"));
+    let sets = sets.iter().map(|(name, set)| {
+        let set: Vec<String> = set.iter().map(i64::to_string).collect();
+        format!(", {name} = {{{}}}", short(&set.join(", "), 200))
+    });
+    numbers.chain(sets).collect()
 }
 
 /// The rules as read.

@@ -125,6 +125,7 @@ impl Say for Message<'_> {
                     Law::Grundy => "exclusive or of values",
                     Law::Moore => "Nim in disguise",
                     Law::Tame => "tame heaps",
+                    Law::Selective => "turns in any heaps",
                 }
             ),
             Self::TheoremLabel => "known from".to_owned(),

@@ -1,10 +1,12 @@
 //! Theorems about sums of heaps as text.
 
 use rules::Convention;
+use rules::sums::TurnRule;
 
 use super::theorem::Message as TheoremMessage;
 use super::values::Lines;
 use super::{Look, Say, counted};
+use crate::Language;
 use crate::answer::{Checked, Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumTheorem};
 use crate::layout::{Role, entry, short, wrapped};
 
@@ -23,7 +25,7 @@ enum Message<'a> {
     KnownLabel,
     CodeLabel,
     HeapLabel,
-    Heap(&'a HeapTheorem),
+    Heap(&'a SumTheorem),
     SumsLabel,
     Law(Law, Convention),
     CheckedRows(&'a Checked),
@@ -31,7 +33,7 @@ enum Message<'a> {
     Value { heap: &'a str, term: &'a str },
     Theorem(Claimed<'a>),
     Statement { rows: bool },
-    Values { per_line: usize, firm: bool, exceptions: bool },
+    Values { per_line: usize, firm: bool, exceptions: bool, law: Law },
 }
 
 /// Who loses, with what the sentence about it needs.
@@ -39,6 +41,8 @@ struct Claimed<'a> {
     theorem: &'a SumTheorem,
     convention: Convention,
     second: Option<&'a str>,
+    /// Whether the number of moves in a turn is said where it could be any.
+    here: bool,
 }
 
 impl Say for Message<'_> {
@@ -52,15 +56,7 @@ impl Say for Message<'_> {
             Self::KnownLabel => "known as".to_owned(),
             Self::CodeLabel => "code".to_owned(),
             Self::HeapLabel => "one heap".to_owned(),
-            Self::Heap(HeapTheorem::Periodic { preperiod, period, .. }) => {
-                format!("values repeat with period {period} from {preperiod} on (Guy, Smith 1956)")
-            }
-            Self::Heap(HeapTheorem::Term { term, states }) => {
-                format!("value {}, proved by a machine of {}", short(term, 200), counted(*states, "state"))
-            }
-            Self::Heap(HeapTheorem::Machine { states }) => {
-                format!("a machine of {} reads its value off its digits", counted(*states, "state"))
-            }
+            Self::Heap(theorem) => one_heap(theorem),
             Self::SumsLabel => "sums".to_owned(),
             Self::Law(Law::Grundy, _) => "exclusive or of values (Sprague 1935, Grundy 1939)".to_owned(),
             Self::Law(Law::Moore, Convention::Normal) => {
@@ -69,6 +65,7 @@ impl Say for Message<'_> {
             Self::Law(Law::Moore, Convention::Misere) => {
                 "every heap is one of misère Nim in disguise (Bouton 1901, Moore 1910)".to_owned()
             }
+            Self::Law(Law::Selective, _) => "turns in any heaps: every heap counts alone (Smith 1966)".to_owned(),
             Self::Law(Law::Tame, _) => "every heap is tame (Bouton 1901, Conway 1976)".to_owned(),
             Self::CheckedRows(checked) => TheoremMessage::Checked(checked, Extent::Letters).english(),
             Self::Proved { rows, every } => {
@@ -85,8 +82,10 @@ impl Say for Message<'_> {
             Self::Statement { rows: true } => {
                 "As a claim of the rule language, about the lists of heaps that rows stand for:".to_owned()
             }
-            Self::Values { per_line, firm, exceptions } => {
-                let mut text = format!("Values of single heaps, {per_line} a line");
+            Self::Values { per_line, firm, exceptions, law } => {
+                let what =
+                    if *law == Law::Selective { "Lost (0) or won (1): single heaps" } else { "Values of single heaps" };
+                let mut text = format!("{what}, {per_line} a line");
                 let marks: Vec<&str> =
                     [("!: firm, as are all of 2 and more", *firm), ("*: not what the period gives", *exceptions)]
                         .into_iter()
@@ -98,6 +97,24 @@ impl Say for Message<'_> {
                 text.push(':');
                 text
             }
+        }
+    }
+}
+
+/// What is known of one heap.
+fn one_heap(theorem: &SumTheorem) -> String {
+    let selective = theorem.law == Law::Selective;
+    match &theorem.heap {
+        HeapTheorem::Periodic { preperiod, period, .. } => {
+            let what = if selective { "who wins a heap alone repeats" } else { "values repeat" };
+            format!("{what} with period {period} from {preperiod} on (Guy, Smith 1956)")
+        }
+        HeapTheorem::Term { term, states } => {
+            format!("value {}, proved by a machine of {}", short(term, 200), counted(*states, "state"))
+        }
+        HeapTheorem::Machine { states } => {
+            let what = if selective { "who wins a heap alone" } else { "its value" };
+            format!("a machine of {} reads {what} off its digits", counted(*states, "state"))
         }
     }
 }
@@ -187,6 +204,10 @@ impl Claimed<'_> {
             (Law::Grundy, _) => format!(
                 "The Grundy value of a {what} is the exclusive or of the values of its heaps; {loses} exactly when it is 0."
             ),
+            (Law::Selective, _) => format!(
+                "A turn is one move in each of one or more heaps; {loses} exactly when in every heap alone the player to move \
+                 loses. From any other {what}, a move in each heap that can be won alone, to what is lost, wins."
+            ),
             (Law::Moore, Convention::Normal) => match self.modulus() {
                 None => sentence(&format!("{loses} exactly when the exclusive or of the values of the heaps is 0.")),
                 Some(modulus) => format!(
@@ -226,10 +247,13 @@ impl Claimed<'_> {
 
     /// One more than the moves of a turn, as it is said; nothing if a turn is one move.
     fn modulus(&self) -> Option<String> {
-        let number = self.theorem.turn + 1;
+        // The law of Moore is not about turns in any heaps.
+        let TurnRule::Moves(most) = self.theorem.turn else { return None };
+        let number = most + 1;
         match every(self.theorem) {
-            Some(name) => Some(format!("{name}+1 (here {number})")),
-            None if self.theorem.turn == 1 => None,
+            Some(name) if self.here => Some(format!("{name}+1 (here {number})")),
+            Some(name) => Some(format!("{name}+1")),
+            None if most == 1 => None,
             None => Some(number.to_string()),
         }
     }
@@ -255,6 +279,24 @@ fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumTheorem) -> &'a str {
     }
 }
 
+/// What a theorem says, a paragraph each.
+pub(super) fn sentences(game: &GameInfo, theorem: &SumTheorem, language: Language) -> Vec<String> {
+    let mut said = vec![];
+    if let Some(rows) = &theorem.rows {
+        let text = format!("{}; {}.", Message::Separators(rows).say(language), Message::Runs(rows).say(language));
+        said.push(sentence(&text));
+    }
+    match &theorem.heap {
+        HeapTheorem::Term { term, .. } => {
+            said.push(Message::Value { heap: heap_name(game, theorem), term }.say(language));
+        }
+        _ => said.push(format!("{}.", sentence(&Message::Heap(theorem).say(language)))),
+    }
+    let second = game.players.as_ref().map(|[_, second]| second.as_str());
+    said.push(Message::Theorem(Claimed { theorem, convention: game.convention, second, here: false }).say(language));
+    said
+}
+
 /// How it was proved, and what.
 pub(super) fn sums(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look: Look) {
     let say = |message: Message<'_>| message.say(look.language);
@@ -268,7 +310,7 @@ pub(super) fn sums(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look
         let label = TheoremMessage::BruteLabel.say(look.language);
         entry(out, &label, &TheoremMessage::Brute(&theorem.figures).say(look.language));
     }
-    entry(out, &say(Message::HeapLabel), &say(Message::Heap(&theorem.heap)));
+    entry(out, &say(Message::HeapLabel), &say(Message::Heap(theorem)));
     entry(out, &say(Message::SumsLabel), &say(Message::Law(theorem.law, game.convention)));
     let checked = match &theorem.rows {
         Some(_) => say(Message::CheckedRows(&theorem.checked)),
@@ -283,7 +325,7 @@ pub(super) fn sums(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look
         wrapped(out, "  ", 2, &say(Message::Value { heap: heap_name(game, theorem), term }));
     }
     let second = game.players.as_ref().map(|[_, second]| second.as_str());
-    let claimed = Claimed { theorem, convention: game.convention, second };
+    let claimed = Claimed { theorem, convention: game.convention, second, here: true };
     wrapped(out, "  ", 2, &say(Message::Theorem(claimed)));
     if let Some(statement) = &theorem.statement {
         out.push('\n');
@@ -334,7 +376,8 @@ fn values(out: &mut String, theorem: &SumTheorem, look: Look) {
     let marks = usize::from(any_firm) + usize::from(any_exception);
     let wide = values.iter().map(|(value, _)| *value).max().unwrap_or(0).to_string().len();
     let lines = Lines::new(values.len(), wide + marks, Some(period), 2);
-    let title = Message::Values { per_line: lines.per_line, firm: any_firm, exceptions: any_exception };
+    let (per_line, law) = (lines.per_line, theorem.law);
+    let title = Message::Values { per_line, firm: any_firm, exceptions: any_exception, law };
     out.push('\n');
     wrapped(out, "  ", 2, &title.say(look.language));
     out.push('\n');

@@ -13,6 +13,7 @@ use super::{Look, Say, counted};
 use crate::answer::{
     Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict,
 };
+use crate::language::Language;
 use crate::layout::{Role, entry, indented, wrapped};
 
 pub(super) enum Message<'a> {
@@ -258,6 +259,46 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
         entry(&mut out, &say(Message::CertificateLabel), path);
     }
     out
+}
+
+/// What a theorem says, a paragraph each; nothing if there is none.
+///
+/// ```
+/// # use tell::answer::{Attempt, Verdict};
+/// # fn heads(attempt: &Attempt) -> Vec<String> {
+/// tell::text::theorem_sentences(attempt, tell::Language::English)
+/// # }
+/// ```
+#[must_use]
+pub fn theorem_sentences(attempt: &Attempt, language: Language) -> Vec<String> {
+    match &attempt.verdict {
+        Verdict::Proved(theorem) => sentences(&attempt.game, theorem, language),
+        Verdict::Sums(theorem) => super::sums::sentences(&attempt.game, theorem, language),
+        Verdict::Unknown(_) => vec![],
+    }
+}
+
+fn sentences(game: &GameInfo, theorem: &Theorem, language: Language) -> Vec<String> {
+    let say = |message: Message<'_>| message.say(language);
+    let players = game.players.as_ref();
+    let first = players.map(|[first, _]| first.as_str());
+    let second = players.map(|[_, second]| second.as_str());
+    let displayed = |message: Message<'_>, formula: &str| format!("{} {formula}.", say(message));
+    let mut said = vec![match &theorem.statement {
+        Some(Statement::Wins(formula)) if formula == "true" => say(Message::Always(first)),
+        Some(Statement::Wins(formula)) if formula == "false" => say(Message::Never(second)),
+        Some(Statement::Loses(formula)) if formula == "true" => say(Message::Never(second)),
+        Some(Statement::Loses(formula)) if formula == "false" => say(Message::Always(first)),
+        Some(Statement::Loses(formula)) => displayed(Message::Loses(second), formula),
+        Some(Statement::Wins(formula)) => displayed(Message::Wins(first), formula),
+        Some(Statement::Value(term)) => displayed(Message::Value, term),
+        Some(Statement::Claim(claim)) => displayed(Message::Claim, claim),
+        None => say(Message::NoFormula { states: theorem.states }),
+    }];
+    if theorem.choice_never_matters {
+        said.push(say(Message::ChoiceNeverMatters));
+    }
+    said
 }
 
 /// How it was proved, and what.

@@ -8,7 +8,7 @@ use crate::answer::{Extent, GameInfo, Obstacle, Undecided};
 use crate::layout::{chain, entry, shown, wrapped};
 
 /// A reason in one or two sentences.
-pub(super) struct Why<'a>(pub(super) &'a Obstacle);
+pub(crate) struct Why<'a>(pub(crate) &'a Obstacle);
 
 impl Say for Why<'_> {
     fn english(&self) -> String {

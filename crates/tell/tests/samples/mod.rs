@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use prove::Figures;
+use rules::sums::TurnRule;
 use rules::{Convention, Outcome};
 use run::Stop;
 use solve::{Parity, Plays};
@@ -17,10 +18,11 @@ pub(crate) fn game() -> GameInfo {
         name: "bite".to_owned(),
         title: "Bite".to_owned(),
         parameters: vec![("k".to_owned(), 2)],
+        sets: vec![],
         convention: Convention::Normal,
         positions: over("ab"),
         rules: 2,
-        turn: 1,
+        turn: TurnRule::ONE,
         players: None,
     }
 }
@@ -28,7 +30,7 @@ pub(crate) fn game() -> GameInfo {
 pub(crate) fn played() -> GameInfo {
     GameInfo {
         title: String::new(),
-        turn: 3,
+        turn: TurnRule::Moves(3),
         convention: Convention::Misere,
         players: Some(["Ada".to_owned(), "Ben".to_owned()]),
         ..game()

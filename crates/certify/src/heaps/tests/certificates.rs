@@ -93,7 +93,7 @@ impl Game {
 
     pub(crate) fn certificate(&self) -> Value {
         let convention = Some(if self.misere { rules::Convention::Misere } else { rules::Convention::Normal });
-        let (read, diagnostics) = rules::read(&self.rules, &Settings { parameters: vec![], convention });
+        let (read, diagnostics) = rules::read(&self.rules, &Settings { parameters: vec![], sets: vec![], convention });
         let Some(Rules::Heaps(rules)) = read else { panic!("{diagnostics:?}") };
         let encoding = Encoding::new(self.numeration, &self.bounds).unwrap();
         let relation = self.theorem == "relation";

@@ -217,7 +217,7 @@ fn conditions_are_followed() {
 }
 
 fn ruleset(text: &str) -> HeapRuleset {
-    let settings = Settings { parameters: vec![], convention: None };
+    let settings = Settings { parameters: vec![], sets: vec![], convention: None };
     match rules::read(text, &settings) {
         (Some(Rules::Heaps(rules)), _) => rules,
         (_, diagnostics) => panic!("{text}\n{diagnostics:?}"),

@@ -92,6 +92,7 @@ fn ruleset(letters: usize) -> impl Strategy<Value = Ruleset> {
     prop::collection::vec(rule, 1..3).prop_map(move |rules| Ruleset {
         title: "test".into(),
         parameters: vec![],
+        sets: vec![],
         alphabet: Alphabet::new("#.|".chars().take(letters)),
         domain: Regex::any(LetterSet::first(letters)),
         rules: rules

@@ -89,7 +89,7 @@ fn rejected(certificate: &Value) -> Rejection {
 }
 
 fn read(text: &str, convention: Convention) -> SumRuleset {
-    let settings = Settings { parameters: vec![], convention: Some(convention) };
+    let settings = Settings { parameters: vec![], sets: vec![], convention: Some(convention) };
     match rules::read(text, &settings) {
         (Some(Rules::Sums(rules)), _) => rules,
         (_, diagnostics) => panic!("{text}: {diagnostics:?}"),
@@ -113,6 +113,10 @@ fn codes_with_their_periods() {
         ("octal 0.33\n", true, "tame", code("0.33", 1, 3)),
         ("octal 0.333\n", true, "tame", code("0.333", 1, 4)),
         ("octal 0.3\n", true, "tame", code("0.3", 1, 2)),
+        ("octal 0.3\nturn any heaps\n", false, "selective", code("0.3", 1, 2)),
+        ("heap n\nmove n -> n - 1\nturn any heaps\n", false, "selective", code("0.3", 1, 2)),
+        ("octal 0.77\nturn any heaps\n", false, "selective", code("0.77", 1, 3)),
+        ("hexadecimal 0.0F\nturn any heaps\n", false, "selective", code("0.0F", 1, 6)),
     ];
     for (rules, misere, law, heap) in cases {
         accepted(&certificate(rules, misere, law, &heap, &[]));
@@ -236,6 +240,94 @@ fn a_heap_may_have_no_value() {
     assert_eq!(rejected(&certificate(&rules, false, "grundy", &heap, &[])), Rejection::NoValue { heap: 1 });
 }
 
+/// Every law has its turns and its convention.
+#[test]
+fn laws_go_with_turns() {
+    let heap = code("0.3", 1, 2);
+    for (turn, misere, right) in [
+        ("", false, Some("grundy")),
+        ("", true, Some("tame")),
+        ("turn any heaps\n", false, Some("selective")),
+        ("turn any heaps\n", true, None),
+        ("turn 1..2 moves\n", false, None),
+    ] {
+        let rules = format!("octal 0.3\n{turn}");
+        for law in ["grundy", "tame", "selective"] {
+            let certificate = certificate(&rules, misere, law, &heap, &[]);
+            if Some(law) == right {
+                accepted(&certificate);
+            } else {
+                assert_eq!(rejected(&certificate), Rejection::Law, "{rules} {law} {misere}");
+            }
+        }
+    }
+    let moore = certificate("octal 0.11\nturn any heaps\n", false, "moore", &code("0.11", 3, 1), &[]);
+    assert_eq!(rejected(&moore), Rejection::Law);
+    let rules = format!("heap n\n{ONE_HEAP}turn any heaps\n");
+    assert_eq!(rejected(&certificate(&rules, false, "selective", &nim_heap(), &[])), Rejection::Law);
+    let wrong = certificate("octal 0.77\nturn any heaps\n", false, "selective", &code("0.77", 1, 2), &[]);
+    assert!(matches!(rejected(&wrong), Rejection::Period { .. }));
+}
+
+#[test]
+fn claims_about_turns_in_any_heaps() {
+    let rules = "octal 0.77\nturn any heaps\n";
+    let heap = code("0.77", 1, 3);
+    let follow = [
+        "loses when max(n mod 3) = 0",
+        "loses when count(n mod 3 != 0) = 0",
+        "wins when sum(n mod 3) > 0",
+        "wins if max(n mod 3) >= 1 or count(n mod 3 in {1, 2}) in {0} and false",
+        "loses if not max(n mod 3) != 0",
+        "wins only if 0 < max(n mod 3)",
+        "loses when max(n mod 3 + n mod 3) < 1",
+    ];
+    accepted(&certificate(rules, false, "selective", &heap, &follow));
+    for claim in [
+        "loses when max(n mod 2) = 0",
+        "loses when max(n) = 0",
+        "wins when max(n mod 3) = 0",
+        "wins when max(n mod 3) > 1",
+        "wins when count(n mod 3 != 0) = 1",
+        "wins if count(n mod 3 = 0) = 0",
+        "loses when xor(n mod 3) = 0",
+        "loses if heaps = 2",
+        "loses when max(n mod 3 - 1) = 0",
+        "value = xor(n mod 3)",
+        "a winning move touches 1 heap",
+        "a winning move touches at most 9 heaps",
+    ] {
+        let rejection = rejected(&certificate(rules, false, "selective", &heap, &[claim]));
+        let kind = matches!(rejection, Rejection::ClaimKind { number: 0 } | Rejection::ClaimFails { number: 0, .. });
+        assert!(kind, "{claim}: {rejection}");
+    }
+}
+
+/// The parameters of a certificate are those with which the rules are read, sets too.
+#[test]
+fn sets_are_parameters() {
+    let rules = "parameter k = 2\nparameter s = {1, 3}\nheap n\nmove n -> n - d where d in s\n";
+    let with = |parameters: Value, heap: Value| {
+        let mut certificate = certificate(rules, false, "grundy", &heap, &[]);
+        certificate["parameters"] = parameters;
+        certificate
+    };
+    let first = accepted(&with(json!({ "k": 2, "s": [1, 3] }), code("0.303", 1, 2)));
+    assert_eq!((first.parameters, first.sets), (vec![("k".into(), 2)], vec![("s".into(), vec![1, 3])]));
+    let second = accepted(&with(json!({ "s": [2], "k": 7 }), code("0.03", 1, 4)));
+    assert_eq!((second.parameters, second.sets), (vec![("k".into(), 7)], vec![("s".into(), vec![2])]));
+    for wrong in [
+        json!({ "k": 2 }),
+        json!({ "k": 2, "s": 1 }),
+        json!({ "k": 2, "s": [3, 1] }),
+        json!({ "k": 2, "s": [1, 1, 3] }),
+    ] {
+        assert_eq!(rejected(&with(wrong, code("0.303", 1, 2))), Rejection::Parameters);
+    }
+    assert!(matches!(rejected(&with(json!({ "k": [2], "s": [1, 3] }), code("0.303", 1, 2))), Rejection::Rules { .. }));
+    assert!(matches!(rejected(&with(json!({ "k": 2, "s": "1" }), code("0.303", 1, 2))), Rejection::Json { .. }));
+}
+
 /// The turn, whether play is misère, the law, claims that follow and others.
 type Claims<'a> = (&'a str, bool, &'a str, &'a [&'a str], &'a [&'a str]);
 
@@ -356,6 +448,7 @@ fn mutations() {
         certificate(KAYLES, false, "grundy", &code("0.77", 71, 12), &[]),
         certificate("octal 0.333\n", true, "tame", &code("0.333", 1, 4), &[]),
         certificate(&nim, true, "moore", &nim_heap(), &["a winning move touches at most 2 heaps"]),
+        certificate("octal 0.77\nturn any heaps\n", false, "selective", &code("0.77", 1, 3), &[]),
     ];
     for original in originals {
         let known = theory(&original).unwrap();

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use rules::heaps::{Condition, Linear, Variable};
 use rules::sums::literal::Reading;
-use rules::sums::{Code, List, lists};
+use rules::sums::{Code, List, TurnRule, lists};
 use rules::{Comparison, Convention};
 
 use super::{read, std};
@@ -64,10 +64,10 @@ fn values_by_definition() {
     for _ in 0..60 {
         let code = random.code(16);
         let work = &mut Work::new(u64::MAX);
-        let mut search = Search::new(&code, false);
+        let mut search = Search::new(&code, Law::Grundy);
         let naive = naive(&code, 25);
         for (heap, value) in naive.iter().enumerate() {
-            search.next(Law::Grundy, work).unwrap();
+            search.next(work).unwrap();
             assert_eq!(u128::from(search.classes[heap]), *value, "{code} {heap}");
         }
     }
@@ -81,9 +81,9 @@ fn sparse_values() {
         let works = &mut [Work::new(u64::MAX), Work::new(u64::MAX)];
         let mut values = vec![];
         for (sparse, work) in works.iter_mut().enumerate() {
-            let mut search = Search::new(&code, false);
+            let mut search = Search::new(&code, Law::Grundy);
             for _ in 0..5000 {
-                search.next(Law::Grundy, work).unwrap();
+                search.next(work).unwrap();
                 if sparse == 0 {
                     search.sparse = None;
                 }
@@ -166,8 +166,8 @@ fn tame_heaps() {
     for _ in 0..300 {
         let code = random.code(16);
         let work = &mut Work::new(u64::MAX);
-        let mut search = Search::new(&code, true);
-        let all = (0..13).all(|_| search.next(Law::Tame, work).is_ok());
+        let mut search = Search::new(&code, Law::Tame);
+        let all = (0..13).all(|_| search.next(work).is_ok());
         if !all {
             continue;
         }
@@ -179,7 +179,7 @@ fn tame_heaps() {
         tame += 1;
         firm += usize::from(classes.iter().any(|class| class.firm));
         let heap = Heap::Periodic { code: code.clone(), preperiod: 12, period: 1, classes };
-        let theory = Theory { law: Law::Tame, turn: 1, convention: Convention::Misere, heap };
+        let theory = Theory { law: Law::Tame, turn: TurnRule::ONE, convention: Convention::Misere, heap };
         let mut known: BTreeMap<List, bool> = BTreeMap::new();
         for list in (0..13).flat_map(lists) {
             let loses = loses(&code, &list, &mut known);
@@ -187,6 +187,43 @@ fn tame_heaps() {
         }
     }
     assert!(tame > 30 && firm > 10, "{tame} {firm}");
+}
+
+/// The same where turns are made in any heaps, against the literal meaning of turns.
+#[test]
+fn turns_in_any_heaps() {
+    let mut random = Random(4);
+    let (mut lost, mut split) = (0, 0);
+    for _ in 0..120 {
+        let code = random.code(16);
+        let work = &mut Work::new(u64::MAX);
+        let mut search = Search::new(&code, Law::Selective);
+        for _ in 0..10 {
+            search.next(work).unwrap();
+        }
+        let class = |&class: &u32| HeapClass { value: class.into(), firm: false };
+        let classes: Vec<HeapClass> = search.classes.iter().map(class).collect();
+        lost += classes.iter().skip(1).filter(|class| class.value == 0).count();
+        split += usize::from(code.parts() > 1);
+        let heap = Heap::Periodic { code: code.clone(), preperiod: 9, period: 1, classes };
+        let theory = Theory { law: Law::Selective, turn: TurnRule::AnyHeaps, convention: Convention::Normal, heap };
+        let rules = read(&format!("hexadecimal {code}\nturn any heaps\n"), Convention::Normal);
+        let reading = Reading::new(&rules);
+        let mut known: BTreeMap<List, bool> = BTreeMap::new();
+        for list in (0..10).flat_map(lists) {
+            assert_eq!(theory.loses(&list), Some(selective(&reading, &list, &mut known)), "{code} {list:?}");
+        }
+    }
+    assert!(lost > 100 && split > 30, "{lost} {split}");
+}
+
+fn selective(reading: &Reading<'_>, list: &List, known: &mut BTreeMap<List, bool>) -> bool {
+    if let Some(&loses) = known.get(list) {
+        return loses;
+    }
+    let result = !reading.options(list).unwrap().iter().any(|option| selective(reading, option, known));
+    known.insert(list.clone(), result);
+    result
 }
 
 fn loses(code: &Code, list: &List, known: &mut BTreeMap<List, bool>) -> bool {

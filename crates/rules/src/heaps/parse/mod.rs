@@ -22,8 +22,8 @@ use super::{
 use crate::diagnostic::{Diagnostic, Note, Reason};
 use crate::formula::Comparison;
 use crate::lex::Dialect;
-use crate::lower::{Budget, Scope};
-use crate::parse::{Reader, Texts, grundy_value, one_text, turn};
+use crate::lower::{Budget, Parameters, Scope, Values};
+use crate::parse::{Reader, Texts, grundy_value, one_text};
 use crate::parser::{Parsed, Parser};
 use crate::ruleset::{Alphabet, Convention, Expected, MAX_TURN};
 use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, SubjectText, TupleText, VerdictText, WinningText};
@@ -68,7 +68,8 @@ fn standalone<T>(
 ) -> Result<T, Vec<Diagnostic>> {
     one_text(text, Dialect::Heaps, |parser| {
         let (alphabet, budget) = (Alphabet::default(), Budget::new());
-        let scope = Scope { parameters: &ruleset.parameters, alphabet: &alphabet, budget: &budget };
+        let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
+        let scope = Scope { parameters, alphabet: &alphabet, budget: &budget };
         read(parser, &mut Names::new(scope, &ruleset.heaps))
     })
 }
@@ -127,10 +128,10 @@ fn winning_move(text: &WinningText, names: &mut Names<'_>) -> Parsed<Property> {
 
 impl Reader<'_> {
     /// The ruleset of the statements of a text about heaps.
-    pub(crate) fn heap_rules(&mut self, texts: Texts, parameters: Vec<(String, i64)>) -> Option<HeapRuleset> {
+    pub(crate) fn heap_rules(&mut self, texts: Texts, parameters: Values) -> Option<HeapRuleset> {
         let alphabet = Alphabet::default();
         let budget = core::mem::replace(&mut self.budget, Budget::new());
-        let scope = Scope { parameters: &parameters, alphabet: &alphabet, budget: &budget };
+        let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let heaps_text = texts.heaps.as_ref()?;
         let heaps = self.heap_names(heaps_text, scope)?;
         let before = self.diagnostics.len();
@@ -145,10 +146,7 @@ impl Reader<'_> {
             let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
             moves.extend(self.keep(read).into_iter().flatten());
         }
-        let turn = match &texts.turn {
-            None => Some(1),
-            Some(text) => self.keep(turn(text, MAX_TURN, scope)),
-        };
+        let turn = self.turn(&texts, MAX_TURN, scope);
         let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
         let mut expectations = vec![];
         for text in &texts.heap_expectations {
@@ -184,7 +182,8 @@ impl Reader<'_> {
             players: texts.players,
             expectations: if same_game { expectations } else { vec![] },
             claims: if same_game { claims } else { vec![] },
-            parameters,
+            parameters: parameters.numbers,
+            sets: parameters.sets,
         })
     }
 
@@ -198,7 +197,7 @@ impl Reader<'_> {
                 return None;
             }
             let repeated = || Reason::RepeatedName { name: name.name.clone() };
-            if scope.parameters.iter().any(|(known, _)| *known == name.name) {
+            if scope.parameters.contains(&name.name) {
                 fail(name, repeated());
                 return None;
             }

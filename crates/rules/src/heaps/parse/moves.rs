@@ -137,6 +137,9 @@ fn one_move(text: &HeapMoveText, names: &mut Names<'_>) -> Parsed<HeapMove> {
 fn declare(place: &Use<'_>, names: &mut Names<'_>) -> Parsed<()> {
     let Use { name, span, base } = *place;
     let fail = |reason| Err(Diagnostic::error(span, reason));
+    if names.scope.parameters.set(name).is_some() && names.heap(name).is_none() {
+        return fail(Reason::SetAsNumber { name: name.into() });
+    }
     if name.ends_with('\'') || names.heap(name).is_some() || names.parameter(name).is_some() {
         return Ok(());
     }

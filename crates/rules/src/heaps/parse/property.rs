@@ -66,13 +66,13 @@ impl<'a> Names<'a> {
     }
 
     pub(super) fn parameter(&self, name: &str) -> Option<i64> {
-        self.scope.parameters.iter().find(|(known, _)| known == name).map(|(_, value)| *value)
+        self.scope.parameters.number(name)
     }
 
     /// Whether the name already means something.
     pub(super) fn is_taken(&self, name: &str) -> bool {
         self.heap(name).is_some()
-            || self.parameter(name).is_some()
+            || self.scope.parameters.contains(name)
             || self.variables.iter().any(|(known, _)| known == name)
             || self.exponents.iter().any(|(known, ..)| known == name)
     }
@@ -163,9 +163,12 @@ impl<'a> Names<'a> {
         if self.exponents.iter().any(|(known, ..)| known == name) {
             return fail(Reason::ExponentUsedElsewhere { name: name.to_string() });
         }
+        if self.scope.parameters.set(name).is_some() {
+            return fail(Reason::SetAsNumber { name: name.to_string() });
+        }
         let variables = self.variables.iter().map(|(name, _)| name);
         let aliases = self.aliases.iter().map(|(name, _)| name);
-        let parameters = self.scope.parameters.iter().map(|(name, _)| name);
+        let parameters = self.scope.parameters.number_names();
         let known = variables.chain(aliases).chain(self.heaps).chain(parameters).cloned().collect();
         fail(Reason::UnknownVariable { name: name.to_string(), known })
     }
@@ -419,7 +422,7 @@ impl<'a> Names<'a> {
         self.room(used.len(), body.span)?;
         for text in texts {
             // A parameter of that name is hidden, so that printed formulas mean the same whatever the parameters are called.
-            let hides = self.parameter(&text.name).is_some() && !self.heaps.contains(&text.name);
+            let hides = self.scope.parameters.contains(&text.name) && !self.heaps.contains(&text.name);
             let inner = self.variables.iter().any(|(known, _)| *known == text.name);
             if self.is_taken(&text.name) && (inner || !hides) {
                 let reason = Reason::RepeatedName { name: text.name.clone() };

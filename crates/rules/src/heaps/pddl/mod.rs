@@ -55,7 +55,7 @@ const EFFECT: &str = ":effect";
 #[must_use]
 pub fn parse(source: &str, settings: &Settings) -> (Option<HeapRuleset>, Vec<Diagnostic>) {
     let mut diagnostics = vec![];
-    for (name, _) in &settings.parameters {
+    for name in settings.names() {
         let reason = Reason::UnknownParameter { name: name.clone(), known: vec![] };
         diagnostics.push(Diagnostic::error(Span::default(), reason));
     }
@@ -138,6 +138,7 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<HeapRuleset
     Some(HeapRuleset {
         title: sections.title.to_string(),
         parameters: vec![],
+        sets: vec![],
         heaps: names::plain_names(&heaps),
         domain: domain?,
         ends: ends?,

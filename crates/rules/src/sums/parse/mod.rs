@@ -11,17 +11,19 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use self::property::Lists;
-use super::{List, ListProperty, MAX_SUM_TURN, MAX_WRITTEN_HEAPS, SumClaim, SumExpectation, SumRuleset, SumSubject};
+use super::{
+    List, ListProperty, MAX_SUM_TURN, MAX_WRITTEN_HEAPS, SumClaim, SumExpectation, SumRuleset, SumSubject, TurnRule,
+};
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::heaps::{Condition, HeapRuleset};
 use crate::lex::Dialect;
 use crate::lower::number::constant;
-use crate::lower::{Budget, Scope};
-use crate::parse::{Reader, Texts, grundy_value, one_text, turn, turn_parameter};
+use crate::lower::{Budget, Parameters, Scope, Values};
+use crate::parse::{Reader, Texts, grundy_value, one_text, turn_parameter};
 use crate::parser::{Parsed, Parser};
 use crate::ruleset::{Alphabet, Convention, Expected};
 use crate::syntax::{
-    ClaimText, ExpectText, Expr, ExprKind, HeapExpr, SubjectText, TupleText, VerdictText, WinningText,
+    ClaimText, ExpectText, Expr, ExprKind, HeapExpr, SubjectText, TupleText, TurnText, VerdictText, WinningText,
 };
 
 /// What a heap is called where the rules are a code.
@@ -56,7 +58,8 @@ fn standalone<T>(
 ) -> Result<T, Vec<Diagnostic>> {
     one_text(text, Dialect::Sums, |parser| {
         let (alphabet, budget) = (Alphabet::default(), Budget::new());
-        let scope = Scope { parameters: &ruleset.parameters, alphabet: &alphabet, budget: &budget };
+        let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
+        let scope = Scope { parameters, alphabet: &alphabet, budget: &budget };
         read(parser, &mut Lists::new(scope, &ruleset.heap.heaps[..ruleset.heap.heaps.len().min(1)]))
     })
 }
@@ -92,17 +95,17 @@ fn claim(text: &ClaimText<WinningText>, convention: Convention, lists: &mut List
 
 impl Reader<'_> {
     /// The ruleset of the statements of a text about any number of heaps.
-    pub(crate) fn sum_rules(&mut self, texts: Texts, parameters: Vec<(String, i64)>) -> Option<SumRuleset> {
+    pub(crate) fn sum_rules(&mut self, texts: Texts, parameters: Values) -> Option<SumRuleset> {
         let alphabet = Alphabet::default();
         let budget = core::mem::replace(&mut self.budget, Budget::new());
-        let scope = Scope { parameters: &parameters, alphabet: &alphabet, budget: &budget };
+        let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let before = self.diagnostics.len();
         let name = self.heap_name(&texts, scope)?;
         let title = texts.title.clone().unwrap_or_default();
         let heap = self.one_heap(&texts, &title, name, scope);
         let turn = match &texts.turn {
-            None => Some(1),
-            Some(text) => self.keep(turn(text, MAX_SUM_TURN, scope)),
+            Some(TurnText::AnyHeaps) => Some(TurnRule::AnyHeaps),
+            _ => self.turn(&texts, MAX_SUM_TURN, scope).map(TurnRule::Moves),
         };
         let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
         let (mut expectations, mut claims) = (vec![], vec![]);
@@ -136,19 +139,20 @@ impl Reader<'_> {
             title,
             heap,
             turn: turn?,
-            turn_parameter: turn_parameter(&texts, &parameters),
+            turn_parameter: turn_parameter(&texts, parameters.known()),
             convention: played,
             code: texts.code.map(|text| text.code),
             players: texts.players,
             expectations: if same_game { expectations } else { vec![] },
             claims: if same_game { claims } else { vec![] },
-            parameters,
+            parameters: parameters.numbers,
+            sets: parameters.sets,
         })
     }
 
     /// What the heap is called; nothing if that already means something.
     fn heap_name(&mut self, texts: &Texts, scope: Scope<'_>) -> Option<String> {
-        let taken = |name: &str| scope.parameters.iter().any(|(known, _)| known == name);
+        let taken = |name: &str| scope.parameters.contains(name);
         match &texts.heap {
             Some(text) if taken(&text.name) => {
                 let reason = Reason::RepeatedName { name: text.name.clone() };
@@ -179,9 +183,11 @@ impl Reader<'_> {
         if let Some(text) = &texts.code {
             rules.extend(moves::of_code(&text.code, text.span, heaps.len()));
         }
+        let Values { numbers, sets } = scope.parameters.owned();
         HeapRuleset {
             title: title.into(),
-            parameters: scope.parameters.to_vec(),
+            parameters: numbers,
+            sets,
             heaps,
             domain: Condition::Bool(true),
             ends: Condition::Bool(false),

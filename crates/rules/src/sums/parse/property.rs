@@ -14,7 +14,7 @@ use crate::heaps::{Property, Value, Variable};
 use crate::limits::{MAX_DEPTH, MAX_FORMULA};
 use crate::lower::Scope;
 use crate::lower::condition::number_set;
-use crate::lower::number::{apply, constant, constant_from, undefined};
+use crate::lower::number::{apply, constant, constant_from, parameter, undefined};
 use crate::parser::Parsed;
 use crate::ruleset::Span;
 use crate::sums::{List, ListProperty, ListValue, canonical};
@@ -84,14 +84,13 @@ impl<'a> Lists<'a> {
 
     fn name(&self, name: &str, span: Span) -> Parsed<ListValue> {
         let fail = |reason| Err(Diagnostic::error(span, reason));
-        if let Some((_, value)) = self.scope.parameters.iter().find(|(known, _)| known == name) {
-            return Ok(ListValue::Number(*value));
+        if let Some(value) = self.scope.parameters.number(name) {
+            return Ok(ListValue::Number(value));
         }
         if self.heap.iter().any(|heap| heap == name.trim_end_matches('\'')) {
             return fail(Reason::AboutOneHeap { name: name.to_string() });
         }
-        let known = self.scope.parameters.iter().map(|(name, _)| name.clone()).collect();
-        fail(Reason::UnknownName { name: name.to_string(), known })
+        parameter(name, span, self.scope.parameters, &[]).map(ListValue::Number)
     }
 
     fn sum(&mut self, parts: &[(bool, Expr)], span: Span) -> Parsed<ListValue> {

@@ -1,0 +1,358 @@
+//! What is wrong with a problem file, as data. Putting it into words is the business of a layer above.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::Span;
+pub use rules::diagnostic::{Found, Severity};
+
+/// One thing wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Where.
+    pub span: Span,
+    /// How bad: a text with an error is no problem.
+    pub severity: Severity,
+    /// What.
+    pub reason: Reason,
+    /// Other places that help to see why.
+    pub related: Vec<(Span, Note)>,
+}
+
+/// What another place has to do with a diagnostic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Note {
+    /// The first of two.
+    First,
+    /// Where the opening bracket is.
+    Opened,
+    /// Where the variable gets its kind, or its value.
+    Declared,
+    /// The `repeat` that counts with the variable.
+    Counts,
+    /// Where heaps are judged.
+    Judged,
+}
+
+/// What a variable holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Holds {
+    /// A number that is read.
+    Number,
+    /// Numbers, read with `times`.
+    Numbers,
+    /// A word.
+    Word,
+    /// A number set by `let` or counted by `repeat`.
+    Computed,
+}
+
+/// What a place wants of a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Use {
+    /// To be a number.
+    Number,
+    /// To be numbers, read with `times`.
+    Numbers,
+    /// To be a word.
+    Word,
+    /// To be numbers or a word.
+    NumbersOrWord,
+    /// To be a number or numbers.
+    NumberOrNumbers,
+}
+
+/// What can stand at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wanted {
+    /// This keyword or sign.
+    Sign(&'static str),
+    /// A statement.
+    Statement,
+    /// A text in quotes.
+    Quoted,
+    /// The name of a variable.
+    Name,
+    /// The name of a parameter.
+    Parameter,
+    /// The name or path of a game.
+    Game,
+    /// A number that stands there as such.
+    Constant,
+    /// A number that stands there as such, or a variable.
+    Value,
+    /// An expression.
+    Expression,
+    /// A regular expression.
+    Regex,
+    /// `wins` or `value`.
+    Verdict,
+    /// A letter in quotes.
+    Letter,
+    /// Nothing more.
+    End,
+}
+
+macro_rules! reasons {
+    ($( $(#[$meta:meta])* $name:ident $( { $( $(#[$field_meta:meta])* $field:ident : $type:ty ),* $(,)? } )? ),* $(,)?) => {
+        /// What is wrong.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Reason {
+            $( $(#[$meta])* $name $( { $( $(#[$field_meta])* $field: $type ),* } )? ),*
+        }
+
+        impl Reason {
+            /// The names of all reasons, in the order of their declaration.
+            pub const CODES: &'static [&'static str] = &[ $( stringify!($name) ),* ];
+
+            /// The name of this reason: one of [`Self::CODES`].
+            #[must_use]
+            pub const fn code(&self) -> &'static str {
+                match self { $( Self::$name { .. } => stringify!($name) ),* }
+            }
+        }
+    };
+}
+
+reasons! {
+    /// The text is longer than the limit, in bytes.
+    SourceTooLong {
+        /// How long it is.
+        given: usize,
+        /// How long it may be.
+        limit: usize,
+    },
+    /// A character that begins nothing.
+    UnexpectedCharacter {
+        /// The character.
+        found: char,
+    },
+    /// A quotation mark without its partner on the same line.
+    UnterminatedQuote {
+        /// The mark.
+        quote: char,
+    },
+    /// A control character in a text in quotes.
+    ControlCharacter {
+        /// The character.
+        found: char,
+    },
+    /// A line indented less than the first one of its block, but deeper than the line that opens the block.
+    Indentation,
+    /// A statement that begins with none of the known words.
+    UnknownStatement {
+        /// Its first word.
+        found: String,
+        /// A known word that looks like it.
+        similar: Option<&'static str>,
+    },
+    /// Something else was expected here.
+    Unexpected {
+        /// What stands here.
+        found: Found,
+        /// What could stand here.
+        wanted: Wanted,
+    },
+    /// Parentheses, operators or blocks nested too deeply.
+    NestingTooDeep {
+        /// How deep they may be.
+        limit: usize,
+    },
+    /// A number beyond 64 bits.
+    NumberTooLarge,
+    /// A statement about the whole problem inside of a `repeat` or `if`.
+    NotInABlock {
+        /// Its first word.
+        keyword: &'static str,
+    },
+    /// A statement without which there is no problem.
+    MissingStatement {
+        /// Its first word.
+        keyword: &'static str,
+    },
+    /// A second statement of a kind of which there can be one.
+    RepeatedStatement {
+        /// Its first word.
+        keyword: &'static str,
+    },
+    /// `repeat`, `if` or `else` with nothing to do.
+    EmptyBlock {
+        /// Its first word.
+        keyword: &'static str,
+    },
+    /// `else` that belongs to no `if`.
+    ElseWithoutIf,
+    /// A kind of answer that is not known yet.
+    AnswerNotYet {
+        /// What is asked for.
+        word: &'static str,
+    },
+    /// Both players' texts are the same.
+    SameAnswers,
+    /// A word of the language used as a name.
+    ReservedName {
+        /// The word.
+        name: String,
+    },
+    /// A name that is not a letter followed by letters, digits and underscores, all of ASCII.
+    BadName {
+        /// The name.
+        name: String,
+    },
+    /// More variables than there may be.
+    TooManyVariables {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// A variable twice in one `read`.
+    RepeatedVariable {
+        /// The name.
+        name: String,
+    },
+    /// A name that stands for nothing.
+    UnknownVariable {
+        /// The name.
+        name: String,
+        /// A variable with a name like it.
+        similar: Option<String>,
+    },
+    /// A variable that gets a value only later in the text.
+    UsedBeforeRead {
+        /// The name.
+        name: String,
+    },
+    /// A variable that is one kind of thing at one place and another at another.
+    KindsDiffer {
+        /// The name.
+        name: String,
+        /// What it is first.
+        first: Holds,
+        /// What it would be here.
+        second: Holds,
+    },
+    /// A variable that is read twice with different promises: ranges, words, or `distinct`.
+    ReadDifferently {
+        /// The name.
+        name: String,
+    },
+    /// The index of a `repeat` is set inside of it.
+    IndexChanged {
+        /// The name.
+        name: String,
+    },
+    /// A variable of the wrong kind for its place.
+    WrongKind {
+        /// The name.
+        name: String,
+        /// What it holds.
+        holds: Holds,
+        /// What the place wants.
+        wanted: Use,
+    },
+    /// What is wrong with a regular expression.
+    Regex {
+        /// In the words of rule texts.
+        reason: Box<rules::Reason>,
+    },
+    /// A letter that is not a visible character of ASCII.
+    LetterNotAscii {
+        /// The letter.
+        found: char,
+    },
+    /// A word in rows that are read with `times`.
+    WordInRows,
+    /// `distinct` where only one number is read.
+    DistinctAlone,
+    /// A range whose end comes before its beginning.
+    EmptyRange {
+        /// Its beginning.
+        low: i64,
+        /// Its end.
+        high: i64,
+    },
+    /// A result beyond 64 bits in a constant.
+    ArithmeticOverflow,
+    /// Division by zero in a constant.
+    DivisionByZero,
+    /// A condition where a number is expected.
+    NotANumber,
+    /// A number where a condition is expected.
+    NotACondition,
+    /// Something in quotes that is not one letter of ASCII.
+    NotALetter {
+        /// The text.
+        text: String,
+    },
+    /// A function that does not exist.
+    UnknownFunction {
+        /// Its name.
+        name: String,
+        /// One with a name like it.
+        similar: Option<&'static str>,
+    },
+    /// A function with the wrong number of arguments.
+    WrongArguments {
+        /// The function.
+        function: &'static str,
+        /// How many it has here.
+        given: usize,
+        /// How many it takes.
+        wanted: usize,
+    },
+    /// A function of a variable is given something else.
+    NotAVariable {
+        /// The function.
+        function: &'static str,
+    },
+    /// A function that makes heaps where no heaps are wanted.
+    OnlyInHeaps {
+        /// The function.
+        function: &'static str,
+    },
+    /// A parameter of the game that is set twice.
+    RepeatedParameter {
+        /// The name.
+        name: String,
+    },
+    /// Both `heaps` and `position`.
+    PositionBesideHeaps,
+    /// Two `position` statements of different shapes.
+    PositionsDiffer,
+    /// `heaps` behind `answer`: these heaps are never judged.
+    HeapsAfterAnswer,
+    /// `repeat until end` where a pass can end with nothing read.
+    EndlessRepeat,
+    /// A word of which nothing says of which letters it is made.
+    LettersUnknown {
+        /// The variable.
+        name: String,
+    },
+    /// More diagnostics than are reported.
+    TooManyDiagnostics {
+        /// How many are reported.
+        limit: usize,
+    },
+}
+
+impl Diagnostic {
+    /// An error without related places.
+    #[must_use]
+    pub const fn error(span: Span, reason: Reason) -> Self {
+        Self { span, severity: Severity::Error, reason, related: vec![] }
+    }
+
+    /// A warning without related places.
+    #[must_use]
+    pub const fn warning(span: Span, reason: Reason) -> Self {
+        Self { span, severity: Severity::Warning, reason, related: vec![] }
+    }
+
+    /// With one more related place.
+    #[must_use]
+    pub fn with(mut self, span: Span, note: Note) -> Self {
+        self.related.push((span, note));
+        self
+    }
+}

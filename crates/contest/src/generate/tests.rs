@@ -1,0 +1,208 @@
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use plan::{Answer, Column, Declared, Kind, Layout as Printed, Machine, Number, Program, Step, Times, Variable, naive};
+use proptest::prelude::*;
+
+use super::{Instance, Layout, Sizes, Source, extreme, given, random, small};
+use crate::{Reading, shrink};
+
+fn number(low: i64, high: i64) -> Kind {
+    Kind::Number { low: Number::Constant(low), high: Number::Constant(high) }
+}
+
+fn program(variables: Vec<(&str, Kind)>, steps: Vec<Step>) -> Program {
+    let declared = |(name, kind): (&str, Kind)| Declared { name: name.to_string(), kind };
+    let answer = Answer::Outcome { wins: "A".to_string(), loses: "B".to_string() };
+    let variables = variables.into_iter().map(declared).collect();
+    Program { variables, settings: vec![], steps, answer, layout: Printed::Lines }
+}
+
+/// `read n; read a, n times`, one heap each.
+fn rows(high: i64) -> Program {
+    let column = Kind::Numbers { low: Number::Constant(0), high: Number::Constant(high) };
+    let times = Number::Variable(Variable(0));
+    let columns = vec![Column { variable: Variable(1), kept: true }];
+    let steps = vec![
+        Step::Read(vec![Variable(0)]),
+        Step::ReadRows { columns, times },
+        Step::Heaps(vec![plan::Entry::All(Variable(1))]),
+        Step::Answer,
+    ];
+    program(vec![("n", number(0, 100_000)), ("a", column)], steps)
+}
+
+/// `read t; repeat t: read X and m; read x in 0..X-1, m times`.
+fn boxes() -> Program {
+    let variable = |index| Number::Variable(Variable(index));
+    let less = Number::Subtract(variable(1).into(), Number::Constant(1).into());
+    let cells = Kind::Numbers { low: Number::Constant(0), high: less };
+    let columns = vec![Column { variable: Variable(3), kept: true }];
+    let body = vec![
+        Step::Read(vec![Variable(1), Variable(2)]),
+        Step::ReadRows { columns, times: variable(2) },
+        Step::Heaps(vec![plan::Entry::One(Number::Fold(plan::Fold::Minimum, Variable(3)))]),
+    ];
+    let steps = vec![
+        Step::Read(vec![Variable(0)]),
+        Step::Repeat { times: Times::Count(variable(0)), index: None, body },
+        Step::Answer,
+    ];
+    let variables = vec![("t", number(0, 50)), ("X", number(1, 1000)), ("m", number(1, 20)), ("x", cells)];
+    program(variables, steps)
+}
+
+/// Words over `#` and `.` with a `#` in them.
+fn row() -> Machine {
+    Machine { letters: b"#.".to_vec(), next: vec![vec![1, 0], vec![1, 1]], class: vec![None, Some(0)] }
+}
+
+/// `repeat until end: read s; position s`.
+fn words() -> Program {
+    let body = vec![Step::Read(vec![Variable(0)]), Step::Word(Variable(0))];
+    let steps = vec![Step::Repeat { times: Times::End, index: None, body }];
+    program(vec![("s", Kind::Word { domain: Some(row()) })], steps)
+}
+
+fn text(instance: &Instance) -> String {
+    String::from_utf8(instance.text(Layout::Canonical)).unwrap()
+}
+
+fn read(program: &Program, instance: &Instance, layout: Layout) -> Option<Vec<naive::Asked>> {
+    naive::read(program, None, &instance.text(layout)).ok()
+}
+
+#[test]
+fn small_instances_come_smallest_first_and_each_once() {
+    let program = rows(2);
+    let first: Vec<String> = small(&program, &[]).take(8).map(|one| text(&one)).collect();
+    assert_eq!(first, ["0\n\n", "1\n0\n", "1\n1\n", "2\n0 0\n", "1\n2\n", "2\n0 1\n", "2\n1 0\n", "3\n0 0 0\n"]);
+    let many: Vec<String> = small(&program, &[]).take(3000).map(|one| text(&one)).collect();
+    assert_eq!(many.iter().collect::<BTreeSet<_>>().len(), 3000);
+}
+
+#[test]
+fn small_instances_end_where_there_are_no_more() {
+    let steps = vec![Step::Read(vec![Variable(0), Variable(1)])];
+    let program = program(vec![("a", number(-2, 1)), ("b", number(5, 6))], steps);
+    let all: Vec<String> = small(&program, &[]).map(|one| text(&one)).collect();
+    let expected = ["0 5\n", "0 6\n", "1 5\n", "1 6\n", "-1 5\n", "-1 6\n", "-2 5\n", "-2 6\n"];
+    assert_eq!(all, expected);
+}
+
+#[test]
+fn words_come_by_length() {
+    let program = words();
+    let all: Vec<String> = small(&program, &[]).take(8).map(|one| text(&one).replace('\n', " ")).collect();
+    assert_eq!(all, ["", "# ", "## ", "#. ", ".# ", "# # ", "### ", "##. "]);
+}
+
+#[test]
+fn promised_numbers_are_distinct() {
+    let program = rows(3);
+    let readings =
+        [Reading { variable: Variable(1), span: rules::Span { start: 0, end: 0 }, words: None, distinct: true }];
+    let distinct = |instance: &Instance| {
+        let asked = read(&program, instance, Layout::Canonical).unwrap();
+        let naive::Position::List(heaps) = &asked[0].position else { panic!("no list") };
+        heaps.iter().collect::<BTreeSet<_>>().len() == heaps.len()
+    };
+    // There are 0 to 4 of 4 numbers, in any order.
+    let all: Vec<Instance> = small(&program, &readings).take(65).collect();
+    assert_eq!(all.len(), 65);
+    assert!(all.iter().all(distinct));
+    let mut source = Source::new(7);
+    let sizes = Sizes { count: 4, number: 3, word: 1 };
+    let made: Vec<Instance> = (0..50).filter_map(|_| random(&program, &readings, sizes, &mut source)).collect();
+    assert!(made.len() == 50 && made.iter().all(distinct));
+}
+
+#[test]
+fn extreme_instances_reach_the_ends() {
+    let program = rows(i64::MAX);
+    let sizes = Sizes { count: 1000, number: 0, word: 0 };
+    let mut source = Source::new(1);
+    let made: Vec<Instance> = (0..105).filter_map(|at| extreme(&program, &[], at, sizes, &mut source)).collect();
+    assert_eq!(made.len(), 105);
+    let texts: Vec<String> = made.iter().map(text).collect();
+    assert!(texts.iter().any(|one| one.starts_with("1000\n1000000000000000000 ")));
+    assert!(texts.iter().any(|one| one.contains("4294967297") || one.contains("4294967296")));
+    // Two numbers that are one as doubles.
+    assert!(texts.iter().any(|one| {
+        let numbers: Vec<i64> = one.split_whitespace().skip(1).map(|token| token.parse().unwrap()).collect();
+        matches!(numbers[..], [one, other] if one.min(other) >= 1 << 53 && one.abs_diff(other) == 1)
+    }));
+}
+
+#[test]
+fn a_mistake_shrinks_to_the_least() {
+    let program = boxes();
+    let wrong = |instance: &Instance| match read(&program, instance, Layout::Canonical) {
+        Some(asked) => matches!(&asked[0].position, naive::Position::List(heaps) if heaps.iter().any(|heap| *heap > 6)),
+        None => false,
+    };
+    let mut source = Source::new(3);
+    let sizes = Sizes { count: 30, number: 50, word: 0 };
+    let mut instance =
+        (0..100).filter_map(|_| random(&program, &[], sizes, &mut source)).find(|one| wrong(one)).unwrap();
+    let simpler = |instance: &Instance| shrink(&program, instance).find(|one| wrong(one));
+    while let Some(next) = simpler(&instance) {
+        assert!(next.size() < instance.size());
+        instance = next;
+    }
+    assert_eq!(text(&instance), "1\n8 1\n7\n");
+}
+
+#[test]
+fn words_shrink_within_their_domain() {
+    let program = words();
+    let mut source = Source::new(5);
+    let sizes = Sizes { count: 9, number: 0, word: 40 };
+    let wrong = |instance: &Instance| text(instance).matches('.').count() >= 3;
+    let mut instance =
+        (0..100).filter_map(|_| random(&program, &[], sizes, &mut source)).find(|one| wrong(one)).unwrap();
+    let readable = |one: &Instance| read(&program, one, Layout::Canonical).is_some();
+    let simpler = |instance: &Instance| shrink(&program, instance).find(|one| readable(one) && wrong(one));
+    while let Some(next) = simpler(&instance) {
+        instance = next;
+    }
+    let shown = text(&instance);
+    assert_eq!((shown.matches('.').count(), shown.matches('#').count()), (3, 1), "{shown}");
+}
+
+fn any_program() -> impl Strategy<Value = Program> {
+    prop_oneof![(0_i64..40).prop_map(rows), Just(boxes()), Just(words())]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn what_is_made_can_be_read_in_all_layouts(program in any_program(), seed in any::<u64>(), index in 0_u64..420) {
+        let sizes = Sizes { count: 12, number: 60, word: 30 };
+        let mut source = Source::new(seed);
+        let made = [random(&program, &[], sizes, &mut source), extreme(&program, &[], index, sizes, &mut source)];
+        for instance in made.into_iter().flatten() {
+            let positions = |layout| {
+                read(&program, &instance, layout).map(|all| all.into_iter().map(|one| one.position).collect::<Vec<_>>())
+            };
+            let expected = positions(Layout::Canonical);
+            let crlf = String::from_utf8(instance.text(Layout::Crlf)).unwrap();
+            prop_assert_eq!(given(&program, &crlf).as_ref().map(text), Some(text(&instance)));
+            prop_assert_eq!(given(&program, &(crlf + "7")).filter(|_| program.variables[0].name != "s"), None);
+            prop_assert!(expected.is_some(), "{}", text(&instance));
+            for layout in Layout::ALL {
+                prop_assert_eq!(&positions(layout), &expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_makes_the_same(program in any_program(), seed in any::<u64>()) {
+        let sizes = Sizes { count: 12, number: 60, word: 30 };
+        let once = random(&program, &[], sizes, &mut Source::new(seed));
+        prop_assert_eq!(once, random(&program, &[], sizes, &mut Source::new(seed)));
+    }
+}

@@ -1,0 +1,270 @@
+//! One walk through a program, with somebody who answers what is read.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use plan::{Column, Kind, Machine, Number, Program, Step, Times, Variable};
+
+use super::arithmetic::{Held, Values};
+use super::instance::{Instance, Item, Token, Value};
+use crate::Reading;
+
+/// A number that is read.
+pub(super) struct Asked<'a> {
+    pub(super) variable: Variable,
+    pub(super) low: i64,
+    /// At least `low`.
+    pub(super) high: i64,
+    /// Those of the same column above it.
+    pub(super) above: &'a [i64],
+    /// How many rows there are; 1 outside rows.
+    pub(super) rows: usize,
+    /// It may not be one of those above.
+    pub(super) distinct: bool,
+}
+
+/// Answers what a program asks; none if there is no answer, or none that is wanted.
+pub(super) trait Chooser {
+    fn number(&mut self, asked: &Asked<'_>) -> Option<i64>;
+    /// A word of at least one letter that the machine accepts.
+    fn word(&mut self, variable: Variable, domain: &Machine) -> Option<Vec<u8>>;
+    /// Whether there is another pass where passes go on until the end of the input.
+    fn more(&mut self, passes: usize) -> Option<bool>;
+    /// The walk is about to do something so many times.
+    fn enter(&mut self, times: usize);
+    /// The walk has done that.
+    fn leave(&mut self);
+}
+
+/// No instance takes more steps.
+const STEPS: u64 = 50_000_000;
+
+/// Walks through the program; none if the chooser gives up or something cannot be computed.
+pub(super) fn walk(program: &Program, readings: &[Reading], chooser: &mut impl Chooser) -> Option<Instance> {
+    let values = Values::new(program);
+    let origin = vec![None; program.variables.len()];
+    let mut walker = Walker { program, readings, chooser, values, origin, tokens: 0, steps: STEPS };
+    let items = walker.steps(&program.steps)?;
+    Some(Instance { items })
+}
+
+/// Variables that say how often something is read, also through others that are computed from them.
+pub(super) fn counts(program: &Program) -> Vec<bool> {
+    let mut found = vec![false; program.variables.len()];
+    // A variable may be set before or after the one it is computed from is seen.
+    loop {
+        let before = found.clone();
+        mark(&program.steps, &mut found);
+        if before == found {
+            return found;
+        }
+    }
+}
+
+fn mark(steps: &[Step], found: &mut [bool]) {
+    let note = |number: &Number, found: &mut [bool]| {
+        each_variable(number, &mut |variable| {
+            if let Some(place) = found.get_mut(variable.index()) {
+                *place = true;
+            }
+        });
+    };
+    for step in steps {
+        match step {
+            Step::ReadRows { times, .. } => note(times, found),
+            Step::Let(variable, number) if found.get(variable.index()) == Some(&true) => note(number, found),
+            Step::Repeat { times, body, .. } => {
+                if let Times::Count(times) = times {
+                    note(times, found);
+                }
+                mark(body, found);
+            }
+            Step::If { then, otherwise, .. } => {
+                mark(then, found);
+                mark(otherwise, found);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Visits the variables in it.
+fn each_variable(number: &Number, visit: &mut impl FnMut(Variable)) {
+    match number {
+        Number::Constant(_) => {}
+        Number::Variable(variable)
+        | Number::Fold(_, variable)
+        | Number::Length(variable)
+        | Number::Count(variable, _) => visit(*variable),
+        Number::Entry(variable, place) => {
+            visit(*variable);
+            each_variable(place, visit);
+        }
+        Number::Add(one, other)
+        | Number::Subtract(one, other)
+        | Number::Multiply(one, other)
+        | Number::Divide(one, other)
+        | Number::Remainder(one, other)
+        | Number::Minimum(one, other)
+        | Number::Maximum(one, other) => {
+            each_variable(one, visit);
+            each_variable(other, visit);
+        }
+    }
+}
+
+struct Walker<'a, C> {
+    program: &'a Program,
+    readings: &'a [Reading],
+    chooser: &'a mut C,
+    values: Values,
+    /// For each variable, the token it was read from.
+    origin: Vec<Option<usize>>,
+    tokens: usize,
+    steps: u64,
+}
+
+impl<C: Chooser> Walker<'_, C> {
+    fn steps(&mut self, steps: &[Step]) -> Option<Vec<Item>> {
+        let mut items = Vec::new();
+        for step in steps {
+            self.steps = self.steps.checked_sub(1)?;
+            self.step(step, &mut items)?;
+        }
+        Some(items)
+    }
+
+    fn step(&mut self, step: &Step, items: &mut Vec<Item>) -> Option<()> {
+        match step {
+            Step::Read(variables) => {
+                let tokens: Option<Vec<Token>> = variables.iter().map(|variable| self.read(*variable)).collect();
+                items.push(Item::Line(tokens?));
+            }
+            Step::ReadRows { columns, times } => items.push(self.rows(columns, times)?),
+            Step::Let(variable, number) => {
+                let number = self.values.number(number)?;
+                self.values.set(*variable, Held::Number(number));
+            }
+            Step::Sort(variable) => {
+                if let Some(Held::Numbers(numbers)) = self.values.0.get_mut(variable.index()) {
+                    numbers.sort_unstable();
+                }
+            }
+            Step::Repeat { times, index, body } => items.push(self.repeat(times, *index, body)?),
+            Step::If { condition, then, otherwise } => {
+                let branch = if self.values.holds(condition)? { then } else { otherwise };
+                items.extend(self.steps(branch)?);
+            }
+            Step::Heaps(_) | Step::Answer | Step::Word(_) | Step::Tuple(_) => {}
+        }
+        Some(())
+    }
+
+    fn read(&mut self, variable: Variable) -> Option<Token> {
+        let id = self.token();
+        let program = self.program;
+        let value = match &program.variables.get(variable.index())?.kind {
+            Kind::Number { low, high } | Kind::Numbers { low, high } => {
+                let (low, high) = self.range(low, high)?;
+                let asked = Asked { variable, low, high, above: &[], rows: 1, distinct: false };
+                let number = self.chooser.number(&asked)?;
+                self.values.set(variable, Held::Number(number));
+                Value::Number { number, low }
+            }
+            Kind::Word { domain } => {
+                let word = self.chooser.word(variable, domain.as_ref()?)?;
+                self.values.set(variable, Held::Word(word.clone()));
+                Value::Word(word)
+            }
+            Kind::Computed => return None,
+        };
+        *self.origin.get_mut(variable.index())? = Some(id);
+        Some(Token { id, variable, value })
+    }
+
+    fn token(&mut self) -> usize {
+        self.tokens += 1;
+        self.tokens - 1
+    }
+
+    fn range(&self, low: &Number, high: &Number) -> Option<(i64, i64)> {
+        let (low, high) = (self.values.number(low)?, self.values.number(high)?);
+        (low <= high).then_some((low, high))
+    }
+
+    fn times(&self, times: &Number) -> Option<usize> {
+        usize::try_from(self.values.number(times)?).ok()
+    }
+
+    /// The token that this number comes from.
+    fn driver(&self, times: &Number) -> Option<usize> {
+        let mut driver = None;
+        each_variable(times, &mut |variable| {
+            driver = driver.or_else(|| self.origin.get(variable.index()).copied().flatten());
+        });
+        driver
+    }
+
+    fn rows(&mut self, columns: &[Column], times: &Number) -> Option<Item> {
+        let (count, driver) = (self.times(times)?, self.driver(times));
+        self.steps = self.steps.checked_sub(u64::try_from(count).ok()?)?;
+        let ranges: Option<Vec<(i64, i64)>> = if count == 0 {
+            // Ranges that nothing is read from need not make sense.
+            Some(vec![(0, 0); columns.len()])
+        } else {
+            columns.iter().map(|column| self.column_range(column.variable)).collect()
+        };
+        let ranges = ranges?;
+        let mut numbers: Vec<Vec<i64>> = vec![Vec::new(); columns.len()];
+        let mut rows = Vec::new();
+        for _ in 0..count {
+            let mut row = Vec::with_capacity(columns.len());
+            for ((column, (low, high)), above) in columns.iter().zip(&ranges).zip(&mut numbers) {
+                let (variable, low, high) = (column.variable, *low, *high);
+                let distinct = self.distinct(variable);
+                let number = self.chooser.number(&Asked { variable, low, high, above, rows: count, distinct })?;
+                above.push(number);
+                row.push(Token { id: self.token(), variable, value: Value::Number { number, low } });
+            }
+            rows.push(row);
+        }
+        for (column, numbers) in columns.iter().zip(numbers) {
+            self.values.set(column.variable, Held::Numbers(numbers));
+        }
+        Some(Item::Rows { driver, rows })
+    }
+
+    fn column_range(&self, variable: Variable) -> Option<(i64, i64)> {
+        match &self.program.variables.get(variable.index())?.kind {
+            Kind::Numbers { low, high } | Kind::Number { low, high } => self.range(low, high),
+            Kind::Computed | Kind::Word { .. } => None,
+        }
+    }
+
+    fn distinct(&self, variable: Variable) -> bool {
+        self.readings.iter().any(|reading| reading.variable == variable && reading.distinct)
+    }
+
+    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &[Step]) -> Option<Item> {
+        let (count, driver) = match times {
+            Times::Count(times) => (Some(self.times(times)?), self.driver(times)),
+            Times::End => (None, None),
+        };
+        self.chooser.enter(count.unwrap_or(1));
+        let mut passes = Vec::new();
+        let mut number = 0_i64;
+        while match count {
+            Some(count) => passes.len() < count,
+            None => self.chooser.more(passes.len())?,
+        } {
+            number = number.checked_add(1)?;
+            self.steps = self.steps.checked_sub(1)?;
+            if let Some(index) = index {
+                self.values.set(index, Held::Number(number));
+            }
+            passes.push(self.steps(body)?);
+        }
+        self.chooser.leave();
+        Some(Item::Passes { driver, passes })
+    }
+}

@@ -1,0 +1,215 @@
+//! Expressions: numbers and conditions in one grammar; which of them is meant is decided later.
+//!
+//! From loose to tight: `or`, `and`, `not`, comparisons, `+` and `-`, `*` `/` `mod`, a sign.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use plan::Comparison;
+use rules::Span;
+use rules::limits::MAX_DEPTH;
+
+use super::lex::{Sign, TokenKind};
+use super::names::is_reserved;
+use super::parser::{Parsed, Parser};
+use super::syntax::{Expr, ExprKind, Name, Operator};
+use crate::diagnostic::{Diagnostic, Note, Reason, Wanted};
+
+impl<'s> Parser<'s, '_> {
+    /// A number or a condition.
+    pub(super) fn expression(&mut self) -> Parsed<Expr<'s>> {
+        self.chain("or", Self::conjunction, ExprKind::Or)
+    }
+
+    fn conjunction(&mut self) -> Parsed<Expr<'s>> {
+        self.chain("and", Self::negation, ExprKind::And)
+    }
+
+    fn chain(
+        &mut self,
+        separator: &str,
+        part: impl Fn(&mut Self) -> Parsed<Expr<'s>>,
+        all: impl FnOnce(Vec<Expr<'s>>) -> ExprKind<'s>,
+    ) -> Parsed<Expr<'s>> {
+        let first = part(self)?;
+        if !self.at_name(separator) {
+            return Ok(first);
+        }
+        let start = first.span;
+        let mut parts = vec![first];
+        while self.eat_name(separator) {
+            parts.push(part(self)?);
+        }
+        let depth = parts.iter().map(|part| part.depth).max().unwrap_or(0);
+        self.made(start, all(parts), depth + 1)
+    }
+
+    fn negation(&mut self) -> Parsed<Expr<'s>> {
+        let start = self.here();
+        if !self.eat_name("not") {
+            return self.comparison();
+        }
+        let inner = self.nested(Self::negation)?;
+        let depth = inner.depth + 1;
+        self.made(start, ExprKind::Not(Box::new(inner)), depth)
+    }
+
+    fn comparison(&mut self) -> Parsed<Expr<'s>> {
+        let first = self.sum()?;
+        let mut rest = vec![];
+        while let Some(comparison) = self.eat_comparison() {
+            rest.push((comparison, self.sum()?));
+        }
+        if rest.is_empty() {
+            return Ok(first);
+        }
+        let deepest = rest.iter().map(|(_, part)| part.depth).fold(first.depth, usize::max);
+        self.made(first.span, ExprKind::Compare(Box::new(first), rest), deepest + 2)
+    }
+
+    fn eat_comparison(&mut self) -> Option<Comparison> {
+        let Some(TokenKind::Sign(sign)) = self.peek() else { return None };
+        let comparison = match sign {
+            Sign::Equal => Comparison::Equal,
+            Sign::NotEqual => Comparison::NotEqual,
+            Sign::Less => Comparison::Less,
+            Sign::LessEqual => Comparison::LessEqual,
+            Sign::Greater => Comparison::Greater,
+            Sign::GreaterEqual => Comparison::GreaterEqual,
+            _ => return None,
+        };
+        self.bump();
+        Some(comparison)
+    }
+
+    /// A number.
+    pub(super) fn sum(&mut self) -> Parsed<Expr<'s>> {
+        let mut left = self.product()?;
+        loop {
+            let operator = match self.peek() {
+                Some(TokenKind::Sign(Sign::Plus)) => Operator::Add,
+                Some(TokenKind::Sign(Sign::Minus)) => Operator::Subtract,
+                _ => return Ok(left),
+            };
+            self.bump();
+            let right = self.product()?;
+            left = self.binary(operator, left, right)?;
+        }
+    }
+
+    fn product(&mut self) -> Parsed<Expr<'s>> {
+        let mut left = self.signed()?;
+        loop {
+            let operator = match self.peek() {
+                Some(TokenKind::Sign(Sign::Star)) => Operator::Multiply,
+                Some(TokenKind::Sign(Sign::Slash)) => Operator::Divide,
+                Some(TokenKind::Name("mod")) => Operator::Remainder,
+                _ => return Ok(left),
+            };
+            self.bump();
+            let right = self.signed()?;
+            left = self.binary(operator, left, right)?;
+        }
+    }
+
+    fn binary(&mut self, operator: Operator, left: Expr<'s>, right: Expr<'s>) -> Parsed<Expr<'s>> {
+        let (start, depth) = (left.span, left.depth.max(right.depth) + 1);
+        self.made(start, ExprKind::Binary(operator, Box::new(left), Box::new(right)), depth)
+    }
+
+    fn signed(&mut self) -> Parsed<Expr<'s>> {
+        let start = self.here();
+        if !self.eat_sign(Sign::Minus) {
+            return self.atom();
+        }
+        // Together with its sign, so that the least number can be written.
+        if matches!(self.peek(), Some(TokenKind::Number(_))) {
+            let value = self.constant(true)?;
+            return self.made(start, ExprKind::Number(value), 0);
+        }
+        let inner = self.nested(Self::signed)?;
+        let depth = inner.depth + 1;
+        self.made(start, ExprKind::Negate(Box::new(inner)), depth)
+    }
+
+    fn atom(&mut self) -> Parsed<Expr<'s>> {
+        let start = self.here();
+        match self.peek() {
+            Some(TokenKind::Number(_)) => {
+                let value = self.constant(false)?;
+                self.made(start, ExprKind::Number(value), 0)
+            }
+            Some(TokenKind::Quoted(text)) => {
+                self.bump();
+                self.made(start, ExprKind::Quoted(text), 0)
+            }
+            Some(TokenKind::Sign(Sign::Open)) => {
+                self.bump();
+                let inner = self.nested(Self::expression)?;
+                self.closing(Sign::Close, start)?;
+                self.made(start, inner.kind, inner.depth)
+            }
+            Some(TokenKind::Name(text)) => {
+                let name = Name { text, span: start };
+                match self.peek_second() {
+                    Some(TokenKind::Sign(Sign::Open)) => self.call(name),
+                    Some(TokenKind::Sign(Sign::OpenSquare)) => self.entry(name),
+                    _ if is_reserved(text) && text != "word" => Err(self.unexpected(Wanted::Expression)),
+                    _ => {
+                        self.bump();
+                        self.made(start, ExprKind::Variable(text), 0)
+                    }
+                }
+            }
+            _ => Err(self.unexpected(Wanted::Expression)),
+        }
+    }
+
+    /// `min(a, b)`.
+    fn call(&mut self, name: Name<'s>) -> Parsed<Expr<'s>> {
+        self.bump();
+        let opened = self.here();
+        self.bump();
+        let arguments = self.nested(|parser| parser.list(Self::expression))?;
+        self.closing(Sign::Close, opened)?;
+        // The smallest of several numbers is made two by two.
+        let depth = arguments.iter().map(|part| part.depth).max().unwrap_or(0) + arguments.len();
+        self.made(name.span, ExprKind::Call(name, arguments), depth)
+    }
+
+    /// `a[i]`.
+    fn entry(&mut self, name: Name<'s>) -> Parsed<Expr<'s>> {
+        self.bump();
+        let opened = self.here();
+        self.bump();
+        let place = self.nested(Self::sum)?;
+        self.closing(Sign::CloseSquare, opened)?;
+        let depth = place.depth + 1;
+        self.made(name.span, ExprKind::Entry(name, Box::new(place)), depth)
+    }
+
+    /// The partner of the bracket at `opened`.
+    fn closing(&mut self, sign: Sign, opened: Span) -> Parsed<()> {
+        self.expect_sign(sign).map_err(|diagnostic| diagnostic.with(opened, Note::Opened))
+    }
+
+    fn made(&self, start: Span, kind: ExprKind<'s>, depth: usize) -> Parsed<Expr<'s>> {
+        let span = self.since(start);
+        if depth > MAX_DEPTH {
+            return Err(Diagnostic::error(span, Reason::NestingTooDeep { limit: MAX_DEPTH }));
+        }
+        Ok(Expr { span, kind, depth })
+    }
+
+    /// Goes one level deeper for the time of `inner`.
+    fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth >= MAX_DEPTH {
+            return Err(Diagnostic::error(self.here(), Reason::NestingTooDeep { limit: MAX_DEPTH }));
+        }
+        self.depth += 1;
+        let result = inner(self);
+        self.depth -= 1;
+        result
+    }
+}

@@ -1,0 +1,146 @@
+//! Which numbers are needed one by one: [`plan::Column::kept`].
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use plan::{Condition, Entry, Kind, Number, Program, Step, Times, Variable};
+
+/// How a variable that holds numbers is used.
+#[derive(Clone, Copy, Default)]
+struct Uses {
+    /// How many steps read it.
+    reads: usize,
+    /// At how many places all of its numbers are heaps.
+    heaps: usize,
+    /// At how many of these the step directly before reads it.
+    at_once: usize,
+    /// Its numbers are asked for one by one, or in order.
+    single: bool,
+}
+
+impl Uses {
+    /// The numbers can be forgotten when they have been read and counted: at most one place takes them as heaps, and each reading is followed by it.
+    fn forgettable(self) -> bool {
+        !self.single && (self.heaps == 0 || self.heaps == 1 && self.at_once == 1 && self.reads == 1)
+    }
+}
+
+/// Decides for all columns whether they are kept.
+pub(super) fn mark(program: &mut Program) {
+    let mut all = All(vec![Uses::default(); program.variables.len()]);
+    for (_, variable) in &program.settings {
+        all.of(*variable).single = true;
+    }
+    for declared in &program.variables {
+        if let Kind::Number { low, high } | Kind::Numbers { low, high } = &declared.kind {
+            all.number(low);
+            all.number(high);
+        }
+    }
+    all.steps(&program.steps);
+    set(&mut program.steps, &all.0);
+}
+
+fn set(steps: &mut [Step], uses: &[Uses]) {
+    for step in steps {
+        match step {
+            Step::ReadRows { columns, .. } => {
+                for column in columns {
+                    column.kept = uses.get(column.variable.index()).is_none_or(|uses| !uses.forgettable());
+                }
+            }
+            Step::Repeat { body, .. } => set(body, uses),
+            Step::If { then, otherwise, .. } => {
+                set(then, uses);
+                set(otherwise, uses);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The uses of all variables.
+struct All(Vec<Uses>);
+
+impl All {
+    fn of(&mut self, variable: Variable) -> &mut Uses {
+        let index = variable.index();
+        if index >= self.0.len() {
+            self.0.resize(index + 1, Uses::default());
+        }
+        &mut self.0[index]
+    }
+
+    fn steps(&mut self, steps: &[Step]) {
+        let before = core::iter::once(None).chain(steps.iter().map(Some));
+        for (before, step) in before.zip(steps) {
+            match step {
+                Step::Read(_) | Step::Answer | Step::Word(_) => {}
+                Step::ReadRows { columns, times } => {
+                    columns.iter().for_each(|column| self.of(column.variable).reads += 1);
+                    self.number(times);
+                }
+                Step::Let(_, number) => self.number(number),
+                Step::Sort(variable) => self.of(*variable).single = true,
+                Step::Repeat { times, body, .. } => {
+                    if let Times::Count(count) = times {
+                        self.number(count);
+                    }
+                    self.steps(body);
+                }
+                Step::If { condition, then, otherwise } => {
+                    self.condition(condition);
+                    self.steps(then);
+                    self.steps(otherwise);
+                }
+                Step::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry, before)),
+                Step::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
+            }
+        }
+    }
+
+    fn entry(&mut self, entry: &Entry, before: Option<&Step>) {
+        match entry {
+            Entry::One(number) | Entry::Exponents(number) => self.number(number),
+            Entry::All(variable) => {
+                let reads = |column: &plan::Column| column.variable == *variable;
+                let at_once = matches!(before, Some(Step::ReadRows { columns, .. }) if columns.iter().any(reads));
+                let uses = self.of(*variable);
+                uses.heaps += 1;
+                uses.at_once += usize::from(at_once);
+            }
+            Entry::Runs { .. } => {}
+        }
+    }
+
+    fn number(&mut self, number: &Number) {
+        match number {
+            Number::Constant(_) | Number::Variable(_) | Number::Fold(..) | Number::Length(_) | Number::Count(..) => {}
+            Number::Add(left, right)
+            | Number::Subtract(left, right)
+            | Number::Multiply(left, right)
+            | Number::Divide(left, right)
+            | Number::Remainder(left, right)
+            | Number::Minimum(left, right)
+            | Number::Maximum(left, right) => {
+                self.number(left);
+                self.number(right);
+            }
+            Number::Entry(variable, place) => {
+                self.of(*variable).single = true;
+                self.number(place);
+            }
+        }
+    }
+
+    fn condition(&mut self, condition: &Condition) {
+        match condition {
+            Condition::Compare(left, _, right) => {
+                self.number(left);
+                self.number(right);
+            }
+            Condition::Not(inner) => self.condition(inner),
+            Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| self.condition(part)),
+        }
+    }
+}

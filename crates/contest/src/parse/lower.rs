@@ -1,0 +1,401 @@
+//! From statements to a program: names resolved, kinds checked.
+
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use plan::{Answer, Column, Condition, Entry, Kind, Layout, Number, Program, Step, Times, Variable};
+use rules::Span;
+
+use super::kept;
+use super::parser::beginning;
+use super::report::Report;
+use super::syntax::{
+    AnswerText, Expr, ExprKind, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText,
+};
+use super::variables::{Said, Variables, is_of_words};
+use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
+use crate::problem::{Example, GameReference, Problem, Set};
+
+/// What `position` is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    Word,
+    List,
+    Tuple(usize),
+}
+
+/// The statements about the whole problem, each with its place.
+#[derive(Default)]
+struct Heads<'t, 's> {
+    title: Option<(Span, &'s str)>,
+    game: Option<(Span, &'t GameText<'s>)>,
+    answer: Option<(Span, AnswerText<'s>)>,
+    examples: Vec<Example>,
+    heaps: Option<Span>,
+    position: Option<Span>,
+}
+
+pub(super) struct Lowering<'s, 'r> {
+    pub(super) source: &'s str,
+    pub(super) report: &'r mut Report,
+    pub(super) variables: Variables<'s>,
+    /// Some of the text could not be read.
+    incomplete: bool,
+    /// Heaps are gathered, and judged at `answer`.
+    gathers: bool,
+    answered: Option<Span>,
+    position: Option<(Shape, Span)>,
+    /// The indices of the `repeat` around this place, and where they are named.
+    counting: Vec<(Variable, Span)>,
+}
+
+impl<'s, 'r> Lowering<'s, 'r> {
+    pub(super) fn new(source: &'s str, report: &'r mut Report) -> Self {
+        Self {
+            source,
+            incomplete: report.failed(),
+            report,
+            variables: Variables::new(),
+            gathers: false,
+            answered: None,
+            position: None,
+            counting: vec![],
+        }
+    }
+
+    pub(super) fn fail<T>(&mut self, span: Span, reason: Reason) -> Option<T> {
+        self.report.push(Diagnostic::error(span, reason));
+        None
+    }
+
+    /// The whole problem.
+    pub(super) fn problem(mut self, statements: &[Statement<'s>]) -> Option<Problem> {
+        self.variables.incomplete = self.incomplete;
+        self.variables.look_ahead(statements);
+        let mut heads = Heads::default();
+        self.heads(statements, true, &mut heads);
+        self.check_heads(&heads);
+        self.gathers = heads.heaps.is_some();
+        let steps = self.steps(statements);
+        self.variables.check_words(self.report);
+        let game = heads.game.map(|(span, game)| self.game(span, game));
+        let (span, answer) = heads.answer?;
+        let (game, settings) = game?;
+        let answer = self.answer(span, answer);
+        let layout = heads.answer.map_or(Layout::Lines, |(_, answer)| answer.layout);
+        let (variables, readings) = self.variables.finish();
+        let mut program = Program { variables, settings, steps, answer, layout };
+        kept::mark(&mut program);
+        let title = heads.title.map_or("", |(_, title)| title).to_string();
+        Some(Problem { title, game, program, readings, examples: heads.examples })
+    }
+
+    /// Collects what is said about the whole problem.
+    fn heads<'t>(&mut self, statements: &'t [Statement<'s>], top: bool, heads: &mut Heads<'t, 's>) {
+        for statement in statements {
+            let span = statement.span;
+            match &statement.kind {
+                StatementKind::Problem(title) => {
+                    self.once(top, "problem", span, &mut heads.title, *title);
+                }
+                StatementKind::Game(game) => self.once(top, "game", span, &mut heads.game, game),
+                StatementKind::Answer(answer) => self.once(true, "answer", span, &mut heads.answer, *answer),
+                StatementKind::Example { input, output } => {
+                    let example = Example { span, input: (*input).to_string(), output: (*output).to_string() };
+                    self.top_only(top, "example", span);
+                    heads.examples.push(example);
+                }
+                StatementKind::Heaps { .. } => _ = heads.heaps.get_or_insert(span),
+                StatementKind::Position(_) => _ = heads.position.get_or_insert(span),
+                StatementKind::Repeat { body, .. } => self.heads(body, false, heads),
+                StatementKind::If { then, otherwise, .. } => {
+                    self.heads(then, false, heads);
+                    self.heads(otherwise.as_deref().unwrap_or(&[]), false, heads);
+                }
+                StatementKind::Read { .. } | StatementKind::Let(..) | StatementKind::Sort(_) => {}
+            }
+        }
+    }
+
+    fn once<T>(&mut self, top: bool, keyword: &'static str, span: Span, place: &mut Option<(Span, T)>, value: T) {
+        self.top_only(top, keyword, span);
+        match place {
+            None => *place = Some((span, value)),
+            Some((first, _)) => {
+                let diagnostic = Diagnostic::error(span, Reason::RepeatedStatement { keyword });
+                self.report.push(diagnostic.with(*first, Note::First));
+            }
+        }
+    }
+
+    fn top_only(&mut self, top: bool, keyword: &'static str, span: Span) {
+        if !top {
+            self.report.push(Diagnostic::error(span, Reason::NotInABlock { keyword }));
+        }
+    }
+
+    fn check_heads(&mut self, heads: &Heads<'_, 's>) {
+        if let (Some(heaps), Some(position)) = (heads.heaps, heads.position) {
+            let (first, second) = (heaps.min(position), heaps.max(position));
+            self.report.push(Diagnostic::error(second, Reason::PositionBesideHeaps).with(first, Note::First));
+        }
+        if self.incomplete {
+            return;
+        }
+        let judged = heads.heaps.or(heads.position);
+        let there =
+            [("game", heads.game.is_some()), ("position", judged.is_some()), ("answer", heads.answer.is_some())];
+        for (keyword, _) in there.iter().filter(|(_, there)| !there) {
+            self.report.push(Diagnostic::error(Span::default(), Reason::MissingStatement { keyword }));
+        }
+    }
+
+    /// The game, and the parameters that come from the input.
+    fn game(&mut self, span: Span, text: &GameText<'s>) -> (GameReference, Vec<(alloc::string::String, Variable)>) {
+        let mut game =
+            GameReference { span: text.name.span, name: text.name.text.to_string(), misere: text.misere, set: vec![] };
+        let mut settings: Vec<(alloc::string::String, Variable)> = vec![];
+        let mut names: Vec<&str> = vec![];
+        for (name, value) in &text.set {
+            if names.contains(&name.text) {
+                self.report
+                    .push(Diagnostic::error(name.span, Reason::RepeatedParameter { name: beginning(name.text) }));
+                continue;
+            }
+            if self.report.is_full() {
+                break;
+            }
+            names.push(name.text);
+            match value {
+                SetText::Number(value) => {
+                    let place = Span { start: name.span.start, end: name.span.end.min(span.end) };
+                    game.set.push(Set { span: place, name: name.text.to_string(), value: *value });
+                }
+                SetText::Variable(variable) => {
+                    if let Some(variable) = self.variables.used(*variable, Use::NumberOrNumbers, self.report) {
+                        settings.push((name.text.to_string(), variable));
+                    }
+                }
+            }
+        }
+        (game, settings)
+    }
+
+    fn answer(&mut self, span: Span, answer: AnswerText<'_>) -> Answer {
+        let Some((wins, loses)) = answer.texts else { return Answer::Value };
+        if wins.split_whitespace().eq(loses.split_whitespace()) {
+            self.report.push(Diagnostic::warning(span, Reason::SameAnswers));
+        }
+        Answer::Outcome { wins: wins.to_string(), loses: loses.to_string() }
+    }
+
+    fn steps(&mut self, statements: &[Statement<'s>]) -> Vec<Step> {
+        let mut steps = vec![];
+        for statement in statements {
+            self.step(statement, &mut steps);
+        }
+        steps
+    }
+
+    fn step(&mut self, statement: &Statement<'s>, steps: &mut Vec<Step>) {
+        match &statement.kind {
+            StatementKind::Problem(_) | StatementKind::Game(_) | StatementKind::Example { .. } => {}
+            StatementKind::Answer(_) => {
+                self.answered = Some(statement.span);
+                if self.gathers {
+                    steps.push(Step::Answer);
+                }
+            }
+            StatementKind::Read { groups, times } => steps.push(self.read(groups, times.as_ref())),
+            StatementKind::Let(name, value) => {
+                let value = self.number(value);
+                if let (Some(variable), Some(value)) = (self.compute(*name), value) {
+                    steps.push(Step::Let(variable, value));
+                }
+            }
+            StatementKind::Sort(name) => {
+                steps.extend(self.variables.used(*name, Use::Numbers, self.report).map(Step::Sort));
+            }
+            StatementKind::Repeat { times, index, body } => {
+                let step = self.repeat(statement.span, times, *index, body);
+                steps.push(step);
+            }
+            StatementKind::If { condition, then, otherwise } => {
+                let condition = condition.as_ref().and_then(|condition| self.condition(condition));
+                let (then, otherwise) = (self.steps(then), self.steps(otherwise.as_deref().unwrap_or(&[])));
+                let condition = condition.unwrap_or(Condition::And(vec![]));
+                steps.push(Step::If { condition, then, otherwise });
+            }
+            StatementKind::Heaps { entries, condition } => self.heaps(statement.span, entries, condition, steps),
+            StatementKind::Position(numbers) => self.judge(statement.span, numbers, steps),
+        }
+    }
+
+    /// A variable that is set, and not the index of a `repeat` around.
+    fn compute(&mut self, name: Name<'s>) -> Option<Variable> {
+        let variable = self.variables.declare(self.source, name, Said::number(Kind::Computed, false), self.report)?;
+        if let Some((_, counts)) = self.counting.iter().find(|(index, _)| *index == variable) {
+            let reason = Reason::IndexChanged { name: beginning(name.text) };
+            self.report.push(Diagnostic::error(name.span, reason).with(*counts, Note::Counts));
+        }
+        Some(variable)
+    }
+
+    fn repeat(&mut self, span: Span, times: &TimesText<'s>, index: Option<Name<'s>>, body: &[Statement<'s>]) -> Step {
+        let times = match times {
+            TimesText::Count(count) => {
+                let count = count.as_ref().and_then(|count| self.number(count));
+                Times::Count(count.unwrap_or(Number::Constant(0)))
+            }
+            TimesText::End => {
+                if !self.incomplete && !always_reads(body) {
+                    self.report.push(Diagnostic::error(span, Reason::EndlessRepeat));
+                }
+                Times::End
+            }
+        };
+        let index = index.and_then(|name| self.compute(name).map(|variable| (variable, name.span)));
+        self.counting.extend(index);
+        let body = self.steps(body);
+        if index.is_some() {
+            self.counting.pop();
+        }
+        Step::Repeat { times, index: index.map(|(variable, _)| variable), body }
+    }
+
+    fn heaps(&mut self, span: Span, entries: &[Expr<'s>], condition: &Option<Expr<'s>>, steps: &mut Vec<Step>) {
+        if let Some(answered) = self.answered {
+            self.report.push(Diagnostic::error(span, Reason::HeapsAfterAnswer).with(answered, Note::Judged));
+        }
+        let entries: Vec<Entry> = entries.iter().filter_map(|entry| self.heap_entry(entry)).collect();
+        let heaps = Step::Heaps(entries);
+        match condition {
+            None => steps.push(heaps),
+            Some(condition) => {
+                if let Some(condition) = self.condition(condition) {
+                    steps.push(Step::If { condition, then: vec![heaps], otherwise: vec![] });
+                }
+            }
+        }
+    }
+
+    fn judge(&mut self, span: Span, position: &[Expr<'s>], steps: &mut Vec<Step>) {
+        let single = match position {
+            [Expr { kind: ExprKind::Variable(text), span, .. }] => {
+                let Some(variable) = self.variables.resolve(Name { text, span: *span }, self.report) else { return };
+                Some((variable, self.variables.holds(variable)))
+            }
+            _ => None,
+        };
+        let shape = match single {
+            Some((variable, Holds::Word)) => {
+                self.variables.is_judged(variable);
+                steps.push(Step::Word(variable));
+                Shape::Word
+            }
+            Some((variable, Holds::Numbers)) => {
+                steps.push(Step::Heaps(vec![Entry::All(variable)]));
+                steps.push(Step::Answer);
+                Shape::List
+            }
+            _ => {
+                let numbers = position.iter().filter_map(|number| self.number(number)).collect();
+                steps.push(Step::Tuple(numbers));
+                Shape::Tuple(position.len())
+            }
+        };
+        match self.position {
+            None => self.position = Some((shape, span)),
+            Some((first, place)) if first != shape => {
+                self.report.push(Diagnostic::error(span, Reason::PositionsDiffer).with(place, Note::First));
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn read(&mut self, groups: &[Group<'s>], times: Option<&Expr<'s>>) -> Step {
+        let times = times.map(|times| self.number(times).unwrap_or(Number::Constant(0)));
+        let mut names: Vec<&str> = vec![];
+        let mut variables = vec![];
+        // Of rows, all ranges are evaluated before any number is read.
+        let mut rows = vec![];
+        for group in groups {
+            for name in &group.names {
+                if !self.report.is_full() && names.contains(&name.text) {
+                    let reason = Reason::RepeatedVariable { name: beginning(name.text) };
+                    self.report.push(Diagnostic::error(name.span, reason));
+                }
+                names.truncate(super::variables::MAX_VARIABLES);
+                names.push(name.text);
+            }
+            if is_of_words(&group.kind) && times.is_some() {
+                self.report.push(Diagnostic::error(group.span, Reason::WordInRows));
+            }
+            let said = self.said(&group.kind, times.is_some());
+            if times.is_some() {
+                rows.push(said);
+            } else {
+                variables.extend(self.declare_all(group, said));
+            }
+        }
+        for (group, said) in groups.iter().zip(rows) {
+            variables.extend(self.declare_all(group, said));
+        }
+        match times {
+            None => Step::Read(variables),
+            Some(times) => {
+                let columns = variables.into_iter().map(|variable| Column { variable, kept: true }).collect();
+                Step::ReadRows { columns, times }
+            }
+        }
+    }
+
+    fn declare_all(&mut self, group: &Group<'s>, said: Said<'s>) -> Vec<Variable> {
+        let mut variables = vec![];
+        for name in &group.names {
+            let said = Said { kind: said.kind.clone(), ..said };
+            variables.extend(self.variables.declare(self.source, *name, said, self.report));
+        }
+        variables
+    }
+
+    /// What a group says of its variables.
+    fn said(&mut self, kind: &GroupKind<'s>, rows: bool) -> Said<'s> {
+        let (range, distinct) = match kind {
+            GroupKind::Words { regex } => {
+                let text = |span: Span| (span, self.source.get(span.start..span.end).unwrap_or(""));
+                return Said { kind: Kind::Word { domain: None }, regex: regex.map(text), distinct: false };
+            }
+            GroupKind::Numbers { range, distinct } => (range, distinct),
+        };
+        if let Some(place) = distinct
+            && !rows
+        {
+            self.report.push(Diagnostic::error(*place, Reason::DistinctAlone));
+        }
+        let (mut low, mut high) = (Number::Constant(0), Number::Constant(i64::MAX));
+        if let Some((first, last)) = range {
+            if let (Some(first), Some(last)) = (self.number(first), self.number(last)) {
+                (low, high) = (first, last);
+            }
+            if let (Number::Constant(least), Number::Constant(most)) = (&low, &high)
+                && least > most
+            {
+                let span = Span { start: first.span.start, end: last.span.end };
+                self.report.push(Diagnostic::error(span, Reason::EmptyRange { low: *least, high: *most }));
+            }
+        }
+        let kind = if rows { Kind::Numbers { low, high } } else { Kind::Number { low, high } };
+        Said::number(kind, distinct.is_some())
+    }
+}
+
+/// Whether something is read whenever these statements are carried out.
+fn always_reads(statements: &[Statement<'_>]) -> bool {
+    statements.iter().any(|statement| match &statement.kind {
+        StatementKind::Read { times: None, .. } => true,
+        StatementKind::If { then, otherwise: Some(otherwise), .. } => always_reads(then) && always_reads(otherwise),
+        _ => false,
+    })
+}

@@ -1,0 +1,74 @@
+//! Words of the language, and names that look like others.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// The first words of statements.
+pub(super) const STATEMENTS: [&str; 11] =
+    ["problem", "game", "read", "let", "sort", "repeat", "if", "heaps", "position", "answer", "example"];
+
+/// The functions.
+pub(super) const FUNCTIONS: [&str; 8] = ["min", "max", "sum", "xor", "length", "count", "exponents", "runs"];
+
+/// All other words that cannot be names of variables. `word` can be one, after `read` only.
+const RESERVED: [&str; 22] = [
+    "and", "distinct", "else", "end", "in", "joined", "loses", "misere", "mod", "not", "or", "prints", "result",
+    "spaced", "times", "until", "value", "wins", "with", "word", "true", "false",
+];
+
+/// Whether `name` is a word of the language.
+pub(super) fn is_reserved(name: &str) -> bool {
+    STATEMENTS.contains(&name) || FUNCTIONS.contains(&name) || RESERVED.contains(&name)
+}
+
+/// The first of the names that looks most like this one, if any does.
+pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> Option<&'a str> {
+    const LONGEST: usize = 40;
+    if found.len() > LONGEST {
+        return None;
+    }
+    let near = known.filter(|name| name.len() <= LONGEST).map(|name| (distance(name, found), name));
+    near.filter(|(distance, name)| *distance <= found.len().min(name.len()) / 3)
+        .min_by_key(|near| near.0)
+        .map(|near| near.1)
+}
+
+/// How many letters have to be put in, left out, replaced or exchanged with their neighbour (Damerau 1964), each at most once; none if only
+/// the case differs.
+fn distance(left: &str, right: &str) -> usize {
+    let plain = |text: &str| text.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
+    let (left, right) = (plain(left), plain(right));
+    let mut rows: Vec<Vec<usize>> = vec![(0..=right.len()).collect()];
+    for (at, symbol) in left.iter().enumerate() {
+        let mut row = vec![at + 1];
+        for (place, other) in right.iter().enumerate() {
+            let above = &rows[at];
+            let replaced = above[place] + usize::from(symbol != other);
+            let mut least = replaced.min(above[place + 1] + 1).min(row[place] + 1);
+            if at > 0 && place > 0 && left[at - 1] == *other && right[place - 1] == *symbol {
+                least = least.min(rows[at - 1][place - 1] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows.last().and_then(|row| row.last()).copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_found() {
+        let known = || STATEMENTS.into_iter();
+        assert_eq!(similar(known(), "raed"), Some("read"));
+        assert_eq!(similar(known(), "rade"), None);
+        assert_eq!(similar(known(), "reed"), Some("read"));
+        assert_eq!(similar(known(), "Repeat"), Some("repeat"));
+        assert_eq!(similar(known(), "postion"), Some("position"));
+        assert_eq!(similar(["m", "heap_sizes"].into_iter(), "heap_size"), Some("heap_sizes"));
+        assert_eq!(similar(["n"].into_iter(), "M"), None);
+        assert_eq!(similar(["n"].into_iter(), "N"), Some("n"));
+    }
+}

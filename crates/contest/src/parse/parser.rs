@@ -1,0 +1,348 @@
+//! From tokens to statements, by recursive descent. An error ends a statement; the block of a `repeat` or `if` is read even if
+//! its first line is wrong.
+
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use rules::Span;
+
+use super::lex::{Line, Sign, Token, TokenKind};
+use super::names::is_reserved;
+use super::report::Report;
+use super::syntax::{Name, Statement, StatementKind};
+use crate::diagnostic::{Diagnostic, Found, Reason, Wanted};
+
+/// How deep blocks can be inside of one another. Some languages that programs are printed in allow no more than 20.
+pub(super) const MAX_BLOCKS: usize = 16;
+
+/// What parsing something gives.
+pub(super) type Parsed<T> = Result<T, Diagnostic>;
+
+/// A place in the tokens of a text.
+pub(super) struct Parser<'s, 't> {
+    pub(super) source: &'s str,
+    tokens: &'t [Token<'s>],
+    lines: &'t [Line],
+    at: usize,
+    /// Where the statement with all its lines ends.
+    end: usize,
+    pub(super) depth: usize,
+    blocks: usize,
+    /// How many `if` there are around this place that an `else` on the same line can belong to.
+    open_ifs: usize,
+    pub(super) report: &'t mut Report,
+}
+
+impl<'s, 't> Parser<'s, 't> {
+    pub(super) fn new(source: &'s str, tokens: &'t [Token<'s>], lines: &'t [Line], report: &'t mut Report) -> Self {
+        Self { source, tokens, lines, at: 0, end: 0, depth: 0, blocks: 0, open_ifs: 0, report }
+    }
+
+    /// The whole text.
+    pub(super) fn text(&mut self) -> Vec<Statement<'s>> {
+        self.block(0..self.lines.len())
+    }
+
+    /// The statements on some lines.
+    fn block(&mut self, lines: Range<usize>) -> Vec<Statement<'s>> {
+        let mut statements = vec![];
+        let all = self.lines;
+        let Some(margin) = all.get(lines.start).map(|line| line.indentation) else { return statements };
+        let before = (self.end, self.open_ifs);
+        self.open_ifs = 0;
+        let mut first = lines.start;
+        let mut after_if = false;
+        while first < lines.end {
+            let goes_on = |line: &&Line| line.indentation > margin;
+            let next = first + 1 + all[first + 1..lines.end].iter().take_while(goes_on).count();
+            self.at = all[first].tokens.start;
+            self.end = all[next - 1].tokens.end;
+            if all[first].indentation < margin {
+                self.fail(Diagnostic::error(self.here(), Reason::Indentation));
+            }
+            if self.at_name("else") {
+                self.otherwise_of(after_if, &mut statements);
+                after_if = false;
+            } else {
+                after_if = self.at_name("if");
+                self.statements(&mut statements);
+            }
+            first = next;
+        }
+        (self.end, self.open_ifs) = before;
+        self.at = self.end;
+        statements
+    }
+
+    /// Statements up to the end of the line with all that belongs to it, or up to an `else`.
+    fn statements(&mut self, into: &mut Vec<Statement<'s>>) {
+        loop {
+            while self.eat_sign(Sign::Semicolon) {}
+            if self.at >= self.end || self.at_name("else") && self.open_ifs > 0 {
+                return;
+            }
+            let start = self.at;
+            match self.statement() {
+                Ok(statement) => into.push(statement),
+                Err(diagnostic) => {
+                    self.fail(diagnostic);
+                    self.skip_statement(start);
+                    continue;
+                }
+            }
+            let ended = self.at >= self.end || self.at_sign(Sign::Semicolon);
+            if !(ended || self.at_name("else") && self.open_ifs > 0) {
+                let diagnostic = self.unexpected(Wanted::End);
+                self.fail(diagnostic);
+                self.skip_statement(start);
+            }
+        }
+    }
+
+    /// Goes to the end of the statement that began at `start`.
+    fn skip_statement(&mut self, start: usize) {
+        self.at = self.at.max(start + 1);
+        while self.at < self.end && !self.at_sign(Sign::Semicolon) {
+            self.at += 1;
+        }
+        self.at = self.at.min(self.end);
+    }
+
+    /// What `repeat`, `if` or `else` is about, from behind its colon.
+    fn body(&mut self, keyword: Name<'static>) -> Parsed<Vec<Statement<'s>>> {
+        if self.blocks >= MAX_BLOCKS {
+            return Err(Diagnostic::error(keyword.span, Reason::NestingTooDeep { limit: MAX_BLOCKS }));
+        }
+        self.blocks += 1;
+        let mut statements = vec![];
+        let start = self.at;
+        if self.is_on_next_line() {
+            let line = |at: usize| self.tokens.get(at).map_or(0, |token| token.line);
+            statements = self.block(line(self.at)..line(self.end - 1) + 1);
+        } else {
+            self.statements(&mut statements);
+        }
+        self.blocks -= 1;
+        let nothing = |token: &Token<'_>| token.kind == TokenKind::Sign(Sign::Semicolon);
+        if self.tokens.get(start..self.at).is_some_and(|read| read.iter().all(nothing)) {
+            self.fail(Diagnostic::error(keyword.span, Reason::EmptyBlock { keyword: keyword.text }));
+        }
+        Ok(statements)
+    }
+
+    /// What stands before the colon and what behind it. If the former is wrong, the latter is read all the same.
+    pub(super) fn headed<T>(
+        &mut self,
+        keyword: Name<'static>,
+        header: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Parsed<(Option<T>, Vec<Statement<'s>>)> {
+        let header = header(self).and_then(|header| self.colon().map(|()| header));
+        let header = match header {
+            Ok(header) => Some(header),
+            Err(diagnostic) if self.skip_to_block() => {
+                self.fail(diagnostic);
+                None
+            }
+            Err(diagnostic) => return Err(diagnostic),
+        };
+        Ok((header, self.body(keyword)?))
+    }
+
+    fn colon(&mut self) -> Parsed<()> {
+        if self.is_on_next_line() {
+            let span = self.behind();
+            let reason = Reason::Unexpected { found: Found::End, wanted: Wanted::Sign(":") };
+            return Err(Diagnostic::error(span, reason));
+        }
+        self.expect_sign(Sign::Colon)
+    }
+
+    /// Goes behind the next colon on this line, or to the next line. False if there is neither.
+    fn skip_to_block(&mut self) -> bool {
+        loop {
+            if self.at >= self.end {
+                return false;
+            }
+            if self.is_on_next_line() || self.eat_sign(Sign::Colon) {
+                return self.at < self.end;
+            }
+            if self.at_sign(Sign::Semicolon) {
+                return false;
+            }
+            self.at += 1;
+        }
+    }
+
+    /// At an `if`, behind the word.
+    pub(super) fn conditional(&mut self, keyword: Name<'static>) -> Parsed<StatementKind<'s>> {
+        self.open_ifs += 1;
+        let read = self.headed(keyword, Self::expression);
+        self.open_ifs -= 1;
+        let (condition, then) = read?;
+        let mut otherwise = None;
+        if self.at_name("else") {
+            otherwise = Some(self.otherwise()?);
+        }
+        Ok(StatementKind::If { condition, then, otherwise })
+    }
+
+    /// At `else`.
+    fn otherwise(&mut self) -> Parsed<Vec<Statement<'s>>> {
+        let keyword = Name { text: "else", span: self.here() };
+        self.bump();
+        self.headed(keyword, |_| Ok(())).map(|(_, body)| body)
+    }
+
+    /// At an `else` that begins a line.
+    fn otherwise_of(&mut self, after_if: bool, statements: &mut [Statement<'s>]) {
+        let place = self.here();
+        let start = self.at;
+        let body = match self.otherwise() {
+            Ok(body) => body,
+            Err(diagnostic) => {
+                self.fail(diagnostic);
+                self.skip_statement(start);
+                return;
+            }
+        };
+        match statements.last_mut().map(|statement| &mut statement.kind) {
+            Some(StatementKind::If { otherwise: otherwise @ None, .. }) if after_if => *otherwise = Some(body),
+            // The `if` before it was wrong.
+            _ if after_if && self.report.failed() => {}
+            _ => self.fail(Diagnostic::error(place, Reason::ElseWithoutIf)),
+        }
+    }
+
+    /// Reports it, unless the line has been complained about already because some of it could not be read.
+    pub(super) fn fail(&mut self, diagnostic: Diagnostic) {
+        let line = self.tokens.get(self.at.min(self.end.saturating_sub(1))).map(|token| token.line);
+        if !line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.broken) {
+            self.report.push(diagnostic);
+        }
+    }
+
+    pub(super) fn token(&self) -> Option<&'t Token<'s>> {
+        if self.at < self.end { self.tokens.get(self.at) } else { None }
+    }
+
+    pub(super) fn peek(&self) -> Option<TokenKind<'s>> {
+        self.token().map(|token| token.kind)
+    }
+
+    pub(super) fn peek_second(&self) -> Option<TokenKind<'s>> {
+        if self.at + 1 < self.end { self.tokens.get(self.at + 1).map(|token| token.kind) } else { None }
+    }
+
+    /// The tokens from here to the end of the line with all that belongs to it.
+    pub(super) fn ahead(&self) -> &'t [Token<'s>] {
+        self.tokens.get(self.at..self.end).unwrap_or(&[])
+    }
+
+    /// Whether the next token is on another line than the last one.
+    fn is_on_next_line(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        matches!((before, self.token()), (Some(before), Some(token)) if before.line != token.line)
+    }
+
+    /// The place of the next token; at the end, the place after the last one.
+    pub(super) fn here(&self) -> Span {
+        self.token().map_or_else(|| self.behind(), |token| token.span)
+    }
+
+    /// The place after the last token.
+    fn behind(&self) -> Span {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        before.map_or(Span::default(), |token| Span { start: token.span.end, end: token.span.end })
+    }
+
+    /// From `start` to the end of the last token taken.
+    pub(super) fn since(&self, start: Span) -> Span {
+        Span { start: start.start, end: self.behind().end.max(start.end) }
+    }
+
+    pub(super) fn bump(&mut self) {
+        self.at += 1;
+    }
+
+    pub(super) fn at_sign(&self, sign: Sign) -> bool {
+        self.peek() == Some(TokenKind::Sign(sign))
+    }
+
+    pub(super) fn at_name(&self, name: &str) -> bool {
+        matches!(self.peek(), Some(TokenKind::Name(found)) if found == name)
+    }
+
+    pub(super) fn eat_sign(&mut self, sign: Sign) -> bool {
+        let there = self.at_sign(sign);
+        self.at += usize::from(there);
+        there
+    }
+
+    pub(super) fn eat_name(&mut self, name: &str) -> bool {
+        let there = self.at_name(name);
+        self.at += usize::from(there);
+        there
+    }
+
+    pub(super) fn expect_sign(&mut self, sign: Sign) -> Parsed<()> {
+        if self.eat_sign(sign) { Ok(()) } else { Err(self.unexpected(Wanted::Sign(sign.text()))) }
+    }
+
+    pub(super) fn expect_name(&mut self, name: &'static str) -> Parsed<()> {
+        if self.eat_name(name) { Ok(()) } else { Err(self.unexpected(Wanted::Sign(name))) }
+    }
+
+    pub(super) fn quoted(&mut self) -> Parsed<&'s str> {
+        match self.peek() {
+            Some(TokenKind::Quoted(text)) => {
+                self.bump();
+                Ok(text)
+            }
+            _ => Err(self.unexpected(Wanted::Quoted)),
+        }
+    }
+
+    /// A name that can be that of a variable.
+    pub(super) fn variable(&mut self) -> Parsed<Name<'s>> {
+        let span = self.here();
+        match self.peek() {
+            Some(TokenKind::Name(text)) if is_reserved(text) => {
+                Err(Diagnostic::error(span, Reason::ReservedName { name: text.to_string() }))
+            }
+            Some(TokenKind::Name(text)) => {
+                self.bump();
+                let plain = text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.is_ascii();
+                if plain {
+                    return Ok(Name { text, span });
+                }
+                Err(Diagnostic::error(span, Reason::BadName { name: beginning(text) }))
+            }
+            _ => Err(self.unexpected(Wanted::Name)),
+        }
+    }
+
+    pub(super) fn unexpected(&self, wanted: Wanted) -> Diagnostic {
+        let found = self.token().map_or(Found::End, |token| {
+            Found::Text(beginning(self.source.get(token.span.start..token.span.end).unwrap_or("")))
+        });
+        Diagnostic::error(self.here(), Reason::Unexpected { found, wanted })
+    }
+
+    /// Things separated by commas, at least one.
+    pub(super) fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
+        let mut items = vec![];
+        loop {
+            items.push(item(self)?);
+            if !self.eat_sign(Sign::Comma) {
+                return Ok(items);
+            }
+        }
+    }
+}
+
+/// As much of a text as is shown.
+pub(super) fn beginning(text: &str) -> alloc::string::String {
+    text.chars().take(40).collect()
+}

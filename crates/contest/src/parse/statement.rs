@@ -1,0 +1,234 @@
+//! One statement.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use plan::Layout;
+use rules::Span;
+
+use super::lex::{Sign, TokenKind};
+use super::names::{STATEMENTS, similar};
+use super::parser::{Parsed, Parser, beginning};
+use super::syntax::{AnswerText, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText};
+use crate::diagnostic::{Diagnostic, Reason, Wanted};
+
+impl<'s> Parser<'s, '_> {
+    pub(super) fn statement(&mut self) -> Parsed<Statement<'s>> {
+        let start = self.here();
+        let Some(TokenKind::Name(first)) = self.peek() else { return Err(self.unexpected(Wanted::Statement)) };
+        let keyword = STATEMENTS.into_iter().find(|keyword| *keyword == first);
+        if keyword.is_some() {
+            self.bump();
+        }
+        let kind = match keyword {
+            Some("problem") => StatementKind::Problem(self.quoted()?),
+            Some("game") => StatementKind::Game(self.game()?),
+            Some("example") => {
+                let input = self.quoted()?;
+                self.expect_name("prints")?;
+                StatementKind::Example { input, output: self.quoted()? }
+            }
+            Some("answer") => StatementKind::Answer(self.answer()?),
+            Some("read") => self.read()?,
+            Some("let") => {
+                let name = self.variable()?;
+                self.expect_sign(Sign::Equal)?;
+                StatementKind::Let(name, self.expression()?)
+            }
+            Some("sort") => StatementKind::Sort(self.variable()?),
+            Some("repeat") => self.repeat(Name { text: "repeat", span: start })?,
+            Some("if") => self.conditional(Name { text: "if", span: start })?,
+            Some("heaps") => {
+                let entries = self.list(Self::expression)?;
+                let condition = if self.eat_name("if") { Some(self.expression()?) } else { None };
+                StatementKind::Heaps { entries, condition }
+            }
+            Some("position") => StatementKind::Position(self.list(Self::expression)?),
+            _ if first == "else" => return Err(Diagnostic::error(start, Reason::ElseWithoutIf)),
+            _ => {
+                let similar = similar(STATEMENTS.into_iter(), first);
+                return Err(Diagnostic::error(start, Reason::UnknownStatement { found: beginning(first), similar }));
+            }
+        };
+        let span = match kind {
+            StatementKind::Repeat { .. } | StatementKind::If { .. } => start,
+            _ => self.since(start),
+        };
+        Ok(Statement { span, kind })
+    }
+
+    fn game(&mut self) -> Parsed<GameText<'s>> {
+        let span = self.here();
+        let name = match self.peek() {
+            Some(TokenKind::Game(text) | TokenKind::Quoted(text)) if !text.is_empty() => Name { text, span },
+            _ => return Err(self.unexpected(Wanted::Game)),
+        };
+        self.bump();
+        let misere = self.eat_name("misere");
+        let set = if self.eat_name("with") { self.list(Self::parameter)? } else { vec![] };
+        Ok(GameText { name, misere, set })
+    }
+
+    /// `k = 3` or `k = n`.
+    fn parameter(&mut self) -> Parsed<(Name<'s>, SetText<'s>)> {
+        let span = self.here();
+        let Some(TokenKind::Name(text)) = self.peek() else { return Err(self.unexpected(Wanted::Parameter)) };
+        self.bump();
+        self.expect_sign(Sign::Equal)?;
+        let value = match self.peek() {
+            Some(TokenKind::Number(_)) => SetText::Number(self.constant(false)?),
+            Some(TokenKind::Sign(Sign::Minus)) => {
+                self.bump();
+                SetText::Number(self.constant(true)?)
+            }
+            Some(TokenKind::Name("word")) => {
+                let name = Name { text: "word", span: self.here() };
+                self.bump();
+                SetText::Variable(name)
+            }
+            Some(TokenKind::Name(_)) => SetText::Variable(self.variable()?),
+            _ => return Err(self.unexpected(Wanted::Value)),
+        };
+        Ok((Name { text, span }, value))
+    }
+
+    fn answer(&mut self) -> Parsed<AnswerText<'s>> {
+        let start = self.here();
+        let texts = if self.eat_name("wins") {
+            let wins = self.quoted()?;
+            self.expect_name("loses")?;
+            Some((wins, self.quoted()?))
+        } else if self.eat_name("value") {
+            None
+        } else if self.eat_name("result") {
+            return Err(Diagnostic::error(start, Reason::AnswerNotYet { word: "result" }));
+        } else {
+            return Err(self.unexpected(Wanted::Verdict));
+        };
+        let layout = if self.eat_name("joined") {
+            Layout::Joined
+        } else if self.eat_name("spaced") {
+            Layout::Spaced
+        } else {
+            Layout::Lines
+        };
+        Ok(AnswerText { texts, layout })
+    }
+
+    fn repeat(&mut self, keyword: Name<'static>) -> Parsed<StatementKind<'s>> {
+        let (header, body) = self.headed(keyword, |parser| {
+            let times = if parser.eat_name("until") {
+                parser.expect_name("end")?;
+                TimesText::End
+            } else {
+                TimesText::Count(Some(parser.sum()?))
+            };
+            let index = if parser.eat_name("with") { Some(parser.variable()?) } else { None };
+            Ok((times, index))
+        })?;
+        let (times, index) = header.unwrap_or((TimesText::Count(None), None));
+        Ok(StatementKind::Repeat { times, index, body })
+    }
+
+    fn read(&mut self) -> Parsed<StatementKind<'s>> {
+        let mut groups: Vec<Group<'s>> = vec![];
+        let mut times = None;
+        loop {
+            if !groups.is_empty() && self.is_at_times() {
+                times = Some(self.sum()?);
+                self.expect_name("times")?;
+                break;
+            }
+            groups.push(self.group()?);
+            if !self.eat_sign(Sign::Comma) && !self.eat_name("and") {
+                break;
+            }
+        }
+        Ok(StatementKind::Read { groups, times })
+    }
+
+    /// Whether what follows, up to the next comma or `and` outside of parentheses, ends in `times`.
+    fn is_at_times(&self) -> bool {
+        let mut open: usize = 0;
+        let mut last = None;
+        for token in self.ahead() {
+            match token.kind {
+                TokenKind::Sign(Sign::Open | Sign::OpenSquare) => open += 1,
+                TokenKind::Sign(Sign::Close | Sign::CloseSquare) => open = open.saturating_sub(1),
+                TokenKind::Sign(Sign::Semicolon) | TokenKind::Name("else") => break,
+                TokenKind::Sign(Sign::Comma) | TokenKind::Name("and") if open == 0 => break,
+                _ => {}
+            }
+            last = Some(token.kind);
+        }
+        matches!(last, Some(TokenKind::Name("times")))
+    }
+
+    /// `x y in 1..n` or `word s in [ab]+`.
+    fn group(&mut self) -> Parsed<Group<'s>> {
+        let start = self.here();
+        let is_word = self.eat_name("word");
+        let mut names = vec![];
+        let ends = |kind: Option<TokenKind<'s>>| !matches!(kind, Some(TokenKind::Name(name)) if !["in", "and", "distinct", "else"].contains(&name));
+        while !ends(self.peek()) {
+            names.push(self.variable()?);
+        }
+        let kind = if is_word {
+            if names.is_empty() {
+                names.push(Name { text: "word", span: start });
+            }
+            GroupKind::Words { regex: if self.eat_name("in") { Some(self.regex()?) } else { None } }
+        } else {
+            if names.is_empty() {
+                return Err(self.unexpected(Wanted::Name));
+            }
+            let range = if self.eat_name("in") {
+                let low = self.sum()?;
+                self.expect_sign(Sign::DotDot)?;
+                Some((low, self.sum()?))
+            } else {
+                None
+            };
+            let place = self.here();
+            GroupKind::Numbers { range, distinct: self.eat_name("distinct").then_some(place) }
+        };
+        Ok(Group { span: self.since(start), names, kind })
+    }
+
+    /// The place of a regular expression, which may be on several lines.
+    fn regex(&mut self) -> Parsed<Span> {
+        let start = self.here();
+        if self.peek() != Some(TokenKind::Regex) {
+            return Err(self.unexpected(Wanted::Regex));
+        }
+        while self.peek() == Some(TokenKind::Regex) {
+            self.bump();
+        }
+        Ok(self.since(start))
+    }
+
+    /// A number that stands there as such, with a power of it: `10^18`.
+    pub(super) fn constant(&mut self, negative: bool) -> Parsed<i64> {
+        let start = self.here();
+        let base = self.digits()?;
+        let mut value = base;
+        if self.eat_sign(Sign::Caret) {
+            let exponent = self.digits()?;
+            let power = base.zip(exponent).and_then(|(base, exponent)| match base {
+                0 | 1 if exponent > 0 => Some(base),
+                _ => base.checked_pow(u32::try_from(exponent).ok()?),
+            });
+            value = power;
+        }
+        let signed = value.map(|value| if negative { -value } else { value });
+        let too_large = || Diagnostic::error(self.since(start), Reason::NumberTooLarge);
+        signed.and_then(|value| i64::try_from(value).ok()).ok_or_else(too_large)
+    }
+
+    /// Decimal digits; none if they are far too many.
+    fn digits(&mut self) -> Parsed<Option<i128>> {
+        let Some(TokenKind::Number(digits)) = self.peek() else { return Err(self.unexpected(Wanted::Constant)) };
+        self.bump();
+        Ok(digits.parse().ok())
+    }
+}

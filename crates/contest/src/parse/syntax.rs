@@ -1,0 +1,112 @@
+//! What the parser makes of tokens: as written, nothing resolved.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use plan::{Comparison, Layout};
+use rules::Span;
+
+/// A name and its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Name<'s> {
+    pub(super) text: &'s str,
+    pub(super) span: Span,
+}
+
+/// A statement and its place: of one with a block, that of its first line.
+#[derive(Clone, Debug)]
+pub(super) struct Statement<'s> {
+    pub(super) span: Span,
+    pub(super) kind: StatementKind<'s>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum StatementKind<'s> {
+    Problem(&'s str),
+    Game(GameText<'s>),
+    Example { input: &'s str, output: &'s str },
+    Answer(AnswerText<'s>),
+    Read { groups: Vec<Group<'s>>, times: Option<Expr<'s>> },
+    Let(Name<'s>, Expr<'s>),
+    Sort(Name<'s>),
+    Repeat { times: TimesText<'s>, index: Option<Name<'s>>, body: Vec<Statement<'s>> },
+    If { condition: Option<Expr<'s>>, then: Vec<Statement<'s>>, otherwise: Option<Vec<Statement<'s>>> },
+    Heaps { entries: Vec<Expr<'s>>, condition: Option<Expr<'s>> },
+    Position(Vec<Expr<'s>>),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct GameText<'s> {
+    pub(super) name: Name<'s>,
+    pub(super) misere: bool,
+    pub(super) set: Vec<(Name<'s>, SetText<'s>)>,
+}
+
+/// What a parameter is set to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum SetText<'s> {
+    Number(i64),
+    Variable(Name<'s>),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AnswerText<'s> {
+    /// None for the value.
+    pub(super) texts: Option<(&'s str, &'s str)>,
+    pub(super) layout: Layout,
+}
+
+/// How often; none where it could not be read.
+#[derive(Clone, Debug)]
+pub(super) enum TimesText<'s> {
+    Count(Option<Expr<'s>>),
+    End,
+}
+
+/// A part of `read`: some variables of the same kind.
+#[derive(Clone, Debug)]
+pub(super) struct Group<'s> {
+    pub(super) span: Span,
+    pub(super) names: Vec<Name<'s>>,
+    pub(super) kind: GroupKind<'s>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum GroupKind<'s> {
+    Words { regex: Option<Span> },
+    Numbers { range: Option<(Expr<'s>, Expr<'s>)>, distinct: Option<Span> },
+}
+
+/// An expression and its place.
+#[derive(Clone, Debug)]
+pub(super) struct Expr<'s> {
+    pub(super) span: Span,
+    pub(super) kind: ExprKind<'s>,
+    /// How deep the number or condition is that is made of it, at most.
+    pub(super) depth: usize,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum ExprKind<'s> {
+    Number(i64),
+    Variable(&'s str),
+    Quoted(&'s str),
+    Call(Name<'s>, Vec<Expr<'s>>),
+    Entry(Name<'s>, Box<Expr<'s>>),
+    Negate(Box<Expr<'s>>),
+    Binary(Operator, Box<Expr<'s>>, Box<Expr<'s>>),
+    /// Also several in a row: all of them hold.
+    Compare(Box<Expr<'s>>, Vec<(Comparison, Expr<'s>)>),
+    Not(Box<Expr<'s>>),
+    And(Vec<Expr<'s>>),
+    Or(Vec<Expr<'s>>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Remainder,
+}

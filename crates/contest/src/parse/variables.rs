@@ -1,0 +1,243 @@
+//! The variables of a problem: what they hold, and where that is said.
+
+use alloc::collections::BTreeMap;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use plan::{Declared, Kind, Variable};
+use rules::{Alphabet, Regex, Span};
+
+use super::names::similar;
+use super::parser::beginning;
+use super::report::Report;
+use super::syntax::{GroupKind, Name, Statement, StatementKind};
+use super::words::words;
+use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
+use crate::problem::Reading;
+
+/// How many variables there may be.
+pub(super) const MAX_VARIABLES: usize = 256;
+
+/// What is said of a variable where it is read or set.
+#[derive(Debug)]
+pub(super) struct Said<'s> {
+    pub(super) kind: Kind,
+    /// Of a word: where it is said which ones there may be, and in which words.
+    pub(super) regex: Option<(Span, &'s str)>,
+    pub(super) distinct: bool,
+}
+
+impl Said<'_> {
+    pub(super) const fn number(kind: Kind, distinct: bool) -> Self {
+        Said { kind, regex: None, distinct }
+    }
+}
+
+/// A variable.
+#[derive(Debug)]
+struct Known<'s> {
+    name: Name<'s>,
+    said: Said<'s>,
+    words: Option<(Alphabet, Regex)>,
+    /// A word that is judged itself.
+    judged: bool,
+    /// Where letters of a word are counted first.
+    counted: Option<Span>,
+}
+
+/// All variables so far.
+#[derive(Debug)]
+pub(super) struct Variables<'s> {
+    all: Vec<Known<'s>>,
+    names: BTreeMap<&'s str, Variable>,
+    /// All names that get a value somewhere in the text, and where first.
+    anywhere: BTreeMap<&'s str, Span>,
+    /// Some of the text could not be read, so that names may be missing.
+    pub(super) incomplete: bool,
+}
+
+impl<'s> Variables<'s> {
+    pub(super) fn new() -> Self {
+        Self { all: vec![], names: BTreeMap::new(), anywhere: BTreeMap::new(), incomplete: false }
+    }
+
+    /// Looks for names that get a value in these statements.
+    pub(super) fn look_ahead(&mut self, statements: &[Statement<'s>]) {
+        for statement in statements {
+            match &statement.kind {
+                StatementKind::Read { groups, .. } => {
+                    groups.iter().flat_map(|group| &group.names).for_each(|name| self.is_set(*name));
+                }
+                StatementKind::Let(name, _) => self.is_set(*name),
+                StatementKind::Repeat { index, body, .. } => {
+                    index.iter().for_each(|name| self.is_set(*name));
+                    self.look_ahead(body);
+                }
+                StatementKind::If { then, otherwise, .. } => {
+                    self.look_ahead(then);
+                    self.look_ahead(otherwise.as_deref().unwrap_or(&[]));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn is_set(&mut self, name: Name<'s>) {
+        self.anywhere.entry(name.text).or_insert(name.span);
+    }
+
+    /// What a name stands for.
+    pub(super) fn resolve(&self, name: Name<'_>, report: &mut Report) -> Option<Variable> {
+        if let Some(variable) = self.names.get(name.text) {
+            return Some(*variable);
+        }
+        if self.incomplete || report.is_full() {
+            return None;
+        }
+        let shown = beginning(name.text);
+        let diagnostic = match self.anywhere.get(name.text) {
+            Some(span) => {
+                Diagnostic::error(name.span, Reason::UsedBeforeRead { name: shown }).with(*span, Note::Declared)
+            }
+            None => {
+                let similar = similar(self.names.keys().copied(), name.text).map(ToString::to_string);
+                Diagnostic::error(name.span, Reason::UnknownVariable { name: shown, similar })
+            }
+        };
+        report.push(diagnostic);
+        None
+    }
+
+    /// The variable of this name, which must be fit for that use.
+    pub(super) fn used(&self, name: Name<'_>, wanted: Use, report: &mut Report) -> Option<Variable> {
+        let variable = self.resolve(name, report)?;
+        let holds = self.holds(variable);
+        let fits = match wanted {
+            Use::Number => matches!(holds, Holds::Number | Holds::Computed),
+            Use::Numbers => holds == Holds::Numbers,
+            Use::Word => holds == Holds::Word,
+            Use::NumbersOrWord => matches!(holds, Holds::Numbers | Holds::Word),
+            Use::NumberOrNumbers => holds != Holds::Word,
+        };
+        if !fits {
+            let mut diagnostic =
+                Diagnostic::error(name.span, Reason::WrongKind { name: beginning(name.text), holds, wanted });
+            if let Some(known) = self.all.get(variable.index()) {
+                diagnostic = diagnostic.with(known.name.span, Note::Declared);
+            }
+            report.push(diagnostic);
+        }
+        fits.then_some(variable)
+    }
+
+    pub(super) fn holds(&self, variable: Variable) -> Holds {
+        self.all.get(variable.index()).map_or(Holds::Computed, |known| holds(&known.said.kind))
+    }
+
+    /// The variable is read or set here.
+    pub(super) fn declare(
+        &mut self,
+        source: &str,
+        name: Name<'s>,
+        said: Said<'s>,
+        report: &mut Report,
+    ) -> Option<Variable> {
+        if let Some(variable) = self.names.get(name.text).copied() {
+            self.compare(variable, name, &said, report);
+            return Some(variable);
+        }
+        let Some(variable) = u32::try_from(self.all.len()).ok().filter(|_| self.all.len() < MAX_VARIABLES) else {
+            self.incomplete = true;
+            report.push(Diagnostic::error(name.span, Reason::TooManyVariables { limit: MAX_VARIABLES }));
+            return None;
+        };
+        let words = said.regex.and_then(|(span, _)| match words(source, span) {
+            Ok(words) => Some(words),
+            Err(diagnostics) => {
+                diagnostics.into_iter().for_each(|diagnostic| report.push(diagnostic));
+                None
+            }
+        });
+        self.all.push(Known { name, said, words, judged: false, counted: None });
+        self.names.insert(name.text, Variable(variable));
+        Some(Variable(variable))
+    }
+
+    /// What is said here of a variable must be what was said before.
+    fn compare(&self, variable: Variable, name: Name<'s>, said: &Said<'s>, report: &mut Report) {
+        let Some(known) = self.all.get(variable.index()) else { return };
+        let (first, second) = (holds(&known.said.kind), holds(&said.kind));
+        let text = |said: &Said<'s>| said.regex.map(|(_, text)| text);
+        let shown = beginning(name.text);
+        let reason = if first != second {
+            Reason::KindsDiffer { name: shown, first, second }
+        } else if known.said.kind != said.kind
+            || known.said.distinct != said.distinct
+            || text(&known.said) != text(said)
+        {
+            Reason::ReadDifferently { name: shown }
+        } else {
+            return;
+        };
+        report.push(Diagnostic::error(name.span, reason).with(known.name.span, Note::First));
+    }
+
+    /// The word is judged itself.
+    pub(super) fn is_judged(&mut self, variable: Variable) {
+        if let Some(known) = self.all.get_mut(variable.index()) {
+            known.judged = true;
+        }
+    }
+
+    /// Letters of the word are counted here, if it is one.
+    pub(super) fn is_counted(&mut self, variable: Variable, span: Span) {
+        if let Some(known) = self.all.get_mut(variable.index()) {
+            known.counted.get_or_insert(span);
+        }
+    }
+
+    /// Complains about words that may be anything although their letters matter.
+    pub(super) fn check_words(&self, report: &mut Report) {
+        for known in &self.all {
+            let open = holds(&known.said.kind) == Holds::Word && known.said.regex.is_none() && !known.judged;
+            if let Some(span) = known.counted.filter(|_| open) {
+                let reason = Reason::LettersUnknown { name: beginning(known.name.text) };
+                report.push(Diagnostic::error(span, reason).with(known.name.span, Note::Declared));
+            }
+        }
+    }
+
+    /// All variables, and what is known beside.
+    pub(super) fn finish(self) -> (Vec<Declared>, Vec<Reading>) {
+        let mut readings = vec![];
+        let mut declared = vec![];
+        for (known, index) in self.all.into_iter().zip(0..) {
+            if holds(&known.said.kind) != Holds::Computed {
+                readings.push(Reading {
+                    variable: Variable(index),
+                    span: known.name.span,
+                    words: known.words,
+                    distinct: known.said.distinct,
+                });
+            }
+            declared.push(Declared { name: known.name.text.to_string(), kind: known.said.kind });
+        }
+        (declared, readings)
+    }
+}
+
+/// What a variable of this kind holds.
+const fn holds(kind: &Kind) -> Holds {
+    match kind {
+        Kind::Number { .. } => Holds::Number,
+        Kind::Numbers { .. } => Holds::Numbers,
+        Kind::Computed => Holds::Computed,
+        Kind::Word { .. } => Holds::Word,
+    }
+}
+
+/// Whether a group is one of words.
+pub(super) const fn is_of_words(kind: &GroupKind<'_>) -> bool {
+    matches!(kind, GroupKind::Words { .. })
+}

@@ -1,0 +1,280 @@
+//! Simpler instances: what to try when one has shown a mistake.
+
+use alloc::vec::Vec;
+
+use plan::{Kind, Machine, Program};
+
+use crate::generate::{Instance, Item, Token, Value};
+
+/// Simpler instances than this one, those that leave out most first: fewer rows and passes, two rows
+/// made one, no digits here or there, shorter words, smaller numbers. Each differs in little, so that one shrinks on
+/// from whichever still shows the mistake. Whether they can be read is not known: a range may depend on a number that was
+/// changed, and [`plan::naive::read`] decides. All together quadratic in the size of the instance.
+pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
+    fewer(instance)
+        .chain(merged(instance))
+        .chain(shorter(program, instance))
+        .chain(smaller(instance))
+        .chain(lower_together(instance))
+}
+
+/// Where rows or passes are.
+struct Group {
+    driver: Option<usize>,
+    /// Which of the groups without a driver.
+    place: usize,
+    length: usize,
+}
+
+fn groups(items: &[Item], found: &mut Vec<Group>) {
+    for item in items {
+        let (driver, length) = match item {
+            Item::Line(_) => continue,
+            Item::Rows { driver, rows } => (*driver, rows.len()),
+            Item::Passes { driver, passes } => (*driver, passes.len()),
+        };
+        let place = found.len();
+        // What the same number drives is shortened together.
+        if driver.is_none() || !found.iter().any(|group| group.driver == driver) {
+            found.push(Group { driver, place, length });
+        } else {
+            found.push(Group { driver: None, place, length: 0 });
+        }
+        if let Item::Passes { passes, .. } = item {
+            passes.iter().for_each(|pass| groups(pass, found));
+        }
+    }
+}
+
+/// Ranges to leave out of so many: all, halves, quarters, ..., single ones.
+fn chunks(length: usize) -> impl Iterator<Item = (usize, usize)> {
+    let mut sizes = Vec::new();
+    let mut size = length;
+    while size > 0 {
+        sizes.push(size);
+        size /= 2;
+    }
+    sizes.into_iter().flat_map(move |size| {
+        (0..length.div_ceil(size)).map(move |chunk| (chunk * size, (chunk * size + size).min(length)))
+    })
+}
+
+fn fewer(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    let mut found = Vec::new();
+    groups(&instance.items, &mut found);
+    found.into_iter().flat_map(move |group| {
+        let Group { driver, place, length } = group;
+        chunks(length).filter_map(move |range| without(instance, driver, place, range))
+    })
+}
+
+/// Without these rows or passes, and with a smaller number to say so.
+fn without(instance: &Instance, driver: Option<usize>, place: usize, range: (usize, usize)) -> Option<Instance> {
+    let mut simpler = instance.clone();
+    leave_out(&mut simpler.items, driver, place, range, &mut 0);
+    let Some(driver) = driver else { return Some(simpler) };
+    let less = i64::try_from(range.1 - range.0).ok()?;
+    let mut kept = false;
+    simpler.each_mut(&mut |token| {
+        if let (true, Value::Number { number, .. }) = (token.id == driver, &mut token.value) {
+            *number = number.saturating_sub(less);
+            kept = true;
+        }
+    });
+    kept.then_some(simpler)
+}
+
+fn leave_out(items: &mut [Item], driver: Option<usize>, place: usize, range: (usize, usize), at: &mut usize) {
+    for item in items {
+        let own = match item {
+            Item::Line(_) => continue,
+            Item::Rows { driver, .. } | Item::Passes { driver, .. } => *driver,
+        };
+        let here = if driver.is_some() { own == driver } else { *at == place };
+        *at += 1;
+        match item {
+            Item::Rows { rows, .. } if here => drain(rows, range),
+            Item::Passes { passes, .. } => {
+                passes.iter_mut().for_each(|pass| leave_out(pass, driver, place, range, at));
+                if here {
+                    drain(passes, range);
+                }
+            }
+            Item::Rows { .. } | Item::Line(_) => {}
+        }
+    }
+}
+
+fn drain<T>(items: &mut Vec<T>, (from, to): (usize, usize)) {
+    let to = to.min(items.len());
+    if from < to {
+        items.drain(from..to);
+    }
+}
+
+fn tokens(instance: &Instance) -> Vec<Token> {
+    let mut all = Vec::new();
+    instance.each(&mut |token| all.push(token.clone()));
+    all
+}
+
+fn with(instance: &Instance, changes: &[(usize, Value)]) -> Instance {
+    let mut simpler = instance.clone();
+    simpler.each_mut(&mut |token| {
+        if let Some((_, value)) = changes.iter().find(|(id, _)| *id == token.id) {
+            token.value = value.clone();
+        }
+    });
+    simpler
+}
+
+fn shorter<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
+    tokens(instance).into_iter().flat_map(move |token| {
+        let domain = match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
+            Some(Kind::Word { domain }) => domain.as_ref(),
+            _ => None,
+        };
+        let word = match token.value {
+            Value::Word(word) => word,
+            Value::Number { .. } => Vec::new(),
+        };
+        words(word, domain).map(move |word| with(instance, &[(token.id, Value::Word(word))]))
+    })
+}
+
+/// Simpler words: without some letters, then with a letter that comes first.
+fn words(word: Vec<u8>, domain: Option<&Machine>) -> impl Iterator<Item = Vec<u8>> + '_ {
+    let whole = word.clone();
+    let cut = chunks(word.len()).filter_map(move |(from, to)| {
+        let mut simpler = whole.clone();
+        simpler.drain(from..to);
+        (!simpler.is_empty()).then_some(simpler)
+    });
+    let changed = (0..word.len()).flat_map(move |place| {
+        let word = word.clone();
+        let before = domain.map_or(&[][..], |domain| {
+            let rank = domain.letters.iter().position(|letter| Some(letter) == word.get(place));
+            domain.letters.get(..rank.unwrap_or(0)).unwrap_or(&[])
+        });
+        before.iter().filter_map(move |letter| {
+            let mut simpler = word.clone();
+            *simpler.get_mut(place)? = *letter;
+            Some(simpler)
+        })
+    });
+    cut.chain(changed).filter(move |word| domain.is_none_or(|domain| crate::generate::accepts(domain, word)))
+}
+
+/// One row less: two numbers become their exclusive or, which for sums of games is often as good.
+fn merged(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    let mut found = Vec::new();
+    groups(&instance.items, &mut found);
+    found.into_iter().filter(|group| group.driver.is_some()).flat_map(move |Group { driver, place, length }| {
+        (1..length).filter_map(move |row| {
+            let simpler = without(instance, driver, place, (row, row + 1))?;
+            let (kept, gone) = (single(&instance.items, driver, row - 1)?, single(&instance.items, driver, row)?);
+            match (&kept.value, &gone.value) {
+                (Value::Number { number, low }, Value::Number { number: other, .. }) => {
+                    let number = number ^ other;
+                    (number >= *low).then(|| with(&simpler, &[(kept.id, Value::Number { number, low: *low })]))
+                }
+                _ => None,
+            }
+        })
+    })
+}
+
+/// The only token of a row.
+fn single(items: &[Item], wanted: Option<usize>, row: usize) -> Option<&Token> {
+    items.iter().find_map(|item| match item {
+        Item::Line(_) => None,
+        Item::Rows { driver, rows } if *driver == wanted => match rows.get(row).map(Vec::as_slice) {
+            Some([token]) => Some(token),
+            _ => None,
+        },
+        Item::Rows { .. } => None,
+        Item::Passes { passes, .. } => passes.iter().find_map(|pass| single(pass, wanted, row)),
+    })
+}
+
+/// Numbers, those that say how many rows there are left out.
+fn numbers(instance: &Instance) -> Vec<(usize, i64, i64)> {
+    let mut found = Vec::new();
+    groups(&instance.items, &mut found);
+    let drives = |id: usize| found.iter().any(|group| group.driver == Some(id));
+    let number = |token: Token| match token.value {
+        // Ranges reach below 0, but 0 is simpler.
+        Value::Number { number, low } if !drives(token.id) => Some((token.id, number, low)),
+        Value::Number { .. } | Value::Word(_) => None,
+    };
+    tokens(instance).into_iter().filter_map(number).collect()
+}
+
+/// All numbers without the same binary digits: exclusive ors that are 0 stay 0.
+fn masked(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    let numbers = numbers(instance);
+    let highest = numbers.iter().map(|(_, number, _)| i64::BITS - number.max(&0).leading_zeros()).max();
+    let digits = highest.and_then(|digits| usize::try_from(digits).ok()).unwrap_or(0);
+    chunks(digits).filter_map(move |(from, to)| {
+        // The highest ones first.
+        let places = (digits - to)..(digits - from);
+        let mask =
+            places.fold(0_i64, |mask, place| mask | 1_i64.checked_shl(u32::try_from(place).unwrap_or(0)).unwrap_or(0));
+        let change = |(id, number, low): &(usize, i64, i64)| {
+            let less = number & !mask;
+            (*number > 0 && less < *number && less >= *low).then(|| (*id, Value::Number { number: less, low: *low }))
+        };
+        let changes: Vec<(usize, Value)> = numbers.iter().filter_map(change).collect();
+        (!changes.is_empty()).then(|| with(instance, &changes))
+    })
+}
+
+/// The number that numbers are measured from.
+fn least(low: i64) -> i64 {
+    low.max(0)
+}
+
+/// Numbers closer to the least: that itself, half of the way, less by powers of two, one less.
+fn closer(number: i64, low: i64) -> Vec<i64> {
+    let least = least(low);
+    let distance = number.abs_diff(least);
+    let mut found = Vec::new();
+    let mut step = distance;
+    while step > 0 {
+        found.push(if number > least { number.checked_sub_unsigned(step) } else { number.checked_add_unsigned(step) });
+        step /= 2;
+    }
+    // Without one of the binary digits, from the highest.
+    let digits = (0..63).rev().map(|place| 1_i64 << place).filter(|digit| number > 0 && number & digit != 0);
+    found.extend(digits.map(|digit| Some(number - digit)).filter(|one| one.is_some_and(|one| one >= least)));
+    found.into_iter().flatten().collect()
+}
+
+fn smaller(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    numbers(instance).into_iter().flat_map(move |(id, number, low)| {
+        let value = move |number: i64| Value::Number { number, low };
+        closer(number, low).into_iter().map(move |number| with(instance, &[(id, value(number))]))
+    })
+}
+
+/// Pairs of numbers are looked at among so many.
+const PAIRS: usize = 8;
+
+/// Two numbers, both less by the same, or both without the same binary digit: what matters may be how they compare.
+fn lower_together(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    let mut numbers = numbers(instance);
+    numbers.truncate(PAIRS);
+    let pairs: Vec<_> = (0..numbers.len()).flat_map(|one| (0..one).map(move |other| (one, other))).collect();
+    pairs.into_iter().flat_map(move |(one, other)| {
+        let ((id, number, low), (id_2, number_2, low_2)) = (numbers[one], numbers[other]);
+        closer(number, low).into_iter().filter_map(move |smaller| {
+            let smaller_2 = number_2.checked_sub(number.checked_sub(smaller)?)?;
+            let both = smaller_2 >= least(low_2) && smaller < number;
+            both.then(|| {
+                let (value, value_2) =
+                    (Value::Number { number: smaller, low }, Value::Number { number: smaller_2, low: low_2 });
+                with(instance, &[(id, value), (id_2, value_2)])
+            })
+        })
+    })
+}

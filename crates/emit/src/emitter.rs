@@ -1,0 +1,401 @@
+//! A program that is being printed: what is known of it, and how its parts are put together.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use plan::{
+    Answer, Decision, Fold, HeapValue, Kind, Law, Layout, ListDecision, Machine, Most, Plan, Program, Step, Variable,
+    WordDecision,
+};
+
+use crate::analysis::{Analysis, Names, kind};
+use crate::head::head;
+use crate::list::List;
+use crate::parts::{ORDER, foundation, section};
+use crate::text::{Writer, string};
+use crate::{EmitError, Header, Language};
+
+/// What is kept of a list of numbers that is not kept itself: the names of variables.
+#[derive(Clone, Default)]
+pub(crate) struct Folded {
+    smallest: String,
+    largest: String,
+    sum: String,
+    xor: String,
+    pub(crate) length: String,
+}
+
+impl Folded {
+    pub(crate) const fn of(&self, fold: Fold) -> &String {
+        match fold {
+            Fold::Minimum => &self.smallest,
+            Fold::Maximum => &self.largest,
+            Fold::Sum => &self.sum,
+            Fold::Xor => &self.xor,
+        }
+    }
+}
+
+/// A program that is being printed.
+pub(crate) struct Emitter<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) program: &'a Program,
+    pub(crate) language: Language,
+    pub(crate) analysis: Analysis,
+    /// The names of the variables.
+    pub(crate) names: Vec<String>,
+    pub(crate) folded: Vec<Folded>,
+    pub(crate) fresh: Names,
+    /// Machines and domains that have functions.
+    pub(crate) machines: Vec<(Machine, String)>,
+    pub(crate) domains: Vec<(Machine, String)>,
+    pub(crate) imports_re: bool,
+    parts: BTreeSet<&'static str>,
+    made: String,
+    pub(crate) body: Writer,
+    pub(crate) declared: BTreeSet<usize>,
+    pub(crate) list: Option<List>,
+    pub(crate) heaps_declared: bool,
+    /// Blocks are numbered as the analysis does.
+    pub(crate) blocks: usize,
+}
+
+/// Whether some heaps may have no value.
+const fn value_fails(decision: &Decision) -> bool {
+    matches!(decision, Decision::List(ListDecision { heap: HeapValue::Machine(_), .. }))
+}
+
+/// The settings that a decision asks for.
+fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
+    let list: Option<&ListDecision> = match decision {
+        Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
+        _ => None,
+    };
+    let mut indices = Vec::new();
+    if let Some(list) = list {
+        if let HeapValue::Subtraction { setting } = list.heap {
+            indices.push(setting);
+        }
+        if let Law::Moore { most: Most::Setting(setting), .. } = list.law {
+            indices.push(setting);
+        }
+    }
+    let variable = |index: u32| program.settings.get(usize::try_from(index).ok()?).map(|(_, variable)| *variable);
+    indices.into_iter().filter_map(variable).collect()
+}
+
+/// The whole program.
+pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Result<String, EmitError> {
+    let program = &plan.program;
+    check_variables(program)?;
+    let mut fresh = Names::new();
+    let names = program.variables.iter().map(|declared| fresh.fresh(&declared.name)).collect();
+    let mut emitter = Emitter {
+        plan,
+        program,
+        language,
+        analysis: Analysis::new(program, &settings(&plan.decision, program), value_fails(&plan.decision)),
+        names,
+        folded: Vec::new(),
+        fresh,
+        machines: Vec::new(),
+        domains: Vec::new(),
+        imports_re: false,
+        parts: BTreeSet::from(["input"]),
+        made: String::new(),
+        body: Writer::new(language),
+        declared: BTreeSet::new(),
+        list: None,
+        heaps_declared: false,
+        blocks: 0,
+    };
+    emitter.name_folds();
+    match &plan.decision {
+        Decision::List(list) => emitter.list = Some(emitter.list(list)?),
+        Decision::Word { domain, decision } => {
+            emitter.domain(domain)?;
+            emitter.list = emitter.word(domain, decision)?;
+        }
+        Decision::Tuple(decision) => {
+            emitter.tuple(decision)?;
+        }
+    }
+    emitter.main()?;
+    Ok(emitter.assembled(header))
+}
+
+/// The program refers to variables that there are, and of the right kind.
+fn check_variables(program: &Program) -> Result<(), EmitError> {
+    fn steps(program: &Program, all: &[Step]) -> bool {
+        all.iter().all(|step| match step {
+            Step::Read(variables) => {
+                variables.iter().all(|&one| matches!(kind(program, one), Some(Kind::Number { .. } | Kind::Word { .. })))
+            }
+            Step::ReadRows { columns, .. } => {
+                columns.iter().all(|one| matches!(kind(program, one.variable), Some(Kind::Numbers { .. })))
+            }
+            Step::Let(one, _) => matches!(kind(program, *one), Some(Kind::Computed)),
+            Step::Sort(one) => matches!(kind(program, *one), Some(Kind::Numbers { .. })),
+            Step::Word(one) => matches!(kind(program, *one), Some(Kind::Word { .. })),
+            Step::Repeat { body, .. } => steps(program, body),
+            Step::If { then, otherwise, .. } => steps(program, then) && steps(program, otherwise),
+            Step::Heaps(_) | Step::Answer | Step::Tuple(_) => true,
+        })
+    }
+    if steps(program, &program.steps) { Ok(()) } else { Err(EmitError::Inconsistent("a variable of another kind")) }
+}
+
+impl Emitter<'_> {
+    /// A helper is needed, with all it stands on.
+    pub(crate) fn need(&mut self, part: &'static str) {
+        if self.parts.insert(part) {
+            foundation(part).iter().for_each(|other| self.need(other));
+        }
+    }
+
+    /// Code that belongs to this plan, before the main part.
+    pub(crate) fn make(&mut self, text: &str) {
+        if !self.made.is_empty() {
+            self.made.push('\n');
+        }
+        self.made.push_str(text.trim_start_matches('\n').trim_end());
+        self.made.push('\n');
+        if self.language == Language::Python {
+            self.made.push('\n');
+        }
+    }
+
+    fn name_folds(&mut self) {
+        for name in self.names.clone() {
+            let mut fresh = |what: &str| self.fresh.fresh(&format!("{name}_{what}"));
+            let folded = Folded {
+                smallest: fresh("min"),
+                largest: fresh("max"),
+                sum: fresh("sum"),
+                xor: fresh("xor"),
+                length: fresh("length"),
+            };
+            self.folded.push(folded);
+        }
+    }
+
+    /// Whether a list of numbers is kept, not only folded.
+    pub(crate) fn is_kept(&self, variable: Variable) -> bool {
+        self.language == Language::Python || self.analysis.uses[variable.index()].kept
+    }
+
+    fn assembled(self, header: &Header<'_>) -> String {
+        let language = self.language;
+        let mut text = head(self.plan, language, header);
+        text.push('\n');
+        let gap = language.pick("\n", "\n", "\n\n");
+        let separator = match self.program.layout {
+            Layout::Lines => "\"\\n\"",
+            Layout::Joined => "\"\"",
+            Layout::Spaced => "\" \"",
+        };
+        let mut code = String::new();
+        for part in ORDER.iter().filter(|part| self.parts.contains(*part)) {
+            let section = section(language, part);
+            if !section.is_empty() {
+                code += &format!("{}\n{gap}", section.replace("$separator", separator));
+            }
+        }
+        code += &self.made;
+        if !self.made.is_empty() {
+            code.push('\n');
+        }
+        let body = self.body.finish();
+        code += &body;
+        text += &imports(language, &code, self.imports_re, &self.names);
+        text.push_str(&gap[1..]);
+        text.push('\n');
+        text + &code
+    }
+
+    fn main(&mut self) -> Result<(), EmitError> {
+        self.answer_function();
+        let language = self.language;
+        self.body.open(language.pick("fn main()", "int main()", "def main()"));
+        match language {
+            Language::Rust => {
+                self.body
+                    .line("let text = read_all();\nlet mut input = Input::new(&text);\nlet mut out = String::new();");
+            }
+            Language::Cpp => self.body.line("read_all();"),
+            Language::Python => {}
+        }
+        for index in 0..self.program.variables.len() {
+            let rows = matches!(self.program.variables[index].kind, Kind::Numbers { .. });
+            if !self.analysis.uses[index].inline && (rows || self.analysis.uses[index].used > 0) {
+                self.declare_early(index);
+            }
+        }
+        if let Some(list) = self.list.clone() {
+            if self.declares_table(&list) {
+                self.body.line("let mut table = Values::default();");
+            }
+            if matches!(self.plan.decision, Decision::List(_)) && self.analysis.heaps_block.is_none() {
+                self.body.line(self.empty_list(&list));
+                self.heaps_declared = true;
+            }
+        }
+        let program = self.program;
+        self.block(&program.steps, 0)?;
+        match language {
+            Language::Rust => self.body.line("input.finish();\nprint!(\"{out}\");"),
+            Language::Cpp => self.body.line("finish();"),
+            Language::Python => self.body.line("finish()"),
+        }
+        self.body.close();
+        if language == Language::Python {
+            self.body.line("\n\nmain()");
+        }
+        Ok(())
+    }
+
+    /// Prints the function that notes an answer.
+    fn answer_function(&mut self) {
+        let language = self.language;
+        if language == Language::Python {
+            return;
+        }
+        let before = match (self.program.layout, language) {
+            (Layout::Lines, _) => "",
+            (Layout::Joined, Language::Rust) => "    out.pop();\n",
+            (Layout::Joined, _) => "    if (!out.empty()) out.pop_back();\n",
+            (Layout::Spaced, Language::Rust) => "    if out.pop().is_some() {\n        out.push(' ');\n    }\n",
+            (Layout::Spaced, _) => "    if (!out.empty()) out.back() = ' ';\n",
+        };
+        let text = match (&self.program.answer, language) {
+            (Answer::Outcome { wins, loses }, Language::Rust) => format!(
+                "fn answer(out: &mut String, first_wins: bool) {{\n{before}    *out += if first_wins {{ {} }} else {{ {} }};\n    out.push('\\n');\n}}",
+                string(language, wins),
+                string(language, loses)
+            ),
+            (Answer::Outcome { wins, loses }, _) => {
+                let (wins, loses) = (string(language, wins), string(language, loses));
+                let odd = wins.starts_with("std") != loses.starts_with("std");
+                let wrap = |text: String| {
+                    if odd && !text.starts_with("std") { format!("std::string_view({text})") } else { text }
+                };
+                format!(
+                    "void answer(bool first_wins) {{\n{before}    out += first_wins ? {} : {};\n    out += '\\n';\n}}",
+                    wrap(wins),
+                    wrap(loses)
+                )
+            }
+            (Answer::Value, Language::Rust) => format!(
+                "fn answer(out: &mut String, value: i64) {{\n{before}    *out += &value.to_string();\n    out.push('\\n');\n}}"
+            ),
+            (Answer::Value, _) => {
+                format!(
+                    "void answer(int64_t value) {{\n{before}    out += std::to_string(value);\n    out += '\\n';\n}}"
+                )
+            }
+        };
+        self.body.line(text + "\n\n");
+    }
+
+    fn declare_early(&mut self, index: usize) {
+        let name = self.names[index].clone();
+        let zero = |name: &str| match self.language {
+            Language::Rust => format!("let mut {name}: i64 = 0;"),
+            Language::Cpp => format!("int64_t {name} = 0;"),
+            Language::Python => format!("{name} = 0"),
+        };
+        self.declared.insert(index);
+        let variable = Variable(u32::try_from(index).unwrap_or(u32::MAX));
+        let text = match &self.program.variables[index].kind {
+            Kind::Number { .. } | Kind::Computed => zero(&name),
+            Kind::Word { .. } => match self.language {
+                Language::Rust => format!("let mut {name}: &[u8] = b\"\";"),
+                Language::Cpp => format!("std::string_view {name}(last, 0);"),
+                Language::Python => {
+                    let placed = self.analysis.uses[index].placed;
+                    if placed { format!("{name} = b\"\"\n{name}_at = None") } else { format!("{name} = b\"\"") }
+                }
+            },
+            Kind::Numbers { .. } if self.is_kept(variable) => match self.language {
+                Language::Rust => format!("let mut {name}: Vec<i64> = Vec::new();"),
+                Language::Cpp => format!("std::vector<int64_t> {name};"),
+                Language::Python => format!("{name} = []"),
+            },
+            Kind::Numbers { .. } => {
+                let lines: Vec<String> = self.accumulators(variable).iter().map(|(name, _, _)| zero(name)).collect();
+                lines.join("\n")
+            }
+        };
+        if !text.is_empty() {
+            self.body.line(text);
+        }
+    }
+}
+
+/// Whether a name occurs in a text as a word.
+pub(crate) fn mentions(text: &str, name: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|word| word == name)
+}
+
+/// What the head of the code brings in.
+fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String {
+    match language {
+        Language::Rust => {
+            let mut text = String::new();
+            let uppercase = names.iter().any(|name| name.contains(char::is_uppercase) && mentions(code, name));
+            if uppercase {
+                text += "#![allow(non_snake_case)]\n\n";
+            }
+            if code.contains("unused_assignments") {
+                text += "#![allow(unused_assignments)]\n\n";
+            }
+            let compares: Vec<&str> = ["max", "min"]
+                .into_iter()
+                .filter(|name| code.contains(&format!(" {name}(")) || code.contains(&format!("({name}(")))
+                .collect();
+            match compares.as_slice() {
+                [one] => text += &format!("use std::cmp::{one};\n"),
+                [] => {}
+                _ => text += "use std::cmp::{max, min};\n",
+            }
+            text + "use std::io::Read;\nuse std::process::exit;\n"
+        }
+        Language::Cpp => {
+            let headers = [
+                ("algorithm", true),
+                ("array", code.contains("std::array")),
+                ("cmath", code.contains("std::sqrt")),
+                ("cstdint", true),
+                ("cstdio", true),
+                ("cstdlib", true),
+                ("cstring", true),
+                ("initializer_list", code.contains("initializer_list")),
+                ("iterator", code.contains("std::begin") || code.contains("std::size")),
+                ("new", code.contains("std::bad_alloc")),
+                ("string", true),
+                ("string_view", code.contains("string_view")),
+                ("vector", code.contains("std::vector")),
+            ];
+            headers.iter().filter(|(_, used)| *used).map(|(name, _)| format!("#include <{name}>\n")).collect()
+        }
+        Language::Python => {
+            let mut text = String::new();
+            if re {
+                text += "import re\n";
+            }
+            text += "import sys\n";
+            if code.contains("reduce(") {
+                text += "from functools import reduce\n";
+            }
+            if code.contains("isqrt(") {
+                text += "from math import isqrt\n";
+            }
+            if code.contains("reduce(xor") {
+                text += "from operator import xor\n";
+            }
+            text
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The comment at the head of a program.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use plan::{Plan, Status};
+
+use crate::text::plain;
+use crate::{Header, Language};
+
+/// Where lines are broken.
+const WIDTH: usize = 100;
+
+/// The comment.
+pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> String {
+    let Header { stem, printer } = header;
+    let run = match language {
+        Language::Rust => format!("Compile: rustc --edition 2021 -O {stem}.rs"),
+        Language::Cpp => format!("Compile: g++ -std=c++17 -O2 -o {stem} {stem}.cpp"),
+        Language::Python => format!("Run: python3 {stem}.py"),
+    };
+    // The first two lines of Python are looked through for an encoding; no text of a problem may stand there.
+    let mut paragraphs: Vec<String> = Vec::from([format!("Printed by {printer}."), run, String::new()]);
+    paragraphs.push(format!("Problem: {}", plan.title));
+    paragraphs.push(format!("Game: {}", plan.origin.game));
+    paragraphs.push(String::new());
+    paragraphs.push(match plan.origin.status {
+        Status::Proved => "Theorem, for positions of every size; proved, and checked by an independent checker:".into(),
+        Status::Computed { up_to } => format!("No theorem: computed from the rules, for heaps of up to {up_to}."),
+        Status::ByDefinition => "No theorem: this program computes who wins from the rules.".into(),
+    });
+    paragraphs.extend(plan.origin.theorem.iter().cloned());
+    paragraphs.iter().flat_map(|paragraph| wrapped(paragraph)).map(|line| comment(language, &line)).collect()
+}
+
+/// A comment of one line.
+fn comment(language: Language, line: &str) -> String {
+    let mark = language.pick("//", "//", "#");
+    // A backslash, or its trigraph, would make the next line of C++ a comment, too.
+    let end = if line.ends_with('\\') || line.ends_with("??/") { " ." } else { "" };
+    format!("{}\n", format!("{mark} {line}{end}").trim_end())
+}
+
+/// The lines of a paragraph.
+fn wrapped(paragraph: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    for given in paragraph.split('\n') {
+        let shown: String = given.chars().map(|c| if plain(c) { c } else { ' ' }).collect();
+        let mut line = String::new();
+        for word in shown.split(' ') {
+            if !line.is_empty() && line.chars().count() + word.chars().count() >= WIDTH {
+                lines.push(core::mem::take(&mut line));
+            } else if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        lines.push(line);
+    }
+    lines
+}

@@ -1,0 +1,239 @@
+//! Expressions of a problem.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use plan::{Condition, Fold, Kind, Number, Variable};
+
+use crate::Language;
+use crate::analysis::{kind, operator};
+use crate::emitter::Emitter;
+use crate::text::{constant, letter, string};
+
+/// How tightly an expression holds together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Level {
+    Or,
+    And,
+    Sum,
+    Product,
+    Atom,
+}
+
+/// With parentheses if an expression of one level stands where another is wanted.
+fn fitted(text: String, is: Level, wanted: Level) -> String {
+    if is < wanted { format!("({text})") } else { text }
+}
+
+impl Emitter<'_> {
+    /// The name of a variable.
+    pub(crate) fn name(&self, variable: Variable) -> String {
+        self.names.get(variable.index()).cloned().unwrap_or_default()
+    }
+
+    /// The name of a variable as the problem has it, as a literal.
+    pub(crate) fn title(&self, variable: Variable) -> String {
+        let title = self.program.variables.get(variable.index()).map_or("", |declared| &declared.name);
+        string(self.language, title)
+    }
+
+    /// A call of a helper: a method of the input in Rust.
+    pub(crate) fn call(&mut self, part: &'static str, function: &str, arguments: &[String]) -> String {
+        self.need(part);
+        let prefix = self.language.pick("input.", "", "");
+        format!("{prefix}{function}({})", arguments.join(", "))
+    }
+
+    /// An expression of 64 bits with a sign.
+    pub(crate) fn number(&mut self, number: &Number) -> String {
+        self.expression(number, Level::Sum)
+    }
+
+    /// Likewise; a fault if it is negative.
+    pub(crate) fn natural(&mut self, number: &Number) -> String {
+        let text = self.number(number);
+        if self.analysis.natural(self.program, number) { text } else { self.call("natural", "natural", &[text]) }
+    }
+
+    /// Likewise, without a sign where the language has such types.
+    pub(crate) fn unsigned(&mut self, number: &Number) -> String {
+        let text = self.natural(number);
+        self.unsign(&text)
+    }
+
+    pub(crate) fn unsign(&self, text: &str) -> String {
+        let mut depth = 0_i32;
+        let loose = text.chars().any(|c| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            c == ' ' && depth == 0
+        });
+        match self.language {
+            Language::Rust if loose => format!("({text}) as u64"),
+            Language::Rust => format!("{text} as u64"),
+            _ => text.to_string(),
+        }
+    }
+
+    pub(crate) fn expression(&mut self, number: &Number, wanted: Level) -> String {
+        let language = self.language;
+        match number {
+            Number::Constant(number) => {
+                let text = constant(language, *number, false);
+                if *number < 0 || text.contains(' ') { fitted(text, Level::Sum, wanted) } else { text }
+            }
+            Number::Variable(variable) => self.name(*variable),
+            Number::Add(a, b) => self.operation("+", a, b, Level::Sum, wanted),
+            Number::Subtract(a, b) => self.operation("-", a, b, Level::Sum, wanted),
+            Number::Multiply(a, b) => self.operation("*", a, b, Level::Product, wanted),
+            Number::Divide(a, b) => self.quotient(("/", "//", "divide"), a, b, wanted),
+            Number::Remainder(a, b) => self.quotient(("%", "%", "modulo"), a, b, wanted),
+            Number::Minimum(a, b) | Number::Maximum(a, b) => {
+                let largest = matches!(number, Number::Maximum(..));
+                let name = if largest {
+                    language.pick("max", "std::max<int64_t>", "max")
+                } else {
+                    language.pick("min", "std::min<int64_t>", "min")
+                };
+                format!("{name}({}, {})", self.number(a), self.number(b))
+            }
+            Number::Fold(fold, variable) => self.fold(*fold, *variable),
+            Number::Entry(variable, place) => {
+                let name = language.pick("&", "", "").to_string() + &self.name(*variable);
+                let arguments = [self.title(*variable), name, self.number(place)];
+                self.call("entry", "entry", &arguments)
+            }
+            Number::Length(variable) => self.length(*variable),
+            Number::Count(variable, byte) => {
+                let (name, byte) = (self.name(*variable), letter(language, *byte));
+                if language == Language::Python {
+                    return format!("{name}.count({byte})");
+                }
+                self.need("count");
+                format!("count_of({name}, {byte})")
+            }
+        }
+    }
+
+    fn operation(&mut self, sign: &str, a: &Number, b: &Number, is: Level, wanted: Level) -> String {
+        let tighter = if is == Level::Sum { Level::Product } else { Level::Atom };
+        let left = match (a, b) {
+            // C++ would compute with 32 bits.
+            (Number::Constant(a), Number::Constant(_)) if self.language == Language::Cpp && *a >= 0 => {
+                constant(self.language, *a, true)
+            }
+            _ => self.expression(a, is),
+        };
+        let right = self.expression(b, tighter);
+        fitted(format!("{left} {sign} {right}"), is, wanted)
+    }
+
+    /// Rounded towards minus infinity; `names`: the operator, that of Python, the helper.
+    fn quotient(&mut self, names: (&str, &str, &str), a: &Number, b: &Number, wanted: Level) -> String {
+        let known = match b {
+            Number::Constant(b) => *b != 0,
+            _ => false,
+        };
+        let plain = matches!(b, Number::Constant(1..)) && self.analysis.natural(self.program, a);
+        if self.language != Language::Python && !plain {
+            let arguments = [self.number(a), self.number(b)];
+            return self.call("floor", names.2, &arguments);
+        }
+        let left = self.expression(a, Level::Product);
+        let right = if self.language == Language::Python && !known {
+            let divisor = self.number(b);
+            self.call("floor", "divisor", &[divisor])
+        } else {
+            self.expression(b, Level::Atom)
+        };
+        let sign = if self.language == Language::Python { names.1 } else { names.0 };
+        fitted(format!("{left} {sign} {right}"), Level::Product, wanted)
+    }
+
+    fn length(&self, variable: Variable) -> String {
+        let name = self.name(variable);
+        let folded = matches!(kind(self.program, variable), Some(Kind::Numbers { .. })) && !self.is_kept(variable);
+        if folded {
+            return self.folded[variable.index()].length.clone();
+        }
+        match self.language {
+            Language::Rust => format!("({name}.len() as i64)"),
+            Language::Cpp => format!("int64_t({name}.size())"),
+            Language::Python => format!("len({name})"),
+        }
+    }
+
+    fn fold(&mut self, fold: Fold, variable: Variable) -> String {
+        let (name, title) = (self.name(variable), self.title(variable));
+        let some = self.analysis.uses[variable.index()].some;
+        if self.language == Language::Python {
+            let checked = |this: &mut Self| {
+                if some { name.clone() } else { this.call("folds", "some", &[title.clone(), name.clone()]) }
+            };
+            return match fold {
+                Fold::Minimum => format!("min({})", checked(self)),
+                Fold::Maximum => format!("max({})", checked(self)),
+                Fold::Sum => format!("sum({name})"),
+                Fold::Xor => format!("reduce(xor, {name}, 0)"),
+            };
+        }
+        let sort = matches!(fold, Fold::Minimum | Fold::Maximum);
+        if !self.is_kept(variable) {
+            let folded = self.folded[variable.index()].clone();
+            let value = folded.of(fold).clone();
+            return if sort && !some { self.call("some", "of_some", &[title, folded.length, value]) } else { value };
+        }
+        let name = format!("{}{name}", self.language.pick("&", "", ""));
+        let function = match fold {
+            Fold::Minimum => "smallest",
+            Fold::Maximum => "largest",
+            Fold::Sum => "sum_of",
+            Fold::Xor => "xor_of",
+        };
+        if sort {
+            return self.call("folds", function, &[title, name]);
+        }
+        self.need("folds");
+        format!("{function}({name})")
+    }
+
+    /// A condition.
+    pub(crate) fn condition(&mut self, condition: &Condition, wanted: Level) -> String {
+        match condition {
+            Condition::Compare(a, comparison, b) => {
+                let (a, b) = (self.number(a), self.number(b));
+                format!("{a} {} {b}", operator(*comparison))
+            }
+            Condition::Not(inner) => {
+                let inner = self.condition(inner, Level::Or);
+                format!("{}({inner})", self.language.pick("!", "!", "not "))
+            }
+            Condition::And(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.condition(part, Level::Sum)).collect();
+                self.all(&parts, wanted)
+            }
+            Condition::Or(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.condition(part, Level::Sum)).collect();
+                self.any(&parts, wanted)
+            }
+        }
+    }
+
+    /// All of some conditions, which are comparisons or have parentheses.
+    pub(crate) fn all(&self, parts: &[String], wanted: Level) -> String {
+        self.joined(parts, self.language.pick(" && ", " && ", " and "), ("true", "True"), Level::And, wanted)
+    }
+
+    /// At least one of some conditions, which are comparisons or have parentheses.
+    pub(crate) fn any(&self, parts: &[String], wanted: Level) -> String {
+        self.joined(parts, self.language.pick(" || ", " || ", " or "), ("false", "False"), Level::Or, wanted)
+    }
+
+    fn joined(&self, parts: &[String], sign: &str, empty: (&str, &str), is: Level, wanted: Level) -> String {
+        match parts {
+            [] => self.language.pick(empty.0, empty.0, empty.1).into(),
+            [one] => one.clone(),
+            _ => fitted(parts.join(sign), is, wanted),
+        }
+    }
+}

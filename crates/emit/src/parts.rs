@@ -1,0 +1,76 @@
+//! Helpers that programs share, from the files in `parts`, which are cut into sections by lines such as `//@ name`.
+
+use alloc::string::String;
+
+use crate::Language;
+
+/// The sections that need nothing to be filled in, in the order in which they are printed.
+pub(crate) const ORDER: &[&str] = &[
+    "input",
+    "blocks",
+    "word",
+    "word_fault",
+    "number",
+    "numbers",
+    "natural",
+    "naturals",
+    "floor",
+    "entry",
+    "some",
+    "folds",
+    "count",
+    "exponents",
+    "runs",
+    "codes",
+    "weigh",
+    "one_of",
+    "mex",
+    "wide",
+    "wide_floor",
+    "largest_column",
+];
+
+/// A section; empty if the language has none of this name.
+pub(crate) fn section(language: Language, name: &str) -> &'static str {
+    let (file, mark) = match language {
+        Language::Rust => (include_str!("../parts/program.rs"), "//@ "),
+        Language::Cpp => (include_str!("../parts/program.cpp"), "//@ "),
+        Language::Python => (include_str!("../parts/program.py"), "#@ "),
+    };
+    let found = file.split(mark).find_map(|section| section.strip_prefix(name)?.strip_prefix('\n'));
+    found.unwrap_or_default().trim_end()
+}
+
+/// The sections that a section is built on.
+pub(crate) const fn foundation(name: &str) -> &'static [&'static str] {
+    match name.as_bytes() {
+        b"word" | b"number" | b"codes" | b"runs" => &["blocks"],
+        b"word_fault" => &["word"],
+        b"numbers" => &["number"],
+        b"naturals" => &["natural"],
+        b"wide_floor" | b"largest_column" => &["wide"],
+        _ => &[],
+    }
+}
+
+/// Several blanks for `$name` are filled in. A line that holds nothing but a blank takes its indentation along.
+pub(crate) fn filled(section: &str, blanks: &[(&str, &str)]) -> String {
+    let mut text = String::new();
+    for line in section.lines() {
+        let indent = line.len() - line.trim_start().len();
+        if let Some((_, value)) = blanks.iter().find(|(name, _)| line.trim().strip_prefix('$') == Some(*name)) {
+            for given in value.lines() {
+                text = text + &line[..indent] + given + "\n";
+            }
+            continue;
+        }
+        let mut line = String::from(line);
+        for (name, value) in blanks {
+            let mut blank = String::from("$");
+            blank.push_str(name);
+            line = line.replace(blank.as_str(), value);
+        }
+        text = text + &line + "\n";
+    }
+    text
+}

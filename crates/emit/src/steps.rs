@@ -1,0 +1,293 @@
+//! Steps in their order.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use plan::{Answer, Decision, Kind, Number, Step, Times, Variable, WordDecision};
+
+use crate::analysis::kind;
+use crate::emitter::Emitter;
+use crate::number::Level;
+use crate::text::string;
+use crate::{EmitError, Language};
+
+impl Emitter<'_> {
+    pub(crate) fn block(&mut self, steps: &[Step], block: usize) -> Result<(), EmitError> {
+        for step in steps {
+            let heaps = matches!(self.plan.decision, Decision::List(_)) && !self.heaps_declared;
+            if heaps && self.analysis.heaps_block == Some(block) && self.gathers(step) {
+                if let Some(list) = &self.list {
+                    let text = self.empty_list(list);
+                    self.body.line(text);
+                }
+                self.heaps_declared = true;
+            }
+            self.step(step)?;
+        }
+        Ok(())
+    }
+
+    /// Whether something happens to the list of heaps in a step.
+    pub(crate) fn gathers(&self, step: &Step) -> bool {
+        match step {
+            Step::Heaps(_) | Step::Answer => true,
+            Step::ReadRows { columns, .. } => columns.iter().any(|column| self.is_fused(column.variable)),
+            Step::Repeat { body, .. } => body.iter().any(|step| self.gathers(step)),
+            Step::If { then, otherwise, .. } => then.iter().chain(otherwise).any(|step| self.gathers(step)),
+            Step::Read(_) | Step::Let(..) | Step::Sort(_) | Step::Word(_) | Step::Tuple(_) => false,
+        }
+    }
+
+    /// Whether numbers become heaps while they are read.
+    pub(crate) fn is_fused(&self, variable: Variable) -> bool {
+        let one = &self.analysis.uses[variable.index()];
+        self.language != Language::Python && one.fused && !one.kept
+    }
+
+    pub(crate) fn inner(&mut self, steps: &[Step]) -> Result<(), EmitError> {
+        self.blocks += 1;
+        let block = self.blocks;
+        self.block(steps, block)
+    }
+
+    pub(crate) fn step(&mut self, step: &Step) -> Result<(), EmitError> {
+        match step {
+            Step::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable))?,
+            Step::ReadRows { columns, times } => self.rows(columns, times),
+            Step::Let(variable, number) => {
+                let text = self.number(number);
+                self.set(*variable, &text, "int64_t", "");
+            }
+            Step::Sort(variable) if self.is_kept(*variable) => {
+                let name = self.name(*variable);
+                self.body.statement(match self.language {
+                    Language::Rust => format!("{name}.sort_unstable()"),
+                    Language::Cpp => format!("std::sort({name}.begin(), {name}.end())"),
+                    Language::Python => format!("{name}.sort()"),
+                });
+            }
+            Step::Sort(_) => {}
+            Step::Repeat { times, index, body } => self.repeat(times, *index, body)?,
+            Step::If { condition, then, otherwise } => {
+                let condition = self.condition(condition, Level::Or);
+                self.body.open(match self.language {
+                    Language::Cpp => format!("if ({condition})"),
+                    _ => format!("if {condition}"),
+                });
+                self.inner(then)?;
+                if otherwise.is_empty() {
+                    self.blocks += 1;
+                } else {
+                    self.body.otherwise();
+                    self.inner(otherwise)?;
+                }
+                self.body.close();
+            }
+            Step::Heaps(entries) => {
+                let Some(list) = self.list.clone().filter(|_| matches!(self.plan.decision, Decision::List(_))) else {
+                    return Err(EmitError::Inconsistent("heaps where positions are no lists"));
+                };
+                for entry in entries {
+                    if self.language == Language::Python { self.python_heaps(entry) } else { self.heaps(&list, entry) }
+                }
+            }
+            Step::Answer => {
+                let Some(list) = self.list.clone().filter(|_| matches!(self.plan.decision, Decision::List(_))) else {
+                    return Err(EmitError::Inconsistent("a list where positions are no lists"));
+                };
+                let verdict = self.judge_list(&list, "heaps", true);
+                self.answer(&verdict, true);
+                if self.analysis.heaps_block.is_none() {
+                    let text = self.clear_list(&list);
+                    self.body.line(text);
+                }
+            }
+            Step::Word(variable) => self.judge_word(*variable)?,
+            Step::Tuple(numbers) => self.judge_tuple(numbers)?,
+        }
+        Ok(())
+    }
+
+    pub(crate) fn answer(&mut self, verdict: &str, unsigned: bool) {
+        let cast = if unsigned && self.program.answer == Answer::Value { " as i64" } else { "" };
+        self.body.statement(match (self.language, &self.program.answer) {
+            (Language::Rust, _) => format!("answer(&mut out, {verdict}{cast})"),
+            (Language::Cpp, _) => format!("answer({verdict})"),
+            (Language::Python, Answer::Outcome { wins, loses }) => {
+                let (wins, loses) = (string(self.language, wins), string(self.language, loses));
+                format!("answers.append({wins} if {verdict} else {loses})")
+            }
+            (Language::Python, Answer::Value) => format!("answers.append(str({verdict}))"),
+        });
+    }
+
+    pub(crate) fn judge_word(&mut self, variable: Variable) -> Result<(), EmitError> {
+        let plan = self.plan;
+        let Decision::Word { domain, decision } = &plan.decision else {
+            return Err(EmitError::Inconsistent("a word where positions are no words"));
+        };
+        let check = self.domain(domain)?;
+        let (name, title) = (self.name(variable), self.title(variable));
+        let input = self.language.pick("&input, ", "", "");
+        let at = match self.language {
+            Language::Python if self.analysis.uses[variable.index()].placed => format!(", {name}_at"),
+            Language::Python => ", None".into(),
+            _ => String::new(),
+        };
+        self.body.statement(format!("{check}({input}{title}, {name}{at})"));
+        let arguments = self.list.clone().map_or(String::new(), |list| self.list_arguments(&list));
+        let at = if matches!(decision, WordDecision::Machine(_)) { at } else { String::new() };
+        let verdict = format!("{}({input}{name}{at}{arguments})", self.verdict());
+        self.answer(&verdict, false);
+        Ok(())
+    }
+
+    pub(crate) fn judge_tuple(&mut self, numbers: &[Number]) -> Result<(), EmitError> {
+        let length = match &self.plan.decision {
+            Decision::Tuple(plan::TupleDecision::Machine(machine)) => machine.bounds.len(),
+            Decision::Tuple(plan::TupleDecision::Wins { length, .. }) => usize::try_from(*length).unwrap_or(usize::MAX),
+            _ => return Err(EmitError::Inconsistent("a tuple where positions are no tuples")),
+        };
+        if length != numbers.len() {
+            return Err(EmitError::Inconsistent("a tuple of another length than those of the game"));
+        }
+        let wide = matches!(&self.plan.decision, Decision::Tuple(plan::TupleDecision::Wins { .. }));
+        let list: Vec<String> = numbers
+            .iter()
+            .map(|number| match (self.language, wide) {
+                (Language::Rust, true) => format!("i128::from({})", self.natural(number)),
+                (Language::Cpp, false) => format!("uint64_t({})", self.natural(number)),
+                _ => self.unsigned(number),
+            })
+            .collect();
+        let list = list.join(", ");
+        let name = self.verdict();
+        let verdict = match self.language {
+            Language::Rust => format!("{name}(&input, [{list}])"),
+            Language::Cpp => format!("{name}({{{list}}})"),
+            Language::Python => format!("{name}([{list}])"),
+        };
+        self.answer(&verdict, false);
+        Ok(())
+    }
+
+    /// Sets a variable, and declares it if that has not been done. `kind` is its type in C++, `typed` in Rust, where it must be said.
+    pub(crate) fn set(&mut self, variable: Variable, value: &str, kind: &str, typed: &str) {
+        let name = self.name(variable);
+        let one = &self.analysis.uses[variable.index()];
+        let typed = if typed.is_empty() && value.chars().all(|c| c.is_ascii_digit()) { ": i64" } else { typed };
+        let new = one.inline && !self.declared.contains(&variable.index());
+        if new {
+            self.declared.insert(variable.index());
+        }
+        let change = if one.set > 1 { "mut " } else { "" };
+        self.body.statement(match self.language {
+            _ if one.used == 0 => value.into(),
+            Language::Rust if new => format!("let {change}{name}{typed} = {value}"),
+            Language::Cpp if new => format!("{kind} {name} = {value}"),
+            _ => format!("{name} = {value}"),
+        });
+    }
+
+    pub(crate) fn read(&mut self, variable: Variable) -> Result<(), EmitError> {
+        let program = self.program;
+        let title = self.title(variable);
+        let reader = self.language.pick("input.", "read_", "read_");
+        match kind(program, variable) {
+            Some(Kind::Number { low, high }) => {
+                self.need("number");
+                let (low, high) = (self.number(low), self.number(high));
+                self.set(variable, &format!("{reader}number({title}, {low}, {high})"), "int64_t", "");
+            }
+            Some(Kind::Word { domain }) => {
+                self.need("word");
+                self.set(variable, &format!("{reader}word({title})"), "std::string_view", "");
+                let name = self.name(variable);
+                let used = self.analysis.uses[variable.index()].used > 0;
+                if self.language == Language::Python && used && self.analysis.uses[variable.index()].placed {
+                    self.body.line(format!("{name}_at = place - 1"));
+                }
+                if let Some(domain) = domain {
+                    let check = self.domain(domain)?;
+                    let input = self.language.pick("&input, ", "", "");
+                    let at = self.language.pick("", "", ", None");
+                    self.body.statement(format!("{check}({input}{title}, {name}{at})"));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    pub(crate) fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &[Step]) -> Result<(), EmitError> {
+        let count = match times {
+            Times::Count(number) => Some(self.natural(number)),
+            Times::End => None,
+        };
+        // The index is the counter of the loop, unless something else is done with it.
+        let looked = index.filter(|index| self.analysis.uses[index.index()].used > 0);
+        let direct = looked.filter(|index| {
+            let one = &self.analysis.uses[index.index()];
+            one.inline && one.set == 1
+        });
+        let counter = match (direct, looked, self.language) {
+            (Some(index), _, _) => self.name(index),
+            (_, Some(_), _) | (_, _, Language::Cpp) if count.is_some() => self.fresh.counter(),
+            (_, Some(_), _) => self.fresh.counter(),
+            _ => "_".into(),
+        };
+        if let Some(direct) = direct {
+            self.declared.insert(direct.index());
+        }
+        let counted = looked.is_some();
+        match (self.language, count) {
+            (Language::Rust, Some(count)) if counted => self.body.open(format!("for {counter} in 1..={count}")),
+            (Language::Rust, Some(count)) => self.body.open(format!("for _ in 0..{count}")),
+            (Language::Cpp, Some(count)) => {
+                let simple = count.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !self.changes(times);
+                let (first, compare) = if counted { (1, "<=") } else { (0, "<") };
+                let (more, bound) = if simple {
+                    (String::new(), count)
+                } else {
+                    let bound = self.fresh.fresh("count");
+                    (format!(", {bound} = {count}"), bound)
+                };
+                self.body
+                    .open(format!("for (int64_t {counter} = {first}{more}; {counter} {compare} {bound}; {counter}++)"));
+            }
+            (Language::Python, Some(count)) if counted => {
+                self.body.open(format!("for {counter} in range(1, {} + 1)", count));
+            }
+            (Language::Python, Some(count)) => self.body.open(format!("for {counter} in range({count})")),
+            (_, None) => {
+                if counted {
+                    let begin = match self.language {
+                        Language::Rust => format!("let mut {counter}: i64 = 0;"),
+                        Language::Cpp => format!("int64_t {counter} = 0;"),
+                        Language::Python => format!("{counter} = 0"),
+                    };
+                    self.body.line(begin);
+                }
+                self.body.open(self.language.pick("while !input.at_end()", "while (!at_end())", "while not at_end()"));
+                if counted {
+                    self.body.statement(format!("{counter} += 1"));
+                }
+            }
+        }
+        if let (Some(index), None) = (looked, direct) {
+            self.set(index, &counter, "int64_t", "");
+        }
+        self.inner(body)?;
+        self.body.close();
+        Ok(())
+    }
+
+    /// Whether a variable that says how often may be set more than once.
+    pub(crate) fn changes(&self, times: &Times) -> bool {
+        match times {
+            Times::Count(Number::Variable(variable)) => self.analysis.uses[variable.index()].set > 1,
+            _ => false,
+        }
+    }
+}

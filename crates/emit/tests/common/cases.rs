@@ -1,0 +1,573 @@
+//! One case for each form, with inputs that are right and wrong.
+
+use plan::decision::{Formula, Term, TupleFormula, TupleTerm};
+use plan::*;
+
+use super::Case;
+use super::plans::*;
+
+fn case(name: &str, plan: Plan, inputs: &[&str]) -> Case {
+    Case { name: name.into(), plan, inputs: texts(inputs) }
+}
+
+/// All plans.
+pub(crate) fn cases() -> Vec<Case> {
+    let mut all = vec![
+        case("size", heaps("Heaps", HeapValue::Size, Law::Grundy, false), LISTS),
+        case("kept", heaps("Heaps", HeapValue::Size, Law::Grundy, true), LISTS),
+        case("remainder", heaps("Remainders", HeapValue::Remainder(4), Law::Grundy, false), LISTS),
+        case(
+            "fixed columns",
+            heaps("Two heaps", HeapValue::Size, Law::Moore { most: Most::Fixed(2), misere: true }, false),
+            LISTS,
+        ),
+        case("selective", heaps("Any heaps", HeapValue::Remainder(3), Law::Selective, false), LISTS),
+        case(
+            "digits",
+            digits(),
+            &[
+                "5 4 10 1230 4649 100000",
+                "1\n0",
+                "2\n00\n1",
+                "1 012",
+                "3 1 2",
+                "1 1x2",
+                "1\n\n12345678901234567890123456789012345678901",
+                "1 123456789012345678901234567890x",
+                "1 \u{e9}",
+                "1\u{c}1\r\n",
+                "1 1234567:",
+                "1 1234567/",
+                "2 9 8 7",
+            ],
+        ),
+        case(
+            "boxes",
+            boxes(),
+            &[
+                "1\n5 5 5\n1\n0 0 0",
+                "1\n3 3 3\n1\n1 1 1\n",
+                "2 10 10 10 2 1 2 3 4 5 6 4 5 6 1 0 0 5",
+                "1 3 3 3 1 3 0 0",
+                "1 3 3 3 1 0 0",
+                "1\n3 3 3\n0\n",
+                "1 0 1 1 1 0 0 0",
+            ],
+        ),
+    ];
+    for misere in [false, true] {
+        let inputs = [
+            "0 0",
+            "0 5",
+            "3 1 1 2 3",
+            "3 2 1 1 1",
+            "2 5 0 0",
+            "4 3 1 1 1 1",
+            "3 2 5 5 5",
+            "1 0 1",
+            "5 1000000000000000000 1 1 1 1 1",
+            "2 -1 3 3",
+            "300 2",
+            "3 2 256 65536 1",
+        ];
+        all.push(case(&format!("columns {misere}"), several("Several heaps", HeapValue::Size, misere), &inputs));
+        let rows = [
+            "#..",
+            ".#.",
+            "###",
+            "...",
+            ".",
+            "#",
+            "#..##.#",
+            "..#x",
+            "",
+            "..\n.",
+            "###...####....###...####....",
+            "..#.\u{80}",
+            "........#........",
+            ".......#",
+        ];
+        let law = if misere { Law::Moore { most: Most::Fixed(1), misere } } else { Law::Grundy };
+        let mut wide: Vec<String> = rows.iter().map(|&row| row.into()).collect();
+        wide.extend([
+            ".".repeat(64),
+            ".".repeat(63) + "#",
+            "#".to_owned() + &".".repeat(64),
+            "#".repeat(64) + &".".repeat(70) + "#.",
+        ]);
+        let wide: Vec<&str> = wide.iter().map(String::as_str).collect();
+        all.push(case(&format!("tiles {misere}"), tiles(law.clone(), not_whole()), &wide));
+        let mut every = not_whole();
+        every.push((None, None));
+        all.push(case(&format!("all tiles {misere}"), tiles(law.clone(), every), &wide));
+        all.push(case(
+            &format!("inner tiles {misere}"),
+            tiles(law, vec![(Some(b'#'), Some(b'#')), (None, Some(b'#'))]),
+            &wide,
+        ));
+    }
+    all.extend(values());
+    all.extend(words());
+    all.extend(tuples());
+    all.extend(programs());
+    all
+}
+
+fn values() -> Vec<Case> {
+    let class = |value, firm| HeapClass { value, firm };
+    let periodic = |guard| HeapValue::Periodic {
+        classes: [guard, 1, 2, 300, 1, 4, 3].iter().map(|&value| class(value, false)).collect(),
+        period: 4,
+    };
+    let pure = HeapValue::Periodic { classes: [0, 1, 2].iter().map(|&value| class(value, false)).collect(), period: 3 };
+    let firm = HeapValue::Periodic {
+        classes: [(0, false), (1, false), (0, false), (2, true), (3, true), (1, true)]
+            .iter()
+            .map(|&(v, f)| class(v, f))
+            .collect(),
+        period: 3,
+    };
+    let digit_sum = TupleMachine {
+        numeration: Numeration::Base(10),
+        bounds: vec![None],
+        next: (0..3).map(|state| (0..10).map(|digit| (state + digit) % 3).collect()).collect(),
+        class: vec![Some(0), Some(1), Some(2)],
+    };
+    let mut partial = digit_sum.clone();
+    partial.class[2] = None;
+    let mut value = heaps("Values", periodic(0), Law::Grundy, false);
+    value.program.answer = Answer::Value;
+    let losing = HeapValue::Losing { up_to: 20, zeros: vec![0, 3, 7, 20] };
+    let mut computed = heaps("One heap", losing.clone(), Law::Grundy, false);
+    computed.origin.status = Status::Computed { up_to: 20 };
+    let mut mex = plan(
+        "Taking some",
+        vec![
+            number("k", 0, 100),
+            numbers("S", num(0), num(100)),
+            number("m", 0, 100),
+            number("l", 0, 100),
+            numbers("h", num(0), num(10000)),
+        ],
+        vec![
+            read(&[0]),
+            rows(&[(1, false)], var(0)),
+            read(&[2]),
+            repeat(
+                var(2),
+                vec![read(&[3]), rows(&[(4, false)], var(3)), Step::Heaps(vec![Entry::All(Variable(4))]), Step::Answer],
+            ),
+        ],
+        list(HeapValue::Subtraction { setting: 0 }, Law::Grundy),
+    );
+    mex.program.settings = vec![("s".into(), Variable(1))];
+    mex.program.answer = Answer::Outcome { wins: "W".into(), loses: "L".into() };
+    mex.program.layout = Layout::Joined;
+    mex.origin.status = Status::ByDefinition;
+    let mut valued = mex.clone();
+    valued.program.answer = Answer::Value;
+    valued.program.layout = Layout::Spaced;
+    let mut tame = mex.clone();
+    tame.decision = list(HeapValue::Subtraction { setting: 0 }, Law::Tame);
+    let mut both = several("Taking some of several", HeapValue::Subtraction { setting: 1 }, true);
+    both.program.settings.push(("d".into(), Variable(0)));
+    let taken = [
+        "2 2 5 3 2 5 12 3 2 4 7 4 2 3 7 12",
+        "0 1 2 5 5",
+        "3 0 1 1 2 1 4 2 3 4",
+        "1 1 0",
+        "2 2 5",
+        "1 3 1 2 10000 9999",
+    ];
+    vec![
+        case("periodic", heaps("Periodic", periodic(0), Law::Grundy, false), LISTS),
+        case("periodic with a wrong zero", heaps("Periodic", periodic(5), Law::Grundy, false), LISTS),
+        case("pure period", heaps("Periodic", pure.clone(), Law::Grundy, true), LISTS),
+        case("values", value, LISTS),
+        case("tame", heaps("Tame", firm, Law::Tame, false), LISTS),
+        case("tame without firm heaps", heaps("Tame", pure, Law::Tame, false), LISTS),
+        case("machine of a heap", heaps("Digits", HeapValue::Machine(digit_sum.clone()), Law::Grundy, false), LISTS),
+        case(
+            "machine, columns",
+            heaps("Digits", HeapValue::Machine(digit_sum), Law::Moore { most: Most::Fixed(1), misere: false }, false),
+            LISTS,
+        ),
+        case("partial machine", heaps("Digits", HeapValue::Machine(partial), Law::Selective, false), LISTS),
+        case("losing", computed, &["0", "1 3", "1 4", "1 20", "1 21", "2 3 4", "2 0 3", "3\n0 5\n0", "2 30 3"]),
+        case(
+            "losing, columns",
+            heaps("One heap", losing, Law::Moore { most: Most::Fixed(3), misere: true }, true),
+            &["0", "1 3", "1 4", "2 1 1"],
+        ),
+        case("mex", mex, &taken),
+        case("mex values", valued, &taken),
+        case("mex, tame", tame, &taken),
+        case("mex, columns", both, &["3 2 5 6 7", "1 1 1", "2 1 4 4", "1 0 7", "0 1"]),
+    ]
+}
+
+fn words() -> Vec<Case> {
+    let letters = b"abcxyz".to_vec();
+    let some = any_word(&letters);
+    let weigh = |weights: [i64; 6]| Term::Sum(weights.to_vec());
+    let judged = |decision: WordDecision, domain: &Machine| {
+        plan(
+            "Words",
+            vec![word("s", None), number("q", 0, 9)],
+            vec![Step::Repeat { times: Times::End, index: None, body: vec![read(&[0, 1]), Step::Word(Variable(0))] }],
+            Decision::Word { domain: domain.clone(), decision },
+        )
+    };
+    let contains = machine(&letters, &[&[1, 0, 0, 0, 0, 0], &[1, 2, 0, 0, 0, 0], &[2; 6]], &[-1, -1, 1]);
+    let formula = Formula::Or(vec![
+        Formula::And(vec![
+            Formula::In(Term::Mod(weigh([3, -2, 7, 0, 1, -9]).into(), 5), vec![1, 3]),
+            Formula::Not(Formula::Matches(contains.clone()).into()),
+        ]),
+        Formula::Is(vec![b"abc".to_vec(), b"zz".to_vec()]),
+        Formula::Compare(
+            Term::Div(Term::Add(vec![weigh([1, 1, 1, 1, 1, 1]), Term::Constant(-7)]).into(), 3),
+            Comparison::Equal,
+            Term::Scale(-2, weigh([0, 0, 1, 0, 0, 0]).into()),
+        ),
+        Formula::Compare(Term::Mod(Term::Constant(-3).into(), 2), Comparison::Less, Term::Constant(1)),
+    ]);
+    let mut term = judged(
+        WordDecision::Value(Term::Add(vec![
+            Term::Mod(Term::Scale(-3, weigh([2, 2, 2, 5, 2, 2]).into()).into(), 7),
+            Term::Mod(Term::Add(vec![]).into(), 3),
+        ])),
+        &some,
+    );
+    term.program.answer = Answer::Value;
+    let mut classes = contains.clone();
+    classes.class = vec![Some(0), Some(3), None];
+    let mut class = judged(WordDecision::Machine(classes), &some);
+    class.program.answer = Answer::Value;
+    let mut odd = judged(WordDecision::Wins(Formula::Bool(true)), &machine(b"ab", &[&[1, 1], &[0, 0]], &[-1, 0]));
+    odd.program.answer = Answer::Outcome { wins: "\u{5148}\u{624b} \"??/\"\\ \u{0}1\n*/".into(), loses: String::new() };
+    odd.title = "*/ ??/ \\\ncoding: latin-1 \u{202e}".into();
+    let mut run = tiles(Law::Moore { most: Most::Setting(0), misere: true }, not_whole());
+    run.program.variables.push(number("k", -2, 9));
+    run.program.settings = vec![("k".into(), Variable(1))];
+    run.program.steps = vec![read(&[1, 0]), Step::Word(Variable(0))];
+    let mut grown = tiles(Law::Grundy, not_whole());
+    grown.program.variables.push(number("d", 1, 9));
+    grown.program.settings = vec![("d".into(), Variable(1))];
+    grown.program.steps = vec![read(&[1, 0]), Step::Word(Variable(0)), read(&[0]), Step::Word(Variable(0))];
+    grown.program.answer = Answer::Value;
+    if let Decision::Word { decision: WordDecision::Row { list, .. }, .. } = &mut grown.decision {
+        list.heap = HeapValue::Subtraction { setting: 0 };
+    }
+    let inputs = [
+        "",
+        "abc 1",
+        "zz 1 zzz 2 cab 3 yyyyyyy 4",
+        "aab 0",
+        "abq 1",
+        "a 1 b",
+        "ccc 2 xyzxyz 3 aaaa 4",
+        "abcabcabcab\n1\nzyx\nz",
+        "abc\n\n10",
+        "aq\n\n1",
+        "b 1 bb 1 bbbbbbbbbbbbbbbbb 1 x 2 xx 2 xxx 2",
+    ];
+    vec![
+        case("formula", judged(WordDecision::Wins(formula), &some), &inputs),
+        case("term", term, &inputs),
+        case("classes", class, &inputs),
+        case("odd texts", odd, &["a 1", "ab 1", "aba 2 b 1", "abc\n1", "ab\n1"]),
+        case("runs of words", run, &["1 ..#.", "0 ..#.", "2 ..#..#..#", "-1\n.#.", "3 ...", "1\n..x", "2 .#.#.#."]),
+        case("growing runs", grown, &["1 ..#. ..#..", "2 .#... ...#...", "9 ....#. #", "1 ... .#"]),
+    ]
+}
+
+fn tuples() -> Vec<Case> {
+    let x = TupleTerm::Entry;
+    let c = TupleTerm::Constant;
+    let formula = TupleFormula::Or(vec![
+        TupleFormula::Compare(
+            TupleTerm::Xor(vec![x(0), x(1), TupleTerm::Mod(x(2).into(), 4)]),
+            Comparison::Greater,
+            TupleTerm::Max(vec![TupleTerm::Div(TupleTerm::Add(vec![x(0), c(-9)]).into(), 2), c(3)]),
+        ),
+        TupleFormula::And(vec![
+            TupleFormula::In(TupleTerm::Scale(-3, TupleTerm::Add(vec![x(0), x(1)]).into()), vec![-9, -BIG, -6]),
+            TupleFormula::Not(TupleFormula::Bool(false).into()),
+        ]),
+        TupleFormula::Compare(TupleTerm::LargestColumn { base: 3, modulus: 2 }, Comparison::Equal, c(0)),
+        TupleFormula::Compare(TupleTerm::Add(vec![x(0), x(1), x(2)]), Comparison::Greater, c(i64::MAX)),
+        TupleFormula::Compare(TupleTerm::Mod(c(-5).into(), 3), Comparison::NotEqual, TupleTerm::Min(vec![c(1), c(4)])),
+    ]);
+    let domain = TupleFormula::Compare(x(0), Comparison::LessEqual, TupleTerm::Add(vec![x(1), c(1)]));
+    let triple = plan(
+        "Triples",
+        vec![number("a", -5, i64::MAX), number("b", 0, i64::MAX), number("c", 0, i64::MAX)],
+        vec![Step::Repeat {
+            times: Times::End,
+            index: None,
+            body: vec![read(&[0, 1, 2]), Step::Tuple(vec![var(0), var(1), add(var(2), num(0))])],
+        }],
+        Decision::Tuple(TupleDecision::Wins { length: 3, domain, formula }),
+    );
+    let mut all = vec![case(
+        "triples",
+        triple,
+        &[
+            "",
+            "0 0 0",
+            "1 2 3 4 5 6",
+            "3 1 1",
+            "-1 1 1",
+            "1 2 3\n7 7 7\n5 1 1",
+            "9223372036854775807 9223372036854775807 1",
+            "4 4 4 0 1 2 10 20 30 2 1 0 1 1 1",
+        ],
+    )];
+    for (numeration, letters) in [
+        (Numeration::Base(2), 2),
+        (Numeration::Base(10), 10),
+        (Numeration::Quadratic(1), 2),
+        (Numeration::Quadratic(3), 4),
+        (Numeration::Unary, 2),
+    ] {
+        let width = if letters < 4 { 4 } else { letters };
+        // Not symmetric, with a state without a class, and a letter that is missing.
+        let next: Vec<Vec<u32>> =
+            (0..7_u32).map(|s| (0..width).map(|d| (2 * s + 3 * d + u32::from(s == 3)) % 7).collect()).collect();
+        let mut class: Vec<Option<u32>> = (0..7).map(Some).collect();
+        class[5] = None;
+        let machine = TupleMachine { numeration, bounds: vec![None, Some(3), None], next, class };
+        let mut made = plan(
+            "Digits",
+            vec![number("first", 0, BIG), number("int", -2, 9), number("min", 0, BIG)],
+            vec![Step::Repeat {
+                times: Times::End,
+                index: None,
+                body: vec![read(&[0, 1, 2]), Step::Tuple(vec![var(0), var(1), var(2)])],
+            }],
+            Decision::Tuple(TupleDecision::Machine(machine)),
+        );
+        if letters > 2 {
+            made.program.answer = Answer::Value;
+        }
+        let inputs = [
+            "0 0 0",
+            "1 2 3",
+            "5 1 5",
+            "12 0 3",
+            "3 3 12",
+            "7 4 1",
+            "7 -1 1",
+            "100 2 99 1 1 1",
+            "20 2 20 21 2 20 22 2 20 23 2 20",
+            "0 1 30 0 1 31 0 1 32 30 1 0 31 1 0 32 1 0",
+        ];
+        let mut inputs = texts(&inputs);
+        if numeration != Numeration::Unary {
+            inputs.extend(texts(&["1000000000000000000 1 999999999999999999", "123456789 2 987654321"]));
+        }
+        all.push(Case { name: format!("{numeration:?}"), plan: made, inputs });
+    }
+    all
+}
+
+fn programs() -> Vec<Case> {
+    let factors = plan(
+        "Factors",
+        vec![number("N", -5, BIG)],
+        vec![Step::Repeat {
+            times: Times::End,
+            index: None,
+            body: vec![read(&[0]), Step::Heaps(vec![Entry::Exponents(var(0))]), Step::Answer],
+        }],
+        list(HeapValue::Size, Law::Moore { most: Most::Fixed(1), misere: true }),
+    );
+    let mut factors_value = factors.clone();
+    factors_value.decision = list(HeapValue::Size, Law::Grundy);
+    factors_value.program.answer = Answer::Value;
+    let small: Vec<String> = (1..400).map(|n: u32| n.to_string()).collect();
+    let small = small.join(" ");
+    let factor_inputs =
+        [small.as_str(), "0", "-3", "1000003 1000000 1048576", "999983000289 999966000289 1000036000099", "6 \n\n0"];
+    let fold = |fold| Number::Fold(fold, Variable(1));
+    let folds = |kept: bool| {
+        let mut made = plan(
+            "Folds",
+            vec![
+                number("n", 0, 50),
+                numbers("a", num(-20), num(20)),
+                computed("g"),
+                computed("i"),
+                numbers("b", num(-20), num(20)),
+            ],
+            vec![
+                read(&[0]),
+                rows(&[(1, kept), (4, true)], var(0)),
+                Step::Let(Variable(2), Number::Maximum(Number::Length(Variable(1)).into(), num(-3).into())),
+                Step::Sort(Variable(4)),
+                Step::Repeat {
+                    times: Times::Count(Number::Minimum(var(2).into(), num(7).into())),
+                    index: Some(Variable(3)),
+                    body: vec![Step::Heaps(vec![
+                        Entry::One(Number::Remainder(
+                            Number::Entry(Variable(4), sub(add(var(0), num(1)), var(3)).into()).into(),
+                            num(7).into(),
+                        )),
+                        Entry::One(Number::Multiply(var(3).into(), var(3).into())),
+                    ])],
+                },
+                Step::If {
+                    condition: Condition::Or(vec![
+                        Condition::And(vec![
+                            compare(fold(Fold::Sum), Comparison::Less, num(0)),
+                            compare(var(2), Comparison::Greater, num(1)),
+                        ]),
+                        Condition::Not(compare(fold(Fold::Xor), Comparison::NotEqual, num(5)).into()),
+                    ]),
+                    then: vec![Step::Heaps(vec![Entry::One(sub(fold(Fold::Maximum), fold(Fold::Minimum)))])],
+                    otherwise: vec![
+                        Step::Let(Variable(2), Number::Divide(fold(Fold::Sum).into(), num(3).into())),
+                        Step::Heaps(vec![Entry::One(var(2)), Entry::One(fold(Fold::Maximum))]),
+                    ],
+                },
+                Step::Answer,
+            ],
+            list(HeapValue::Size, Law::Grundy),
+        );
+        made.program.answer = Answer::Value;
+        made
+    };
+    let fold_inputs = [
+        "0",
+        "1\n5 5",
+        "2 3 4 -2 9",
+        "3 1 2 3 4 5 6",
+        "2 -3 4 -2 9",
+        "4 1 2 3 4\n5 6 7\n8",
+        "3 20 20 20 20 -20 -20",
+        "1 21 0",
+        "1\n\n5\n\n-21",
+        "5 1 2 3 4 5 6 7 8 9 10",
+    ];
+    let text = plan(
+        "Texts",
+        vec![
+            word("s", Some(any_word(b"ox."))),
+            number("p", i64::MIN, i64::MAX),
+            word("t", Some(machine(b"ab", &[&[1, 2], &[2, 0], &[2, 2]], &[0, -1, -1]))),
+        ],
+        vec![
+            read(&[0, 2, 1]),
+            Step::Heaps(vec![
+                Entry::Runs { word: Variable(0), letter: b'o' },
+                Entry::One(Number::Count(Variable(0), b'x')),
+                Entry::One(Number::Length(Variable(2))),
+                Entry::One(Number::Divide(num(100).into(), var(1).into())),
+                Entry::One(Number::Remainder(num(-7).into(), var(1).into())),
+            ]),
+            Step::Answer,
+        ],
+        list(HeapValue::Size, Law::Grundy),
+    );
+    // Variables that keep what they held, and lists that go on.
+    let mut loops = plan(
+        "Loops",
+        vec![
+            number("n", 0, 9),
+            computed("i"),
+            number("x", 0, 9),
+            computed("last"),
+            numbers("y", num(0), var(2)),
+            computed("j"),
+        ],
+        vec![
+            Step::Repeat {
+                times: Times::End,
+                index: Some(Variable(5)),
+                body: vec![
+                    read(&[0]),
+                    Step::Repeat {
+                        times: Times::Count(var(0)),
+                        index: Some(Variable(1)),
+                        body: vec![
+                            Step::If {
+                                condition: compare(var(1), Comparison::GreaterEqual, num(2)),
+                                then: vec![read(&[2]), read(&[0])],
+                                otherwise: vec![],
+                            },
+                            rows(&[(4, false)], num(2)),
+                            Step::Let(Variable(3), add(var(3), var(2))),
+                            Step::Heaps(vec![Entry::All(Variable(4)), Entry::One(var(3))]),
+                        ],
+                    },
+                    Step::Heaps(vec![Entry::One(add(var(1), var(5)))]),
+                    Step::If { condition: Condition::And(vec![]), then: vec![Step::Answer], otherwise: vec![] },
+                ],
+            },
+            Step::If { condition: Condition::Or(vec![]), then: vec![], otherwise: vec![Step::Answer] },
+            repeat(num(2), vec![]),
+        ],
+        list(HeapValue::Size, Law::Grundy),
+    );
+    loops.program.answer = Answer::Value;
+    loops.program.layout = Layout::Spaced;
+    // Names that mean something in some language, or to the helpers.
+    let names = "fn int def lambda class template self input out text at last heaps total fail answer min max natural i heap count x_min std len NEXT crate NEXT_1 first_other weigh GRUNDY";
+    let names: Vec<&str> = names.split(' ').collect();
+    let mut clash: Vec<Declared> = names.iter().map(|name| number(name, 0, 99)).collect();
+    clash.push(numbers("x", num(0), num(99)));
+    clash.push(word("word", None));
+    let count = u32::try_from(names.len()).expect("few");
+    let entries = (0..count).map(|index| Entry::One(var(index)));
+    let folded = [Fold::Minimum, Fold::Maximum, Fold::Sum, Fold::Xor]
+        .map(|fold| Entry::One(Number::Fold(fold, Variable(count))));
+    let entries: Vec<Entry> = entries.chain(folded).collect();
+    let all: Vec<u32> = (0..count).collect();
+    let mut clash = plan(
+        "Names",
+        clash,
+        vec![read(&all), rows(&[(count, false)], var(0)), Step::Heaps(entries), Step::Answer],
+        list(HeapValue::Size, Law::Grundy),
+    );
+    clash.program.answer = Answer::Value;
+    let clash_input = format!("2 {} 5 9", (1..count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));
+    let none_input = format!("0 {}", (1..count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));
+    vec![
+        case("factors", factors, &factor_inputs),
+        case("factors, values", factors_value, &factor_inputs),
+        case("folds", folds(false), &fold_inputs),
+        case("kept folds", folds(true), &fold_inputs),
+        case(
+            "texts",
+            text,
+            &[
+                "oo.xo\nab 7",
+                "x abab -3",
+                "ooo ab 0",
+                "oq ab 1",
+                "o a\n1",
+                "o abc 1",
+                "o\n\nba\n\n1",
+                "o ab -200",
+                "oxoxoxoxoxox abab 100",
+                "o ab",
+            ],
+        ),
+        case(
+            "loops",
+            loops,
+            &[
+                "",
+                "0",
+                "1 0 0",
+                "1\n0 1",
+                "2 0 0 5 1 3 4",
+                "2 0 0 5 1 3 6",
+                "0 0 1 0 0 3 0 0 2 1 2 1 3 2 3 1 1 0",
+                "3 0 0",
+            ],
+        ),
+        case("names", clash, &[&clash_input, &none_input]),
+    ]
+}

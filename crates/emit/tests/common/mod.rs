@@ -1,0 +1,192 @@
+//! Plans for tests, and how printed programs are run.
+#![allow(dead_code)]
+
+pub(crate) mod cases;
+pub(crate) mod plans;
+pub(crate) mod random;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::{env, fs};
+
+use emit::{Header, Language};
+use plan::Plan;
+
+/// A plan, and inputs to try it on.
+pub(crate) struct Case {
+    pub(crate) name: String,
+    pub(crate) plan: Plan,
+    pub(crate) inputs: Vec<Vec<u8>>,
+}
+
+/// What a program should do: its output, or the line of the fault.
+pub(crate) fn expected(plan: &Plan, input: &[u8]) -> Result<String, usize> {
+    plan::naive::run(plan, input).map_err(|fault| fault.line)
+}
+
+pub(crate) fn printed(plan: &Plan, language: Language) -> String {
+    emit::program(plan, language, &Header { stem: "answer", printer: "Nimatron" }).expect("plan can be printed")
+}
+
+/// A directory of its own.
+pub(crate) fn directory(name: &str) -> PathBuf {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let directory = env::temp_dir().join(format!("nimatron-emit-{}-{name}-{count}", std::process::id()));
+    fs::create_dir_all(&directory).expect("directory");
+    directory
+}
+
+/// The program that should be run, if there is one; otherwise it is said that the test is skipped.
+pub(crate) fn tool(variable: &str, usual: &str) -> Option<String> {
+    let name = env::var(variable).unwrap_or_else(|_| usual.into());
+    let there = Command::new(&name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if there.is_ok_and(|status| status.success()) {
+        return Some(name);
+    }
+    println!("skipped: there is no {name}");
+    None
+}
+
+pub(crate) fn succeed(command: &mut Command) {
+    let output = command.output().expect("command starts");
+    assert!(
+        output.status.success(),
+        "{command:?}\n{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+pub(crate) fn run(program: &Path, argument: &str, input: &[u8]) -> Output {
+    let mut command = Command::new(program);
+    let mut child = command
+        .arg(argument)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("program starts");
+    let mut stdin = child.stdin.take().expect("input");
+    // A program may end before it has read everything.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    child.wait_with_output().expect("program ends")
+}
+
+/// Compares what a program did with what it should do.
+pub(crate) fn compare(
+    context: &str,
+    input: &[u8],
+    expected: &Result<String, usize>,
+    (status, out, err): (i32, &[u8], &[u8]),
+) {
+    let context = format!("{context} on {:?}", String::from_utf8_lossy(input));
+    let err = String::from_utf8_lossy(err);
+    match expected {
+        Ok(text) => {
+            assert_eq!((status, &*err), (0, ""), "{context}");
+            assert_eq!(String::from_utf8_lossy(out), *text, "{context}");
+        }
+        Err(line) => {
+            assert_eq!((status, out.len()), (2, 0), "{context}: no fault, should be in line {line}");
+            assert!(err.starts_with(&format!("line {line}: ")), "{context}: line {line}, not {err}");
+            assert_eq!(err.lines().count(), 1, "{context}: {err}");
+        }
+    }
+}
+
+/// Runs several Python programs on several inputs in one process.
+pub(crate) fn run_python(python: &str, cases: &[Case]) {
+    let directory = directory("python");
+    for (place, case) in cases.iter().enumerate() {
+        fs::write(directory.join(format!("{place}.py")), printed(&case.plan, Language::Python)).expect("program");
+        for (number, input) in case.inputs.iter().enumerate() {
+            fs::write(directory.join(format!("{place}.{number}.in")), input).expect("input");
+        }
+    }
+    let driver = directory.join("driver");
+    fs::write(&driver, DRIVER).expect("driver");
+    succeed(Command::new(python).arg(&driver).arg(&directory));
+    for (place, case) in cases.iter().enumerate() {
+        for (number, input) in case.inputs.iter().enumerate() {
+            let read = |end: &str| fs::read(directory.join(format!("{place}.{number}.{end}"))).expect("result");
+            let status = if read("status") == b"0" { 0 } else { 2 };
+            let context = format!("{} in Python", case.name);
+            compare(&context, input, &expected(&case.plan, input), (status, &read("out"), &read("err")));
+        }
+    }
+    let _ = fs::remove_dir_all(directory);
+}
+
+const DRIVER: &str = r#"
+import glob, io, os, sys, traceback
+os.chdir(sys.argv[1])
+class Stream(io.StringIO):
+    def __init__(self):
+        super().__init__()
+        self.buffer = io.BytesIO()
+real = sys.stderr
+for path in glob.glob("*.py"):
+    code = compile(open(path, encoding="utf-8").read(), path, "exec")
+    for given in glob.glob(path[:-3] + ".*.in"):
+        stdin = Stream()
+        stdin.buffer = open(given, "rb")
+        sys.stdin, sys.stdout, sys.stderr = stdin, Stream(), Stream()
+        status = 0
+        try:
+            exec(code, {"__name__": "__main__"})
+        except SystemExit as end:
+            status = end.code
+        except BaseException:
+            sys.stderr.write(traceback.format_exc())
+            status = 0
+        stem = given[:-3]
+        open(stem + ".out", "wb").write(sys.stdout.buffer.getvalue() + sys.stdout.getvalue().encode())
+        open(stem + ".err", "w").write(sys.stderr.getvalue())
+        open(stem + ".status", "w").write(str(status))
+"#;
+
+/// All plans as modules of one program in Rust, chosen by the first argument.
+pub(crate) fn rust_program(cases: &[Case]) -> String {
+    let mut text = String::from("#![allow(warnings)]\n");
+    let mut arms = String::new();
+    for (place, case) in cases.iter().enumerate() {
+        let program = printed(&case.plan, Language::Rust).replace("\nfn main() {", "\npub fn main() {");
+        let program = program.replace("#![allow(non_snake_case)]", "");
+        text += &format!("mod p{place} {{\n{program}\n}}\n");
+        arms += &format!("        {place} => p{place}::main(),\n");
+    }
+    text + "fn main() {\n    match std::env::args().nth(1).unwrap().parse::<u32>().unwrap() {\n"
+        + &arms
+        + "        _ => unreachable!(),\n    }\n}\n"
+}
+
+/// All plans as namespaces of one program in C++, chosen by the first argument.
+pub(crate) fn cpp_program(cases: &[Case]) -> String {
+    let mut includes = std::collections::BTreeSet::new();
+    let mut text = String::new();
+    let mut arms = String::new();
+    for (place, case) in cases.iter().enumerate() {
+        let program = printed(&case.plan, Language::Cpp).replace("\nint main() {", "\nint run() {");
+        let mut inner = String::new();
+        for line in program.lines() {
+            if line.starts_with("#include") {
+                includes.insert(line.to_owned());
+            } else {
+                inner = inner + line + "\n";
+            }
+        }
+        let inner = inner.replace("    finish();\n}", "    finish();\n    return 0;\n}");
+        text += &format!("namespace p{place} {{\n{inner}}}\n");
+        arms += &format!("        case {place}: return p{place}::run();\n");
+    }
+    let includes: String = includes.into_iter().map(|line| line + "\n").collect();
+    includes
+        + &text
+        + "int main(int count, char **arguments) {\n    switch (atoi(arguments[1])) {\n"
+        + &arms
+        + "    }\n    return 3;\n}\n"
+}

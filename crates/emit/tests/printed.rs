@@ -1,0 +1,87 @@
+//! How printed programs read, one of each language, and what cannot be printed.
+//!
+//! `UPDATE=1` writes the files in `tests/printed` anew.
+
+mod common;
+
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+use common::plans::{boxes, digits, heaps, list, not_whole, several, tiles};
+use common::{directory, printed, run, succeed, tool};
+use emit::{EmitError, Header, Language};
+use plan::decision::TupleFormula;
+use plan::{Answer, Decision, HeapClass, HeapValue, Law, Most, Plan, TupleDecision};
+
+fn check(name: &str, plan: &Plan, language: Language) -> std::path::PathBuf {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/printed/{name}.{}", language.extension()));
+    let text = printed(plan, language);
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&path, &text).expect("file");
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == text, "{} differs; look at what UPDATE=1 changes", path.display());
+    path
+}
+
+#[test]
+fn rust_reads_well() {
+    let source = check("digits", &digits(), Language::Rust);
+    let Some(rustc) = tool("RUSTC", "rustc") else { return };
+    let directory = directory("printed");
+    let program = directory.join("digits");
+    succeed(Command::new(rustc).args(["--edition", "2021", "-D", "warnings", "-o"]).arg(&program).arg(source));
+    assert_eq!(run(&program, "", b"2 4 10\n").stdout, b"Audrey wins.\nFabre wins.\n");
+    let _ = fs::remove_dir_all(directory);
+}
+
+#[test]
+fn cpp_reads_well() {
+    let source = check("tiles", &tiles(Law::Grundy, not_whole()), Language::Cpp);
+    let Some(compiler) = tool("CXX", "g++") else { return };
+    let directory = directory("printed");
+    let program = directory.join("tiles");
+    succeed(Command::new(compiler).args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(source));
+    assert_eq!(run(&program, "", b".#.\n").stdout, b"Second\n");
+    assert_eq!(run(&program, "", b"#..\n").stdout, b"First\n");
+    let _ = fs::remove_dir_all(directory);
+}
+
+#[test]
+fn python_reads_well() {
+    let source = check("boxes", &boxes(), Language::Python);
+    let Some(python) = tool("PYTHON", "python3") else { return };
+    let source = source.to_str().expect("path of text");
+    assert_eq!(run(Path::new(&python), source, b"1 5 5 5 1 2 2 2").stdout, b"LOSE\n");
+}
+
+#[test]
+fn what_cannot_be_printed() {
+    let header = Header { stem: "a", printer: "Nimatron" };
+    let fails = |plan: &Plan, error: EmitError| {
+        for language in Language::ALL {
+            assert_eq!(emit::program(plan, language, &header), Err(error.clone()), "{language:?}");
+        }
+    };
+    let valued = |mut plan: Plan| {
+        plan.program.answer = Answer::Value;
+        plan
+    };
+    fails(&valued(digits()), EmitError::NoValue);
+    fails(&valued(several("Several", HeapValue::Size, false)), EmitError::NoValue);
+    let losing = HeapValue::Losing { up_to: 1, zeros: vec![0] };
+    fails(&valued(heaps("One", losing, Law::Grundy, false)), EmitError::NoValue);
+    let classes = vec![HeapClass { value: 1, firm: false }; 1_000_001];
+    let large = heaps("Large", HeapValue::Periodic { classes, period: 1 }, Law::Grundy, false);
+    fails(&large, EmitError::TooLarge { entries: 1_000_001, limit: 1_000_000 });
+    let mut other = digits();
+    other.decision = list(HeapValue::Size, Law::Grundy);
+    fails(&other, EmitError::Inconsistent("a word where positions are no words"));
+    let unset = heaps("Unset", HeapValue::Size, Law::Moore { most: Most::Setting(0), misere: false }, false);
+    fails(&unset, EmitError::Inconsistent("no such setting"));
+    let always = TupleFormula::Bool(true);
+    let mut tuple = heaps("Tuples", HeapValue::Size, Law::Grundy, false);
+    tuple.decision = Decision::Tuple(TupleDecision::Wins { length: 1, domain: always.clone(), formula: always });
+    fails(&tuple, EmitError::Inconsistent("heaps where positions are no lists"));
+}

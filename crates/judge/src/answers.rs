@@ -1,0 +1,147 @@
+//! What is printed.
+
+use std::io::{self, Write};
+
+use plan::{Answer, Layout, Reason};
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Class {
+    pub(crate) wins: bool,
+    /// Where the decision tells one.
+    pub(crate) value: Option<i128>,
+}
+
+impl Class {
+    /// Only who wins.
+    pub(crate) const fn outcome(wins: bool) -> Self {
+        Self { wins, value: None }
+    }
+
+    /// The player to move wins exactly if the value is not 0.
+    pub(crate) const fn value(value: i128) -> Self {
+        Self { wins: value != 0, value: Some(value) }
+    }
+}
+
+/// Bytes written at once.
+const CHUNK: usize = 1 << 16;
+
+/// Texts of at most so many bytes are copied whole, whatever their length.
+const SHORT: usize = 32;
+
+/// The answers to an input, which was good to its end. A byte for each where only outcomes are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answers {
+    /// Those of players to move who lose, and who win.
+    texts: Option<[String; 2]>,
+    between: &'static str,
+    /// Outcomes: 0 or 1 each. Values: as printed.
+    answers: Vec<u8>,
+}
+
+impl Answers {
+    pub(crate) fn new(answer: &Answer, layout: Layout) -> Self {
+        let texts = match answer {
+            Answer::Outcome { wins, loses } => Some([loses.clone(), wins.clone()]),
+            Answer::Value => None,
+        };
+        let between = match layout {
+            Layout::Lines => "\n",
+            Layout::Joined => "",
+            Layout::Spaced => " ",
+        };
+        Self { texts, between, answers: vec![] }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, class: Class) -> Result<(), Reason> {
+        if self.texts.is_some() {
+            if self.answers.len() == self.answers.capacity() {
+                self.answers.try_reserve(1).map_err(|_| Reason::Memory)?;
+            }
+            self.answers.push(u8::from(class.wins));
+            return Ok(());
+        }
+        let value = class.value.unwrap_or_else(|| i128::from(class.wins)).to_string();
+        let between = if self.answers.is_empty() { "" } else { self.between };
+        self.answers.try_reserve(between.len() + value.len()).map_err(|_| Reason::Memory)?;
+        self.answers.extend_from_slice(between.as_bytes());
+        self.answers.extend_from_slice(value.as_bytes());
+        Ok(())
+    }
+
+    /// Room for this many outcomes more, to be filled from the beginning; none if values are asked for.
+    pub(crate) fn room(&mut self, count: usize) -> Option<Result<&mut [u8], Reason>> {
+        self.texts.as_ref()?;
+        let length = self.answers.len();
+        if self.answers.try_reserve(count).is_err() {
+            return Some(Err(Reason::Memory));
+        }
+        self.answers.resize(length + count, 0);
+        Some(Ok(&mut self.answers[length..]))
+    }
+
+    /// Forgets the last outcomes, so many.
+    pub(crate) fn forget(&mut self, count: usize) {
+        self.answers.truncate(self.answers.len() - count);
+    }
+
+    /// All that is to be printed.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![];
+        // Writing to memory does not fail.
+        let _ = self.write_to(&mut bytes);
+        bytes
+    }
+
+    /// Prints the answers.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn write_to(&self, writer: &mut impl Write) -> io::Result<()> {
+        let Some((last, others)) = self.answers.split_last() else { return Ok(()) };
+        let Some(texts) = &self.texts else {
+            writer.write_all(&self.answers)?;
+            return writer.write_all(b"\n");
+        };
+        let parts = texts.each_ref().map(|text| format!("{text}{}", self.between));
+        if parts.iter().all(|part| part.len() <= SHORT) {
+            write_short(&parts, others, writer)?;
+        } else {
+            let mut chunk = vec![];
+            for &answer in others {
+                chunk.extend_from_slice(parts[usize::from(answer)].as_bytes());
+                if chunk.len() >= CHUNK {
+                    writer.write_all(&chunk)?;
+                    chunk.clear();
+                }
+            }
+            writer.write_all(&chunk)?;
+        }
+        writer.write_all(format!("{}\n", texts[usize::from(*last)]).as_bytes())
+    }
+}
+
+/// Texts with what is between, by copies of fixed size.
+fn write_short(parts: &[String; 2], answers: &[u8], writer: &mut impl Write) -> io::Result<()> {
+    let padded = parts.each_ref().map(|part| {
+        let mut bytes = [0; SHORT];
+        bytes[..part.len()].copy_from_slice(part.as_bytes());
+        (bytes, part.len())
+    });
+    let mut chunk = vec![0; (answers.len() * SHORT).min(CHUNK) + SHORT];
+    let mut filled = 0;
+    for &answer in answers {
+        let (bytes, length) = &padded[usize::from(answer & 1)];
+        chunk[filled..filled + SHORT].copy_from_slice(bytes);
+        filled += length;
+        if filled >= CHUNK {
+            writer.write_all(&chunk[..filled])?;
+            filled = 0;
+        }
+    }
+    writer.write_all(&chunk[..filled])
+}

@@ -1,0 +1,406 @@
+//! Carries out a program.
+
+use plan::{Decision, Entry, Fault, Kind, Number, Plan, Reason, Step, Times, Variable};
+
+use crate::Failure;
+use crate::answers::{Answers, Class};
+use crate::heaps::{Gathered, Lists, Live};
+use crate::rows::BATCH;
+use crate::scan::{Place, Scanner, Spelled, blank};
+use crate::simd::{BLOCK, Level};
+use crate::subtraction::Subtraction;
+use crate::tuple::Tuples;
+use crate::variables::{Held, Store, bare};
+use crate::words::{Found, Reader};
+
+/// The most passes of loops that read nothing.
+const PASSES: u64 = 1 << 32;
+
+/// The most words judged in one go.
+const SERIES: usize = 4096;
+
+/// Where a program has got to.
+pub(crate) struct Engine<'p, 'a> {
+    pub(crate) scanner: Scanner<'a>,
+    pub(crate) store: Store<'p>,
+    pub(crate) lists: Option<Lists<'p>>,
+    tuples: Option<Tuples<'p>>,
+    /// For words that are kept.
+    words: Option<(Reader<'p>, Found)>,
+    gathered: Gathered,
+    tuple: Vec<u64>,
+    values: Subtraction,
+    answers: Answers,
+    passes: u64,
+    pub(crate) batch: Vec<u64>,
+    pub(crate) ranged: Vec<(Variable, i64, i64)>,
+    pub(crate) ends: Vec<(i64, i64)>,
+    pub(crate) level: Level,
+}
+
+/// The answers to an input.
+pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Answers, Failure> {
+    let words = match &plan.decision {
+        Decision::Word { domain, decision } => {
+            let reader = Reader::judging(level, domain, decision);
+            let found = reader.nothing();
+            Some((reader, found))
+        }
+        _ => None,
+    };
+    let mut engine = Engine {
+        scanner,
+        store: Store::new(plan, level),
+        lists: if let Decision::List(decision) = &plan.decision { Some(Lists::new(decision)) } else { None },
+        tuples: if let Decision::Tuple(decision) = &plan.decision { Some(Tuples::new(decision)) } else { None },
+        words,
+        gathered: Gathered::new(),
+        tuple: vec![],
+        values: Subtraction::default(),
+        answers: Answers::new(&plan.program.answer, plan.program.layout),
+        passes: 0,
+        batch: vec![0; BATCH],
+        ranged: vec![],
+        ends: vec![],
+        level,
+    };
+    let done = engine.steps(&plan.program.steps).and_then(|()| engine.finish());
+    // What looked like the end of the input was none.
+    if let Some(error) = engine.scanner.error {
+        return Err(Failure::Unreadable(error));
+    }
+    done?;
+    Ok(engine.answers)
+}
+
+impl<'p> Engine<'p, '_> {
+    /// A fault at the token read last.
+    pub(crate) fn fault(&mut self, reason: Reason) -> Fault {
+        let place = self.scanner.mark();
+        Fault { line: self.scanner.line(place), reason }
+    }
+
+    /// A fault at the end.
+    fn missing(&mut self, variable: Variable) -> Fault {
+        let variable = self.store.scope.name(variable).into();
+        Fault { line: self.scanner.last_line(), reason: Reason::Missing { variable } }
+    }
+
+    fn finish(&mut self) -> Result<(), Fault> {
+        if !self.scanner.token() {
+            return Ok(());
+        }
+        let found = self.scanner.shown();
+        Err(self.fault(Reason::Trailing { found }))
+    }
+
+    /// The value of an expression.
+    pub(crate) fn value(&mut self, number: &Number) -> Result<i64, Fault> {
+        self.store.value(number).map_err(|reason| self.fault(reason))
+    }
+
+    /// A number that may not be negative.
+    pub(crate) fn natural(&mut self, number: &Number) -> Result<u64, Fault> {
+        let number = self.value(number)?;
+        u64::try_from(number).map_err(|_| self.fault(Reason::Negative { number }))
+    }
+
+    fn steps(&mut self, steps: &'p [Step]) -> Result<(), Fault> {
+        steps.iter().try_for_each(|step| self.step(step))
+    }
+
+    fn step(&mut self, step: &'p Step) -> Result<(), Fault> {
+        match step {
+            Step::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
+            Step::ReadRows { columns, times } => self.rows(columns, times),
+            Step::Let(variable, number) => {
+                let number = self.value(number)?;
+                self.store.scope.set(*variable, number);
+                Ok(())
+            }
+            Step::Sort(variable) => {
+                if let Some(list) = self.store.scope.list_mut(*variable) {
+                    list.kept.sort_unstable();
+                }
+                Ok(())
+            }
+            Step::Repeat { times, index, body } => self.repeat(times, *index, body),
+            Step::If { condition, then, otherwise } => {
+                let holds = self.store.holds(condition).map_err(|reason| self.fault(reason))?;
+                self.steps(if holds { then } else { otherwise })
+            }
+            Step::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
+            Step::Answer => self.list(),
+            Step::Word(variable) => self.word(*variable),
+            Step::Tuple(numbers) => self.judge_tuple(numbers),
+        }
+    }
+
+    fn repeat(&mut self, times: &'p Times, index: Option<Variable>, body: &'p [Step]) -> Result<(), Fault> {
+        let count = match times {
+            Times::Count(number) => Some(self.natural(number)?),
+            Times::End => None,
+        };
+        let mut pass: i64 = 0;
+        while count.map_or_else(|| self.scanner.token(), |count| pass.cast_unsigned() < count) {
+            pass = pass.checked_add(1).ok_or_else(|| self.fault(Reason::Overflow))?;
+            if let Some(index) = index {
+                self.store.scope.set(index, pass);
+            }
+            let before = self.scanner.read_so_far();
+            if let ([Step::Read(read), Step::Word(judged)], None) = (body, index)
+                && read[..] == [*judged]
+            {
+                let left = count.map_or(i64::MAX.cast_unsigned(), |count| count - pass.cast_unsigned());
+                let more = self.many(*judged, left)?;
+                pass = pass.saturating_add(more);
+                if more > 0 && count.is_none() && !self.scanner.token() {
+                    return Ok(());
+                }
+            }
+            self.steps(body)?;
+            if self.scanner.read_so_far() == before {
+                self.passes += 1;
+                if self.passes > PASSES {
+                    return Err(self.fault(Reason::Memory));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&mut self, variable: Variable) -> Result<(), Fault> {
+        let Some(declared) = self.store.scope.plan.program.variables.get(variable.index()) else { return Ok(()) };
+        match &declared.kind {
+            Kind::Number { low, high } => {
+                let (low, high) = (self.value(low)?, self.value(high)?);
+                let number = self.read_number(variable, low, high)?;
+                self.store.scope.set(variable, number);
+                Ok(())
+            }
+            Kind::Word { .. } => self.read_word(variable),
+            Kind::Numbers { .. } | Kind::Computed => Ok(()),
+        }
+    }
+
+    /// The next token as a number for a variable.
+    #[inline]
+    pub(crate) fn read_number(&mut self, variable: Variable, low: i64, high: i64) -> Result<i64, Fault> {
+        if !self.scanner.token() {
+            return Err(self.missing(variable));
+        }
+        let spelled = self.scanner.number();
+        if let Spelled::Number(number) = spelled
+            && low <= number
+            && number <= high
+        {
+            return Ok(number);
+        }
+        let (variable, found) = (self.store.scope.name(variable).into(), self.scanner.found());
+        Err(self.fault(match spelled {
+            Spelled::Other => Reason::NotANumber { variable, found },
+            Spelled::Number(_) | Spelled::TooLarge => Reason::OutOfRange { variable, found, low, high },
+        }))
+    }
+
+    fn read_word(&mut self, variable: Variable) -> Result<(), Fault> {
+        if !self.scanner.token() {
+            return Err(self.missing(variable));
+        }
+        let name = self.store.scope.name(variable);
+        let Some((word, _)) = self.store.word_mut(variable) else { return Ok(()) };
+        let good = match &mut word.held {
+            Held::Found { reader, found, judged, .. } => {
+                look(reader, found, &mut self.scanner);
+                if *judged > 0 { Ok(()) } else { reader.allowed(found, name) }
+            }
+            Held::Kept { domain, letters } => keep(letters, &mut self.scanner).and_then(|()| match domain {
+                Some((reader, found)) => {
+                    look_at(reader, found, letters);
+                    reader.allowed(found, name)
+                }
+                None => Ok(()),
+            }),
+        };
+        word.place = Some(self.scanner.mark());
+        good.map_err(|reason| self.fault(reason))
+    }
+
+    /// Adds heaps to the list.
+    fn gather(&mut self, entry: &'p Entry) -> Result<(), Fault> {
+        match entry {
+            Entry::One(number) => {
+                let heap = self.natural(number)?;
+                self.take(heap, 1);
+            }
+            Entry::All(variable) => {
+                let Some(list) = self.store.scope.list(*variable) else { return Ok(()) };
+                let negative = list.negative.or_else(|| list.kept.iter().copied().find(|&number| number < 0));
+                if let Some(number) = negative {
+                    return Err(self.fault(Reason::Negative { number }));
+                }
+                let Some(lists) = &self.lists else { return Ok(()) };
+                self.gathered.merge(&list.heaps);
+                for &number in &list.kept {
+                    lists.take(&mut self.gathered, &[number.cast_unsigned()]);
+                }
+            }
+            Entry::Exponents(number) => {
+                let number = self.value(number)?;
+                let positive = u64::try_from(number).ok().filter(|&positive| positive >= 1);
+                let positive = positive.ok_or_else(|| self.fault(Reason::NotPositive { number }))?;
+                for (_, exponent) in theory::factor::factor(positive) {
+                    self.take(u64::from(exponent), 1);
+                }
+            }
+            Entry::Runs { word, letter } => self.gather_runs(*word, *letter),
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn take(&mut self, heap: u64, times: u64) {
+        if let Some(lists) = &self.lists {
+            lists.take_times(&mut self.gathered, heap, times);
+        }
+    }
+
+    fn gather_runs(&mut self, word: Variable, letter: u8) {
+        let (Some(lists), Some(word)) = (&self.lists, self.store.word(word)) else { return };
+        match &word.held {
+            Held::Found { found, .. } => {
+                if let Some(runs) = Reader::runs(found) {
+                    lists.take_runs(&mut self.gathered, runs, Live::ALL);
+                }
+            }
+            Held::Kept { letters, .. } => {
+                for run in bare(letters).chunk_by(|a, b| a == b).filter(|run| run[0] == letter) {
+                    lists.take_times(&mut self.gathered, u64::try_from(run.len()).unwrap_or(u64::MAX), 1);
+                }
+            }
+        }
+    }
+
+    /// Judges the list of heaps.
+    fn list(&mut self) -> Result<(), Fault> {
+        let class = match &self.lists {
+            Some(lists) => lists.class(&mut self.gathered, &self.store.scope, &mut self.values),
+            None => Err(Reason::NotATuple),
+        };
+        self.gathered.clear();
+        self.answer(class, None)
+    }
+
+    fn judge_tuple(&mut self, numbers: &'p [Number]) -> Result<(), Fault> {
+        self.tuple.clear();
+        for number in numbers {
+            let number = self.natural(number)?;
+            self.tuple.push(number);
+        }
+        let class = self.tuples.as_ref().map_or(Err(Reason::NotATuple), |tuples| tuples.class(&self.tuple));
+        self.answer(class, None)
+    }
+
+    fn word(&mut self, variable: Variable) -> Result<(), Fault> {
+        let name = self.store.scope.name(variable);
+        let Some((word, scope)) = self.store.word_mut(variable) else { return Ok(()) };
+        let place = word.place;
+        let class = match &mut word.held {
+            Held::Found { reader, found, .. } => reader.class(found, name, scope, &mut self.values),
+            Held::Kept { letters, .. } => match &mut self.words {
+                Some((reader, found)) => {
+                    look_at(reader, found, letters);
+                    reader.class(found, name, scope, &mut self.values)
+                }
+                None => Err(Reason::NotATuple),
+            },
+        };
+        self.answer(class, place)
+    }
+
+    /// Reads and judges words as long as they are short and nothing special comes, at most `left` of them: how many.
+    fn many(&mut self, variable: Variable, left: u64) -> Result<i64, Fault> {
+        let Some((word, _)) = self.store.word_mut(variable) else { return Ok(0) };
+        // What is found in the word must not be asked for elsewhere.
+        let Held::Found { reader, found, judged: 1, .. } = &word.held else { return Ok(0) };
+        // After a long word comes another one, as a rule.
+        if !reader.in_series() || Reader::length(found) >= 64 {
+            return Ok(0);
+        }
+        let (buffer, at, end) = self.scanner.window();
+        let most = usize::try_from(left).unwrap_or(SERIES).min(SERIES);
+        let (count, to) = match self.answers.room(most) {
+            None => return Ok(0),
+            Some(Err(reason)) => return Err(self.fault(reason)),
+            Some(Ok(room)) => reader.many(buffer, at, end, room),
+        };
+        self.answers.forget(most - count);
+        if count > 0 {
+            self.scanner.advance(to - at);
+            self.scanner.end_token();
+            word.place = Some(self.scanner.mark());
+        }
+        Ok(i64::try_from(count).unwrap_or(0))
+    }
+
+    /// Prints an answer; a fault is at a place, or at the token read last.
+    #[inline]
+    fn answer(&mut self, class: Result<Class, Reason>, place: Option<Place>) -> Result<(), Fault> {
+        class.and_then(|class| self.answers.push(class)).map_err(|reason| match place {
+            Some(place) => Fault { line: self.scanner.line(place), reason },
+            None => self.fault(reason),
+        })
+    }
+}
+
+/// Looks at the token that begins here.
+#[inline]
+fn look(reader: &Reader<'_>, found: &mut Found, scanner: &mut Scanner<'_>) {
+    reader.clear(found);
+    let mut wrong = None;
+    loop {
+        let (buffer, at, end) = scanner.window();
+        let count = reader.feed(found, buffer, at, end);
+        scanner.advance(count);
+        match scanner.peek() {
+            None => break,
+            Some(byte) if blank(byte) => break,
+            Some(byte) if at + count < end => {
+                wrong = Some(byte);
+                while scanner.peek().is_some_and(|byte| !blank(byte)) {
+                    scanner.advance(1);
+                }
+                break;
+            }
+            Some(_) => {}
+        }
+    }
+    scanner.end_token();
+    reader.end(found, wrong);
+}
+
+/// Looks at letters that are kept.
+fn look_at(reader: &Reader<'_>, found: &mut Found, letters: &[u8]) {
+    reader.clear(found);
+    let end = bare(letters).len();
+    let count = reader.feed(found, letters, 0, end);
+    let wrong = if count < end { letters.get(count).copied() } else { None };
+    reader.end(found, wrong);
+}
+
+/// Keeps the token that begins here.
+fn keep(letters: &mut Vec<u8>, scanner: &mut Scanner<'_>) -> Result<(), Reason> {
+    letters.clear();
+    while scanner.peek().is_some_and(|byte| !blank(byte)) {
+        let (buffer, at, end) = scanner.window();
+        let part = &buffer[at..end];
+        let part = &part[..part.iter().position(|&byte| blank(byte)).unwrap_or(part.len())];
+        letters.try_reserve(part.len() + BLOCK).map_err(|_| Reason::Memory)?;
+        letters.extend_from_slice(part);
+        let count = part.len();
+        scanner.advance(count);
+    }
+    scanner.end_token();
+    letters.extend_from_slice(&[0; BLOCK]);
+    Ok(())
+}

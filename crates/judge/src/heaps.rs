@@ -1,0 +1,295 @@
+//! Lists of heaps: what is kept of them while they are read, and who wins.
+
+use plan::{HeapClass, HeapValue, Law, ListDecision, Most, Reason};
+
+use crate::answers::Class;
+use crate::division::Divisor;
+use crate::planes::Planes;
+use crate::runs::Runs;
+use crate::subtraction::Subtraction;
+use crate::tuple::Digits;
+
+/// The value of a heap.
+#[derive(Debug)]
+enum Value<'p> {
+    Size,
+    Remainder(Divisor),
+    Periodic {
+        classes: &'p [HeapClass],
+        preperiod: u64,
+        period: Divisor,
+    },
+    Machine(Digits<'p>),
+    Losing {
+        up_to: u64,
+        zeros: &'p [u64],
+    },
+    Subtraction(u32),
+    /// No heap has a value: a table that is none.
+    Broken(Reason),
+}
+
+impl<'p> Value<'p> {
+    fn new(value: &'p HeapValue) -> Self {
+        match value {
+            HeapValue::Size => Self::Size,
+            HeapValue::Remainder(modulus) => {
+                Divisor::new(*modulus).map_or(Self::Broken(Reason::DivisionByZero), Self::Remainder)
+            }
+            HeapValue::Periodic { classes, period } => {
+                let length = u64::try_from(classes.len()).unwrap_or(u64::MAX);
+                match (length.checked_sub(*period), Divisor::new(*period)) {
+                    (Some(preperiod), Some(period)) => Self::Periodic { classes, preperiod, period },
+                    _ => Self::Broken(Reason::NotATuple),
+                }
+            }
+            HeapValue::Machine(machine) => Self::Machine(Digits::new(machine)),
+            HeapValue::Losing { up_to, zeros } => Self::Losing { up_to: *up_to, zeros },
+            HeapValue::Subtraction { setting } => Self::Subtraction(*setting),
+        }
+    }
+}
+
+/// Values of settings where a position is judged.
+pub(crate) trait Settings {
+    /// A number; none if it is something else.
+    fn number(&self, setting: u32) -> Option<i64>;
+    /// Numbers; a number is a list of one.
+    fn numbers(&self, setting: u32) -> &[i64];
+}
+
+/// Who wins lists of heaps.
+#[derive(Debug)]
+pub(crate) struct Lists<'p> {
+    value: Value<'p>,
+    law: &'p Law,
+    /// Whether columns are counted; of only one move in a turn, the exclusive or says enough.
+    columns: bool,
+}
+
+/// What is known of some heaps.
+#[derive(Debug)]
+pub(crate) struct Gathered {
+    xor: u64,
+    /// All values together, bit by bit.
+    or: u64,
+    firm: bool,
+    planes: Planes,
+    /// Heaps that are not empty with how often, where values can only be told in the end.
+    list: Vec<(u64, u64)>,
+    /// The first two heaps, where only zeros are known.
+    few: [u64; 2],
+    fault: Option<Reason>,
+}
+
+impl Gathered {
+    pub(crate) const fn new() -> Self {
+        Self { xor: 0, or: 0, firm: false, planes: Planes::new(), list: vec![], few: [0; 2], fault: None }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        (self.xor, self.or, self.firm) = (0, 0, false);
+        self.planes.clear();
+        self.list.clear();
+        (self.few, self.fault) = ([0; 2], None);
+    }
+
+    /// Adds what others have gathered.
+    pub(crate) fn merge(&mut self, other: &Self) {
+        self.xor ^= other.xor;
+        self.or |= other.or;
+        self.firm |= other.firm;
+        self.planes.merge(&other.planes);
+        self.list.extend_from_slice(&other.list);
+        other.few.iter().for_each(|&heap| self.one_of_few(heap));
+        if self.fault.is_none() {
+            self.fault.clone_from(&other.fault);
+        }
+    }
+
+    fn one_of_few(&mut self, heap: u64) {
+        if let Some(place) = self.few.iter_mut().find(|place| **place == 0) {
+            *place = heap;
+        }
+    }
+}
+
+impl<'p> Lists<'p> {
+    pub(crate) fn new(decision: &'p ListDecision) -> Self {
+        let law = &decision.law;
+        let columns = matches!(law, Law::Moore { most, .. } if *most != Most::Fixed(1));
+        Self { value: Value::new(&decision.heap), law, columns }
+    }
+
+    /// Whether it matters in which order heaps come.
+    pub(crate) const fn ordered(&self) -> bool {
+        matches!(self.value, Value::Losing { .. })
+    }
+
+    /// Adds heaps.
+    pub(crate) fn take(&self, into: &mut Gathered, heaps: &[u64]) {
+        match &self.value {
+            Value::Size => {
+                let (xor, or) = heaps.iter().fold((0, 0), |(xor, or), heap| (xor ^ heap, or | heap));
+                into.xor ^= xor;
+                into.or |= or;
+                if self.columns {
+                    into.planes.extend(heaps);
+                }
+            }
+            Value::Remainder(divisor) => {
+                heaps.iter().for_each(|&heap| self.add(into, divisor.remainder(heap), 1));
+            }
+            _ => heaps.iter().for_each(|&heap| self.take_times(into, heap, 1)),
+        }
+    }
+
+    /// Adds a heap several times.
+    pub(crate) fn take_times(&self, into: &mut Gathered, heap: u64, times: u64) {
+        if heap == 0 || times == 0 {
+            return;
+        }
+        let fail = |into: &mut Gathered, reason: Reason| {
+            into.fault.get_or_insert(reason);
+        };
+        match &self.value {
+            Value::Size => self.add(into, heap, times),
+            Value::Remainder(divisor) => self.add(into, divisor.remainder(heap), times),
+            Value::Periodic { classes, preperiod, period } => {
+                let place = match heap.checked_sub(*preperiod) {
+                    Some(beyond) => preperiod + period.remainder(beyond),
+                    None => heap,
+                };
+                // Below the number of classes.
+                let class = classes[usize::try_from(place).unwrap_or(usize::MAX)];
+                into.firm |= class.firm;
+                self.add(into, u64::from(class.value), times);
+            }
+            Value::Machine(digits) => match digits.class(&[heap]) {
+                Ok(class) => self.add(into, u64::from(class), times),
+                Err(reason) => fail(into, reason),
+            },
+            Value::Losing { .. } => {
+                for _ in 0..times.min(2) {
+                    into.one_of_few(heap);
+                }
+            }
+            Value::Subtraction(_) => {
+                if into.list.len() == into.list.capacity() && into.list.try_reserve(1).is_err() {
+                    fail(into, Reason::Memory);
+                } else {
+                    into.list.push((heap, times));
+                }
+            }
+            Value::Broken(reason) => fail(into, reason.clone()),
+        }
+    }
+
+    /// Adds runs of letters: those between two other letters, the first, the last, and the only one, as far as they count.
+    pub(crate) fn take_runs(&self, into: &mut Gathered, runs: &Runs, live: Live) {
+        if live.inner {
+            runs.inner().for_each(|(length, times)| self.take_times(into, length, times));
+        }
+        let first = if runs.first_ended { live.first } else { live.only };
+        if first {
+            self.take_times(into, runs.first, 1);
+        }
+        if live.last {
+            self.take_times(into, runs.last, 1);
+        }
+    }
+
+    #[inline]
+    fn add(&self, into: &mut Gathered, value: u64, times: u64) {
+        into.xor ^= if times & 1 == 1 { value } else { 0 };
+        into.or |= value;
+        if !self.columns {
+        } else if times == 1 {
+            into.planes.add(value);
+        } else {
+            into.planes.add_times(value, times);
+        }
+    }
+
+    /// Who wins.
+    ///
+    /// # Errors
+    ///
+    /// As in [`plan::naive`].
+    pub(crate) fn class(
+        &self,
+        heaps: &mut Gathered,
+        settings: &impl Settings,
+        values: &mut Subtraction,
+    ) -> Result<Class, Reason> {
+        if let Some(reason) = heaps.fault.take() {
+            return Err(reason);
+        }
+        if let Value::Losing { up_to, zeros } = &self.value {
+            return losing(*up_to, zeros, heaps);
+        }
+        if let Value::Subtraction(setting) = &self.value {
+            values.set(settings.numbers(*setting));
+            let list = std::mem::take(&mut heaps.list);
+            for &(heap, times) in &list {
+                let value = values.value(heap)?;
+                self.add(heaps, value, times);
+            }
+            // Its memory is used again.
+            heaps.list = list;
+        }
+        Ok(match self.law {
+            Law::Grundy => Class::value(i128::from(heaps.xor)),
+            Law::Moore { most, misere } => {
+                let most = match most {
+                    Most::Fixed(most) => *most,
+                    Most::Setting(setting) => {
+                        let number = settings.number(*setting).unwrap_or(0);
+                        u64::try_from(number).map_err(|_| Reason::Negative { number })?
+                    }
+                };
+                Class::outcome(moore(heaps, most, *misere))
+            }
+            Law::Tame => Class::outcome(heaps.xor != u64::from(!heaps.firm)),
+            Law::Selective => Class::outcome(heaps.or != 0),
+        })
+    }
+}
+
+/// Which runs of a letter are heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Live {
+    pub(crate) inner: bool,
+    pub(crate) first: bool,
+    pub(crate) last: bool,
+    /// One that is the whole word.
+    pub(crate) only: bool,
+}
+
+impl Live {
+    /// All are.
+    pub(crate) const ALL: Self = Self { inner: true, first: true, last: true, only: true };
+}
+
+/// One heap at most, of which only this is known: whether its value is 0.
+fn losing(up_to: u64, zeros: &[u64], heaps: &Gathered) -> Result<Class, Reason> {
+    match heaps.few {
+        [heap, _] if heap > up_to => Err(Reason::Beyond { heap, up_to }),
+        [heap, 0] => Ok(Class::outcome(heap > 0 && zeros.binary_search(&heap).is_err())),
+        [_, heap] => Err(Reason::Beyond { heap, up_to }),
+    }
+}
+
+/// Whether the player to move wins when up to `most` moves make a turn.
+fn moore(heaps: &mut Gathered, most: u64, misere: bool) -> bool {
+    let small = misere && heaps.or <= 1;
+    match most {
+        0 => misere,
+        1 => heaps.xor != u64::from(small),
+        _ => {
+            let counts = heaps.planes.counts();
+            let rest = |count: u64| most.checked_add(1).map_or(count, |modulus| count % modulus);
+            if small { rest(counts[0]) != 1 } else { counts.iter().any(|&count| rest(count) != 0) }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Rows of numbers.
+//!
+//! Numbers are read in batches, column after column of a batch is folded, and what is folded is forgotten. A batch that holds a number out of range is read again, one by one.
+
+use plan::{Column, Fault, Kind, Number, Reason, Variable};
+
+use crate::engine::Engine;
+use crate::heaps::Lists;
+use crate::simd::{Simd, kernel};
+use crate::variables::List;
+
+/// Numbers in a batch.
+pub(crate) const BATCH: usize = 1024;
+
+/// Numbers that are read one by one before a batch is tried again.
+const SINGLE: u64 = 8;
+
+/// A column with its range.
+type Ranged = (Variable, i64, i64);
+
+impl<'p> Engine<'p, '_> {
+    /// Reads rows.
+    pub(crate) fn rows(&mut self, columns: &'p [Column], times: &'p Number) -> Result<(), Fault> {
+        let times = self.natural(times)?;
+        let mut ranged = std::mem::take(&mut self.ranged);
+        ranged.clear();
+        for column in columns {
+            let declared = self.store.scope.plan.program.variables.get(column.variable.index());
+            let Some(Kind::Numbers { low, high }) = declared.map(|declared| &declared.kind) else { return Ok(()) };
+            ranged.push((column.variable, self.value(low)?, self.value(high)?));
+        }
+        for column in columns {
+            if let Some(list) = self.store.scope.list_mut(column.variable) {
+                list.clear();
+            }
+        }
+        let width = u64::try_from(columns.len()).unwrap_or(u64::MAX);
+        // More than there can be tokens.
+        let total = times.saturating_mul(width);
+        let mut batch = std::mem::take(&mut self.batch);
+        let read = self.rows_of(&ranged, total, &mut batch);
+        (self.ranged, self.batch) = (ranged, batch);
+        read
+    }
+
+    fn rows_of(&mut self, ranged: &[Ranged], total: u64, batch: &mut [u64]) -> Result<(), Fault> {
+        let (mut left, mut phase) = (total, 0);
+        while left > 0 {
+            let most = usize::try_from(left).unwrap_or(BATCH).min(BATCH);
+            let before = self.scanner.here();
+            let count = self.scanner.numbers(&mut batch[..most]);
+            let read = if count > 0 && self.fold(ranged, phase, &batch[..count])? {
+                u64::try_from(count).unwrap_or(0)
+            } else {
+                let again = if count > 0 {
+                    self.scanner.back(before);
+                    u64::try_from(count).unwrap_or(0)
+                } else {
+                    SINGLE.min(left)
+                };
+                for place in 0..again {
+                    let column = (phase + usize::try_from(place).unwrap_or(0)) % ranged.len();
+                    self.single(ranged[column])?;
+                }
+                again
+            };
+            phase = (phase + usize::try_from(read).unwrap_or(0)) % ranged.len();
+            left -= read;
+        }
+        Ok(())
+    }
+
+    fn single(&mut self, (variable, low, high): Ranged) -> Result<(), Fault> {
+        let number = self.read_number(variable, low, high)?;
+        let lists = self.lists.as_ref();
+        let Some(list) = self.store.scope.list_mut(variable) else { return Ok(()) };
+        list.push(number, lists).map_err(|reason| self.fault(reason))
+    }
+
+    /// Folds a batch, of which the first number belongs to the column `phase`; or does nothing if one is out of range, and says so.
+    fn fold(&mut self, ranged: &[Ranged], phase: usize, batch: &[u64]) -> Result<bool, Fault> {
+        let width = ranged.len();
+        let part = |column: usize| {
+            let first = (column + width - phase) % width;
+            (first.min(batch.len()), width)
+        };
+        let ranges = ranged.iter().any(|&(_, low, high)| low > 0 || high < i64::MAX);
+        let mut ends = std::mem::take(&mut self.ends);
+        ends.clear();
+        ends.resize(width, (i64::MAX, i64::MIN));
+        if ranges || self.folds_ends(ranged) {
+            extremes(self.level, batch, &mut ends);
+            // The first number belongs to the column `phase`.
+            ends.rotate_right(phase);
+        }
+        let good = ranged.iter().zip(&ends).all(|(&(_, low, high), &(least, most))| low <= least && most <= high);
+        for (column, &(variable, _, _)) in ranged.iter().enumerate().filter(|_| good) {
+            let (first, step) = part(column);
+            let lists = self.lists.as_ref();
+            let Some(list) = self.store.scope.list_mut(variable) else { continue };
+            let added = list.extend(&batch[first..], step, ends[column], lists);
+            added.map_err(|reason| self.fault(reason))?;
+        }
+        self.ends = ends;
+        Ok(good)
+    }
+
+    /// Whether the least or largest of some column is wanted.
+    fn folds_ends(&self, ranged: &[Ranged]) -> bool {
+        let wanted =
+            |&(variable, _, _): &Ranged| self.store.scope.list(variable).is_some_and(|list| list.uses.extremes);
+        ranged.iter().any(wanted)
+    }
+}
+
+/// Columns that are folded side by side.
+const SIDE: usize = 8;
+
+/// The least and the largest of each column; the first number belongs to the first one. `ends` has a pair for each column, which is extended.
+#[inline(always)]
+fn generic_extremes<S: Simd>(_: S, numbers: &[u64], ends: &mut [(i64, i64)]) {
+    match ends.len() {
+        1 => side_by_side::<1, { SIDE }>(numbers, ends),
+        2 => side_by_side::<2, { 2 * SIDE }>(numbers, ends),
+        3 => side_by_side::<3, { 3 * SIDE }>(numbers, ends),
+        4 => side_by_side::<4, { 4 * SIDE }>(numbers, ends),
+        _ => one_by_one(numbers, ends),
+    }
+}
+
+/// Several rows of W columns at once, N numbers.
+#[inline(always)]
+fn side_by_side<const W: usize, const N: usize>(numbers: &[u64], ends: &mut [(i64, i64)]) {
+    let (mut least, mut most) = ([i64::MAX; N], [i64::MIN; N]);
+    let (rows, rest) = numbers.as_chunks::<N>();
+    for row in rows {
+        for ((least, most), number) in least.iter_mut().zip(&mut most).zip(row) {
+            (*least, *most) = ((*least).min(number.cast_signed()), (*most).max(number.cast_signed()));
+        }
+    }
+    for (least, most) in least.as_chunks::<W>().0.iter().zip(most.as_chunks::<W>().0) {
+        for ((end, &least), &most) in ends.iter_mut().zip(least).zip(most) {
+            *end = (end.0.min(least), end.1.max(most));
+        }
+    }
+    one_by_one(rest, ends);
+}
+
+#[inline(always)]
+fn one_by_one(numbers: &[u64], ends: &mut [(i64, i64)]) {
+    for row in numbers.chunks(ends.len()) {
+        for (end, number) in ends.iter_mut().zip(row) {
+            *end = (end.0.min(number.cast_signed()), end.1.max(number.cast_signed()));
+        }
+    }
+}
+
+kernel!(extremes = generic_extremes(numbers: &[u64], ends: &mut [(i64, i64)]) -> ());
+
+impl List {
+    /// Adds every `step`th number, the first one included; the least and the largest of them are known.
+    fn extend(
+        &mut self,
+        numbers: &[u64],
+        step: usize,
+        (least, most): (i64, i64),
+        lists: Option<&Lists<'_>>,
+    ) -> Result<(), Reason> {
+        let count = numbers.len().div_ceil(step);
+        self.count += u64::try_from(count).unwrap_or(0);
+        if self.is_kept {
+            if self.kept.capacity() - self.kept.len() < count {
+                self.kept.try_reserve(count).map_err(|_| Reason::Memory)?;
+            }
+            self.kept.extend(numbers.iter().step_by(step).map(|number| number.cast_signed()));
+            return Ok(());
+        }
+        if self.uses.extremes {
+            (self.least, self.most) = (self.least.min(least), self.most.max(most));
+        }
+        if self.uses.sum {
+            self.sum += numbers.iter().step_by(step).map(|&number| i128::from(number)).sum::<i128>();
+        }
+        if self.uses.xor {
+            self.xor ^= numbers.iter().step_by(step).fold(0, |a, b| a ^ b).cast_signed();
+        }
+        if let Some(lists) = lists.filter(|_| self.uses.heaps) {
+            if step == 1 {
+                lists.take(&mut self.heaps, numbers);
+            } else {
+                numbers.iter().step_by(step).for_each(|&heap| lists.take(&mut self.heaps, &[heap]));
+            }
+        }
+        Ok(())
+    }
+}

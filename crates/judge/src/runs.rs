@@ -1,0 +1,331 @@
+//! How long the runs of one letter in a word are.
+//!
+//! A histogram of lengths is all that a list of heaps needs to be judged, whatever the value of a heap. Where runs are short, eight words of 64 tiles are eroded together:
+//! with a(t) the number of places where t letters follow each other, a(t) - 2 a(t + 1) + a(t + 2) runs have exactly t letters, and each t takes a shift, an `and` and a count of ones
+//! for all of them. Runs at the borders of a word are told apart first. Where runs are long, their ends are written down one by one.
+
+use std::collections::BTreeMap;
+
+use crate::simd::{BLOCK, Level, Simd, block, kernel, low_bits};
+
+/// Shorter runs are counted in a table.
+const TABLE: usize = 4096;
+
+/// Words that are looked at together.
+const WORDS: usize = 8;
+
+/// Tiles in them.
+const TILES: usize = WORDS * BLOCK;
+
+/// With more runs than this in [`TILES`] tiles they are eroded.
+const MANY: u32 = 48;
+
+/// A letter, and all others that there may be.
+#[derive(Clone, Debug)]
+pub(crate) struct Tiles {
+    pub(crate) letter: u8,
+    pub(crate) others: Vec<u8>,
+}
+
+/// The runs of a word, as far as it was looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Runs {
+    /// How many of each length, between two other letters; at 0 stands something else.
+    table: Box<[u64; TABLE]>,
+    long: BTreeMap<u64, u64>,
+    /// The length of the run at the beginning, and whether it has ended.
+    pub(crate) first: u64,
+    pub(crate) first_ended: bool,
+    /// The length of the run at the end, if another letter is before it.
+    pub(crate) last: u64,
+    /// Letters of the word.
+    pub(crate) length: u64,
+    eroded: Box<[[u64; WORDS]; BLOCK + 2]>,
+}
+
+impl Runs {
+    pub(crate) fn new() -> Self {
+        Self {
+            table: Box::new([0; TABLE]),
+            long: BTreeMap::new(),
+            first: 0,
+            first_ended: false,
+            last: 0,
+            length: 0,
+            eroded: Box::new([[0; WORDS]; BLOCK + 2]),
+        }
+    }
+
+    /// Forgets the word.
+    pub(crate) fn clear(&mut self) {
+        let touched = usize::try_from(self.length).map_or(TABLE, |length| TABLE.min(length + 1));
+        self.table[..touched].fill(0);
+        self.long.clear();
+        (self.first, self.first_ended, self.last, self.length) = (0, false, 0, 0);
+    }
+
+    /// The lengths of runs between two other letters, and how many there are of each.
+    pub(crate) fn inner(&self) -> impl Iterator<Item = (u64, u64)> {
+        let touched = usize::try_from(self.length).map_or(TABLE, |length| TABLE.min(length + 1));
+        let short = (0..).zip(&self.table[..touched]).skip(1).map(|(length, &count)| (length, count));
+        short.filter(|&(_, count)| count > 0).chain(self.long.iter().map(|(&length, &count)| (length, count)))
+    }
+
+    /// A run between two other letters.
+    #[inline(always)]
+    pub(crate) fn close(&mut self, length: u64) {
+        match usize::try_from(length).ok().and_then(|length| self.table.get_mut(length)) {
+            Some(count) => *count += 1,
+            None => self.close_long(length),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn close_long(&mut self, length: u64) {
+        *self.long.entry(length).or_insert(0) += 1;
+    }
+
+    /// Goes on by some bytes, up to the first that is not known: how many.
+    pub(crate) fn feed(&mut self, level: Level, tiles: &Tiles, buffer: &[u8], from: usize, end: usize) -> usize {
+        let count = runs(level, self, tiles, buffer, from, end);
+        self.length += u64::try_from(count).unwrap_or(0);
+        count
+    }
+
+    /// Up to 64 tiles, as a mask of the letter.
+    #[inline(always)]
+    fn word(&mut self, mask: u64, count: usize) {
+        let mut inside = self.last > 0;
+        // Where the run began, modulo 2^64.
+        let mut start = 0_u64.wrapping_sub(self.last);
+        let mut changes = (mask ^ (mask << 1 | u64::from(inside))) & low_bits(count);
+        while changes != 0 {
+            let place = u64::from(changes.trailing_zeros());
+            changes &= changes - 1;
+            if inside {
+                self.close(place.wrapping_sub(start));
+            }
+            start = place;
+            inside = !inside;
+        }
+        self.last = if inside { u64::try_from(count).unwrap_or(0).wrapping_sub(start) } else { 0 };
+    }
+
+    /// Eight words with few runs.
+    #[inline(always)]
+    fn sparse<S: Simd>(&mut self, simd: S, masks: &[u64; WORDS]) {
+        // Room for all changes of few runs, and what is written too much.
+        let mut changes = [0_u16; 3 * BLOCK];
+        let (mut count, mut carry, mut base) = (0, u64::from(self.last > 0), 0);
+        let inside = self.last > 0;
+        for &mask in masks {
+            let bits = mask ^ (mask << 1 | carry);
+            carry = mask >> 63;
+            if let Some(room) = changes[count..].first_chunk_mut() {
+                simd.ones(bits, base, room);
+            }
+            count += usize::try_from(bits.count_ones()).unwrap_or(0);
+            base += 64;
+        }
+        let mut changes = &changes[..count];
+        if inside {
+            let Some((&end, rest)) = changes.split_first() else {
+                self.last += 512;
+                return;
+            };
+            self.close(self.last + u64::from(end));
+            changes = rest;
+        }
+        let (pairs, rest) = changes.as_chunks::<2>();
+        for [start, end] in pairs {
+            // Shorter than the table.
+            self.table[usize::from(end.wrapping_sub(*start)) % TABLE] += 1;
+        }
+        self.last = rest.first().map_or(0, |&start| u64::from(base - start));
+    }
+
+    /// Eight words with many runs.
+    #[inline(always)]
+    fn dense(&mut self, masks: &mut [u64; WORDS]) {
+        let mut last = self.last;
+        for mask in masks.iter_mut() {
+            if *mask == u64::MAX {
+                last += 64;
+                *mask = 0;
+                continue;
+            }
+            let (head, tail) = (mask.trailing_ones(), mask.leading_ones());
+            self.close(last + u64::from(head));
+            last = u64::from(tail);
+            // Without the runs at the borders.
+            *mask &= mask.wrapping_add(1);
+            *mask = *mask << tail >> tail;
+        }
+        self.last = last;
+        for counts in self.eroded.iter_mut() {
+            let mut left = 0;
+            for (count, mask) in counts.iter_mut().zip(masks.iter_mut()) {
+                *count += u64::from(mask.count_ones());
+                *mask &= *mask >> 1;
+                left |= *mask;
+            }
+            if left == 0 {
+                break;
+            }
+        }
+    }
+
+    /// Takes the counts of eroded words over into the table.
+    fn settle(&mut self) {
+        let counts: Vec<u64> = self.eroded.iter().map(|counts| counts.iter().sum()).collect();
+        for (length, counts) in (1..).zip(counts.windows(3)) {
+            self.table[length] += counts[0] + counts[2] - 2 * counts[1];
+        }
+        for counts in self.eroded.iter_mut() {
+            *counts = [0; WORDS];
+        }
+    }
+}
+
+/// How many of the bytes from a place on are the letter, up to the end.
+#[inline(always)]
+fn leading<S: Simd>(simd: S, letter: u8, buffer: &[u8], from: usize, end: usize) -> usize {
+    let (mut at, letter) = (from, simd.splat(letter));
+    while at < end {
+        let mask = simd.equal(simd.load(block(buffer, at)), letter);
+        at += usize::try_from(mask.trailing_ones()).unwrap_or(BLOCK);
+        if mask != u64::MAX {
+            break;
+        }
+    }
+    at.min(end) - from
+}
+
+#[inline(always)]
+fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from: usize, end: usize) -> usize {
+    let mut at = from;
+    if !runs.first_ended {
+        let count = leading(simd, tiles.letter, buffer, from, end);
+        runs.first += u64::try_from(count).unwrap_or(0);
+        at += count;
+        if at == end || !tiles.others.contains(&buffer[at]) {
+            return at - from;
+        }
+        runs.first_ended = true;
+    }
+    let letter = simd.splat(tiles.letter);
+    // The masks of the letter and of all known ones.
+    let masks = |at: usize| {
+        let bytes = simd.load(block(buffer, at));
+        let mask = simd.equal(bytes, letter);
+        (mask, tiles.others.iter().fold(mask, |known, &other| known | simd.equal(bytes, simd.splat(other))))
+    };
+    let mut eroded = false;
+    while at + TILES <= end {
+        let (mut all, mut known, mut starts) = ([0; WORDS], u64::MAX, 0);
+        for (word, place) in all.iter_mut().enumerate() {
+            let (mask, here) = masks(at + word * BLOCK);
+            *place = mask;
+            known &= here;
+            starts += (mask & !(mask << 1)).count_ones();
+        }
+        if known != u64::MAX {
+            break;
+        }
+        if starts <= MANY {
+            runs.sparse(simd, &all);
+        } else {
+            runs.dense(&mut all);
+            eroded = true;
+        }
+        at += TILES;
+    }
+    if eroded {
+        runs.settle();
+    }
+    while at < end {
+        let (mask, known) = masks(at);
+        let count = known.trailing_ones().try_into().unwrap_or(BLOCK).min(end - at);
+        runs.word(mask, count);
+        at += count;
+        if count < BLOCK {
+            break;
+        }
+    }
+    at - from
+}
+
+kernel!(runs = generic(runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from: usize, end: usize) -> usize);
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Lengths of runs as (letter or not, length).
+    fn word() -> impl Strategy<Value = Vec<u8>> {
+        let stretch = |letter: core::ops::Range<usize>, other: core::ops::Range<usize>| {
+            prop::collection::vec((letter, other), 0..120)
+        };
+        prop_oneof![
+            stretch(1..3, 1..2),
+            stretch(0..5, 0..4),
+            stretch(1..60, 1..60),
+            stretch(0..130, 0..3),
+            stretch(0..2, 0..400),
+            prop::collection::vec((4000..4200_usize, 1..2_usize), 0..4),
+        ]
+        .prop_map(|parts| {
+            let mut word = vec![];
+            for (index, (letter, other)) in parts.into_iter().enumerate() {
+                word.extend(std::iter::repeat_n(b'.', letter));
+                word.extend(std::iter::repeat_n(if index % 3 == 0 { b'x' } else { b'#' }, other));
+            }
+            word
+        })
+    }
+
+    fn naive(word: &[u8]) -> (Vec<(u64, u64)>, [u64; 2]) {
+        let (mut inner, mut ends) = (BTreeMap::new(), [0, 0]);
+        let mut at = 0;
+        for run in word.chunk_by(|a, b| a == b) {
+            let (start, length) = (at, u64::try_from(run.len()).expect("short"));
+            at += run.len();
+            if run[0] != b'.' {
+            } else if start == 0 {
+                ends[0] = length;
+            } else if at == word.len() {
+                ends[1] = length;
+            } else {
+                *inner.entry(length).or_insert(0) += 1;
+            }
+        }
+        (inner.into_iter().collect(), ends)
+    }
+
+    proptest! {
+        #[test]
+        fn lengths_are_those_of_the_definition(words in prop::collection::vec((word(), word()), 1..4), pieces in 1..900_usize) {
+            let tiles = Tiles { letter: b'.', others: vec![b'#', b'x'] };
+            for level in Level::all() {
+                let mut runs = Runs::new();
+                for (one, other) in &words {
+                    let word = [&one[..], other].concat();
+                    let buffer: Vec<u8> = word.iter().copied().chain(*b" .").chain([b'.'; 64]).collect();
+                    let mut at = 0;
+                    while at < word.len() {
+                        let end = (at + pieces).min(word.len() + 2);
+                        at += runs.feed(level, &tiles, &buffer, at, end);
+                    }
+                    prop_assert_eq!(at, word.len());
+                    prop_assert_eq!((runs.inner().collect(), [runs.first, runs.last]), naive(&word), "{:?}", level);
+                    prop_assert_eq!(runs.first_ended, word.iter().any(|&byte| byte != b'.'));
+                    prop_assert_eq!(runs.length, u64::try_from(word.len()).expect("short"));
+                    runs.clear();
+                }
+            }
+        }
+    }
+}

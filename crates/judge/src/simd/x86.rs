@@ -1,0 +1,350 @@
+//! Blocks on x86-64 processors.
+#![expect(unsafe_code, reason = "intrinsics")]
+
+use std::arch::x86_64::{
+    __m256i, __m512i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_loadl_epi64, _mm_loadu_si128,
+    _mm256_add_epi64, _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi8,
+    _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_min_epu8,
+    _mm256_movemask_epi8, _mm256_packus_epi32, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi16, _mm256_set1_epi32,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sub_epi8, _mm512_add_epi8, _mm512_add_epi16, _mm512_add_epi64,
+    _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cmple_epu8_mask,
+    _mm512_cvtepi8_epi64, _mm512_cvtepu8_epi16, _mm512_extracti64x4_epi64, _mm512_loadu_si512, _mm512_madd_epi16,
+    _mm512_maddubs_epi16, _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8, _mm512_mul_epu32,
+    _mm512_permutex2var_epi8, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi16,
+    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_setzero_si512, _mm512_shuffle_epi8,
+    _mm512_slli_epi64, _mm512_sllv_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi8, _mm512_sub_epi64,
+};
+
+use super::{BLOCK, ShortNumbers, Simd, low_bits};
+
+/// Two vectors of 32 bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Avx2(());
+
+/// One vector of 64 bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Avx512(());
+
+impl Avx2 {
+    /// Whether the processor has what is needed.
+    pub(crate) fn available() -> bool {
+        is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("lzcnt")
+    }
+
+    /// # Safety
+    ///
+    /// Only where [`Avx2::available`].
+    #[inline(always)]
+    pub(crate) const unsafe fn new() -> Self {
+        Self(())
+    }
+}
+
+impl Avx512 {
+    /// Whether the processor has what is needed.
+    pub(crate) fn available() -> bool {
+        Avx2::available()
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512vpopcntdq")
+            && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512vbmi2")
+    }
+
+    /// # Safety
+    ///
+    /// Only where [`Avx512::available`].
+    #[inline(always)]
+    pub(crate) const unsafe fn new() -> Self {
+        Self(())
+    }
+}
+
+/// The bits of a byte as the intrinsics want them.
+#[inline(always)]
+const fn signed(byte: u8) -> i8 {
+    byte.cast_signed()
+}
+
+/// 64 bytes of ones, then 64 of zeros: from place 64 - n on, a mask for the first n bytes.
+static STAIRS: [u8; 2 * BLOCK] = {
+    let mut stairs = [0; 2 * BLOCK];
+    let mut place = 0;
+    while place < BLOCK {
+        stairs[place] = 0xff;
+        place += 1;
+    }
+    stairs
+};
+
+/// 32 zeros, then masks of digits: from place n on, a mask for the last n bytes of 32.
+static LAST: [u8; BLOCK] = {
+    let mut last = [0; BLOCK];
+    let mut place = BLOCK / 2;
+    while place < BLOCK {
+        last[place] = 0x0f;
+        place += 1;
+    }
+    last
+};
+
+/// 0, 1, 2, ...
+static PLACES: [u8; BLOCK] = {
+    let mut places = [0; BLOCK];
+    let (mut place, mut byte) = (0, 0);
+    while place < BLOCK {
+        places[place] = byte;
+        place += 1;
+        byte += 1;
+    }
+    places
+};
+
+/// As [`Simd::long_number`], 32 digits at once: pairs, fours, eights.
+///
+/// # Safety
+///
+/// Only where [`Avx2::available`].
+#[inline(always)]
+unsafe fn long_number(buffer: &[u8], end: usize, length: usize) -> u64 {
+    let bytes: &[u8; 32] = buffer[end - 32..].first_chunk().expect("32 bytes before the end");
+    let mask: &[u8; 32] = LAST[length..].first_chunk().expect("less than 32 digits");
+    // SAFETY: see above; loads are from arrays of 32 bytes.
+    unsafe {
+        let (bytes, mask) = (_mm256_loadu_si256(bytes.as_ptr().cast()), _mm256_loadu_si256(mask.as_ptr().cast()));
+        let pairs = _mm256_maddubs_epi16(_mm256_and_si256(bytes, mask), _mm256_set1_epi16(0x010a));
+        let fours = _mm256_madd_epi16(pairs, _mm256_set1_epi32(0x0001_0064));
+        let fours = _mm256_packus_epi32(fours, fours);
+        let eights = _mm256_madd_epi16(fours, _mm256_set1_epi32(0x0001_2710));
+        let high = _mm_cvtsi128_si64(_mm256_castsi256_si128(eights)).cast_unsigned() >> 32;
+        let low = _mm_cvtsi128_si64(_mm256_extracti128_si256::<1>(eights)).cast_unsigned();
+        high * 10_000_000_000_000_000 + (low & 0xffff_ffff) * 100_000_000 + (low >> 32)
+    }
+}
+
+// SAFETY, for all blocks below: a value of `Avx2` or `Avx512` exists only where the processor has the instructions, and loads are from arrays of the size that is loaded.
+
+impl Simd for Avx2 {
+    type Block = [__m256i; 2];
+    type Sums = __m256i;
+
+    #[inline(always)]
+    fn load(self, bytes: &[u8; BLOCK]) -> Self::Block {
+        let pointer = bytes.as_ptr().cast::<__m256i>();
+        // SAFETY: see above; both halves are within the array.
+        unsafe { [_mm256_loadu_si256(pointer), _mm256_loadu_si256(pointer.add(1))] }
+    }
+
+    #[inline(always)]
+    fn splat(self, byte: u8) -> Self::Block {
+        // SAFETY: see above.
+        unsafe { [_mm256_set1_epi8(signed(byte)); 2] }
+    }
+
+    #[inline(always)]
+    fn table(self, bytes: &[u8; 16]) -> Self::Block {
+        // SAFETY: see above.
+        unsafe { [_mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())); 2] }
+    }
+
+    #[inline(always)]
+    fn subtract(self, a: Self::Block, b: Self::Block) -> Self::Block {
+        // SAFETY: see above.
+        unsafe { [_mm256_sub_epi8(a[0], b[0]), _mm256_sub_epi8(a[1], b[1])] }
+    }
+
+    #[inline(always)]
+    fn equal(self, a: Self::Block, b: Self::Block) -> u64 {
+        // SAFETY: see above.
+        let half = |i: usize| unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(a[i], b[i])).cast_unsigned() };
+        u64::from(half(0)) | u64::from(half(1)) << 32
+    }
+
+    #[inline(always)]
+    fn at_most(self, a: Self::Block, b: Self::Block) -> u64 {
+        // SAFETY: see above.
+        let smaller = unsafe { [_mm256_min_epu8(a[0], b[0]), _mm256_min_epu8(a[1], b[1])] };
+        self.equal(smaller, a)
+    }
+
+    #[inline(always)]
+    fn lookup(self, table: Self::Block, places: Self::Block) -> Self::Block {
+        // SAFETY: see above.
+        unsafe { [_mm256_shuffle_epi8(table[0], places[0]), _mm256_shuffle_epi8(table[1], places[1])] }
+    }
+
+    #[inline(always)]
+    fn first(self, block: Self::Block, count: usize) -> Self::Block {
+        let stairs = self.load(super::block(&STAIRS, BLOCK - count));
+        // SAFETY: see above.
+        unsafe { [_mm256_and_si256(block[0], stairs[0]), _mm256_and_si256(block[1], stairs[1])] }
+    }
+
+    #[inline(always)]
+    fn no_sums(self) -> Self::Sums {
+        // SAFETY: see above.
+        unsafe { _mm256_setzero_si256() }
+    }
+
+    #[inline(always)]
+    fn add(self, sums: Self::Sums, block: Self::Block) -> Self::Sums {
+        // SAFETY: see above.
+        unsafe {
+            let zero = _mm256_setzero_si256();
+            let both = _mm256_add_epi64(_mm256_sad_epu8(block[0], zero), _mm256_sad_epu8(block[1], zero));
+            _mm256_add_epi64(sums, both)
+        }
+    }
+
+    #[inline(always)]
+    fn total(self, sums: Self::Sums) -> u64 {
+        // SAFETY: see above.
+        unsafe {
+            let both = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
+            _mm_cvtsi128_si64(both).wrapping_add(_mm_extract_epi64::<1>(both)).cast_unsigned()
+        }
+    }
+
+    #[inline(always)]
+    fn long_number(self, buffer: &[u8], end: usize, length: usize) -> u64 {
+        // SAFETY: see above.
+        unsafe { long_number(buffer, end, length) }
+    }
+}
+
+impl Simd for Avx512 {
+    type Block = __m512i;
+    type Sums = __m512i;
+
+    #[inline(always)]
+    fn load(self, bytes: &[u8; BLOCK]) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn splat(self, byte: u8) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_set1_epi8(signed(byte)) }
+    }
+
+    #[inline(always)]
+    fn table(self, bytes: &[u8; 16]) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128(bytes.as_ptr().cast())) }
+    }
+
+    #[inline(always)]
+    fn subtract(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_sub_epi8(a, b) }
+    }
+
+    #[inline(always)]
+    fn equal(self, a: __m512i, b: __m512i) -> u64 {
+        // SAFETY: see above.
+        unsafe { _mm512_cmpeq_epi8_mask(a, b) }
+    }
+
+    #[inline(always)]
+    fn at_most(self, a: __m512i, b: __m512i) -> u64 {
+        // SAFETY: see above.
+        unsafe { _mm512_cmple_epu8_mask(a, b) }
+    }
+
+    #[inline(always)]
+    fn lookup(self, table: __m512i, places: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_shuffle_epi8(table, places) }
+    }
+
+    #[inline(always)]
+    fn first(self, block: __m512i, count: usize) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_maskz_mov_epi8(low_bits(count), block) }
+    }
+
+    #[inline(always)]
+    fn no_sums(self) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_setzero_si512() }
+    }
+
+    #[inline(always)]
+    fn add(self, sums: __m512i, block: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_add_epi64(sums, _mm512_sad_epu8(block, _mm512_setzero_si512())) }
+    }
+
+    #[inline(always)]
+    fn total(self, sums: __m512i) -> u64 {
+        // SAFETY: see above.
+        unsafe { _mm512_reduce_add_epi64(sums).cast_unsigned() }
+    }
+
+    #[inline(always)]
+    fn long_number(self, buffer: &[u8], end: usize, length: usize) -> u64 {
+        // SAFETY: see above.
+        unsafe { long_number(buffer, end, length) }
+    }
+
+    #[inline(always)]
+    fn ones(self, mask: u64, base: u16, out: &mut [u16; BLOCK]) {
+        let places = self.load(&PLACES);
+        let (low, high) = out.split_at_mut(BLOCK / 2);
+        // SAFETY: see above; each half of the array has 64 bytes.
+        unsafe {
+            let base = _mm512_set1_epi16(base.cast_signed());
+            let places = _mm512_maskz_compress_epi8(mask, places);
+            let widened = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(places));
+            _mm512_storeu_si512(low.as_mut_ptr().cast(), _mm512_add_epi16(widened, base));
+            if mask.count_ones() > 32 {
+                let widened = _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64::<1>(places));
+                _mm512_storeu_si512(high.as_mut_ptr().cast(), _mm512_add_epi16(widened, base));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn short_numbers(self, buffer: &[u8], at: usize, separators: u64, before: usize, found: &mut ShortNumbers) -> bool {
+        let (earlier, later) = (self.load(super::block(buffer, at - BLOCK)), self.load(super::block(buffer, at)));
+        let first: &mut [i8; BLOCK] = found.ends[1..].first_chunk_mut().expect("room for a block");
+        let count = usize::try_from(separators.count_ones()).unwrap_or(BLOCK);
+        // SAFETY: see above; the array has 64 bytes.
+        unsafe {
+            let ends = _mm512_maskz_compress_epi8(separators, self.load(&PLACES));
+            _mm512_storeu_si512(first.as_mut_ptr().cast(), ends);
+        }
+        found.ends[0] = i8::try_from(before.wrapping_sub(at).cast_signed()).unwrap_or(0);
+        for group in 0..count.div_ceil(8) {
+            let ends: &[i8; 8] = found.ends[8 * group + 1..].first_chunk().expect("eight ends");
+            let begins: &[i8; 8] = found.ends[8 * group..].first_chunk().expect("eight ends");
+            let into: &mut [u64; 8] = found.numbers[8 * group..].first_chunk_mut().expect("room for eight numbers");
+            // SAFETY: see above; loads are from 8 bytes, and the array has 64.
+            unsafe {
+                let ends = _mm512_cvtepi8_epi64(_mm_loadl_epi64(ends.as_ptr().cast()));
+                let begins = _mm512_cvtepi8_epi64(_mm_loadl_epi64(begins.as_ptr().cast()));
+                // Shorter numbers have fewer digits at the upper end.
+                let width = _mm512_sub_epi64(ends, begins);
+                let shift = _mm512_sub_epi64(_mm512_set1_epi64(72), _mm512_slli_epi64::<3>(width));
+                let mask = _mm512_sllv_epi64(_mm512_set1_epi64(0x0f0f_0f0f_0f0f_0f0f), shift);
+                let low_bytes = _mm512_set4_epi32(0x0808_0808, 0x0808_0808, 0, 0);
+                let places =
+                    _mm512_add_epi8(_mm512_shuffle_epi8(ends, low_bytes), _mm512_set1_epi64(0x3f3e_3d3c_3b3a_3938));
+                let digits = _mm512_and_si512(_mm512_permutex2var_epi8(earlier, places, later), mask);
+                let pairs = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(0x010a));
+                let fours = _mm512_madd_epi16(pairs, _mm512_set1_epi32(0x0001_0064));
+                let high = _mm512_mul_epu32(fours, _mm512_set1_epi64(10_000));
+                let numbers = _mm512_add_epi64(high, _mm512_srli_epi64::<32>(fours));
+                _mm512_storeu_si512(into.as_mut_ptr().cast(), numbers);
+            }
+        }
+        true
+    }
+}

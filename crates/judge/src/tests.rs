@@ -1,0 +1,587 @@
+//! The engine beside the definition: random plans, random inputs, good and bad, in chunks of any size, on every level.
+
+use std::io::Write;
+
+use plan::decision::{Formula, Term, TupleFormula, TupleTerm};
+use plan::{
+    Answer, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapClass, HeapValue, Kind, Law, Layout,
+    ListDecision, Machine, Most, Number, Numeration, Origin, Plan, Program, Status, Step, Times, TupleDecision,
+    TupleMachine, Variable, WordDecision, naive,
+};
+use proptest::prelude::*;
+
+use crate::simd::Level;
+use crate::{Failure, Input, run, run_with};
+
+/// Numbers that look random (Steele, Lea and Flood 2014).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        usize::try_from(self.next() % u64::try_from(count).unwrap()).unwrap()
+    }
+
+    fn small(&mut self, low: i64, high: i64) -> i64 {
+        low + i64::try_from(self.below(usize::try_from(high - low + 1).unwrap())).unwrap()
+    }
+
+    fn chance(&mut self, of: usize) -> bool {
+        self.below(of) == 0
+    }
+
+    fn pick<T: Clone>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len())].clone()
+    }
+
+    fn state(&mut self, states: usize) -> u32 {
+        u32::try_from(self.below(states)).unwrap()
+    }
+
+    fn many<T>(&mut self, most: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        (0..self.below(most + 1)).map(|_| make(self)).collect()
+    }
+}
+
+fn class(random: &mut Random, partial: bool) -> Option<u32> {
+    (!partial || !random.chance(10)).then(|| random.state(4))
+}
+
+fn machine(random: &mut Random, letters: &[u8], partial: bool) -> Machine {
+    let states = 1 + random.below(5);
+    let next = (0..states).map(|_| letters.iter().map(|_| random.state(states)).collect()).collect();
+    let class = (0..states).map(|_| class(random, partial)).collect();
+    Machine { letters: letters.to_vec(), next, class }
+}
+
+/// Numbers without leading zeros; words of these letters that are not empty; or something.
+fn domain(random: &mut Random) -> Machine {
+    match random.below(6) {
+        0 | 1 => {
+            let row = |first: u32, other: u32| std::iter::once(first).chain([other; 9]).collect();
+            let next = vec![row(1, 2), row(3, 3), row(2, 2), row(3, 3)];
+            Machine { letters: (b'0'..=b'9').collect(), next, class: vec![None, Some(0), Some(0), None] }
+        }
+        2 => Machine { letters: b".#".to_vec(), next: vec![vec![1, 1], vec![1, 1]], class: vec![None, Some(0)] },
+        3 => {
+            let letters: Vec<u8> = (b'!'..b'!' + 40).collect();
+            Machine { next: vec![vec![0; letters.len()]], letters, class: vec![Some(0)] }
+        }
+        _ => {
+            let letters = random.pick(&[b"ab".to_vec(), b".#x".to_vec(), b"0123".to_vec(), b"Az09".to_vec()]);
+            machine(random, &letters, true)
+        }
+    }
+}
+
+fn term(random: &mut Random, letters: usize, depth: usize) -> Term {
+    let inner = |random: &mut Random| Box::new(term(random, letters, depth - 1));
+    match if depth == 0 { random.below(3) } else { random.below(7) } {
+        0 => Term::Constant(random.small(-20, 20)),
+        1 => Term::Sum((0..letters).map(|_| random.small(-3, 9)).collect()),
+        2 => {
+            let wide = [0, 1, 300, -70_000, i64::MAX, i64::MIN];
+            let few: Vec<i64> = (0..3).map(|_| random.pick(&wide)).collect();
+            Term::Sum((0..letters).map(|_| random.pick(&few)).collect())
+        }
+        3 => Term::Add(random.many(3, |random| *inner(random))),
+        4 => Term::Scale(random.pick(&[-1, 2, 3, i64::MAX]), inner(random)),
+        5 => Term::Mod(inner(random), random.small(0, 20).max(1)),
+        _ => Term::Div(inner(random), random.small(1, 9)),
+    }
+}
+
+fn comparison(random: &mut Random) -> Comparison {
+    use Comparison::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
+    random.pick(&[Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual])
+}
+
+fn formula(random: &mut Random, letters: &[u8], depth: usize) -> Formula {
+    match if depth == 0 { random.below(5) } else { random.below(8) } {
+        0 => Formula::Bool(random.chance(2)),
+        1 => Formula::Compare(term(random, letters.len(), 2), comparison(random), term(random, letters.len(), 1)),
+        2 => {
+            let mut numbers = random.many(6, |random| random.small(-2, 9));
+            numbers.sort_unstable();
+            Formula::In(term(random, letters.len(), 2), numbers)
+        }
+        3 => Formula::Is(random.many(4, |random| random.many(4, |random| random.pick(letters)))),
+        4 => Formula::Matches(machine(random, letters, true)),
+        5 => Formula::Not(Box::new(formula(random, letters, depth - 1))),
+        6 => Formula::And(random.many(3, |random| formula(random, letters, depth - 1))),
+        _ => Formula::Or(random.many(3, |random| formula(random, letters, depth - 1))),
+    }
+}
+
+fn tuple_machine(random: &mut Random, bounds: Vec<Option<u32>>) -> TupleMachine {
+    let numeration = random.pick(&[
+        Numeration::Base(2),
+        Numeration::Base(3),
+        Numeration::Base(10),
+        Numeration::Quadratic(1),
+        Numeration::Quadratic(2),
+        Numeration::Unary,
+    ]);
+    let states = 1 + random.below(5);
+    let next: Vec<Vec<u32>> = (0..states).map(|_| (0..10).map(|_| random.state(states)).collect()).collect();
+    let mut next = next;
+    // Leading zeros must not matter.
+    next[0][0] = 0;
+    TupleMachine { numeration, bounds, next, class: (0..states).map(|_| class(random, true)).collect() }
+}
+
+fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecision {
+    let heap = match random.below(if set.is_some() { 7 } else { 5 }) {
+        0 | 1 => HeapValue::Size,
+        2 => HeapValue::Remainder(random.pick(&[1, 2, 3, 7, 1 << 40])),
+        3 => {
+            let heap_class = |random: &mut Random| HeapClass { value: random.state(5), firm: random.chance(3) };
+            let classes: Vec<_> = (0..1 + random.below(9)).map(|_| heap_class(random)).collect();
+            let period = u64::try_from(1 + random.below(classes.len())).unwrap();
+            HeapValue::Periodic { classes, period }
+        }
+        4 if random.chance(2) => HeapValue::Losing { up_to: 12, zeros: vec![0, 3, 4, 9] },
+        4 => HeapValue::Machine(tuple_machine(random, vec![None])),
+        _ => HeapValue::Subtraction { setting: set.unwrap() },
+    };
+    let fixed = Most::Fixed(random.pick(&[0, 1, 1, 2, 3, u64::MAX]));
+    let most = most.filter(|_| random.chance(2)).map_or(fixed, Most::Setting);
+    let moore = Law::Moore { most, misere: random.chance(2) };
+    ListDecision { heap, law: random.pick(&[Law::Grundy, moore.clone(), moore, Law::Tame, Law::Selective]) }
+}
+
+fn tuple_term(random: &mut Random, depth: usize) -> TupleTerm {
+    let inner = |random: &mut Random| Box::new(tuple_term(random, depth - 1));
+    let all = |random: &mut Random| random.many(3, |random| tuple_term(random, depth - 1));
+    match if depth == 0 { random.below(3) } else { random.below(10) } {
+        0 => TupleTerm::Constant(random.small(-9, 9)),
+        1 | 2 => TupleTerm::Entry(random.state(2)),
+        3 => TupleTerm::Add(all(random)),
+        4 => TupleTerm::Scale(random.pick(&[-1, 3, i64::MAX]), inner(random)),
+        5 => TupleTerm::Mod(inner(random), random.small(1, 9)),
+        6 => TupleTerm::Div(inner(random), random.small(1, 9)),
+        7 => TupleTerm::Xor(vec![TupleTerm::Entry(0), TupleTerm::Entry(1)]),
+        8 if random.chance(2) => TupleTerm::Min(all(random)),
+        8 => TupleTerm::Max(all(random)),
+        _ => TupleTerm::LargestColumn { base: 2 + random.state(9), modulus: 1 + random.state(4) },
+    }
+}
+
+fn tuple_formula(random: &mut Random, depth: usize) -> TupleFormula {
+    match if depth == 0 { random.below(2) } else { random.below(5) } {
+        0 => TupleFormula::Compare(tuple_term(random, 2), comparison(random), tuple_term(random, 1)),
+        1 => TupleFormula::In(tuple_term(random, 2), vec![-1, 0, 1, 2, 4]),
+        2 => TupleFormula::Not(Box::new(tuple_formula(random, depth - 1))),
+        3 => TupleFormula::And(random.many(3, |random| tuple_formula(random, depth - 1))),
+        _ => TupleFormula::Or(random.many(3, |random| tuple_formula(random, depth - 1))),
+    }
+}
+
+fn tuple(random: &mut Random) -> TupleDecision {
+    if random.chance(2) {
+        let bounds = random.pick(&[vec![None, None], vec![Some(8), None], vec![None, Some(5)]]);
+        return TupleDecision::Machine(tuple_machine(random, bounds));
+    }
+    let domain = if random.chance(2) { TupleFormula::Bool(true) } else { tuple_formula(random, 1) };
+    TupleDecision::Wins { length: 2, domain, formula: tuple_formula(random, 2) }
+}
+
+// Variables of all programs.
+const T: Variable = Variable(0);
+const W: Variable = Variable(1);
+const A: Variable = Variable(2);
+const B: Variable = Variable(3);
+const N: Variable = Variable(4);
+const K: Variable = Variable(5);
+const S: Variable = Variable(6);
+const I: Variable = Variable(7);
+
+fn number(random: &mut Random, depth: usize, kept: bool) -> Number {
+    let two =
+        |random: &mut Random| (Box::new(number(random, depth - 1, kept)), Box::new(number(random, depth - 1, kept)));
+    match if depth == 0 { random.below(6) } else { random.below(13) } {
+        0 => Number::Constant(random.pick(&[0, 1, 2, 5, -3, i64::MAX])),
+        1 | 2 => Number::Variable(random.pick(&[N, K, T, I])),
+        3 => Number::Fold(random.pick(&[Fold::Minimum, Fold::Maximum, Fold::Sum, Fold::Xor]), random.pick(&[A, B])),
+        4 => Number::Length(random.pick(&[A, B, W])),
+        5 => Number::Count(W, random.pick(b".#a9")),
+        6 => {
+            let (a, b) = two(random);
+            Number::Add(a, b)
+        }
+        7 => {
+            let (a, b) = two(random);
+            Number::Subtract(a, b)
+        }
+        8 => {
+            let (a, b) = two(random);
+            random.pick(&[Number::Multiply(a.clone(), b.clone()), Number::Divide(a, b)])
+        }
+        9 => {
+            let (a, b) = two(random);
+            Number::Remainder(a, b)
+        }
+        10 => {
+            let (a, b) = two(random);
+            random.pick(&[Number::Minimum(a.clone(), b.clone()), Number::Maximum(a, b)])
+        }
+        _ if kept => Number::Entry(A, Box::new(number(random, depth - 1, kept))),
+        _ => Number::Variable(N),
+    }
+}
+
+/// Natural, as a rule.
+fn natural(random: &mut Random, kept: bool) -> Number {
+    let number = number(random, 2, kept);
+    let modulus = Number::Constant(random.pick(&[7, 40, 300]));
+    if random.chance(40) { number } else { Number::Remainder(Box::new(number), Box::new(modulus)) }
+}
+
+/// What is done once a pass.
+fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Step> {
+    let columns = if random.chance(2) { vec![A] } else { vec![A, B] };
+    let column = |variable| Column { variable, kept };
+    let rows = Step::ReadRows { columns: columns.into_iter().map(column).collect(), times: Number::Variable(N) };
+    let mut steps = vec![];
+    match decision {
+        Decision::Word { .. } => {
+            steps.push(Step::Read(if random.chance(4) { vec![W, N] } else { vec![W] }));
+            if random.chance(6) {
+                steps.push(Step::Heaps(vec![Entry::One(Number::Length(W))]));
+            }
+            steps.push(Step::Word(W));
+        }
+        Decision::Tuple(_) => {
+            steps.push(Step::Read(vec![N, K]));
+            let last = if random.chance(3) { number(random, 1, kept) } else { Number::Variable(K) };
+            steps.push(Step::Tuple(vec![Number::Variable(N), last]));
+        }
+        Decision::List(_) => {
+            if random.chance(4) {
+                steps.push(Step::Read(vec![W]));
+                let runs = |random: &mut Random| Entry::Runs { word: W, letter: random.pick(b".#") };
+                steps.push(Step::Heaps(if random.chance(3) {
+                    vec![runs(random), runs(random)]
+                } else {
+                    vec![runs(random)]
+                }));
+            }
+            if random.chance(3) {
+                steps.push(Step::Heaps(random.many(3, |random| Entry::One(natural(random, false)))));
+            }
+            if !random.chance(4) {
+                steps.push(Step::Read(vec![N]));
+                steps.push(rows);
+                if kept && random.chance(3) {
+                    steps.push(Step::Sort(A));
+                }
+                steps.push(Step::Heaps(vec![Entry::All(A)]));
+            }
+            let entry = |random: &mut Random| {
+                if random.chance(6) {
+                    // Trial division of large numbers takes its time.
+                    let number = Box::new(number(random, 2, kept));
+                    Entry::Exponents(Number::Remainder(number, Box::new(Number::Constant(5000))))
+                } else {
+                    Entry::One(natural(random, kept))
+                }
+            };
+            let then = vec![Step::Heaps(random.many(3, entry))];
+            let condition = Condition::Compare(number(random, 1, kept), comparison(random), number(random, 1, kept));
+            let condition = random.pick(&[
+                Condition::Not(Box::new(condition.clone())),
+                Condition::And(vec![
+                    condition.clone(),
+                    Condition::Compare(Number::Variable(N), Comparison::Less, Number::Constant(9)),
+                ]),
+                Condition::Or(vec![condition.clone()]),
+                condition,
+            ]);
+            let otherwise = vec![Step::Let(I, natural(random, kept))];
+            steps.push(if random.chance(2) { Step::If { condition, then, otherwise } } else { then[0].clone() });
+            steps.push(Step::Answer);
+        }
+    }
+    steps
+}
+
+fn decision(random: &mut Random) -> Decision {
+    match random.below(5) {
+        0 | 1 => Decision::List(list(random, Some(1), Some(0))),
+        2 => Decision::Tuple(tuple(random)),
+        _ => {
+            let domain = domain(random);
+            let letters = &domain.letters;
+            let decision = match random.below(6) {
+                5 => WordDecision::Wins(residues(random, letters)),
+                0 => WordDecision::Wins(formula(random, letters, 2)),
+                1 => WordDecision::Value(term(random, letters.len(), 2)),
+                2 => WordDecision::Machine(machine(random, letters, random.0 % 2 == 0)),
+                _ => row(random, letters),
+            };
+            Decision::Word { domain, decision }
+        }
+    }
+}
+
+/// A formula over the remainder of one sum.
+fn residues(random: &mut Random, letters: &[u8]) -> Formula {
+    let sum = Term::Sum(letters.iter().map(|_| random.small(-9, 9)).collect());
+    let linear = Term::Add(vec![Term::Scale(random.small(-3, 3), Box::new(sum.clone())), Term::Constant(7), sum]);
+    let rest = Term::Mod(Box::new(linear), random.small(1, 20));
+    let half = Term::Div(Box::new(Term::Add(vec![rest.clone(), rest.clone()])), 3);
+    let short = |random: &mut Random| random.many(2, |random| random.pick(letters));
+    let is = Formula::Is(random.many(3, short));
+    let compare = Formula::Compare(half, comparison(random), Term::Constant(random.small(0, 9)));
+    Formula::And(vec![compare, Formula::Not(Box::new(is)), Formula::Not(Box::new(Formula::In(rest, vec![1, 5])))])
+}
+
+fn row(random: &mut Random, letters: &[u8]) -> WordDecision {
+    let letter = random.pick(letters);
+    let ends = |skip: Option<u8>| letters.iter().filter(move |&&end| Some(end) != skip).map(|&end| Some(end));
+    let skip = Some(letter);
+    let mut live: Vec<_> =
+        ends(skip).chain([None]).flat_map(|a| ends(skip).chain([None]).map(move |b| (a, b))).collect();
+    if random.chance(2) {
+        live.retain(|&kind| kind != (None, None));
+    }
+    if random.chance(3) {
+        live.retain(|_| !random.chance(3));
+    }
+    WordDecision::Row { letter, live, list: list(random, Some(1), Some(0)) }
+}
+
+fn plan(random: &mut Random) -> Plan {
+    let decision = decision(random);
+    let kept = random.chance(2);
+    let declared = |name: &str, kind| Declared { name: String::from(name), kind };
+    let up_to = |low, high| Kind::Number { low: Number::Constant(low), high: Number::Constant(high) };
+    let high = random.pick(&[Number::Constant(1000), Number::Constant(i64::MAX), Number::Constant(i64::MAX)]);
+    let low = random.pick(&[0, 0, 0, 3, -5]);
+    let word = match decision {
+        Decision::Word { .. } if !random.chance(5) => None,
+        _ => Some(domain(random)),
+    };
+    let variables = vec![
+        declared("t", up_to(0, 50)),
+        declared("word", Kind::Word { domain: word }),
+        declared("a", Kind::Numbers { low: Number::Constant(low), high: high.clone() }),
+        declared(
+            "b",
+            Kind::Numbers {
+                low: Number::Constant(0),
+                high: Number::Add(Box::new(Number::Variable(N)), Box::new(Number::Constant(100))),
+            },
+        ),
+        declared("n", up_to(0, i64::MAX)),
+        declared("k", up_to(random.pick(&[0, 0, -1]), i64::MAX)),
+        declared("s", Kind::Numbers { low: Number::Constant(-2), high: Number::Constant(40) }),
+        declared("i", Kind::Computed),
+    ];
+    let body = body(random, &decision, kept);
+    let mut steps = vec![
+        Step::Read(vec![T, K]),
+        Step::ReadRows { columns: vec![Column { variable: S, kept: true }], times: Number::Constant(3) },
+    ];
+    let times = if random.chance(3) { Times::End } else { Times::Count(Number::Variable(T)) };
+    steps.push(Step::Repeat { times, index: Some(I).filter(|_| random.chance(2)), body });
+    let texts =
+        Answer::Outcome { wins: String::from("First player"), loses: random.pick(&[String::new(), "lost ".repeat(9)]) };
+    Plan {
+        title: String::new(),
+        program: Program {
+            variables,
+            settings: vec![(String::from("k"), K), (String::from("s"), S)],
+            steps,
+            answer: random.pick(&[Answer::Value, texts]),
+            layout: random.pick(&[Layout::Lines, Layout::Joined, Layout::Spaced]),
+        },
+        decision,
+        origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },
+    }
+}
+
+fn spell(random: &mut Random, number: u64) -> String {
+    if random.chance(30) { format!("{}{number}", "0".repeat(random.below(50))) } else { number.to_string() }
+}
+
+fn word(random: &mut Random, letters: &[u8]) -> String {
+    let longest = random.pick(&[1, 3, 20, 200, 1500]);
+    let mean = 1 + random.below(longest);
+    let (mut word, length) = (vec![], 1 + random.below(longest));
+    while word.len() < length {
+        let letter = random.pick(letters);
+        word.extend(std::iter::repeat_n(letter, 1 + random.below(mean)));
+    }
+    word.iter().map(|&byte| char::from(byte)).collect()
+}
+
+/// Tokens as the steps ask for them, as a rule.
+fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
+    let many = matches!(plan.decision, Decision::Word { .. }) && random.chance(3);
+    let passes = random.below(if many { 51 } else { 6 });
+    let mut tokens = vec![passes.to_string(), random.pick(&["1", "2", "3", "7", "1", "2", "4", "5", "0", "-1"]).into()];
+    tokens.extend((0..3).map(|_| random.small(0, 30).to_string()));
+    let Some(Step::Repeat { body, .. }) = plan.program.steps.last() else { return tokens };
+    for _ in 0..passes {
+        let mut n = 0;
+        for step in body {
+            match step {
+                Step::Read(variables) => {
+                    for &variable in variables {
+                        tokens.push(if variable == W {
+                            let letters = match (&plan.program.variables[1].kind, &plan.decision) {
+                                (Kind::Word { domain: Some(domain) }, _) | (_, Decision::Word { domain, .. }) => {
+                                    &domain.letters
+                                }
+                                _ => return tokens,
+                            };
+                            word(random, letters)
+                        } else {
+                            n = u64::try_from(random.pick(&[0, 1, 2, 9, 60, 300, 1500])).unwrap();
+                            spell(random, n)
+                        });
+                    }
+                }
+                Step::ReadRows { columns, .. } => {
+                    let wide = random.chance(3);
+                    for _ in 0..n {
+                        for column in columns {
+                            let high = if column.variable == A && wide {
+                                i64::MAX.cast_unsigned() >> random.below(60)
+                            } else {
+                                100
+                            };
+                            let number = random.next() % high;
+                            tokens.push(spell(random, number));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    tokens
+}
+
+fn input(random: &mut Random, plan: &Plan) -> Vec<u8> {
+    let separators = random.pick(&[vec![" "], vec![" ", "\n"], vec!["\r\n"], vec!["\t", "  \n", "\x0b\n\x0c", " "]]);
+    let mut text = vec![];
+    for token in tokens(random, plan) {
+        text.extend_from_slice(token.as_bytes());
+        text.extend_from_slice(random.pick(&separators).as_bytes());
+    }
+    if random.chance(4) {
+        text.extend(std::iter::repeat_n(b' ', 90));
+    } else if random.chance(2) {
+        text.truncate(text.trim_ascii_end().len());
+    }
+    for _ in 0..random.below(8).saturating_sub(5) {
+        let place = random.below(text.len() + 1);
+        let byte = random.pick(b"  \n-0#.9ax\xff\x00");
+        match random.below(3) {
+            0 => text.insert(place, byte),
+            1 => text.truncate(place),
+            _ => {
+                if let Some(old) = text.get_mut(place) {
+                    *old = byte;
+                }
+            }
+        }
+    }
+    text
+}
+
+type Seen = Result<String, plan::Fault>;
+
+fn seen(result: Result<crate::Answers, Failure>) -> Seen {
+    match result {
+        Ok(answers) => Ok(String::from_utf8(answers.to_bytes()).unwrap()),
+        Err(Failure::Fault(fault)) => Err(fault),
+        Err(Failure::Unreadable(error)) => panic!("{error}"),
+    }
+}
+
+fn in_a_file(plan: &Plan, text: &[u8]) -> Seen {
+    use std::io::{Seek, SeekFrom};
+    let path =
+        std::env::temp_dir().join(format!("nimatron-judge-{}-{:?}", std::process::id(), std::thread::current().id()));
+    let mut file = std::fs::File::options().create(true).truncate(true).write(true).read(true).open(&path).unwrap();
+    file.write_all(b"\n\n").unwrap();
+    file.write_all(text).unwrap();
+    file.seek(SeekFrom::Start(2)).unwrap();
+    let result = seen(run(plan, Input::File(file)));
+    std::fs::remove_file(&path).unwrap();
+    result
+}
+
+/// A wrong answer shows what was asked.
+fn compare(seed: u64) -> Result<Seen, TestCaseError> {
+    let mut random = Random(seed);
+    let plan = plan(&mut random);
+    let text = input(&mut random, &plan);
+    let expected = naive::run(&plan, &text);
+    // The definition gives up early.
+    if matches!(&expected, Err(fault) if fault.reason == plan::Reason::Memory) {
+        return Ok(expected);
+    }
+    for level in Level::all() {
+        let chunk = random.pick(&[1, 2, 7, 64, 100, 513, 5000, crate::CHUNK]);
+        let found = seen(run_with(&plan, Input::Bytes(&text), level, chunk));
+        prop_assert_eq!(
+            &found,
+            &expected,
+            "{:?}, chunks of {}, {:#?}\n{:?}",
+            level,
+            chunk,
+            plan,
+            String::from_utf8_lossy(&text)
+        );
+    }
+    if seed.is_multiple_of(8) {
+        prop_assert_eq!(&in_a_file(&plan, &text), &expected, "{:#?}\n{:?}", plan, String::from_utf8_lossy(&text));
+    }
+    Ok(expected)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, max_shrink_iters: 0, ..ProptestConfig::default() })]
+
+    #[test]
+    fn answers_and_faults_are_those_of_the_definition(seed: u64) {
+        drop(compare(seed)?);
+    }
+}
+
+/// The comparison would be worth little if most inputs were bad, or most plans judged nothing.
+#[test]
+fn most_inputs_are_judged() {
+    let seen: Vec<Seen> = (0..400).map(|seed| compare(seed).unwrap()).collect();
+    let good = seen.iter().filter(|seen| seen.as_ref().is_ok_and(|text| !text.is_empty())).count();
+    assert!(good > 100, "{good} of 400");
+    for reason in [
+        "Missing",
+        "NotANumber",
+        "OutOfRange",
+        "Letter",
+        "NotAPosition",
+        "NotATuple",
+        "Trailing",
+        "Negative",
+        "NoNumbers",
+        "Overflow",
+        "Beyond",
+    ] {
+        let count = seen
+            .iter()
+            .filter(|seen| matches!(seen, Err(fault) if format!("{:?}", fault.reason).starts_with(reason)))
+            .count();
+        assert!(count > 0, "no {reason}");
+    }
+}

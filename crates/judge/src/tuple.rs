@@ -1,0 +1,242 @@
+//! Tuples: machines over digits, and formulas.
+
+use plan::decision::{TupleFormula, TupleTerm};
+use plan::{Numeration, Reason, TupleDecision, TupleMachine};
+
+use crate::answers::Class;
+use crate::compares;
+
+/// The most digits in base 1 of one number.
+const UNARY: u64 = 1 << 32;
+
+/// Who wins a tuple.
+#[derive(Debug)]
+pub(crate) enum Tuples<'p> {
+    Machine(Digits<'p>),
+    Wins { length: usize, domain: &'p TupleFormula, formula: &'p TupleFormula },
+}
+
+impl<'p> Tuples<'p> {
+    pub(crate) fn new(decision: &'p TupleDecision) -> Self {
+        match decision {
+            TupleDecision::Machine(machine) => Self::Machine(Digits::new(machine)),
+            TupleDecision::Wins { length, domain, formula } => {
+                Self::Wins { length: usize::try_from(*length).unwrap_or(usize::MAX), domain, formula }
+            }
+        }
+    }
+
+    pub(crate) fn class(&self, tuple: &[u64]) -> Result<Class, Reason> {
+        match self {
+            Self::Machine(digits) => Ok(Class::value(i128::from(digits.class(tuple)?))),
+            Self::Wins { length, domain, formula } => {
+                if *length != tuple.len() || !holds(domain, tuple)? {
+                    return Err(Reason::NotATuple);
+                }
+                Ok(Class::outcome(holds(formula, tuple)?))
+            }
+        }
+    }
+}
+
+/// A machine over digits, with what makes it fast for one number in a base.
+#[derive(Debug)]
+pub(crate) struct Digits<'p> {
+    machine: &'p TupleMachine,
+    /// For one number without a bound in a base: the state after each state and `group` digits, the first ones highest.
+    groups: Option<Groups>,
+    /// Place values of a quadratic numeration.
+    places: Vec<u64>,
+}
+
+#[derive(Debug)]
+struct Groups {
+    /// base^digits.
+    width: u64,
+    next: Vec<u32>,
+}
+
+impl Groups {
+    fn new(machine: &TupleMachine) -> Option<Self> {
+        let Numeration::Base(base @ 2..=10) = machine.numeration else { return None };
+        let known = |next: &u32| usize::try_from(*next).is_ok_and(|next| next < machine.next.len());
+        let whole = machine.next.iter().all(|row| row.len() >= index(base) && row.iter().all(known));
+        if machine.bounds != [None] || !whole || machine.next.is_empty() {
+            return None;
+        }
+        let mut next: Vec<Vec<u32>> = machine.next.iter().map(|row| row[..index(base)].to_vec()).collect();
+        let mut width = u64::from(base);
+        while width * u64::from(base) <= 256 {
+            next = next
+                .iter()
+                .map(|row| row.iter().flat_map(|&state| &machine.next[index(state)][..index(base)]).copied().collect())
+                .collect();
+            width *= u64::from(base);
+        }
+        Some(Self { width, next: next.concat() })
+    }
+
+    fn state(&self, number: u64) -> usize {
+        let mut groups = [0_u64; 64];
+        let (mut count, mut rest) = (0, number);
+        while rest > 0 {
+            groups[count] = rest % self.width;
+            rest /= self.width;
+            count += 1;
+        }
+        let step = |state: usize, &group: &u64| index(self.next[state * narrow(self.width) + narrow(group)]);
+        groups[..count].iter().rev().fold(0, step)
+    }
+}
+
+fn index(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+fn narrow(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+impl<'p> Digits<'p> {
+    pub(crate) fn new(machine: &'p TupleMachine) -> Self {
+        let places = match machine.numeration {
+            Numeration::Quadratic(a) => quadratic_places(u64::from(a.max(1))),
+            Numeration::Base(base) => powers(u64::from(base.max(2))),
+            Numeration::Unary => vec![],
+        };
+        Self { machine, groups: Groups::new(machine), places }
+    }
+
+    /// The class of a tuple.
+    pub(crate) fn class(&self, tuple: &[u64]) -> Result<u32, Reason> {
+        if tuple.len() != self.machine.bounds.len() {
+            return Err(Reason::NotATuple);
+        }
+        let state = match (&self.groups, tuple) {
+            (Some(groups), &[number]) => groups.state(number),
+            _ => self.state(tuple)?,
+        };
+        self.machine.class.get(state).copied().flatten().ok_or(Reason::NotATuple)
+    }
+
+    fn state(&self, tuple: &[u64]) -> Result<usize, Reason> {
+        let mut state = 0;
+        let mut most = 0;
+        for (&number, bound) in tuple.iter().zip(&self.machine.bounds) {
+            match bound {
+                Some(bound) if number > u64::from(*bound) => return Err(Reason::NotATuple),
+                Some(_) => {}
+                None => most = most.max(number),
+            }
+        }
+        for (&number, _) in tuple.iter().zip(&self.machine.bounds).filter(|(_, bound)| bound.is_some()) {
+            state = self.step(state, number)?;
+        }
+        let mut rests: Vec<u64> = tuple
+            .iter()
+            .zip(&self.machine.bounds)
+            .filter(|(_, bound)| bound.is_none())
+            .map(|(&rest, _)| rest)
+            .collect();
+        if self.machine.numeration == Numeration::Unary {
+            if most > UNARY {
+                return Err(Reason::Memory);
+            }
+            for place in (0..most).rev() {
+                for &number in &rests {
+                    state = self.step(state, u64::from(number > place))?;
+                }
+            }
+            return Ok(state);
+        }
+        let used = self.places.partition_point(|&place| place <= most);
+        for &place in self.places[..used].iter().rev() {
+            for rest in &mut rests {
+                let digit = *rest / place;
+                *rest -= digit * place;
+                state = self.step(state, digit)?;
+            }
+        }
+        Ok(state)
+    }
+
+    #[inline]
+    fn step(&self, state: usize, letter: u64) -> Result<usize, Reason> {
+        let next = self.machine.next.get(state).and_then(|row| row.get(narrow(letter)));
+        next.map(|&next| index(next)).ok_or(Reason::NotATuple)
+    }
+}
+
+/// 1, base, base^2, ...
+fn powers(base: u64) -> Vec<u64> {
+    std::iter::successors(Some(1_u64), |place| place.checked_mul(base)).collect()
+}
+
+/// 1, a + 1, a (a + 1) + 1, ...
+fn quadratic_places(a: u64) -> Vec<u64> {
+    let mut places = vec![1, a + 1];
+    while let [.., before, last] = places[..] {
+        match last.checked_mul(a).and_then(|next| next.checked_add(before)) {
+            Some(next) => places.push(next),
+            None => break,
+        }
+    }
+    places
+}
+
+fn value(term: &TupleTerm, tuple: &[u64]) -> Result<i128, Reason> {
+    let all = |parts: &[TupleTerm], start: i128, operation: fn(i128, i128) -> Option<i128>| {
+        parts.iter().try_fold(start, |so_far, part| operation(so_far, value(part, tuple)?).ok_or(Reason::Overflow))
+    };
+    match term {
+        TupleTerm::Constant(constant) => Ok(i128::from(*constant)),
+        TupleTerm::Entry(place) => tuple.get(index(*place)).map(|&number| i128::from(number)).ok_or(Reason::NotATuple),
+        TupleTerm::Add(parts) => all(parts, 0, i128::checked_add),
+        TupleTerm::Scale(factor, inner) => {
+            value(inner, tuple)?.checked_mul(i128::from(*factor)).ok_or(Reason::Overflow)
+        }
+        TupleTerm::Mod(inner, modulus) => {
+            value(inner, tuple)?.checked_rem_euclid(i128::from(*modulus)).ok_or(Reason::DivisionByZero)
+        }
+        TupleTerm::Div(inner, divisor) => {
+            value(inner, tuple)?.checked_div_euclid(i128::from(*divisor)).ok_or(Reason::DivisionByZero)
+        }
+        TupleTerm::Xor(parts) => all(parts, 0, |a, b| Some(a ^ b)),
+        TupleTerm::Min(parts) if !parts.is_empty() => all(parts, i128::MAX, |a, b| Some(a.min(b))),
+        TupleTerm::Max(parts) if !parts.is_empty() => all(parts, i128::MIN, |a, b| Some(a.max(b))),
+        TupleTerm::Min(_) | TupleTerm::Max(_) => Err(Reason::NotATuple),
+        TupleTerm::LargestColumn { base, modulus } => largest_column(u64::from(*base).max(2), *modulus, tuple),
+    }
+}
+
+/// The largest remainder that the sum of the digits of one place leaves; 0 if there are no places.
+fn largest_column(base: u64, modulus: u32, tuple: &[u64]) -> Result<i128, Reason> {
+    let mut sums = [0_u64; 64];
+    for &number in tuple {
+        let mut rest = number;
+        for sum in &mut sums {
+            if rest == 0 {
+                break;
+            }
+            *sum += rest % base;
+            rest /= base;
+        }
+    }
+    let modulus = Some(u64::from(modulus)).filter(|&modulus| modulus > 0).ok_or(Reason::DivisionByZero)?;
+    Ok(sums.iter().map(|sum| i128::from(sum % modulus)).max().unwrap_or(0))
+}
+
+fn holds(formula: &TupleFormula, tuple: &[u64]) -> Result<bool, Reason> {
+    Ok(match formula {
+        TupleFormula::Bool(always) => *always,
+        TupleFormula::Compare(a, comparison, b) => compares(&value(a, tuple)?, *comparison, &value(b, tuple)?),
+        TupleFormula::In(term, numbers) => {
+            let value = value(term, tuple)?;
+            i64::try_from(value).is_ok_and(|value| numbers.contains(&value))
+        }
+        TupleFormula::Not(inner) => !holds(inner, tuple)?,
+        // Faults of later parts count whatever the earlier ones say.
+        TupleFormula::And(parts) => parts.iter().try_fold(true, |all, part| Ok(all & holds(part, tuple)?))?,
+        TupleFormula::Or(parts) => parts.iter().try_fold(false, |any, part| Ok(any | holds(part, tuple)?))?,
+    })
+}

@@ -1,0 +1,368 @@
+//! What variables hold while a program runs, and what is kept of it.
+
+use plan::{Column, Condition, Decision, Entry, Fold, Kind, Number, Plan, Reason, Step, Times, Variable};
+
+use crate::heaps::{Gathered, Lists, Settings};
+use crate::scan::Place;
+use crate::simd::{BLOCK, Level};
+use crate::words::{Found, Reader};
+
+/// What a program does with a variable.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Uses {
+    /// As a word that is judged, at how many places.
+    judged: usize,
+    /// Letters of which the runs are heaps.
+    runs: Vec<u8>,
+    /// Letters that are counted.
+    counted: Vec<u8>,
+    length: bool,
+    pub(crate) extremes: bool,
+    pub(crate) sum: bool,
+    pub(crate) xor: bool,
+    /// As heaps.
+    pub(crate) heaps: bool,
+    /// One by one.
+    single: bool,
+}
+
+/// The uses of all variables.
+struct Survey(Vec<Uses>);
+
+impl Survey {
+    fn of(&mut self, variable: Variable) -> &mut Uses {
+        let index = variable.index();
+        if index >= self.0.len() {
+            self.0.resize_with(index + 1, Uses::default);
+        }
+        &mut self.0[index]
+    }
+
+    fn steps(&mut self, steps: &[Step]) {
+        for step in steps {
+            match step {
+                Step::Read(_) => {}
+                Step::ReadRows { columns, times } => {
+                    self.number(times);
+                    for &Column { variable, kept } in columns {
+                        self.of(variable).single |= kept;
+                    }
+                }
+                Step::Let(_, number) => self.number(number),
+                Step::Sort(variable) => self.of(*variable).single = true,
+                Step::Repeat { times, body, .. } => {
+                    if let Times::Count(times) = times {
+                        self.number(times);
+                    }
+                    self.steps(body);
+                }
+                Step::If { condition, then, otherwise } => {
+                    self.condition(condition);
+                    self.steps(then);
+                    self.steps(otherwise);
+                }
+                Step::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry)),
+                Step::Answer => {}
+                Step::Word(variable) => self.of(*variable).judged += 1,
+                Step::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
+            }
+        }
+    }
+
+    fn entry(&mut self, entry: &Entry) {
+        match entry {
+            Entry::One(number) | Entry::Exponents(number) => self.number(number),
+            Entry::All(variable) => self.of(*variable).heaps = true,
+            Entry::Runs { word, letter } => add(&mut self.of(*word).runs, *letter),
+        }
+    }
+
+    fn number(&mut self, number: &Number) {
+        match number {
+            Number::Constant(_) | Number::Variable(_) => {}
+            Number::Add(a, b)
+            | Number::Subtract(a, b)
+            | Number::Multiply(a, b)
+            | Number::Divide(a, b)
+            | Number::Remainder(a, b)
+            | Number::Minimum(a, b)
+            | Number::Maximum(a, b) => {
+                self.number(a);
+                self.number(b);
+            }
+            Number::Fold(fold, variable) => match fold {
+                Fold::Minimum | Fold::Maximum => self.of(*variable).extremes = true,
+                Fold::Sum => self.of(*variable).sum = true,
+                Fold::Xor => self.of(*variable).xor = true,
+            },
+            Number::Entry(variable, place) => {
+                self.of(*variable).single = true;
+                self.number(place);
+            }
+            Number::Length(variable) => self.of(*variable).length = true,
+            Number::Count(variable, letter) => add(&mut self.of(*variable).counted, *letter),
+        }
+    }
+
+    fn condition(&mut self, condition: &Condition) {
+        match condition {
+            Condition::Compare(a, _, b) => {
+                self.number(a);
+                self.number(b);
+            }
+            Condition::Not(inner) => self.condition(inner),
+            Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| self.condition(part)),
+        }
+    }
+}
+
+fn add(letters: &mut Vec<u8>, letter: u8) {
+    if !letters.contains(&letter) {
+        letters.push(letter);
+    }
+}
+
+/// Numbers, folded or kept.
+#[derive(Debug)]
+pub(crate) struct List {
+    pub(crate) uses: Uses,
+    /// Whether they are kept.
+    pub(crate) is_kept: bool,
+    pub(crate) kept: Vec<i64>,
+    pub(crate) count: u64,
+    pub(crate) least: i64,
+    pub(crate) most: i64,
+    pub(crate) sum: i128,
+    pub(crate) xor: i64,
+    /// The first negative one.
+    pub(crate) negative: Option<i64>,
+    pub(crate) heaps: Gathered,
+}
+
+impl List {
+    fn new(uses: Uses) -> Self {
+        let is_kept = uses.single;
+        Self {
+            uses,
+            is_kept,
+            kept: vec![],
+            count: 0,
+            least: i64::MAX,
+            most: i64::MIN,
+            sum: 0,
+            xor: 0,
+            negative: None,
+            heaps: Gathered::new(),
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.kept.clear();
+        (self.count, self.least, self.most, self.sum, self.xor) = (0, i64::MAX, i64::MIN, 0, 0);
+        self.negative = None;
+        self.heaps.clear();
+    }
+
+    /// Adds a number.
+    pub(crate) fn push(&mut self, number: i64, lists: Option<&Lists<'_>>) -> Result<(), Reason> {
+        self.count += 1;
+        if self.is_kept {
+            if self.kept.len() == self.kept.capacity() {
+                self.kept.try_reserve(1).map_err(|_| Reason::Memory)?;
+            }
+            self.kept.push(number);
+            return Ok(());
+        }
+        (self.least, self.most) = (self.least.min(number), self.most.max(number));
+        self.sum += i128::from(number);
+        self.xor ^= number;
+        match u64::try_from(number) {
+            Ok(heap) => {
+                if let Some(lists) = lists.filter(|_| self.uses.heaps) {
+                    lists.take(&mut self.heaps, &[heap]);
+                }
+            }
+            Err(_) => {
+                self.negative.get_or_insert(number);
+            }
+        }
+        Ok(())
+    }
+
+    /// All numbers in one; of none, where that has no meaning, none.
+    pub(crate) fn fold(&self, fold: Fold) -> Option<Result<i64, Reason>> {
+        if !self.is_kept {
+            let some = self.count > 0;
+            return match fold {
+                Fold::Minimum => some.then_some(Ok(self.least)),
+                Fold::Maximum => some.then_some(Ok(self.most)),
+                Fold::Sum => Some(i64::try_from(self.sum).map_err(|_| Reason::Overflow)),
+                Fold::Xor => Some(Ok(self.xor)),
+            };
+        }
+        let numbers = self.kept.iter().copied();
+        match fold {
+            Fold::Minimum => numbers.min().map(Ok),
+            Fold::Maximum => numbers.max().map(Ok),
+            Fold::Sum => Some(i64::try_from(numbers.map(i128::from).sum::<i128>()).map_err(|_| Reason::Overflow)),
+            Fold::Xor => Some(Ok(numbers.fold(0, |a, b| a ^ b))),
+        }
+    }
+}
+
+/// A word.
+#[derive(Debug)]
+pub(crate) struct Word<'p> {
+    pub(crate) held: Held<'p>,
+    /// Where it was read.
+    pub(crate) place: Option<Place>,
+}
+
+/// What is held of a word.
+#[derive(Debug)]
+pub(crate) enum Held<'p> {
+    /// What was found in it, and which letters were counted. If it is judged at some places, its faults wait until then.
+    Found { reader: Reader<'p>, found: Found, counted: Vec<u8>, judged: usize },
+    /// Its letters, with a margin behind them; and what reads its domain.
+    Kept { domain: Option<(Reader<'p>, Found)>, letters: Vec<u8> },
+}
+
+impl<'p> Held<'p> {
+    fn new(level: Level, plan: &'p Plan, uses: &Uses, domain: Option<&'p plan::Machine>) -> Self {
+        let counts = !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length;
+        let ascii = uses.runs.len() <= 1;
+        match (&plan.decision, domain) {
+            (Decision::Word { domain, decision }, None) if uses.judged > 0 && !counts => {
+                let reader = Reader::judging(level, domain, decision);
+                let mut found = reader.nothing();
+                reader.end(&mut found, None);
+                Self::Found { reader, found, counted: vec![], judged: uses.judged }
+            }
+            (_, Some(domain)) if uses.judged == 0 && ascii => {
+                let reader = Reader::looking(level, domain, uses.runs.first().copied(), &uses.counted);
+                let found = reader.nothing();
+                Self::Found { reader, found, counted: uses.counted.clone(), judged: 0 }
+            }
+            (_, domain) => {
+                let domain = domain.map(|domain| {
+                    let reader = Reader::looking(level, domain, None, &[]);
+                    let found = reader.nothing();
+                    (reader, found)
+                });
+                Self::Kept { domain, letters: vec![0; BLOCK] }
+            }
+        }
+    }
+}
+
+/// The letters of a kept word, without its margin.
+pub(crate) fn bare(letters: &[u8]) -> &[u8] {
+    &letters[..letters.len() - BLOCK]
+}
+
+/// Numbers, lists of numbers, and what they are called.
+#[derive(Debug)]
+pub(crate) struct Scope<'p> {
+    pub(crate) plan: &'p Plan,
+    /// Of variables that are no numbers, 0.
+    numbers: Vec<i64>,
+    lists: Vec<Option<Box<List>>>,
+}
+
+/// All variables.
+#[derive(Debug)]
+pub(crate) struct Store<'p> {
+    pub(crate) scope: Scope<'p>,
+    words: Vec<Option<Box<Word<'p>>>>,
+}
+
+impl<'p> Store<'p> {
+    pub(crate) fn new(plan: &'p Plan, level: Level) -> Self {
+        let program = &plan.program;
+        let mut survey = Survey(vec![Uses::default(); program.variables.len()]);
+        survey.steps(&program.steps);
+        for declared in &program.variables {
+            if let Kind::Number { low, high } | Kind::Numbers { low, high } = &declared.kind {
+                survey.number(low);
+                survey.number(high);
+            }
+        }
+        for (_, variable) in &program.settings {
+            survey.of(*variable).single = true;
+        }
+        let list = |(declared, uses): (&plan::Declared, &Uses)| match &declared.kind {
+            Kind::Numbers { .. } => Some(Box::new(List::new(uses.clone()))),
+            _ => None,
+        };
+        let word = |(declared, uses): (&'p plan::Declared, &Uses)| match &declared.kind {
+            Kind::Word { domain } => {
+                Some(Box::new(Word { held: Held::new(level, plan, uses, domain.as_ref()), place: None }))
+            }
+            _ => None,
+        };
+        let lists = program.variables.iter().zip(&survey.0).map(list).collect();
+        let words = program.variables.iter().zip(&survey.0).map(word).collect();
+        Self { scope: Scope { plan, numbers: vec![0; program.variables.len()], lists }, words }
+    }
+
+    pub(crate) fn word(&self, variable: Variable) -> Option<&Word<'p>> {
+        self.words.get(variable.index())?.as_deref()
+    }
+
+    /// A word, and all that is none.
+    #[inline]
+    pub(crate) fn word_mut(&mut self, variable: Variable) -> Option<(&mut Word<'p>, &Scope<'p>)> {
+        Some((self.words.get_mut(variable.index())?.as_deref_mut()?, &self.scope))
+    }
+}
+
+impl<'p> Scope<'p> {
+    pub(crate) fn list(&self, variable: Variable) -> Option<&List> {
+        self.lists.get(variable.index())?.as_deref()
+    }
+
+    pub(crate) fn list_mut(&mut self, variable: Variable) -> Option<&mut List> {
+        self.lists.get_mut(variable.index())?.as_deref_mut()
+    }
+
+    /// The value of a number, or 0.
+    #[inline]
+    pub(crate) fn number(&self, variable: Variable) -> i64 {
+        self.numbers.get(variable.index()).copied().unwrap_or(0)
+    }
+
+    pub(crate) fn set(&mut self, variable: Variable, number: i64) {
+        if let Some(place) = self.numbers.get_mut(variable.index()) {
+            *place = number;
+        }
+    }
+
+    pub(crate) fn name(&self, variable: Variable) -> &'p str {
+        self.plan.program.variables.get(variable.index()).map_or("", |declared| &declared.name)
+    }
+
+    fn setting(&self, setting: u32) -> Option<Variable> {
+        let (_, variable) = self.plan.program.settings.get(usize::try_from(setting).ok()?)?;
+        Some(*variable)
+    }
+
+    fn is_number(&self, variable: Variable) -> bool {
+        let kind = self.plan.program.variables.get(variable.index()).map(|declared| &declared.kind);
+        matches!(kind, Some(Kind::Number { .. } | Kind::Computed))
+    }
+}
+
+impl Settings for Scope<'_> {
+    fn number(&self, setting: u32) -> Option<i64> {
+        let variable = self.setting(setting).filter(|&variable| self.is_number(variable))?;
+        Some(self.number(variable))
+    }
+
+    fn numbers(&self, setting: u32) -> &[i64] {
+        match self.setting(setting) {
+            Some(variable) if self.is_number(variable) => std::slice::from_ref(&self.numbers[variable.index()]),
+            Some(variable) => self.list(variable).map_or(&[], |list| &list.kept),
+            None => &[],
+        }
+    }
+}

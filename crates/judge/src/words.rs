@@ -1,0 +1,389 @@
+//! Words: looked at once, chunk by chunk, and never kept.
+//!
+//! What must be known of a word is settled when the program starts: sums of weights, machines, runs of a letter. One pass over its bytes finds all of it, and the first letter that
+//! is not known. The machine of the domain reads on only until its class is settled; of most domains that is after a letter or two.
+
+use plan::decision::WordDecision;
+use plan::{Machine, Reason};
+
+use crate::answers::Class;
+use crate::bytes::Table;
+use crate::heaps::{Gathered, Lists, Live, Settings};
+use crate::letters::{Recipe, Scan};
+use crate::logic::{Known, Logic, Value, Wanted};
+use crate::runs::{Runs, Tiles};
+use crate::short::{Job, Residues, short_words};
+use crate::simd::Level;
+use crate::subtraction::Subtraction;
+
+/// Who wins a word.
+#[derive(Debug)]
+enum Rule<'p> {
+    Wins(Logic),
+    Value(Value),
+    /// The first of the machines.
+    Machine,
+    Row(Lists<'p>, Live),
+    /// None of the above: only looked at.
+    None,
+}
+
+/// How runs are found.
+#[derive(Debug)]
+enum Finder {
+    /// Which of them are heaps depends only on whether they are at an end.
+    Plain(Tiles),
+    /// Byte by byte: the letter, and the separators between which a run is a heap.
+    Between(u8, Vec<(Option<u8>, Option<u8>)>),
+}
+
+/// What is looked for in words, and how.
+#[derive(Debug)]
+pub(crate) struct Reader<'p> {
+    level: Level,
+    letters: Vec<u8>,
+    scan: Scan,
+    recipes: Vec<Recipe>,
+    domain: Table,
+    machines: Vec<Table>,
+    special: Vec<Vec<u8>>,
+    longest: usize,
+    finder: Option<Finder>,
+    rule: Rule<'p>,
+    residues: Option<Residues>,
+}
+
+/// What was found in a word.
+#[derive(Debug)]
+pub(crate) struct Found {
+    length: u64,
+    sums: Vec<u64>,
+    domain: u32,
+    machines: Vec<u32>,
+    /// The first letters.
+    head: Vec<u8>,
+    /// The first letter that is not known, and its place.
+    wrong: Option<(u8, usize)>,
+    runs: Option<Runs>,
+    /// The letter before the run that has begun, for [`Finder::Between`].
+    before: Option<u8>,
+    /// Heaps in their order, where that matters.
+    heaps: Gathered,
+}
+
+/// A word as terms and formulas see it.
+struct View<'a> {
+    reader: &'a Reader<'a>,
+    found: &'a Found,
+}
+
+impl Known for View<'_> {
+    fn sum(&self, index: usize) -> Result<i128, Reason> {
+        let recipe = &self.reader.recipes[index];
+        let product = |factor: i64, count: u64| i128::from(factor).checked_mul(i128::from(count));
+        let start = product(recipe.length, self.found.length);
+        let sum = recipe
+            .parts
+            .iter()
+            .fold(start, |sum, &(part, factor)| sum?.checked_add(product(factor, self.found.sums[part])?));
+        sum.ok_or(Reason::Overflow)
+    }
+
+    #[inline]
+    fn small_sum(&self, index: usize) -> Option<i64> {
+        let recipe = &self.reader.recipes[index];
+        let product = |factor: i64, count: u64| i64::try_from(count).ok()?.checked_mul(factor);
+        let start = product(recipe.length, self.found.length);
+        recipe
+            .parts
+            .iter()
+            .fold(start, |sum, &(part, factor)| sum?.checked_add(product(factor, self.found.sums[part])?))
+    }
+
+    #[inline]
+    fn is_one_of(&self, words: &[Vec<u8>]) -> bool {
+        let short = usize::try_from(self.found.length).is_ok_and(|length| length == self.found.head.len());
+        short && words.contains(&self.found.head)
+    }
+
+    fn matches(&self, index: usize) -> bool {
+        self.reader.machines[index].class(self.found.machines[index]).is_some()
+    }
+}
+
+impl<'p> Reader<'p> {
+    /// For words that a decision judges.
+    pub(crate) fn judging(level: Level, domain: &'p Machine, decision: &'p WordDecision) -> Self {
+        let mut wanted = Wanted::default();
+        let mut finder = None;
+        let rule = match decision {
+            WordDecision::Wins(formula) => Rule::Wins(Logic::new(formula, &mut wanted)),
+            WordDecision::Value(term) => Rule::Value(Value::new(term, &mut wanted)),
+            WordDecision::Machine(machine) => {
+                wanted.machines.push(machine);
+                Rule::Machine
+            }
+            WordDecision::Row { letter, live, list } => {
+                let list = Lists::new(list);
+                let others = others(&domain.letters, *letter);
+                let (found, live) =
+                    match plain(&others, live).filter(|_| !list.ordered() && domain.letters.contains(letter)) {
+                        Some(plain) => (Finder::Plain(Tiles { letter: *letter, others }), plain),
+                        None => (Finder::Between(*letter, live.clone()), Live::ALL),
+                    };
+                finder = Some(found);
+                Rule::Row(list, live)
+            }
+        };
+        Self::new(level, domain, wanted, finder, rule)
+    }
+
+    /// For words of a domain, of which the runs of a letter and the numbers of some letters are asked for.
+    pub(crate) fn looking(level: Level, domain: &'p Machine, runs: Option<u8>, counted: &[u8]) -> Self {
+        let mut wanted = Wanted::default();
+        for &letter in counted {
+            wanted.sums.push(domain.letters.iter().map(|&other| i64::from(other == letter)).collect());
+        }
+        let tiles = |letter| Finder::Plain(Tiles { letter, others: others(&domain.letters, letter) });
+        // A letter that is not in the domain has no runs.
+        let runs = runs.filter(|letter| domain.letters.contains(letter));
+        Self::new(level, domain, wanted, runs.map(tiles), Rule::None)
+    }
+
+    fn new(level: Level, domain: &'p Machine, wanted: Wanted<'p>, finder: Option<Finder>, rule: Rule<'p>) -> Self {
+        let (scan, recipes) = Scan::new(&domain.letters, &wanted.sums);
+        let residues = match (&rule, &scan, &recipes[..]) {
+            (Rule::Wins(logic), Scan::Narrow(_), [recipe]) => Residues::new(logic, recipe.length),
+            _ => None,
+        };
+        Self {
+            level,
+            letters: domain.letters.clone(),
+            scan,
+            recipes,
+            domain: Table::new(domain),
+            machines: wanted.machines.iter().map(|machine| Table::new(machine)).collect(),
+            special: wanted.special,
+            longest: wanted.longest,
+            finder,
+            rule,
+            residues,
+        }
+    }
+
+    /// Judges short words in a buffer as long as nothing special comes: see [`short_words`]. Nothing of them is found afterwards.
+    #[inline]
+    pub(crate) fn many(&self, buffer: &[u8], from: usize, end: usize, answers: &mut [u8]) -> (usize, usize) {
+        match (&self.scan, &self.residues) {
+            (Scan::Narrow(letters), Some(residues)) => {
+                let job =
+                    Job { letters, domain: &self.domain, residues, special: &self.special, longest: self.longest };
+                short_words(self.level, &job, buffer, from, end, answers)
+            }
+            _ => (0, from),
+        }
+    }
+
+    /// Whether [`Reader::many`] can do anything.
+    pub(crate) const fn in_series(&self) -> bool {
+        self.residues.is_some()
+    }
+
+    /// What is found in an empty word.
+    pub(crate) fn nothing(&self) -> Found {
+        Found {
+            length: 0,
+            sums: vec![0; self.scan.len()],
+            domain: 0,
+            machines: vec![0; self.machines.len()],
+            head: Vec::with_capacity(self.longest + 1),
+            wrong: None,
+            runs: self.finder.as_ref().map(|_| Runs::new()),
+            before: None,
+            heaps: Gathered::new(),
+        }
+    }
+
+    /// Forgets the word.
+    #[inline]
+    pub(crate) fn clear(&self, found: &mut Found) {
+        found.length = 0;
+        forget(&mut found.sums);
+        found.domain = 0;
+        forget(&mut found.machines);
+        found.head.clear();
+        found.wrong = None;
+        if let Some(runs) = &mut found.runs {
+            runs.clear();
+            found.before = None;
+            found.heaps.clear();
+        }
+    }
+
+    /// Looks at the bytes up to the first that is no letter: how many.
+    #[inline]
+    pub(crate) fn feed(&self, found: &mut Found, buffer: &[u8], from: usize, end: usize) -> usize {
+        let count = match (&self.finder, &mut found.runs) {
+            (Some(Finder::Plain(tiles)), Some(runs)) if self.recipes.is_empty() => {
+                runs.feed(self.level, tiles, buffer, from, end)
+            }
+            _ => self.scan.feed(self.level, buffer, from, end, &mut found.sums),
+        };
+        let letters = &buffer[from..from + count];
+        found.length += u64::try_from(count).unwrap_or(0);
+        found.domain = self.domain.run(found.domain, letters);
+        for (table, state) in self.machines.iter().zip(&mut found.machines) {
+            *state = table.run(*state, letters);
+        }
+        if found.head.len() <= self.longest {
+            let room = self.longest + 1 - found.head.len();
+            found.head.extend_from_slice(&letters[..count.min(room)]);
+        }
+        match (&self.finder, &mut found.runs) {
+            (Some(Finder::Plain(tiles)), Some(runs)) if !self.recipes.is_empty() => {
+                runs.feed(self.level, tiles, buffer, from, from + count);
+            }
+            (Some(Finder::Between(letter, live)), Some(_)) => self.between(found, letters, *letter, live),
+            _ => {}
+        }
+        count
+    }
+
+    /// Runs whose kind depends on the letters on both sides, or whose order matters.
+    fn between(&self, found: &mut Found, letters: &[u8], letter: u8, live: &[(Option<u8>, Option<u8>)]) {
+        for &byte in letters {
+            let Some(runs) = &mut found.runs else { return };
+            runs.length += 1;
+            if byte == letter {
+                runs.last += 1;
+                continue;
+            }
+            let length = std::mem::take(&mut runs.last);
+            if length > 0 && live.contains(&(found.before, Some(byte))) {
+                self.heap(found, length);
+            }
+            found.before = Some(byte);
+        }
+    }
+
+    fn heap(&self, found: &mut Found, length: u64) {
+        match (&self.rule, &mut found.runs) {
+            (Rule::Row(list, _), _) if list.ordered() => list.take_times(&mut found.heaps, length, 1),
+            (_, Some(runs)) => runs.close(length),
+            _ => {}
+        }
+    }
+
+    /// Says that the word is at its end, or that this byte comes, which is no letter.
+    #[inline]
+    pub(crate) fn end(&self, found: &mut Found, wrong: Option<u8>) {
+        if let Some(byte) = wrong {
+            found.wrong = Some((byte, usize::try_from(found.length).unwrap_or(usize::MAX).saturating_add(1)));
+        }
+        if let (Some(Finder::Between(_, live)), Some(runs)) = (&self.finder, &mut found.runs) {
+            let length = std::mem::take(&mut runs.last);
+            if length > 0 && live.contains(&(found.before, None)) {
+                self.heap(found, length);
+            }
+        }
+    }
+
+    /// Whether the word is one of the domain.
+    #[inline]
+    pub(crate) fn allowed(&self, found: &Found, variable: &str) -> Result<(), Reason> {
+        if let Some((byte, place)) = found.wrong {
+            return Err(Reason::Letter { variable: variable.into(), found: byte, place });
+        }
+        match self.domain.class(found.domain) {
+            Some(_) => Ok(()),
+            None => Err(Reason::NotAPosition { variable: variable.into() }),
+        }
+    }
+
+    /// Who wins.
+    #[inline]
+    pub(crate) fn class(
+        &self,
+        found: &mut Found,
+        variable: &str,
+        settings: &impl Settings,
+        values: &mut Subtraction,
+    ) -> Result<Class, Reason> {
+        self.allowed(found, variable)?;
+        match &self.rule {
+            Rule::Wins(logic) => match &self.residues {
+                Some(residues) if found.length > u64::try_from(self.longest).unwrap_or(u64::MAX) => {
+                    Ok(Class::outcome(residues.wins(found.length, found.sums[0]) == 1))
+                }
+                _ => Ok(Class::outcome(logic.holds(&View { reader: self, found })?)),
+            },
+            Rule::Value(value) => Ok(Class::value(value.of(&View { reader: self, found })?)),
+            Rule::Machine => {
+                let class = self.machines[0].class(found.machines[0]);
+                let class = class.ok_or_else(|| Reason::NotAPosition { variable: variable.into() })?;
+                Ok(Class::value(i128::from(class)))
+            }
+            Rule::Row(list, live) => {
+                if !list.ordered() {
+                    // A word may be judged more than once.
+                    found.heaps.clear();
+                    if let Some(runs) = &found.runs {
+                        list.take_runs(&mut found.heaps, runs, *live);
+                    }
+                }
+                list.class(&mut found.heaps, settings, values)
+            }
+            Rule::None => Err(Reason::NotATuple),
+        }
+    }
+
+    /// The letters of the word.
+    pub(crate) const fn length(found: &Found) -> u64 {
+        found.length
+    }
+
+    /// How often the letters occur that were to be counted, by their index.
+    pub(crate) fn count(&self, found: &Found, index: usize) -> Result<i64, Reason> {
+        View { reader: self, found }.small_sum(index).ok_or(Reason::Overflow)
+    }
+
+    /// The runs, if some were to be found.
+    pub(crate) const fn runs(found: &Found) -> Option<&Runs> {
+        found.runs.as_ref()
+    }
+
+    /// Whether this letter is one of the domain.
+    pub(crate) fn knows(&self, letter: u8) -> bool {
+        self.letters.contains(&letter)
+    }
+}
+
+/// Zeros. A call of `memset` for a few bytes takes longer than a short word.
+#[inline(always)]
+fn forget<T: Copy + Default>(numbers: &mut [T]) {
+    match numbers {
+        [] => {}
+        [one] => *one = T::default(),
+        [one, two] => (*one, *two) = (T::default(), T::default()),
+        more => more.fill(T::default()),
+    }
+}
+
+fn others(letters: &[u8], letter: u8) -> Vec<u8> {
+    letters.iter().copied().filter(|&other| other != letter).collect()
+}
+
+/// Which runs are heaps, if only their being at an end matters.
+fn plain(others: &[u8], live: &[(Option<u8>, Option<u8>)]) -> Option<Live> {
+    let same = |kinds: Vec<(Option<u8>, Option<u8>)>| {
+        let count = kinds.iter().filter(|kind| live.contains(kind)).count();
+        (count == 0 || count == kinds.len()).then_some(count > 0)
+    };
+    let ends = || others.iter().map(|&other| Some(other));
+    Some(Live {
+        inner: same(ends().flat_map(|a| ends().map(move |b| (a, b))).collect())?,
+        first: same(ends().map(|b| (None, b)).collect())?,
+        last: same(ends().map(|a| (a, None)).collect())?,
+        only: same(vec![(None, None)])?,
+    })
+}

@@ -1,0 +1,193 @@
+//! `judge`, `emit` and `problems`: problems answered, programs printed, problems listed.
+
+use std::io::{IsTerminal, stderr};
+use std::path::Path;
+use std::time::Duration;
+
+use emit::Header;
+use nimatron::answer::{ProblemInfo, Question};
+use nimatron::problem::{Misfit, NoPlan, Planned, Positions, Problem, ProblemError, of_game};
+use nimatron::{LoadError, NoDecision, Run, shipped};
+use tell::problem::{Plain, Played};
+
+use super::args::{Budget, Emit, Judge, Problems, ProgramLanguage};
+use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
+use super::{Failure, Status, Voice, input, output};
+
+/// Bytes of a problem file that are read; the language allows less.
+const MAX_PROBLEM: usize = 1 << 20;
+
+/// Who prints programs.
+const PRINTER: &str = concat!("Nimatron ", env!("CARGO_PKG_VERSION"));
+
+/// Time for a theorem if nothing is said about it.
+const TIME: Duration = Duration::from_secs(60);
+
+/// Answers an instance.
+pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
+    let problem = problem(&args.problem)?;
+    let plan = match problem.ready() {
+        Some(plan) => plan,
+        None => match within(&args.budget, voice, |run| problem.plan(run)) {
+            Ok(planned) => planned.plan,
+            Err(none) => return refuse(none, voice),
+        },
+    };
+    let answers = input::instance(&plan)?;
+    output::answers(args.out.as_deref(), &answers)?;
+    Ok(Status::Done)
+}
+
+/// Prints a program.
+pub(super) fn emit(args: &Emit, voice: Voice) -> Result<Status, Failure> {
+    let language = match args.lang {
+        ProgramLanguage::Rust => emit::Language::Rust,
+        ProgramLanguage::Cpp => emit::Language::Cpp,
+        ProgramLanguage::Python => emit::Language::Python,
+    };
+    let planned = match planned(args, voice)? {
+        Ok(planned) => planned,
+        Err(none) => return refuse(none, voice),
+    };
+    let out = args.out.as_deref().filter(|out| *out != "-");
+    let stem = Path::new(out.unwrap_or(&args.name)).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let header = Header { stem: &stem, printer: PRINTER };
+    let text = emit::program(&planned.plan, language, &header)
+        .map_err(|error| Failure::plain(Plain::NotPrintable { reason: error.to_string() }))?;
+    output::deliver(args.out.as_deref(), &text)?;
+    Ok(Status::Done)
+}
+
+/// Lists the shipped problems.
+pub(super) fn problems(args: &Problems, voice: Voice) -> Result<Status, Failure> {
+    let run = Run::default();
+    // A shipped problem that cannot be read would be a mistake that the tests find.
+    let shipped = shipped::problems().filter_map(|name| Problem::shipped(name, &run).ok());
+    let infos: Vec<ProblemInfo> = shipped
+        .map(|problem| ProblemInfo {
+            status: problem.ready().map(|plan| plan.origin.status),
+            title: problem.statement.title,
+            name: problem.name,
+            game: problem.game_name,
+        })
+        .collect();
+    let text =
+        if args.output.json { tell::json::problems(&infos) } else { tell::text::problems(&infos, voice.language) };
+    output::deliver(args.output.out.as_deref(), &text)?;
+    Ok(Status::Done)
+}
+
+/// The plan of what a name stands for: the problem, if there is one of that name.
+fn planned(args: &Emit, voice: Voice) -> Result<Result<Planned, NoPlan>, Failure> {
+    let settings = !args.settings.set.is_empty() || args.settings.misere || args.values;
+    let name = args.name.as_str();
+    let is_problem = !has_extension(name, "game") && !settings && names_problem(name);
+    if is_problem {
+        let problem = problem(name)?;
+        if let Some(plan) = problem.ready() {
+            return Ok(Ok(Planned { plan, theorem: None }));
+        }
+        return Ok(within(&args.budget, voice, |run| problem.plan(run)));
+    }
+    let game = input::game(name, &args.settings, &voice)?;
+    let question = if args.values { Question::Values } else { Question::Outcome };
+    Ok(within(&args.budget, voice, |run| of_game(&game, question, run)))
+}
+
+/// Whether a name stands for a problem rather than for a game.
+pub(super) fn names_problem(name: &str) -> bool {
+    has_extension(name, "problem") || shipped::problem(name).is_some()
+}
+
+pub(super) fn has_extension(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
+}
+
+/// Reads a problem: a shipped one, or a file.
+pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
+    let run = Run::default();
+    let stem = name.strip_suffix(".problem").unwrap_or(name);
+    let path = Path::new(name);
+    let known = if shipped::problem(name).is_some() { name } else { stem };
+    if shipped::problem(known).is_some() && (known == name || !path.exists()) {
+        return Problem::shipped(known, &run).map_err(|error| failed(error, None));
+    }
+    if !path.exists() && name != "-" && path.extension().is_none() && path.components().count() < 2 {
+        let similar = shipped::similar_problem(name).map(str::to_owned);
+        return Err(Failure::plain(Plain::NoSuchProblem { name: name.to_owned(), similar }));
+    }
+    let text = input::read(name, MAX_PROBLEM)?;
+    let called = path.file_stem().map_or_else(|| "problem".to_owned(), |stem| stem.to_string_lossy().into_owned());
+    let find = |game: &str| {
+        shipped::game(game).filter(|_| !game.contains('/')).or_else(|| {
+            let place = path.parent().unwrap_or(Path::new("")).join(game);
+            input::source(&place.to_string_lossy()).ok().map(|(name, _, text)| (name, text))
+        })
+    };
+    Problem::load(&called, &text, &find, &run).map_err(|error| failed(error, Some(name)))
+}
+
+/// Does something that takes a budget, with a line of progress.
+pub(super) fn within<T>(budget: &Budget, voice: Voice, work: impl FnOnce(&Run<'_>) -> T) -> T {
+    let watch = Watch::start();
+    let line = (!voice.quiet && stderr().is_terminal()).then(|| Line::new(voice.language));
+    catch_interrupts();
+    let done = work(&run(limits(budget, Some(TIME)), &watch, line.as_ref()));
+    if let Some(line) = &line {
+        line.clear();
+    }
+    done
+}
+
+/// What is said where there is no plan: undecided if there is no theorem, else bad input.
+pub(super) fn refuse(none: NoPlan, voice: Voice) -> Result<Status, Failure> {
+    let plain = match none {
+        NoPlan::Problem(error) => return Err(failed(*error, None)),
+        NoPlan::Setting { name } => Plain::NotForEvery { name },
+        NoPlan::Decision(NoDecision::Letter(letter)) => Plain::NotAscii { letter },
+        NoPlan::Decision(NoDecision::NoValues) => Plain::NoValues,
+        NoPlan::Decision(NoDecision::Form) => Plain::NoProgram,
+        NoPlan::Decision(NoDecision::Undecided(unknown)) => {
+            let plain = Plain::NoTheorem { obstacle: Box::new(unknown.obstacle) };
+            let problem = tell::problem::Problem::Plain(plain);
+            output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
+            return Ok(Status::Undecided);
+        }
+    };
+    Err(Failure::plain(plain))
+}
+
+/// What is wrong with a problem.
+fn failed(error: ProblemError, path: Option<&str>) -> Failure {
+    Failure::plain(match error {
+        ProblemError::NoSuchProblem { name, similar } => {
+            Plain::NoSuchProblem { name, similar: similar.map(str::to_owned) }
+        }
+        ProblemError::Text { source, diagnostics } => {
+            let path = path.map(str::to_owned);
+            return Failure::new(tell::problem::Problem::Contest { source, path, diagnostics });
+        }
+        ProblemError::NoSuchGame { name, similar, .. } => {
+            Plain::NoGameOfProblem { game: name, similar: similar.map(str::to_owned) }
+        }
+        ProblemError::Game { name, error } => return game_failed(&name, *error),
+        ProblemError::Words { variable } => Plain::ComplicatedWords { variable },
+        ProblemError::Misfit(Misfit::Kind { given, wanted }) => {
+            Plain::PositionsDiffer { given: played(given), wanted: played(wanted) }
+        }
+        ProblemError::Misfit(Misfit::Length { given, wanted }) => Plain::LengthsDiffer { given, wanted },
+        ProblemError::Misfit(Misfit::NoParameter { name }) => Plain::NoSuchParameter { name },
+    })
+}
+
+fn game_failed(name: &str, error: LoadError) -> Failure {
+    input::unreadable(error, format!("{name}.game"))
+}
+
+const fn played(positions: Positions) -> Played {
+    match positions {
+        Positions::Words => Played::Words,
+        Positions::Tuples => Played::Tuples,
+        Positions::Lists => Played::Lists,
+    }
+}

@@ -1,0 +1,76 @@
+//! From theorems to decisions: what a contest program needs of a proof.
+//!
+//! A decision is made of a proof whose certificate the independent checker has accepted, and of nothing else. What it looks like depends on the form of the theorem only.
+
+use automata::Moore;
+use plan::{Decision, Machine};
+use rules::formula::Comparison;
+use tell::answer::{Attempt, GameInfo, Question, Undecided, Verdict};
+
+/// Why no program can be made of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoDecision {
+    /// There is no theorem.
+    Undecided(Box<Undecided>),
+    /// A letter of the game is not one of ASCII, so that it cannot be told from others by one byte of an input.
+    Letter(char),
+    /// There is a theorem, but it does not tell the Grundy value.
+    NoValues,
+    /// There is a theorem, but its form is not one that programs are made of.
+    Form,
+}
+
+/// A decision with the theorem that it is made of.
+#[derive(Clone, Debug)]
+pub(crate) struct Decided {
+    pub(crate) decision: Decision,
+    /// The theorem, without claims.
+    pub(crate) attempt: Attempt,
+    /// The parameter that is the most moves in a turn, if the theorem holds for all its values.
+    pub(crate) every: Option<String>,
+}
+
+/// A theorem, as an attempt that succeeded.
+pub(crate) const fn proved(game: GameInfo, question: Question, verdict: Verdict) -> Attempt {
+    Attempt { game, question, verdict, claims: vec![] }
+}
+
+/// A comparison in plans.
+pub(crate) const fn comparison(comparison: Comparison) -> plan::Comparison {
+    match comparison {
+        Comparison::Equal => plan::Comparison::Equal,
+        Comparison::NotEqual => plan::Comparison::NotEqual,
+        Comparison::Less => plan::Comparison::Less,
+        Comparison::LessEqual => plan::Comparison::LessEqual,
+        Comparison::Greater => plan::Comparison::Greater,
+        Comparison::GreaterEqual => plan::Comparison::GreaterEqual,
+    }
+}
+
+/// The rows of a machine, and what `class` makes of its outputs.
+pub(crate) fn rows<O: Clone + Eq>(
+    machine: &Moore<O>,
+    class: impl Fn(&O) -> Option<u32>,
+) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
+    // Indices of states have 32 bits.
+    let next = |state| machine.row(state).iter().map(|next| u32::try_from(next.index()).unwrap_or(u32::MAX)).collect();
+    (machine.states().map(next).collect(), machine.states().map(|state| class(machine.output(state))).collect())
+}
+
+/// A machine over the bytes of an alphabet.
+///
+/// # Errors
+/// A letter that is no byte of ASCII.
+pub(crate) fn machine<O: Clone + Eq>(
+    machine: &Moore<O>,
+    alphabet: &rules::Alphabet,
+    class: impl Fn(&O) -> Option<u32>,
+) -> Result<Machine, NoDecision> {
+    let byte = |letter| {
+        let symbol = alphabet.symbol(letter);
+        u8::try_from(symbol).ok().filter(u8::is_ascii_graphic).ok_or(NoDecision::Letter(symbol))
+    };
+    let letters = alphabet.letters().map(byte).collect::<Result<_, _>>()?;
+    let (next, class) = rows(machine, class);
+    Ok(Machine { letters, next, class })
+}

@@ -1,0 +1,244 @@
+//! From a problem and a theorem to a plan.
+
+use plan::{
+    Decision, HeapValue, Kind, Law, ListDecision, Most, Number, Origin, Plan, Program, Status, Step, WordDecision,
+};
+use rules::Rules;
+use run::{Limits, Run};
+use tell::Language;
+use tell::answer::Question;
+
+use super::{NoPlan, Planned, Problem, ProblemError};
+use crate::decide::Decided;
+use crate::game::Game;
+use crate::sequence::HeapGame;
+
+/// The largest heap up to which values are computed beforehand if there is no theorem.
+const COMPUTED: i64 = 1 << 21;
+
+/// What does not fit between a problem and its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// The problem gives words, and positions of the game are none; or the other way round.
+    Kind {
+        /// What the problem gives.
+        given: Positions,
+        /// What the game is played on.
+        wanted: Positions,
+    },
+    /// The problem gives a tuple of another length.
+    Length {
+        /// That of the problem.
+        given: usize,
+        /// That of the game.
+        wanted: usize,
+    },
+    /// The game has no such parameter.
+    NoParameter {
+        /// The parameter.
+        name: String,
+    },
+}
+
+/// What a game is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Positions {
+    /// Words.
+    Words,
+    /// A fixed number of heaps.
+    Tuples,
+    /// Any number of heaps.
+    Lists,
+}
+
+/// The program as it fits the game: one number given as a position is a heap where positions are lists.
+///
+/// # Errors
+/// What does not fit.
+pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, Misfit> {
+    parameters(statement, game)?;
+    let mut program = statement.program.clone();
+    let wanted = match (game.words(), game.heaps()) {
+        (Some(_), _) => Positions::Words,
+        (_, Some(_)) => Positions::Tuples,
+        _ => Positions::Lists,
+    };
+    let length = game.heaps().map_or(0, |rules| rules.heaps.len());
+    program.steps = steps(program.steps, wanted, length)?;
+    Ok(program)
+}
+
+fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
+    let info = game.info();
+    let numbers = info.parameters.into_iter().map(|(name, _)| name);
+    let known: Vec<String> = numbers.chain(info.sets.into_iter().map(|(name, _)| name)).collect();
+    let fixed = statement.game.set.iter().map(|set| &set.name);
+    let read = statement.program.settings.iter().map(|(name, _)| name);
+    match fixed.chain(read).find(|name| !known.contains(name)) {
+        Some(name) => Err(Misfit::NoParameter { name: name.clone() }),
+        None => Ok(()),
+    }
+}
+
+fn steps(steps: Vec<Step>, wanted: Positions, length: usize) -> Result<Vec<Step>, Misfit> {
+    let mut fitted = vec![];
+    let inner = |body| self::steps(body, wanted, length);
+    let kind = |given| if given == wanted { Ok(()) } else { Err(Misfit::Kind { given, wanted }) };
+    for step in steps {
+        match step {
+            Step::Repeat { times, index, body } => fitted.push(Step::Repeat { times, index, body: inner(body)? }),
+            Step::If { condition, then, otherwise } => {
+                fitted.push(Step::If { condition, then: inner(then)?, otherwise: inner(otherwise)? });
+            }
+            Step::Tuple(numbers) if wanted == Positions::Lists => {
+                fitted.push(Step::Heaps(numbers.into_iter().map(plan::Entry::One).collect()));
+                fitted.push(Step::Answer);
+            }
+            Step::Tuple(numbers) => {
+                kind(Positions::Tuples)?;
+                if numbers.len() != length {
+                    return Err(Misfit::Length { given: numbers.len(), wanted: length });
+                }
+                fitted.push(Step::Tuple(numbers));
+            }
+            Step::Word(word) => {
+                kind(Positions::Words)?;
+                fitted.push(Step::Word(word));
+            }
+            Step::Heaps(entries) => {
+                kind(Positions::Lists)?;
+                fitted.push(Step::Heaps(entries));
+            }
+            Step::Answer => {
+                kind(Positions::Lists)?;
+                fitted.push(Step::Answer);
+            }
+            other @ (Step::Read(_) | Step::ReadRows { .. } | Step::Let(..) | Step::Sort(_)) => fitted.push(other),
+        }
+    }
+    Ok(fitted)
+}
+
+/// The plan of a problem.
+///
+/// # Errors
+/// Why there is none.
+pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> {
+    let game = problem.game(&[]).map_err(|error| {
+        let error = ProblemError::Game { name: problem.game_name.clone(), error: Box::new(error) };
+        NoPlan::Problem(Box::new(error))
+    })?;
+    let program = fit(&problem.statement, &game)
+        .map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
+    let question = match program.answer {
+        plan::Answer::Outcome { .. } => Question::Outcome,
+        plan::Answer::Value => Question::Values,
+    };
+    let mut info = game.info();
+    // What comes from the input has no value yet.
+    let is_open = |name: &String| program.settings.iter().any(|(setting, _)| setting == name);
+    info.parameters.retain(|(name, _)| !is_open(name));
+    info.sets.retain(|(name, _)| !is_open(name));
+    let finish = |program, decision, status, theorem| {
+        let origin = Origin { game: tell::text::title(&info, Language::English), status, theorem };
+        Plan { title: problem.statement.title.clone(), program, decision, origin }
+    };
+    if let Some(decision) = by_definition(problem) {
+        let plan = finish(program, Decision::List(decision), Status::ByDefinition, vec![]);
+        return Ok(Planned { plan, theorem: None });
+    }
+    // If there is no theorem, what is left of the time is for computing.
+    let limits = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
+    match game.decide(question, &run.part(limits)) {
+        Ok(decided) => {
+            let decision = settled(&program, &decided)?;
+            let said = tell::text::theorem_sentences(&decided.attempt, Language::English);
+            let plan = finish(program, decision, Status::Proved, said);
+            Ok(Planned { plan, theorem: Some(decided.attempt) })
+        }
+        Err(none) => {
+            let computed = computed(&program, &game, question, run);
+            let (decision, up_to) = computed.ok_or(NoPlan::Decision(none))?;
+            let plan = finish(program, Decision::List(decision), Status::Computed { up_to }, vec![]);
+            Ok(Planned { plan, theorem: None })
+        }
+    }
+}
+
+/// Parameters that come from the input take their place in the decision; those that can't are refused.
+pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, NoPlan> {
+    let mut decision = decided.decision.clone();
+    let list = match &mut decision {
+        Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
+        Decision::Word { .. } | Decision::Tuple(_) => None,
+    };
+    let mut most = None;
+    for (index, (name, _)) in (0..).zip(&program.settings) {
+        if decided.every.as_ref() != Some(name) {
+            return Err(NoPlan::Setting { name: name.clone() });
+        }
+        most = Some(Most::Setting(index));
+    }
+    if let Some(ListDecision { law, .. }) = list
+        && let Law::Moore { most: place, misere } = law
+    {
+        match most {
+            Some(most) => *place = most,
+            // Columns modulo 2 are the exclusive or.
+            None if *place == Most::Fixed(1) && !*misere => *law = Law::Grundy,
+            None => {}
+        }
+    }
+    Ok(decision)
+}
+
+/// Take any number out of a set that the input gives: what the rules say is all there is to know.
+fn by_definition(problem: &Problem) -> Option<ListDecision> {
+    let [(name, variable)] = &problem.statement.program.settings[..] else { return None };
+    let kind = &problem.statement.program.variables.get(variable.index())?.kind;
+    if !matches!(kind, Kind::Numbers { .. }) {
+        return None;
+    }
+    // The same rules, to the letter, as those of which this is the meaning; compared with some sets in the place of all.
+    let plain = format!("heap n\nparameter {name} = {{1}}\nmove n -> n - d where d in {name}\n");
+    let same = [&[3][..], &[1, 2, 5], &[7, 11]].into_iter().all(|set| {
+        let values = [plan::naive::Setting::Numbers(set.to_vec())];
+        let one = problem.rules(&values);
+        let two = Problem { game_source: plain.clone(), ..problem.clone() }.rules(&values);
+        match (one, two) {
+            (Some(Rules::Sums(one)), Some(Rules::Sums(two))) => {
+                let plain = one.turn == two.turn && one.convention == two.convention;
+                plain && crate::shipped::same_moves(&one, &two)
+            }
+            _ => false,
+        }
+    });
+    same.then_some(ListDecision { heap: HeapValue::Subtraction { setting: 0 }, law: Law::Grundy })
+}
+
+/// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.
+fn computed(
+    program: &Program,
+    game: &Game,
+    question: Question,
+    run: &Run<'_>,
+) -> Option<(ListDecision, u64)> {
+    if question == Question::Values || !program.settings.is_empty() {
+        return None;
+    }
+    let bound = program.variables.iter().filter_map(|declared| match &declared.kind {
+        Kind::Number { high: Number::Constant(high), .. } | Kind::Numbers { high: Number::Constant(high), .. } => {
+            Some(*high).filter(|high| *high <= COMPUTED)
+        }
+        _ => None,
+    });
+    let up_to = usize::try_from(bound.max()?).ok()?;
+    let heaps = HeapGame::new(game, run).ok()?;
+    let answer = heaps.sequence(Some(up_to), run).ok()?.answer;
+    if answer.stopped.is_some() || answer.values.len() <= up_to {
+        return None;
+    }
+    let zeros = (0..).zip(&answer.values).filter(|(_, value)| **value == 0).map(|(heap, _)| heap).collect();
+    let up_to = u64::try_from(up_to).ok()?;
+    Some((ListDecision { heap: HeapValue::Losing { up_to, zeros }, law: Law::Grundy }, up_to))
+}

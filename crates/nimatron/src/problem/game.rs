@@ -1,0 +1,75 @@
+//! A game as a problem: positions are read until the input ends.
+
+use plan::{
+    Answer, Column, Declared, Entry, Kind, Layout, Number, Origin, Plan, Program, Status, Step, Times, Variable,
+};
+use run::Run;
+use tell::Language;
+use tell::answer::Question;
+
+use super::{NoPlan, Planned};
+use crate::game::Game;
+
+/// The plan of a program that reads positions of a game until its input ends, and says who wins them, or their Grundy values: a word in a line, the numbers of
+/// a tuple, or the number of heaps and then their sizes.
+///
+/// # Errors
+/// Why there is none.
+pub fn of_game(game: &Game, question: Question, run: &Run<'_>) -> Result<Planned, NoPlan> {
+    let decided = game.decide(question, run).map_err(NoPlan::Decision)?;
+    let program = program(game, question);
+    let decision = super::compile::settled(&program, &decided)?;
+    let info = game.info();
+    let theorem = tell::text::theorem_sentences(&decided.attempt, Language::English);
+    let origin = Origin { game: tell::text::title(&info, Language::English), status: Status::Proved, theorem };
+    let plan = Plan { title: info.title, program, decision, origin };
+    Ok(Planned { plan, theorem: Some(decided.attempt) })
+}
+
+fn program(game: &Game, question: Question) -> Program {
+    let all = || (Number::Constant(0), Number::Constant(i64::MAX));
+    let number = |name: String| {
+        let (low, high) = all();
+        Declared { name, kind: Kind::Number { low, high } }
+    };
+    let (variables, body) = if let Some(rules) = game.heaps() {
+        let names = names(&rules.heaps);
+        let every: Vec<Variable> = (0..).map(Variable).take(names.len()).collect();
+        let tuple = every.iter().copied().map(Number::Variable).collect();
+        (names.into_iter().map(number).collect(), vec![Step::Read(every), Step::Tuple(tuple)])
+    } else if let Some(rules) = game.sums() {
+        let (low, high) = all();
+        let heap = names(&rules.heap.heaps).into_iter().next().unwrap_or_else(|| "n".to_owned());
+        let count = if heap == "heaps" { "count" } else { "heaps" };
+        let variables = vec![number(count.to_owned()), Declared { name: heap, kind: Kind::Numbers { low, high } }];
+        let (count, heap) = (Variable(0), Variable(1));
+        let columns = vec![Column { variable: heap, kept: false }];
+        let rows = Step::ReadRows { columns, times: Number::Variable(count) };
+        (variables, vec![Step::Read(vec![count]), rows, Step::Heaps(vec![Entry::All(heap)]), Step::Answer])
+    } else {
+        let word = Declared { name: "word".to_owned(), kind: Kind::Word { domain: None } };
+        (vec![word], vec![Step::Read(vec![Variable(0)]), Step::Word(Variable(0))])
+    };
+    let [wins, loses] = game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
+    Program {
+        variables,
+        settings: vec![],
+        steps: vec![Step::Repeat { times: Times::End, index: None, body }],
+        answer: match question {
+            Question::Outcome => Answer::Outcome { wins, loses },
+            Question::Values => Answer::Value,
+        },
+        layout: Layout::Lines,
+    }
+}
+
+/// Names of heaps as names of variables: of ASCII, and all different.
+fn names(heaps: &[String]) -> Vec<String> {
+    let plain = |name: &String| {
+        let fits = |(at, symbol): (usize, char)| {
+            symbol.is_ascii_alphabetic() || at > 0 && (symbol.is_ascii_digit() || symbol == '_')
+        };
+        !name.is_empty() && name.chars().enumerate().all(fits)
+    };
+    if heaps.iter().all(plain) { heaps.to_vec() } else { (1..=heaps.len()).map(|place| format!("n{place}")).collect() }
+}

@@ -1,0 +1,50 @@
+//! The program of a problem with everything that is needed to make instances: words that are read have their machines.
+
+use plan::{Decision, Kind, Machine, Plan, Program};
+use run::Run;
+
+use super::{Problem, compile};
+use crate::decide;
+
+/// The program of a problem, fitted to its game, where every word that is read has the machine of those that may be: its own, that of the plan, or that of the rules.
+/// Letters are in the order of their
+/// bytes. None if there is no such machine of a reasonable size, or problem and game do not fit together.
+#[must_use]
+pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<Program> {
+    if let Some(plan) = plan {
+        let domain = match &plan.decision {
+            Decision::Word { domain, .. } => Some(domain.clone()),
+            Decision::List(_) | Decision::Tuple(_) => None,
+        };
+        return filled(plan.program.clone(), domain);
+    }
+    let game = problem.game(&[]).ok()?;
+    let program = compile::fit(&problem.statement, &game).ok()?;
+    let domain = game.words().and_then(|rules| {
+        let machine = encode::compile_regex(&rules.domain, rules.alphabet.len(), run).ok()?.minimal();
+        decide::machine(&machine, &rules.alphabet, |&inside| inside.then_some(0)).ok()
+    });
+    filled(program, domain)
+}
+
+fn filled(mut program: Program, machine: Option<Machine>) -> Option<Program> {
+    for declared in &mut program.variables {
+        if let Kind::Word { domain: domain @ None } = &mut declared.kind {
+            *domain = Some(machine.clone()?);
+        }
+        if let Kind::Word { domain: Some(domain) } = &mut declared.kind {
+            sort(domain);
+        }
+    }
+    Some(program)
+}
+
+/// Puts letters in the order of their bytes, so that words are simple where people think so: 0 comes before 1.
+fn sort(machine: &mut Machine) {
+    let mut order: Vec<usize> = (0..machine.letters.len()).collect();
+    order.sort_by_key(|&letter| machine.letters[letter]);
+    machine.letters = order.iter().map(|&letter| machine.letters[letter]).collect();
+    for row in &mut machine.next {
+        *row = order.iter().filter_map(|&letter| row.get(letter).copied()).collect();
+    }
+}

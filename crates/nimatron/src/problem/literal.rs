@@ -1,0 +1,135 @@
+//! The answers of an instance by the literal rules of the game: brute force, no theorem.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use plan::naive::{self, Asked, Class, Setting};
+use plan::{Answer, Program};
+use rules::Outcome;
+use run::{Limits, Run};
+
+use super::Problem;
+use crate::game::{Game, Position};
+
+/// How far brute force goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// The most letters of a word.
+    pub letters: usize,
+    /// The most counters of a list or a tuple, and the most heaps.
+    pub counters: u64,
+    /// The budget of one position.
+    pub limits: Limits,
+}
+
+impl Default for Reach {
+    fn default() -> Self {
+        let limits = Limits { states: 20_000, memory: 256 << 20, time: Some(Duration::from_secs(1)) };
+        Self { letters: 40, counters: 4096, limits }
+    }
+}
+
+/// Answers instances of a problem by brute force, and remembers positions.
+pub struct Literal<'p> {
+    problem: &'p Problem,
+    program: &'p Program,
+    reach: Reach,
+    games: HashMap<Vec<Setting>, Option<Game>>,
+    known: HashMap<(Vec<Setting>, naive::Position), Option<Class>>,
+}
+
+impl std::fmt::Debug for Literal<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Literal").field("known", &self.known.len()).finish_non_exhaustive()
+    }
+}
+
+impl<'p> Literal<'p> {
+    /// `program` is that of the problem, see [`super::instances::program`].
+    #[must_use]
+    pub fn new(problem: &'p Problem, program: &'p Program, reach: Reach) -> Self {
+        Self { problem, program, reach, games: HashMap::new(), known: HashMap::new() }
+    }
+
+    /// What is to be printed for an input; none if brute force does not reach all of its positions, or one is no position of the game.
+    ///
+    /// # Errors
+    /// The first fault of the input.
+    pub fn output(&mut self, input: &[u8], run: &Run<'_>) -> Result<Option<String>, plan::Fault> {
+        let asked = naive::read(self.program, None, input)?;
+        // Nothing is begun that cannot be finished.
+        if !asked.iter().all(|one| self.within(&one.position)) {
+            return Ok(None);
+        }
+        let mut answers = vec![];
+        for one in &asked {
+            match self.class(one, run) {
+                Some(class) => answers.push(naive::answer(&self.program.answer, &class)),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(naive::lay_out(&answers, self.program.layout)))
+    }
+
+    fn within(&self, position: &naive::Position) -> bool {
+        match position {
+            naive::Position::Word(word) => word.len() <= self.reach.letters,
+            naive::Position::List(heaps) | naive::Position::Tuple(heaps) => {
+                let all = heaps.iter().map(|heap| heap.saturating_add(1)).fold(0, u64::saturating_add);
+                all <= self.reach.counters
+            }
+        }
+    }
+
+    fn class(&mut self, asked: &Asked, run: &Run<'_>) -> Option<Class> {
+        let mut position = asked.position.clone();
+        if let naive::Position::List(heaps) = &mut position {
+            // The order of heaps does not matter, nor do empty ones.
+            heaps.retain(|&heap| heap > 0);
+            heaps.sort_unstable();
+        }
+        let key = (asked.settings.clone(), position);
+        if let Some(class) = self.known.get(&key) {
+            return *class;
+        }
+        let class = self.solve(&key.0, &key.1, run);
+        self.known.insert(key, class);
+        class
+    }
+
+    fn solve(&mut self, settings: &[Setting], position: &naive::Position, run: &Run<'_>) -> Option<Class> {
+        if !self.games.contains_key(settings) {
+            self.games.insert(settings.to_vec(), self.problem.game(settings).ok());
+        }
+        let game = self.games.get(settings)?.as_ref()?;
+        let position = position_of(game, position)?;
+        let solution = game.solve_all(&[position], &run.part(self.reach.limits)).pop()?.ok()?;
+        // Who does not know how long play takes has not played, but used a theorem about sums.
+        solution.remoteness?;
+        let value = solution.value.and_then(|value| i128::try_from(value).ok());
+        if value.is_none() && self.program.answer == Answer::Value {
+            return None;
+        }
+        Some(Class { wins: solution.outcome == Outcome::N, value })
+    }
+}
+
+/// The position as the game has it; none if it is none of this game.
+fn position_of(game: &Game, position: &naive::Position) -> Option<Position> {
+    match position {
+        naive::Position::Word(word) => {
+            let alphabet = &game.words()?.alphabet;
+            word.iter().map(|byte| alphabet.letter(char::from(*byte))).collect::<Option<_>>().map(Position::Word)
+        }
+        naive::Position::List(heaps) => {
+            game.sums()?;
+            Some(Position::List(heaps.iter().map(|heap| u128::from(*heap)).collect()))
+        }
+        naive::Position::Tuple(numbers) => {
+            game.heaps()?;
+            let tuple = numbers.iter().map(|number| u128::from(*number)).collect();
+            // Reading it looks whether it is a position.
+            game.position(&game.spell(&Position::Tuple(tuple))).ok()
+        }
+    }
+}

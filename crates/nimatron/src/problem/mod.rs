@@ -1,0 +1,207 @@
+//! Problems: a game, and how a contest states instances of it.
+//!
+//! A [`Problem`] and the theorem about its game make a [`Plan`], from which instances are answered and programs printed.
+
+mod compile;
+mod game;
+pub mod generate;
+pub mod instances;
+pub mod literal;
+pub mod oracle;
+pub mod process;
+mod ready;
+pub mod stress;
+pub mod trial;
+
+use plan::naive::Setting;
+use plan::{Kind, Plan};
+use rules::{Convention, Rules, Settings};
+use run::Run;
+use tell::answer::Attempt;
+
+use crate::decide::{self, NoDecision};
+use crate::game::{Game, LoadError};
+use crate::shipped;
+
+pub use compile::{Misfit, Positions};
+pub use game::of_game;
+pub use ready::kept;
+
+/// A problem that has been read, with the rules of its game.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// What the problem is called: its name among the shipped ones, or the name of its file.
+    pub name: String,
+    /// Its text.
+    pub source: String,
+    /// What the text says; words that are read have their domains.
+    pub statement: contest::Problem,
+    /// What the game is called.
+    pub game_name: String,
+    /// The rule text of the game.
+    pub game_source: String,
+}
+
+/// Why a text is not a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProblemError {
+    /// No shipped problem has this name.
+    NoSuchProblem {
+        /// The name.
+        name: String,
+        /// The name of a problem that was perhaps meant.
+        similar: Option<&'static str>,
+    },
+    /// The text has errors.
+    Text {
+        /// The text.
+        source: String,
+        /// What is wrong with it.
+        diagnostics: Vec<contest::Diagnostic>,
+    },
+    /// Its game is not to be found.
+    NoSuchGame {
+        /// The text.
+        source: String,
+        /// Where the name of the game stands.
+        span: rules::Span,
+        /// The name.
+        name: String,
+        /// The name of a game that was perhaps meant.
+        similar: Option<&'static str>,
+    },
+    /// The rules of its game have errors, perhaps only with the parameters that the problem sets.
+    Game {
+        /// The game.
+        name: String,
+        /// What is wrong.
+        error: Box<LoadError>,
+    },
+    /// The words that it reads cannot be told by machines of a reasonable size.
+    Words {
+        /// The variable.
+        variable: String,
+    },
+    /// Problem and game do not fit together.
+    Misfit(Misfit),
+}
+
+/// Why there is no plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoPlan {
+    /// Problem and game do not fit together.
+    Problem(Box<ProblemError>),
+    /// There is no theorem about the game of a form that programs are made of.
+    Decision(NoDecision),
+    /// A parameter of the game comes from the input, and the theorem is about one value of it.
+    Setting {
+        /// The parameter.
+        name: String,
+    },
+}
+
+/// A plan, and the theorem it stands on if there is one.
+#[derive(Clone, Debug)]
+pub struct Planned {
+    /// The plan.
+    pub plan: Plan,
+    /// The theorem; none if answers are computed from the rules, by definition or beforehand.
+    pub theorem: Option<Attempt>,
+}
+
+impl Problem {
+    /// Reads a problem; whether it fits its game is only seen by [`Self::plan`]. `find` gives the rule text of the game that a problem names: what the game is called, and the text.
+    ///
+    /// # Errors
+    /// See [`ProblemError`].
+    pub fn load(
+        name: &str,
+        source: &str,
+        find: &dyn Fn(&str) -> Option<(String, String)>,
+        run: &Run<'_>,
+    ) -> Result<Self, ProblemError> {
+        let (statement, diagnostics) = contest::parse(source);
+        let Some(mut statement) = statement else {
+            return Err(ProblemError::Text { source: source.to_owned(), diagnostics });
+        };
+        domains(&mut statement, run)?;
+        let wanted = &statement.game;
+        let Some((game_name, game_source)) = find(&wanted.name) else {
+            return Err(ProblemError::NoSuchGame {
+                source: source.to_owned(),
+                span: wanted.span,
+                name: wanted.name.clone(),
+                similar: shipped::similar(&wanted.name),
+            });
+        };
+        Ok(Self { name: name.to_owned(), source: source.to_owned(), statement, game_name, game_source })
+    }
+
+    /// Reads a shipped problem. See [`shipped::problems`].
+    ///
+    /// # Errors
+    /// See [`ProblemError`].
+    pub fn shipped(name: &str, run: &Run<'_>) -> Result<Self, ProblemError> {
+        match shipped::problem(name) {
+            Some(source) => Self::load(name, source, &shipped::game, run),
+            None => Err(ProblemError::NoSuchProblem { name: name.to_owned(), similar: shipped::similar_problem(name) }),
+        }
+    }
+
+    /// The game with these values of the parameters that come from the input, in the order of [`plan::Program::settings`]; with none, with the values
+    /// that its own text gives them.
+    ///
+    /// # Errors
+    /// What these values make wrong with its rules.
+    pub fn game(&self, settings: &[Setting]) -> Result<Game, LoadError> {
+        Ok(Game::load(&self.game_source, &self.settings(settings))?.named(&self.game_name))
+    }
+
+    fn settings(&self, values: &[Setting]) -> Settings {
+        let reference = &self.statement.game;
+        let mut settings = Settings {
+            parameters: reference.set.iter().map(|set| (set.name.clone(), set.value)).collect(),
+            sets: vec![],
+            convention: reference.misere.then_some(Convention::Misere),
+        };
+        for ((name, _), value) in self.statement.program.settings.iter().zip(values) {
+            match value {
+                Setting::Number(number) => settings.parameters.push((name.clone(), *number)),
+                Setting::Numbers(set) => settings.sets.push((name.clone(), set.clone())),
+            }
+        }
+        settings
+    }
+
+    /// The plan: from the theorem about the game, if there is one, else by definition or by computation, if that can be.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn plan(&self, run: &Run<'_>) -> Result<Planned, NoPlan> {
+        compile::plan(self, run)
+    }
+
+    /// The same, if it was made beforehand: that of a shipped problem. Takes next to no time.
+    #[must_use]
+    pub fn ready(&self) -> Option<Plan> {
+        ready::plan(self)
+    }
+
+    /// The rules of the game as it is read with these settings.
+    pub(crate) fn rules(&self, settings: &[Setting]) -> Option<Rules> {
+        rules::read(&self.game_source, &self.settings(settings)).0
+    }
+}
+
+/// Gives the words that are read their machines.
+fn domains(statement: &mut contest::Problem, run: &Run<'_>) -> Result<(), ProblemError> {
+    for reading in &statement.readings {
+        let Some((alphabet, regex)) = &reading.words else { continue };
+        let Some(declared) = statement.program.variables.get_mut(reading.variable.index()) else { continue };
+        let failed = || ProblemError::Words { variable: declared.name.clone() };
+        let machine = encode::compile_regex(regex, alphabet.len(), run).map_err(|_| failed())?.minimal();
+        let machine = decide::machine(&machine, alphabet, |&inside| inside.then_some(0)).map_err(|_| failed())?;
+        declared.kind = Kind::Word { domain: Some(machine) };
+    }
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! A test of a problem: its examples, and files of inputs with outputs.
+
+use std::io;
+use std::path::Path;
+
+use contest::generate::{Layout, given};
+use plan::Program;
+use run::Run;
+use tell::answer::{CaseSource, ExpectedBy, Got, Mismatch, ProblemTrial, Tested};
+
+use super::Problem;
+use super::oracle::{Oracle, same};
+use super::stress::Subject;
+
+/// An input, perhaps with an output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// Where it is from.
+    pub source: CaseSource,
+    /// The input.
+    pub input: Vec<u8>,
+    /// What should be printed, if that is given.
+    pub output: Option<String>,
+}
+
+/// The examples of a problem. White space does not matter there, so that they are laid out as an input usually is: what one step reads on one line.
+#[must_use]
+pub fn examples(problem: &Problem, program: &Program) -> Vec<Case> {
+    let case = |(at, example): (usize, &contest::Example)| {
+        let input = match given(program, &example.input) {
+            Some(instance) => instance.text(Layout::Canonical),
+            None => example.input.clone().into_bytes(),
+        };
+        Case { source: CaseSource::Example { number: at + 1 }, input, output: Some(example.output.clone()) }
+    };
+    problem.statement.examples.iter().enumerate().map(case).collect()
+}
+
+/// The files `*.in` of a directory, by name, each with the output in the file of the same name with `.out`, if there is one.
+///
+/// # Errors
+/// The path that could not be read, and why.
+pub fn files(directory: &Path) -> Result<Vec<Case>, (String, io::Error)> {
+    let failed = |path: &Path| {
+        let path = path.display().to_string();
+        move |error| (path, error)
+    };
+    let mut paths = vec![];
+    for entry in directory.read_dir().map_err(failed(directory))? {
+        let path = entry.map_err(failed(directory))?.path();
+        if path.extension().is_some_and(|extension| extension == "in") {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    let case = |path: &std::path::PathBuf| {
+        let input = std::fs::read(path).map_err(failed(path))?;
+        let answer = path.with_extension("out");
+        let output = match std::fs::read(&answer) {
+            Ok(output) => Some(String::from_utf8_lossy(&output).into_owned()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(failed(&answer)(error)),
+        };
+        Ok(Case { source: CaseSource::File { path: path.display().to_string() }, input, output })
+    };
+    paths.iter().map(case).collect()
+}
+
+/// Holds every case to the literal rules, where brute force reaches, and every subject to what the case says, or else to the rules or the theorem. Outputs are compared token by
+/// token.
+#[must_use]
+pub fn trial(
+    problem: &Problem,
+    command: Option<&str>,
+    cases: &[Case],
+    subjects: &[(Tested, Subject<'_>)],
+    oracle: &mut Oracle<'_>,
+    run: &Run<'_>,
+) -> ProblemTrial {
+    let mut trial = ProblemTrial {
+        problem: problem.name.clone(),
+        title: problem.statement.title.clone(),
+        command: command.map(str::to_owned),
+        examples: 0,
+        files: 0,
+        by_rules: 0,
+        unknown: 0,
+        stress: None,
+        mismatches: vec![],
+    };
+    for case in cases {
+        if run.look().is_err() {
+            break;
+        }
+        one(&mut trial, case, subjects, oracle, run);
+    }
+    trial
+}
+
+fn one(
+    trial: &mut ProblemTrial,
+    case: &Case,
+    subjects: &[(Tested, Subject<'_>)],
+    oracle: &mut Oracle<'_>,
+    run: &Run<'_>,
+) {
+    let rules = oracle.by_rules(&case.input, run);
+    let mismatch = |expected: &str, by, tested, got| Mismatch {
+        source: case.source.clone(),
+        input: String::from_utf8_lossy(&case.input).into_owned(),
+        expected: expected.to_owned(),
+        by,
+        tested,
+        got,
+        shrunk_from: None,
+    };
+    let expected = match (&case.output, &rules) {
+        (Some(given), rules) => {
+            if let Some(rules) = rules.as_ref().filter(|rules| !same(rules, given)) {
+                trial.mismatches.push(mismatch(given, ExpectedBy::Given, Tested::Rules, Got::Output(rules.clone())));
+            }
+            Some((given.clone(), ExpectedBy::Given))
+        }
+        (None, Some(rules)) => Some((rules.clone(), ExpectedBy::Rules)),
+        (None, None) => oracle.by_theorem(&case.input).map(|output| (output, ExpectedBy::Theorem)),
+    };
+    let Some((expected, by)) = expected else {
+        trial.unknown += 1;
+        return;
+    };
+    match case.source {
+        CaseSource::Example { .. } => trial.examples += 1,
+        CaseSource::File { .. } | CaseSource::Made { .. } => trial.files += 1,
+    }
+    trial.by_rules += usize::from(rules.is_some());
+    for (tested, subject) in subjects {
+        let got = subject(&case.input);
+        if !matches!(&got, Got::Output(output) if same(output, &expected)) {
+            trial.mismatches.push(mismatch(&expected, by, *tested, got));
+        }
+    }
+}

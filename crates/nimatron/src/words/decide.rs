@@ -1,0 +1,133 @@
+//! From theorems about words to decisions.
+
+use plan::decision::{Formula, Term};
+use plan::{Decision, Machine, WordDecision};
+use prove::recognise::recognise;
+use rules::sums::TurnRule;
+use rules::{Claim, Outcome, Regex, Relation, Subject, Word};
+use run::Run;
+use tell::answer::{Question, Verdict};
+
+use super::Words;
+use crate::decide::{self, Decided, NoDecision, proved};
+use crate::sums;
+
+impl Words {
+    /// Who wins words of every length, for programs.
+    pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        // What the rules claim is not asked here.
+        let bare = Self { rules: rules::Ruleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
+        match bare.decide_rows(question, run) {
+            Some(decided) => Ok(decided),
+            None => bare.decide_machine(question, run),
+        }
+    }
+
+    fn decide_rows(&self, question: Question, run: &Run<'_>) -> Option<Decided> {
+        let proof = self.rows_proof(run)?;
+        let (theorem, _) = self.rows_theorem(&proof, question, run)?;
+        let byte = |letter| u8::try_from(self.rules.alphabet.symbol(letter)).ok();
+        let side = |side: Option<_>| side.map_or(Some(None), |letter| byte(letter).map(Some));
+        let live = proof.live.iter().map(|&(left, right)| Some((side(left)?, side(right)?)));
+        let list = sums::decision(&proof.sum, TurnRule::Moves(self.rules.turn), self.rules.convention)?;
+        let every = theorem.every_turn.clone();
+        let decision = WordDecision::Row { letter: byte(proof.letter)?, live: live.collect::<Option<_>>()?, list };
+        let domain = self.domain_machine(run).ok()?;
+        let attempt = proved(self.info(), question, Verdict::Sums(Box::new(theorem)));
+        Some(Decided { decision: Decision::Word { domain, decision }, attempt, every })
+    }
+
+    fn decide_machine(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        let proof = match prove::prove(&self.rules, self.kind(question), run) {
+            Ok(proof) => proof,
+            Err(unknown) => return Err(NoDecision::Undecided(Box::new(self.undecided(unknown)))),
+        };
+        let claim = recognise(&self.rules, &proof, run).ok().flatten();
+        let domain = self.domain_machine(run)?;
+        let said = claim.as_ref().and_then(|claim| Some((claim, self.formula(claim, run)?)));
+        let (statement, decision) = match said {
+            Some((claim, decision)) => (Some(self.statement(claim, None)), decision),
+            None => {
+                let machine = decide::machine(&proof.answer, &self.rules.alphabet, |class| class.map(u32::from))?;
+                (None, WordDecision::Machine(machine))
+            }
+        };
+        // The checker is asked about proof and formula.
+        match self.theorem(&proof, statement, run) {
+            (Ok(theorem), _) => {
+                let attempt = proved(self.info(), question, Verdict::Proved(theorem));
+                Ok(Decided { decision: Decision::Word { domain, decision }, attempt, every: None })
+            }
+            (Err(undecided), _) => Err(NoDecision::Undecided(Box::new(undecided))),
+        }
+    }
+
+    /// Which words are positions.
+    fn domain_machine(&self, run: &Run<'_>) -> Result<Machine, NoDecision> {
+        let domain = encode::domain(&self.rules, run).map_err(|_| NoDecision::Form)?.minimal();
+        decide::machine(&domain, &self.rules.alphabet, |&inside| inside.then_some(0))
+    }
+
+    /// A claim that says of every position who wins it, or its value.
+    fn formula(&self, claim: &Claim, run: &Run<'_>) -> Option<WordDecision> {
+        match (&claim.subject, claim.relation) {
+            (Subject::Outcome(Outcome::N), Relation::When) => {
+                Some(WordDecision::Wins(self.translated(&claim.formula, run)?))
+            }
+            (Subject::Outcome(Outcome::P), Relation::When) => {
+                Some(WordDecision::Wins(Formula::Not(Box::new(self.translated(&claim.formula, run)?))))
+            }
+            (Subject::Value(value), Relation::If) if claim.formula == rules::Formula::Bool(true) => {
+                Some(WordDecision::Value(term(value)))
+            }
+            _ => None,
+        }
+    }
+
+    fn translated(&self, formula: &rules::Formula, run: &Run<'_>) -> Option<Formula> {
+        let all = |parts: &[rules::Formula]| parts.iter().map(|part| self.translated(part, run)).collect::<Option<Vec<_>>>();
+        Some(match formula {
+            rules::Formula::Bool(truth) => Formula::Bool(*truth),
+            rules::Formula::Compare(left, comparison, right) => {
+                Formula::Compare(term(left), decide::comparison(*comparison), term(right))
+            }
+            rules::Formula::In(value, set) => Formula::In(term(value), set.clone()),
+            rules::Formula::Matches(regex) => match listed(regex) {
+                Some(words) => Formula::Is(words.iter().map(|word| self.rules.alphabet.spell(word).into_bytes()).collect()),
+                None => {
+                    let alphabet = &self.rules.alphabet;
+                    let machine = encode::compile_regex(regex, alphabet.len(), run).ok()?.minimal();
+                    Formula::Matches(decide::machine(&machine, alphabet, |&inside| inside.then_some(0)).ok()?)
+                }
+            },
+            rules::Formula::Not(inner) => Formula::Not(Box::new(self.translated(inner, run)?)),
+            rules::Formula::And(parts) => Formula::And(all(parts)?),
+            rules::Formula::Or(parts) => Formula::Or(all(parts)?),
+        })
+    }
+}
+
+/// The words of an expression that only lists some.
+fn listed(regex: &Regex) -> Option<Vec<Word>> {
+    match regex {
+        Regex::Epsilon => Some(vec![vec![]]),
+        Regex::Class(letters) if letters.len() == 1 => Some(vec![letters.iter().collect()]),
+        Regex::Concat(parts) => {
+            let letters = parts.iter().map(|part| listed(part).filter(|words| words.len() == 1).map(|words| words.concat()));
+            Some(vec![letters.collect::<Option<Vec<Word>>>()?.concat()])
+        }
+        Regex::Alt(parts) => Some(parts.iter().map(listed).collect::<Option<Vec<_>>>()?.concat()),
+        Regex::Class(_) | Regex::Star(_) => None,
+    }
+}
+
+fn term(term: &rules::Term) -> Term {
+    match term {
+        rules::Term::Const(number) => Term::Constant(*number),
+        rules::Term::Sum(weights) => Term::Sum(weights.clone()),
+        rules::Term::Add(parts) => Term::Add(parts.iter().map(self::term).collect()),
+        rules::Term::Scale(factor, inner) => Term::Scale(*factor, Box::new(self::term(inner))),
+        rules::Term::Mod(inner, modulus) => Term::Mod(Box::new(self::term(inner)), *modulus),
+        rules::Term::Div(inner, divisor) => Term::Div(Box::new(self::term(inner)), *divisor),
+    }
+}

@@ -1,0 +1,141 @@
+//! What programs are made of, held to brute force: every shipped game in both conventions, on all small positions.
+
+use std::time::{Duration, Instant};
+
+use nimatron::answer::Question;
+use nimatron::problem::of_game;
+use nimatron::{Convention, Game, Limits, NoDecision, Position, Run, Settings, shipped};
+use plan::decision::WordDecision;
+use plan::{Decision, HeapValue, Plan};
+use rules::Outcome;
+use run::Clock;
+
+/// So many positions of a game are compared.
+const POSITIONS: usize = 300;
+
+/// A theorem has so long to be found: what takes longer has other tests.
+const TIME: Duration = Duration::from_millis(700);
+
+struct Watch(Instant);
+
+impl Clock for Watch {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+fn text(game: &Game, position: &Position) -> String {
+    match position {
+        Position::Word(_) => game.spell(position),
+        Position::Tuple(heaps) => heaps.iter().map(|heap| format!("{heap} ")).collect(),
+        Position::List(heaps) => {
+            format!("{} {}", heaps.len(), heaps.iter().map(|heap| format!("{heap} ")).collect::<String>())
+        }
+    }
+}
+
+/// Positions in order of size, without the empty word, which is no token.
+fn small(game: &Game) -> Vec<Position> {
+    if let Some(rules) = game.words() {
+        let words = (1..=12).flat_map(|length| rules::positions(rules, length));
+        words.take(POSITIONS).map(Position::Word).collect()
+    } else if let Some(rules) = game.heaps() {
+        let mut found = vec![];
+        for size in 0..20 {
+            let tuples = rules::heaps::tuples(rules, size).map(Position::Tuple);
+            found.extend(tuples);
+            if found.len() > POSITIONS {
+                break;
+            }
+        }
+        found.truncate(POSITIONS);
+        found
+    } else {
+        (0..12).flat_map(rules::sums::lists).take(POSITIONS).map(Position::List).collect()
+    }
+}
+
+fn plan(game: &Game, question: Question) -> Option<Plan> {
+    let watch = Watch(Instant::now());
+    let limits = Limits { states: 100_000, time: Some(TIME), ..Limits::default() };
+    match of_game(game, question, &Run::new(limits).with_clock(&watch)) {
+        Ok(planned) => Some(planned.plan),
+        Err(nimatron::problem::NoPlan::Decision(
+            NoDecision::Undecided(_) | NoDecision::NoValues | NoDecision::Form,
+        )) => None,
+        Err(none) => panic!("{}: {none:?}", game.info().name),
+    }
+}
+
+fn form(plan: &Plan) -> &'static str {
+    let list = |heap: &HeapValue| match heap {
+        HeapValue::Size => "size",
+        HeapValue::Remainder(_) => "remainder",
+        HeapValue::Periodic { .. } => "periodic",
+        HeapValue::Machine(_) => "heap machine",
+        HeapValue::Losing { .. } | HeapValue::Subtraction { .. } => "computed",
+    };
+    match &plan.decision {
+        Decision::List(decision) => list(&decision.heap),
+        Decision::Word { decision: WordDecision::Row { .. }, .. } => "row",
+        Decision::Word { decision: WordDecision::Wins(_) | WordDecision::Value(_), .. } => "word formula",
+        Decision::Word { decision: WordDecision::Machine(_), .. } => "word machine",
+        Decision::Tuple(plan::TupleDecision::Machine(_)) => "tuple machine",
+        Decision::Tuple(plan::TupleDecision::Wins { .. }) => "tuple formula",
+    }
+}
+
+#[test]
+fn decisions_of_shipped_games_are_brute_force() {
+    let mut forms = vec![];
+    let mut compared = 0;
+    for name in shipped::names() {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let settings = Settings { convention: Some(convention), ..Settings::default() };
+            let game = Game::shipped(name, &settings).unwrap();
+            let Some(plan) = plan(&game, Question::Outcome) else { continue };
+            forms.push(form(&plan));
+            let positions = small(&game);
+            let limits = Limits { states: 200_000, ..Limits::default() };
+            let brute = game.solve_all(&positions, &Run::new(limits));
+            let asked: String = positions.iter().map(|position| text(&game, position) + "\n").collect();
+            let told = plan::naive::run(&plan, asked.as_bytes()).unwrap_or_else(|fault| panic!("{name}: {fault:?}"));
+            let [wins, loses] =
+                game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
+            assert_eq!(told.lines().count(), positions.len());
+            for ((position, brute), told) in positions.iter().zip(brute).zip(told.lines()) {
+                let Ok(solution) = brute else { continue };
+                let expected = if solution.outcome == Outcome::N { &wins } else { &loses };
+                assert_eq!(told, expected, "{name} {convention:?} {}", text(&game, position));
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 10_000, "{compared}");
+    println!("{forms:?}");
+    for wanted in ["size", "remainder", "periodic", "row", "word formula", "word machine", "tuple machine", "tuple formula"] {
+        assert!(forms.contains(&wanted), "no game has the form {wanted}");
+    }
+}
+
+#[test]
+fn values_of_shipped_games_are_brute_force() {
+    let mut compared = 0;
+    for name in shipped::names() {
+        let game = Game::shipped(name, &Settings::default()).unwrap();
+        let Some(plan) = plan(&game, Question::Values).filter(|_| game.convention() == Convention::Normal) else {
+            continue;
+        };
+        let positions = small(&game);
+        let brute = game.solve_all(&positions, &Run::new(Limits { states: 200_000, ..Limits::default() }));
+        let asked: String = positions.iter().map(|position| text(&game, position) + "\n").collect();
+        let told = plan::naive::run(&plan, asked.as_bytes()).unwrap();
+        for ((position, brute), told) in positions.iter().zip(brute).zip(told.lines()) {
+            if let Some(value) = brute.ok().and_then(|solution| solution.value) {
+                assert_eq!(told, value.to_string(), "{name} {}", text(&game, position));
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 3_000, "{compared}");
+}

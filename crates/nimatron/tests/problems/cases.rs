@@ -1,0 +1,39 @@
+//! Cases of problems: inputs with the answers that literal play gives, from `tests/problems/*.jsonl`.
+
+use std::fs;
+use std::path::PathBuf;
+
+use nimatron::Run;
+use nimatron::problem::Problem;
+use nimatron::shipped;
+
+/// An instance with its answer.
+pub(crate) struct Case {
+    pub(crate) input: String,
+    pub(crate) output: String,
+}
+
+/// The cases of a problem: its own examples, and those that were played out.
+pub(crate) fn cases(problem: &Problem) -> Vec<Case> {
+    let own = problem.statement.examples.iter();
+    let mut cases: Vec<Case> =
+        own.map(|example| Case { input: example.input.clone(), output: example.output.clone() }).collect();
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/problems").join(&problem.name);
+    let text = fs::read_to_string(path.with_extension("jsonl")).unwrap_or_default();
+    for line in text.lines() {
+        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+        let text = |key: &str| case[key].as_str().unwrap().to_owned();
+        cases.push(Case { input: text("in"), output: text("out") });
+    }
+    cases
+}
+
+/// All shipped problems.
+pub(crate) fn all() -> Vec<Problem> {
+    shipped::problems().map(|name| Problem::shipped(name, &Run::default()).unwrap_or_else(|error| panic!("{name}: {error:?}"))).collect()
+}
+
+/// Whether two outputs are the same, but for white space.
+pub(crate) fn same(one: &str, two: &str) -> bool {
+    one.split_whitespace().eq(two.split_whitespace())
+}

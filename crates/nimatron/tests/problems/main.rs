@@ -1,0 +1,68 @@
+//! Shipped problems: plans, answers, printed programs.
+
+mod cases;
+mod emitted;
+
+use nimatron::problem::{Problem, kept};
+use nimatron::{Limits, Run};
+use plan::{Plan, Status};
+
+use cases::{all, cases, same};
+
+fn ready(problem: &Problem) -> Plan {
+    problem.ready().unwrap_or_else(|| panic!("{}: no plan; run `cargo xtask plans`", problem.name))
+}
+
+#[test]
+fn plans_are_what_problems_and_rules_give() {
+    let run = Run::new(Limits { states: 2_000_000, ..Limits::default() });
+    for problem in all() {
+        let kept_before = kept(&problem, &ready(&problem));
+        // What takes many seconds to compute beforehand is left to `cargo xtask plans`.
+        if matches!(ready(&problem).origin.status, Status::Computed { up_to } if up_to > 100_000) {
+            continue;
+        }
+        let made = problem.plan(&run).unwrap_or_else(|none| panic!("{}: {none:?}", problem.name));
+        assert_eq!(kept(&problem, &made.plan), kept_before, "{}: run `cargo xtask plans`", problem.name);
+        // What is said to be proved has a certificate that is accepted.
+        assert_eq!(made.plan.origin.status == Status::Proved, made.theorem.is_some(), "{}", problem.name);
+    }
+}
+
+#[test]
+fn judge_answers_as_literal_play_does() {
+    for problem in all() {
+        let plan = ready(&problem);
+        let cases = cases(&problem);
+        assert!(!cases.is_empty(), "{}: no case", problem.name);
+        for case in cases {
+            let naive = plan::naive::run(&plan, case.input.as_bytes());
+            let naive = naive.unwrap_or_else(|fault| panic!("{}: {:?}: {fault:?}", problem.name, case.input));
+            assert!(same(&naive, &case.output), "{}: {:?}: {naive:?} is not {:?}", problem.name, case.input, case.output);
+            let fast = judge::run(&plan, judge::Input::Bytes(case.input.as_bytes())).unwrap();
+            assert_eq!(String::from_utf8(fast.to_bytes()).unwrap(), naive, "{}: {:?}", problem.name, case.input);
+        }
+    }
+}
+
+#[test]
+fn founding_problems_have_fifty_cases_of_literal_play() {
+    let founding = [
+        "addition-game",
+        "nim",
+        "nim-misere",
+        "nim-k",
+        "nim-k-misere",
+        "prime-factor-game",
+        "tofu",
+        "cat-and-rabbit",
+        "cat-and-rabbit-misere",
+        "cat-and-rabbit-kmoves",
+        "cat-and-rabbit-misere-kmoves",
+    ];
+    for name in founding {
+        let problem = Problem::shipped(name, &Run::default()).unwrap();
+        assert!(cases(&problem).len() >= 50, "{name}");
+        assert_eq!(ready(&problem).origin.status, Status::Proved, "{name}");
+    }
+}

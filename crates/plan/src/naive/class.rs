@@ -1,0 +1,46 @@
+//! Who wins what was asked.
+
+use super::{Asked, Position, list, tuple, word};
+use crate::{Decision, Reason};
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// Whether the player to move wins.
+    pub wins: bool,
+    /// The class of a machine, or the Grundy value, where the decision tells one. Of a machine that only knows outcomes, 0 or 1.
+    pub value: Option<i128>,
+}
+
+impl Class {
+    /// Only who wins.
+    pub(super) const fn outcome(wins: bool) -> Self {
+        Self { wins, value: None }
+    }
+
+    /// The player to move wins exactly if the value is not 0.
+    pub(super) const fn value(value: i128) -> Self {
+        Self { wins: value != 0, value: Some(value) }
+    }
+}
+
+/// Who wins.
+///
+/// # Errors
+///
+/// * [`Reason::Letter`], [`Reason::NotAPosition`], [`Reason::NotATuple`]: the decision does not know such a position; also if it is of another sort altogether.
+/// * [`Reason::Beyond`]: a heap beyond the table, see [`crate::HeapValue::Losing`].
+/// * [`Reason::Negative`]: a setting that says how many moves a turn has.
+/// * [`Reason::Memory`]: tables of more than [`super::ENTRIES`] entries.
+/// * [`Reason::Overflow`]: an intermediate result needs more than 128 bits.
+pub fn class(decision: &Decision, asked: &Asked) -> Result<Class, Reason> {
+    match (decision, &asked.position) {
+        (Decision::List(decision), Position::List(heaps)) => list::class(decision, heaps, &asked.settings),
+        (Decision::Word { domain, decision }, Position::Word(letters)) => {
+            word::allowed(domain, letters, &asked.variable)?;
+            word::class(domain, decision, letters, asked)
+        }
+        (Decision::Tuple(decision), Position::Tuple(numbers)) => tuple::class(decision, numbers),
+        _ => Err(Reason::NotATuple),
+    }
+}

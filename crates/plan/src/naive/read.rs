@@ -1,0 +1,383 @@
+//! Carries out programs.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::tokens::{Tokens, number};
+use super::word::allowed;
+use super::{ANSWER, Asked, PASS, Position, Setting, WORK, exponents, judge, spend};
+use crate::{
+    Column, Comparison, Condition, Decision, Entry, Fault, Fold, Kind, Number, Program, Reason, Step, Times, Variable,
+};
+
+/// What is judged, in order.
+///
+/// With a decision, positions that it does not know (words, tuples, heaps beyond its tables) are faults where they are judged; without one they are listed all the same.
+///
+/// # Errors
+///
+/// The first fault of the input.
+pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Result<Vec<Asked>, Fault> {
+    let values = program.variables.iter().map(|declared| Value::none(&declared.kind)).collect();
+    let mut state = State {
+        program,
+        decision,
+        tokens: Tokens::new(input),
+        values,
+        heaps: Vec::new(),
+        asked: Vec::new(),
+        left: WORK,
+    };
+    state.steps(&program.steps)?;
+    let State { tokens, asked, .. } = state;
+    tokens.finish()?;
+    Ok(asked)
+}
+
+/// What a variable holds.
+enum Value {
+    Number(i64),
+    Numbers(Vec<i64>),
+    /// With the line where it was read.
+    Word(Vec<u8>, Option<usize>),
+}
+
+impl Value {
+    const fn none(kind: &Kind) -> Self {
+        match kind {
+            Kind::Number { .. } | Kind::Computed => Self::Number(0),
+            Kind::Numbers { .. } => Self::Numbers(Vec::new()),
+            Kind::Word { .. } => Self::Word(Vec::new(), None),
+        }
+    }
+}
+
+/// Where a program has got to.
+struct State<'a> {
+    program: &'a Program,
+    decision: Option<&'a Decision>,
+    tokens: Tokens<'a>,
+    values: Vec<Value>,
+    heaps: Vec<u64>,
+    asked: Vec<Asked>,
+    left: u64,
+}
+
+impl<'a> State<'a> {
+    /// A fault at the token read last.
+    const fn fault(&self, reason: Reason) -> Fault {
+        Fault { line: self.tokens.last_line, reason }
+    }
+
+    fn steps(&mut self, steps: &'a [Step]) -> Result<(), Fault> {
+        steps.iter().try_for_each(|step| self.step(step))
+    }
+
+    fn step(&mut self, step: &'a Step) -> Result<(), Fault> {
+        match step {
+            Step::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
+            Step::ReadRows { columns, times } => self.read_rows(columns, times),
+            Step::Let(variable, number) => {
+                let number = self.number(number)?;
+                self.set(*variable, Value::Number(number));
+                Ok(())
+            }
+            Step::Sort(variable) => {
+                if let Some(Value::Numbers(numbers)) = self.values.get_mut(variable.index()) {
+                    numbers.sort_unstable();
+                }
+                Ok(())
+            }
+            Step::Repeat { times, index, body } => self.repeat(times, *index, body),
+            Step::If { condition, then, otherwise } => {
+                let holds = self.condition(condition)?;
+                self.steps(if holds { then } else { otherwise })
+            }
+            Step::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
+            Step::Answer => {
+                let heaps = core::mem::take(&mut self.heaps);
+                self.ask(Position::List(heaps), None)
+            }
+            Step::Word(variable) => {
+                let word = self.word(*variable).to_vec();
+                self.ask(Position::Word(word), Some(*variable))
+            }
+            Step::Tuple(numbers) => {
+                let tuple = numbers.iter().map(|number| self.natural(number)).collect::<Result<_, _>>()?;
+                self.ask(Position::Tuple(tuple), None)
+            }
+        }
+    }
+
+    fn read(&mut self, variable: Variable) -> Result<(), Fault> {
+        let Some(declared) = self.program.variables.get(variable.index()) else { return Ok(()) };
+        let value = match &declared.kind {
+            Kind::Number { low, high } => {
+                let range = (self.number(low)?, self.number(high)?);
+                let token = self.tokens.next(&declared.name)?;
+                Value::Number(number(token, &declared.name, range).map_err(|reason| self.fault(reason))?)
+            }
+            Kind::Word { domain } => {
+                let token = self.tokens.next(&declared.name)?;
+                if let Some(domain) = domain {
+                    allowed(domain, token, &declared.name).map_err(|reason| self.fault(reason))?;
+                }
+                Value::Word(token.to_vec(), Some(self.tokens.last_line))
+            }
+            Kind::Numbers { .. } | Kind::Computed => return Ok(()),
+        };
+        self.set(variable, value);
+        Ok(())
+    }
+
+    fn read_rows(&mut self, columns: &[Column], times: &Number) -> Result<(), Fault> {
+        let times = self.natural(times)?;
+        let mut ranges = Vec::new();
+        for column in columns {
+            let Some(declared) = self.program.variables.get(column.variable.index()) else { return Ok(()) };
+            let Kind::Numbers { low, high } = &declared.kind else { return Ok(()) };
+            ranges.push((&declared.name, (self.number(low)?, self.number(high)?)));
+        }
+        let mut read = vec![Vec::new(); columns.len()];
+        for _ in 0..if columns.is_empty() { 0 } else { times } {
+            for ((name, range), into) in ranges.iter().zip(&mut read) {
+                let token = self.tokens.next(name)?;
+                into.push(number(token, name, *range).map_err(|reason| self.fault(reason))?);
+            }
+        }
+        for (column, numbers) in columns.iter().zip(read) {
+            self.set(column.variable, Value::Numbers(numbers));
+        }
+        Ok(())
+    }
+
+    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &'a [Step]) -> Result<(), Fault> {
+        let count = match times {
+            Times::Count(number) => Some(self.natural(number)?),
+            Times::End => None,
+        };
+        let mut pass: u64 = 0;
+        while count.map_or_else(|| !self.tokens.at_end(), |count| pass < count) {
+            pass += 1;
+            if let Some(index) = index {
+                let number = i64::try_from(pass).map_err(|_| self.fault(Reason::Overflow))?;
+                self.set(index, Value::Number(number));
+            }
+            let before = self.tokens.count;
+            self.steps(body)?;
+            if self.tokens.count == before {
+                self.spend(PASS)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds heaps to the list.
+    fn gather(&mut self, entry: &Entry) -> Result<(), Fault> {
+        let new: Vec<u64> = match entry {
+            Entry::One(number) => vec![self.natural(number)?],
+            Entry::All(variable) => {
+                let heaps = self.numbers(*variable).iter().map(|&number| natural(number)).collect::<Result<_, _>>();
+                heaps.map_err(|reason| self.fault(reason))?
+            }
+            Entry::Exponents(number) => {
+                let number = self.number(number)?;
+                let positive = u64::try_from(number).ok().filter(|&positive| positive >= 1);
+                exponents(positive.ok_or_else(|| self.fault(Reason::NotPositive { number }))?)
+            }
+            Entry::Runs { word, letter } => {
+                let runs = self.word(*word).chunk_by(|a, b| a == b).filter(|run| run[0] == *letter);
+                runs.map(|run| u64::try_from(run.len()).unwrap_or(u64::MAX)).collect()
+            }
+        };
+        self.spend(new.len())?;
+        self.heaps.extend(new);
+        Ok(())
+    }
+
+    fn ask(&mut self, position: Position, word: Option<Variable>) -> Result<(), Fault> {
+        let settings: Vec<_> = self.program.settings.iter().map(|(_, variable)| self.setting(*variable)).collect();
+        let size = match &position {
+            Position::List(numbers) | Position::Tuple(numbers) => numbers.len(),
+            Position::Word(letters) => letters.len(),
+        };
+        let more: usize = settings.iter().map(Setting::size).sum();
+        self.spend(ANSWER + size + more)?;
+        let (variable, line) = match word {
+            Some(word) => (self.name(word), self.word_line(word).unwrap_or(self.tokens.last_line)),
+            None => (String::new(), self.tokens.last_line),
+        };
+        let asked = Asked { position, settings, line, variable };
+        if let Some(decision) = self.decision {
+            judge(decision, &asked)?;
+        }
+        self.asked.push(asked);
+        Ok(())
+    }
+
+    fn spend(&mut self, work: usize) -> Result<(), Fault> {
+        spend(&mut self.left, work).map_err(|reason| self.fault(reason))
+    }
+}
+
+/// Values of variables and expressions.
+impl State<'_> {
+    fn set(&mut self, variable: Variable, value: Value) {
+        if let Some(place) = self.values.get_mut(variable.index()) {
+            *place = value;
+        }
+    }
+
+    fn name(&self, variable: Variable) -> String {
+        self.program.variables.get(variable.index()).map_or_else(String::new, |declared| declared.name.clone())
+    }
+
+    fn numbers(&self, variable: Variable) -> &[i64] {
+        match self.values.get(variable.index()) {
+            Some(Value::Numbers(numbers)) => numbers,
+            _ => &[],
+        }
+    }
+
+    fn word(&self, variable: Variable) -> &[u8] {
+        match self.values.get(variable.index()) {
+            Some(Value::Word(letters, _)) => letters,
+            _ => &[],
+        }
+    }
+
+    fn word_line(&self, variable: Variable) -> Option<usize> {
+        match self.values.get(variable.index()) {
+            Some(Value::Word(_, line)) => *line,
+            _ => None,
+        }
+    }
+
+    fn setting(&self, variable: Variable) -> Setting {
+        match self.values.get(variable.index()) {
+            Some(Value::Number(number)) => Setting::Number(*number),
+            _ => Setting::Numbers(self.numbers(variable).to_vec()),
+        }
+    }
+
+    /// A number that may not be negative.
+    fn natural(&self, number: &Number) -> Result<u64, Fault> {
+        natural(self.number(number)?).map_err(|reason| self.fault(reason))
+    }
+
+    fn number(&self, number: &Number) -> Result<i64, Fault> {
+        self.value(number).map_err(|reason| self.fault(reason))
+    }
+
+    fn value(&self, number: &Number) -> Result<i64, Reason> {
+        let both = |a: &Number, b: &Number| Ok((self.value(a)?, self.value(b)?));
+        match number {
+            Number::Constant(constant) => Ok(*constant),
+            Number::Variable(variable) => Ok(match self.values.get(variable.index()) {
+                Some(Value::Number(number)) => *number,
+                _ => 0,
+            }),
+            Number::Add(a, b) => both(a, b).and_then(|(a, b)| a.checked_add(b).ok_or(Reason::Overflow)),
+            Number::Subtract(a, b) => both(a, b).and_then(|(a, b)| a.checked_sub(b).ok_or(Reason::Overflow)),
+            Number::Multiply(a, b) => both(a, b).and_then(|(a, b)| a.checked_mul(b).ok_or(Reason::Overflow)),
+            Number::Divide(a, b) => both(a, b).and_then(|(a, b)| Ok(divide(a, b)?.0)),
+            Number::Remainder(a, b) => both(a, b).and_then(|(a, b)| remainder(a, b)),
+            Number::Minimum(a, b) => both(a, b).map(|(a, b)| a.min(b)),
+            Number::Maximum(a, b) => both(a, b).map(|(a, b)| a.max(b)),
+            Number::Fold(fold, variable) => self.fold(*fold, *variable),
+            Number::Entry(variable, place) => self.entry(*variable, self.value(place)?),
+            Number::Length(variable) => length(self.numbers(*variable).len() + self.word(*variable).len()),
+            Number::Count(variable, letter) => {
+                length(self.word(*variable).iter().filter(|&byte| byte == letter).count())
+            }
+        }
+    }
+
+    fn fold(&self, fold: Fold, variable: Variable) -> Result<i64, Reason> {
+        let numbers = self.numbers(variable).iter().copied();
+        let none = || Reason::NoNumbers { variable: self.name(variable) };
+        match fold {
+            Fold::Minimum => numbers.min().ok_or_else(none),
+            Fold::Maximum => numbers.max().ok_or_else(none),
+            Fold::Sum => i64::try_from(numbers.map(i128::from).sum::<i128>()).map_err(|_| Reason::Overflow),
+            Fold::Xor => Ok(numbers.fold(0, |a, b| a ^ b)),
+        }
+    }
+
+    fn entry(&self, variable: Variable, place: i64) -> Result<i64, Reason> {
+        if place == 0 {
+            return Ok(0);
+        }
+        let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
+        let entry = index.and_then(|index| self.numbers(variable).get(index));
+        entry.copied().ok_or_else(|| Reason::NoSuchPlace { variable: self.name(variable), place })
+    }
+
+    fn condition(&self, condition: &Condition) -> Result<bool, Fault> {
+        match condition {
+            Condition::Compare(a, comparison, b) => Ok(compares(&self.number(a)?, *comparison, &self.number(b)?)),
+            Condition::Not(inner) => Ok(!self.condition(inner)?),
+            Condition::And(parts) => {
+                for part in parts {
+                    if !self.condition(part)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            Condition::Or(parts) => {
+                for part in parts {
+                    if self.condition(part)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+        }
+    }
+}
+
+impl Setting {
+    /// How many numbers it holds.
+    fn size(&self) -> usize {
+        match self {
+            Self::Number(_) => 1,
+            Self::Numbers(numbers) => numbers.len(),
+        }
+    }
+}
+
+/// Whether two numbers compare so.
+pub(super) fn compares<T: Ord>(a: &T, comparison: Comparison, b: &T) -> bool {
+    match comparison {
+        Comparison::Equal => a == b,
+        Comparison::NotEqual => a != b,
+        Comparison::Less => a < b,
+        Comparison::LessEqual => a <= b,
+        Comparison::Greater => a > b,
+        Comparison::GreaterEqual => a >= b,
+    }
+}
+
+fn natural(number: i64) -> Result<u64, Reason> {
+    u64::try_from(number).map_err(|_| Reason::Negative { number })
+}
+
+fn length(length: usize) -> Result<i64, Reason> {
+    i64::try_from(length).map_err(|_| Reason::Overflow)
+}
+
+/// Quotient rounded down, and what remains.
+fn divide(a: i64, b: i64) -> Result<(i64, i64), Reason> {
+    if b == 0 {
+        return Err(Reason::DivisionByZero);
+    }
+    let (quotient, rest) = (a.checked_div(b).ok_or(Reason::Overflow)?, a.checked_rem(b).ok_or(Reason::Overflow)?);
+    if rest != 0 && (rest < 0) != (b < 0) { Ok((quotient - 1, rest + b)) } else { Ok((quotient, rest)) }
+}
+
+/// What remains; always fits, also where the quotient does not.
+fn remainder(a: i64, b: i64) -> Result<i64, Reason> {
+    if b == -1 { Ok(0) } else { Ok(divide(a, b)?.1) }
+}

@@ -1,0 +1,305 @@
+//! What a test of a problem found, and what was made for one.
+
+use std::time::Duration;
+
+/// A test of a problem: its cases, and perhaps instances made for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemTrial {
+    /// What the problem is called.
+    pub problem: String,
+    /// Its title.
+    pub title: String,
+    /// The program that was tested, as a command of a shell; none if Nimatron's own answers were.
+    pub command: Option<String>,
+    /// How many `example` lines were run.
+    pub examples: usize,
+    /// How many files were run.
+    pub files: usize,
+    /// How many of both have an expected output that was held to the literal rules.
+    pub by_rules: usize,
+    /// How many of both were not run, because nothing says what to expect.
+    pub unknown: usize,
+    /// Instances made for the test; none if none were.
+    pub stress: Option<StressReport>,
+    /// What went wrong with the cases, in their order.
+    pub mismatches: Vec<Mismatch>,
+}
+
+impl ProblemTrial {
+    /// Whether nothing was found to be wrong.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        self.mismatches.is_empty() && self.stress.as_ref().is_none_or(|stress| stress.failure.is_none())
+    }
+
+    /// Whether anything was held to an expected output.
+    #[must_use]
+    pub fn compared(&self) -> usize {
+        let made = self.stress.as_ref().map_or(0, |stress| stress.kinds.iter().map(|kind| kind.instances).sum());
+        self.examples + self.files + made
+    }
+}
+
+/// Instances made for a test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StressReport {
+    /// The seed: the same one makes the same instances.
+    pub seed: u64,
+    /// How many of which kind, in the order in which they were run.
+    pub kinds: Vec<Made>,
+    /// Why it ended.
+    pub ended: Ended,
+    /// The first difference, made as small as was possible.
+    pub failure: Option<Mismatch>,
+}
+
+/// Why a stress test ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// Everything that was to be tried was.
+    Finished,
+    /// A mistake was found.
+    Failed,
+    /// The time for it was over.
+    Time,
+    /// It was cancelled.
+    Cancelled,
+}
+
+impl Ended {
+    /// A stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Finished => "finished",
+            Self::Failed => "failed",
+            Self::Time => "time",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+/// How many instances of one kind were run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The kind.
+    pub kind: InstanceKind,
+    /// How many were run.
+    pub instances: usize,
+    /// Of how many the expected output is that of the literal rules, by brute force.
+    pub by_rules: usize,
+    /// Of how many it is that of the theorem, because brute force does not reach them.
+    pub by_theorem: usize,
+}
+
+/// What an instance was made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum InstanceKind {
+    /// All small ones, smallest first.
+    Small,
+    /// Small ones at random.
+    Random,
+    /// Small ones with other line ends and blanks.
+    Layout,
+    /// At the ends of what may be.
+    Extreme,
+}
+
+impl InstanceKind {
+    /// A stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Small => "small",
+            Self::Random => "random",
+            Self::Layout => "layout",
+            Self::Extreme => "extreme",
+        }
+    }
+}
+
+/// How an instance is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Blanks {
+    /// One blank between tokens, line feeds.
+    Plain,
+    /// Carriage returns and line feeds.
+    Crlf,
+    /// The last line does not end.
+    NoFinalLineFeed,
+    /// More blanks than needed.
+    More,
+}
+
+impl Blanks {
+    /// A stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Crlf => "crlf",
+            Self::NoFinalLineFeed => "no-final-line-feed",
+            Self::More => "blanks",
+        }
+    }
+}
+
+/// Where an input is from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CaseSource {
+    /// An `example` line of the problem, counted from 1.
+    Example {
+        /// Which one.
+        number: usize,
+    },
+    /// A file.
+    File {
+        /// Its path.
+        path: String,
+    },
+    /// It was made.
+    Made {
+        /// What for.
+        kind: InstanceKind,
+        /// How it is laid out.
+        blanks: Blanks,
+    },
+}
+
+/// By what an output is known to be right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExpectedBy {
+    /// The example or the file says so.
+    Given,
+    /// The literal rules of the game, by brute force.
+    Rules,
+    /// The theorem about the game.
+    Theorem,
+}
+
+impl ExpectedBy {
+    /// A stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Given => "given",
+            Self::Rules => "rules",
+            Self::Theorem => "theorem",
+        }
+    }
+}
+
+/// Who printed something else than was expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tested {
+    /// The program that was tested.
+    Command,
+    /// What runs plans at reading speed.
+    Judge,
+    /// The definition of what a plan means.
+    Definition,
+    /// The literal rules, by brute force: then the given output is wrong, or the theorem.
+    Rules,
+}
+
+impl Tested {
+    /// A stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Command => "command",
+            Self::Judge => "judge",
+            Self::Definition => "definition",
+            Self::Rules => "rules",
+        }
+    }
+}
+
+/// An input, what should be printed, and what was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    /// Where the input is from.
+    pub source: CaseSource,
+    /// The input.
+    pub input: String,
+    /// What should be printed.
+    pub expected: String,
+    /// How that is known.
+    pub by: ExpectedBy,
+    /// Who did something else.
+    pub tested: Tested,
+    /// What that was.
+    pub got: Got,
+    /// If the input is a simpler one than that at which the mistake was seen first: the length of the first in bytes.
+    pub shrunk_from: Option<usize>,
+}
+
+/// What a program did with an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Got {
+    /// It ended as it should, and printed this.
+    Output(String),
+    /// It ended otherwise.
+    Crashed {
+        /// The exit status, if it had one.
+        status: Option<i32>,
+        /// The signal that ended it, if one did. A shell says so by an exit status of 128 and the signal: then both are here.
+        signal: Option<i32>,
+        /// What it had printed.
+        output: String,
+        /// What it had written to standard error.
+        error: String,
+    },
+    /// It did not end in time.
+    TimedOut {
+        /// The time it had.
+        limit: Duration,
+    },
+    /// It printed more than anything that could be right.
+    TooMuch {
+        /// The bytes it could print.
+        limit: usize,
+    },
+    /// It refused the input: a fault, in words.
+    Refused {
+        /// The fault.
+        fault: String,
+    },
+    /// It could not be run at all.
+    NotRun {
+        /// Why.
+        reason: String,
+    },
+}
+
+impl Got {
+    /// A stable name.
+    #[must_use]
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::Output(_) => "output",
+            Self::Crashed { .. } => "crashed",
+            Self::TimedOut { .. } => "timed-out",
+            Self::TooMuch { .. } => "too-much",
+            Self::Refused { .. } => "refused",
+            Self::NotRun { .. } => "not-run",
+        }
+    }
+}
+
+/// Instances with answers, made for a setter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// What the problem is called.
+    pub problem: String,
+    /// The seed: the same one makes the same instances.
+    pub seed: u64,
+    /// The paths of the inputs; the output of each has the same name with `.out`.
+    pub inputs: Vec<String>,
+    /// Of how many the answer is that of the literal rules, by brute force.
+    pub by_rules: usize,
+    /// Of how many it is that of the theorem.
+    pub by_theorem: usize,
+    /// How many fewer there are than were asked for, because there are no more, or nothing tells their answers.
+    pub missing: usize,
+}

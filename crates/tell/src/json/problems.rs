@@ -1,0 +1,38 @@
+//! `problems`.
+
+use plan::Status;
+use serde::Serialize;
+
+use super::text;
+use crate::answer::ProblemInfo;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    problems: Vec<Listed<'a>>,
+}
+
+#[derive(Serialize)]
+struct Listed<'a> {
+    name: &'a str,
+    title: &'a str,
+    game: &'a str,
+    /// `proved`, `computed`, `definition`, or null.
+    status: Option<&'static str>,
+    /// Of what is computed, the largest heap.
+    up_to: Option<u64>,
+}
+
+/// The shipped problems.
+#[must_use]
+pub fn problems(problems: &[ProblemInfo]) -> String {
+    let answer = problems.iter().map(|problem| {
+        let (status, up_to) = match problem.status {
+            Some(Status::Proved) => (Some("proved"), None),
+            Some(Status::Computed { up_to }) => (Some("computed"), Some(up_to)),
+            Some(Status::ByDefinition) => (Some("definition"), None),
+            None => (None, None),
+        };
+        Listed { name: &problem.name, title: &problem.title, game: &problem.game, status, up_to }
+    });
+    text(&Answer { problems: answer.collect() })
+}

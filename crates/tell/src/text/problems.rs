@@ -1,0 +1,30 @@
+//! The list of problems as text.
+
+use plan::Status;
+
+use super::Say;
+use crate::answer::ProblemInfo;
+use crate::language::Language;
+use crate::layout::columns;
+
+struct Sure(Option<Status>);
+
+impl Say for Sure {
+    fn english(&self) -> String {
+        match self.0 {
+            Some(Status::Proved) => "proved".to_owned(),
+            Some(Status::Computed { up_to }) => format!("computed up to {up_to}"),
+            Some(Status::ByDefinition) => "by definition".to_owned(),
+            None => "unknown".to_owned(),
+        }
+    }
+}
+
+/// One line a problem: its name, its title, its game, and how sure the answers are.
+#[must_use]
+pub fn problems(problems: &[ProblemInfo], language: Language) -> String {
+    let row = |problem: &ProblemInfo| {
+        vec![problem.name.clone(), problem.title.clone(), problem.game.clone(), Sure(problem.status).say(language)]
+    };
+    columns(&problems.iter().map(row).collect::<Vec<_>>(), &[])
+}

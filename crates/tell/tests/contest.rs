@@ -1,0 +1,142 @@
+//! Every diagnostic of problem files, and everything that can be wrong with an input, in words. The cases are in `contest.cases`, what is said
+//! about them in one snapshot.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
+
+use std::fmt::Write as _;
+
+use contest::{Diagnostic, Reason, parse};
+use plan::Fault;
+use plan::fault::Reason as Input;
+use tell::contest::{diagnostics, diagnostics_json, fault, fault_json};
+use tell::{Colour, Language, Look};
+
+const PLAIN: Look = Look { language: Language::English, colour: Colour::Never };
+
+/// Name of the reason, text as it stands in the file, text.
+fn cases() -> Vec<(String, String, String)> {
+    let file = include_str!("contest.cases");
+    let cases = file.split("\n=== ").skip(1).map(|case| {
+        let (code, text) = case.split_once('\n').unwrap();
+        let mut source = String::new();
+        for line in text.lines() {
+            match line.strip_prefix("@ ").and_then(|rest| rest.split_once(' ')) {
+                Some((times, repeated)) => source += &format!("{repeated}\n").repeat(times.parse().unwrap()),
+                None => match line.strip_prefix("@@ ").and_then(|rest| rest.split_once(' ')) {
+                    Some((times, repeated)) => source += &repeated.repeat(times.parse().unwrap()),
+                    None => writeln!(source, "{line}").unwrap(),
+                },
+            }
+        }
+        (code.to_owned(), text.to_owned(), source)
+    });
+    cases.collect()
+}
+
+fn found(source: &str) -> Vec<Diagnostic> {
+    parse(source).1
+}
+
+#[test]
+fn every_reason_has_a_case() {
+    let cases = cases();
+    for code in Reason::CODES {
+        assert!(cases.iter().any(|case| case.0 == *code), "no case for {code}");
+    }
+    for (code, text, source) in &cases {
+        let found: Vec<&str> = found(source).iter().map(|diagnostic| diagnostic.reason.code()).collect();
+        assert!(found.contains(&&code[..]), "{text}\ngives {found:?}, not {code}");
+    }
+}
+
+#[test]
+fn diagnostics_in_words() {
+    let mut all = String::new();
+    for (code, text, source) in cases() {
+        let rendered = diagnostics(&source, Some("a.problem"), &found(&source), PLAIN);
+        let mut lines: Vec<&str> = rendered.lines().collect();
+        if lines.len() > 40 {
+            lines.splice(10..lines.len() - 10, ["[...]"]);
+        }
+        let lines: Vec<String> = lines.iter().map(|line| line.chars().take(100).collect()).collect();
+        write!(all, "=== {code}\n{}\n\n{}\n\n", text.trim_end(), lines.join("\n")).unwrap();
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn lines_fit_80_columns() {
+    for (_, _, source) in cases() {
+        if source.lines().any(|line| line.chars().count() > 60) {
+            continue;
+        }
+        for line in diagnostics(&source, None, &found(&source), PLAIN).lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn for_programs() {
+    let source = "game nim\nread é\nposition n\nanswer wins 'a' loses 'a'\n";
+    insta::assert_snapshot!(diagnostics_json(source, &found(source), Language::English));
+}
+
+#[test]
+fn faults_in_words() {
+    let (n, s, x) = (|| "n".to_owned(), || "s".to_owned(), || "x".to_owned());
+    let reasons = [
+        Input::Missing { variable: n() },
+        Input::NotANumber { variable: n(), found: x() },
+        Input::OutOfRange { variable: n(), found: "-5".to_owned(), low: 1, high: 100 },
+        Input::Letter { variable: s(), found: b'o', place: 3 },
+        Input::Letter { variable: s(), found: 0xe3, place: 1 },
+        Input::NotAPosition { variable: s() },
+        Input::NotATuple,
+        Input::Trailing { found: x() },
+        Input::Negative { number: -1 },
+        Input::NotPositive { number: 0 },
+        Input::NoNumbers { variable: x() },
+        Input::NoSuchPlace { variable: x(), place: 7 },
+        Input::DivisionByZero,
+        Input::Overflow,
+        Input::Beyond { heap: 1_000_001, up_to: 1_000_000 },
+        Input::Beyond { heap: 7, up_to: 1_000_000 },
+        Input::Memory,
+    ];
+    let mut all = String::new();
+    for reason in reasons {
+        let words = fault(&Fault { line: 3, reason }, "", Language::English);
+        assert!(!words.contains('\n'));
+        writeln!(all, "{words}").unwrap();
+    }
+    let named = Fault { line: 12, reason: Input::NotANumber { variable: n(), found: x() } };
+    writeln!(all, "{}", fault(&named, "tests/1.in", Language::English)).unwrap();
+    all += &fault_json(&named, Language::English);
+    insta::assert_snapshot!(all);
+}
+
+/// The page about the language of problems.
+fn page() -> String {
+    std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/problems.md")).unwrap()
+}
+
+#[test]
+fn every_reason_is_documented() {
+    let page = page();
+    for code in Reason::CODES {
+        assert!(page.contains(&format!("`{code}`")), "{code} is not in docs/problems.md");
+    }
+}
+
+#[test]
+fn documented_problems_are_right() {
+    let page = page();
+    let problems: Vec<&str> =
+        page.split("```problem\n").skip(1).map(|rest| rest.split_once("```").unwrap().0).collect();
+    assert!(problems.len() >= 4);
+    for problem in problems {
+        let found = found(problem);
+        assert!(found.is_empty(), "{}", diagnostics(problem, None, &found, PLAIN));
+    }
+}
