@@ -15,6 +15,7 @@ pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator
         .chain(merged(instance))
         .chain(shorter(program, instance))
         .chain(smaller(instance))
+        .chain(masked(instance))
         .chain(lower_together(instance))
 }
 
@@ -222,7 +223,7 @@ fn masked(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
             places.fold(0_i64, |mask, place| mask | 1_i64.checked_shl(u32::try_from(place).unwrap_or(0)).unwrap_or(0));
         let change = |(id, number, low): &(usize, i64, i64)| {
             let less = number & !mask;
-            (*number > 0 && less < *number && less >= *low).then(|| (*id, Value::Number { number: less, low: *low }))
+            (*number > 0 && less < *number && less >= *low).then_some((*id, Value::Number { number: less, low: *low }))
         };
         let changes: Vec<(usize, Value)> = numbers.iter().filter_map(change).collect();
         (!changes.is_empty()).then(|| with(instance, &changes))

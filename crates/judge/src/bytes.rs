@@ -78,6 +78,18 @@ impl Table {
         state
     }
 
+    /// As [`Table::run`] from the start, for what is settled by the first letter, as a rule.
+    #[inline(always)]
+    pub(crate) fn run_short(&self, letters: &[u8]) -> u32 {
+        match letters.split_first() {
+            Some((&first, rest)) => {
+                let state = self.next[usize::from(first)];
+                if self.settled[index(state) / ROW] { state } else { self.run(state, rest) }
+            }
+            None => 0,
+        }
+    }
+
     /// The class of a state.
     pub(crate) fn class(&self, state: u32) -> Option<u32> {
         self.class[index(state) / ROW]

@@ -100,7 +100,7 @@ fn generic<S: Simd>(
         if length <= job.longest && job.special.iter().any(|special| special == word) {
             break;
         }
-        let state = job.domain.run(0, word);
+        let state = job.domain.run_short(word);
         if job.domain.class(state).is_none() {
             break;
         }

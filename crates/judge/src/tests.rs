@@ -322,7 +322,7 @@ fn decision(random: &mut Random) -> Decision {
                 5 => WordDecision::Wins(residues(random, letters)),
                 0 => WordDecision::Wins(formula(random, letters, 2)),
                 1 => WordDecision::Value(term(random, letters.len(), 2)),
-                2 => WordDecision::Machine(machine(random, letters, random.0 % 2 == 0)),
+                2 => WordDecision::Machine(machine(random, letters, random.0.is_multiple_of(2))),
                 _ => row(random, letters),
             };
             Decision::Word { domain, decision }
@@ -551,7 +551,7 @@ fn compare(seed: u64) -> Result<Seen, TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, max_shrink_iters: 0, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 20000, max_shrink_iters: 0, ..ProptestConfig::default() })]
 
     #[test]
     fn answers_and_faults_are_those_of_the_definition(seed: u64) {

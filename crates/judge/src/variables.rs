@@ -1,6 +1,6 @@
 //! What variables hold while a program runs, and what is kept of it.
 
-use plan::{Column, Condition, Decision, Entry, Fold, Kind, Number, Plan, Reason, Step, Times, Variable};
+use plan::{Column, Condition, Decision, Entry, Fold, HeapValue, Kind, Number, Plan, Reason, Step, Times, Variable};
 
 use crate::heaps::{Gathered, Lists, Settings};
 use crate::scan::Place;
@@ -230,7 +230,9 @@ pub(crate) enum Held<'p> {
 impl<'p> Held<'p> {
     fn new(level: Level, plan: &'p Plan, uses: &Uses, domain: Option<&'p plan::Machine>) -> Self {
         let counts = !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length;
-        let ascii = uses.runs.len() <= 1;
+        // Of more letters, or where heaps must come in their order, runs are found later.
+        let ordered = matches!(&plan.decision, Decision::List(list) if matches!(list.heap, HeapValue::Losing { .. }));
+        let in_passing = uses.runs.is_empty() || uses.runs.len() == 1 && !ordered;
         match (&plan.decision, domain) {
             (Decision::Word { domain, decision }, None) if uses.judged > 0 && !counts => {
                 let reader = Reader::judging(level, domain, decision);
@@ -238,7 +240,7 @@ impl<'p> Held<'p> {
                 reader.end(&mut found, None);
                 Self::Found { reader, found, counted: vec![], judged: uses.judged }
             }
-            (_, Some(domain)) if uses.judged == 0 && ascii => {
+            (_, Some(domain)) if uses.judged == 0 && in_passing => {
                 let reader = Reader::looking(level, domain, uses.runs.first().copied(), &uses.counted);
                 let found = reader.nothing();
                 Self::Found { reader, found, counted: uses.counted.clone(), judged: 0 }

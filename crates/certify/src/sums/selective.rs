@@ -35,7 +35,7 @@ pub(super) fn follows(claim: &SumClaim, theory: &Theory, work: &mut Work) -> Res
         return Ok(false);
     }
     for mark in marks {
-        if !mark.is_right(theory, work)? {
+        if !mark.holds_of_all(theory, work)? {
             return Ok(false);
         }
     }
@@ -61,7 +61,7 @@ impl Mark {
     }
 
     /// Whether it holds of every heap.
-    fn is_right(self, theory: &Theory, work: &mut Work) -> Result<bool, Rejection> {
+    fn holds_of_all(self, theory: &Theory, work: &mut Work) -> Result<bool, Rejection> {
         match &theory.heap {
             Heap::Periodic { preperiod, classes, .. } => {
                 let of = |value: u128| if value == 0 { self.lost.clone() } else { self.other.clone() };

@@ -18,8 +18,8 @@ fn plans_are_what_problems_and_rules_give() {
     let run = Run::new(Limits { states: 2_000_000, ..Limits::default() });
     for problem in all() {
         let kept_before = kept(&problem, &ready(&problem));
-        // What takes many seconds to compute beforehand is left to `cargo xtask plans`.
-        if matches!(ready(&problem).origin.status, Status::Computed { up_to } if up_to > 100_000) {
+        // What is computed beforehand, after no theorem was found, takes minutes without optimisation: `cargo xtask plans` makes it again.
+        if matches!(ready(&problem).origin.status, Status::Computed { .. }) {
             continue;
         }
         let made = problem.plan(&run).unwrap_or_else(|none| panic!("{}: {none:?}", problem.name));

@@ -161,11 +161,15 @@ impl<'p> Answers<'p> {
         let mut known: BTreeMap<u128, List> = BTreeMap::new();
         let mut turn = vec![];
         for (index, (&heap, _)) in heaps.iter().zip(&classes).enumerate().filter(|(_, (_, class))| class.value != 0) {
-            if !known.contains_key(&heap) {
-                let Some(list) = self.option(heap, |class| class.value == 0, 0, run)? else { return Ok(None) };
-                known.insert(heap, list);
-            }
-            turn.extend(known.get(&heap).map(|list| (index, list.clone())));
+            let list = match known.get(&heap) {
+                Some(list) => list.clone(),
+                None => match self.option(heap, |class| class.value == 0, 0, run)? {
+                    Some(list) => list,
+                    None => return Ok(None),
+                },
+            };
+            known.insert(heap, list.clone());
+            turn.push((index, list));
         }
         Ok((!turn.is_empty()).then_some(turn))
     }
