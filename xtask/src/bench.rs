@@ -12,7 +12,7 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-use crate::{bench_sums, peers};
+use crate::{bench_judge, bench_sums, peers};
 
 /// Measure what the README says.
 #[derive(clap::Args)]
@@ -38,6 +38,7 @@ enum Other {
     Sequences(bench_sums::Arguments),
     /// Measure winning turns among many heaps, and play some.
     Moves(bench_sums::Arguments),
+    Judge(bench_judge::Arguments),
 }
 
 /// A command line; the seconds of the prototype if it could do the same; and those aimed at.
@@ -93,6 +94,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         Some(Other::Peers(arguments)) => return peers::run(arguments),
         Some(Other::Sequences(arguments)) => return bench_sums::sequences(arguments),
         Some(Other::Moves(arguments)) => return bench_sums::moves(arguments),
+        Some(Other::Judge(arguments)) => return bench_judge::run(arguments),
         None => {}
     }
     let program = arguments.program.clone().map_or_else(build, Ok)?;

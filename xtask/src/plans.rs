@@ -33,14 +33,19 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
             continue;
         }
         let path = place.join(format!("{name}.json"));
-        let planned = Problem::shipped(name, &run)
-            .map_err(|error| format!("{error:?}"))
-            .and_then(|problem| problem.plan(&run).map(|planned| (problem, planned)).map_err(|none| format!("{none:?}")));
+        let planned = Problem::shipped(name, &run).map_err(|error| format!("{error:?}")).and_then(|problem| {
+            problem.plan(&run).map(|planned| (problem, planned)).map_err(|none| format!("{none:?}"))
+        });
         match planned {
             Ok((problem, planned)) => {
                 let text = kept(&problem, &planned.plan);
                 let same = fs::read_to_string(&path).is_ok_and(|old| old == text);
-                println!("{name:36} {:7} bytes, {:?}{}", text.len(), planned.plan.origin.status, if same { "" } else { ", new" });
+                println!(
+                    "{name:36} {:7} bytes, {:?}{}",
+                    text.len(),
+                    planned.plan.origin.status,
+                    if same { "" } else { ", new" }
+                );
                 if !same {
                     fs::write(&path, text)?;
                 }

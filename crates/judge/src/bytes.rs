@@ -90,6 +90,12 @@ impl Table {
         }
     }
 
+    /// Whether all words of letters of the machine that begin with this one have a class, the same.
+    pub(crate) fn sure(&self, first: u8) -> bool {
+        let state = index(self.next[usize::from(first)]) / ROW;
+        self.settled[state] && self.class[state].is_some()
+    }
+
     /// The class of a state.
     pub(crate) fn class(&self, state: u32) -> Option<u32> {
         self.class[index(state) / ROW]

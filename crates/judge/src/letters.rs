@@ -50,6 +50,14 @@ impl<S: Simd> Blocks<S> {
 }
 
 impl Narrow {
+    /// Letters with their places in the tables, and what each adds by the first table.
+    pub(crate) fn weights(&self) -> impl Iterator<Item = (u8, usize, u8)> {
+        let table = self.tables.first().copied().unwrap_or_default();
+        let letters = (self.low..=self.low + self.span).zip(0..).zip(table);
+        let known = |place: usize| self.holes.is_none_or(|holes| holes[place] == 1);
+        letters.map(|((letter, place), adds)| (letter, place, adds)).filter(move |&(_, place, _)| known(place))
+    }
+
     #[inline(always)]
     pub(crate) fn blocks<S: Simd>(&self, simd: S) -> Blocks<S> {
         Blocks {

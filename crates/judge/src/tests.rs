@@ -422,6 +422,16 @@ fn word(random: &mut Random, letters: &[u8]) -> String {
     word.iter().map(|&byte| char::from(byte)).collect()
 }
 
+/// Whether the definition takes its time for large heaps.
+fn slow(decision: &Decision) -> bool {
+    let Decision::List(list) = decision else { return false };
+    match &list.heap {
+        HeapValue::Subtraction { .. } => true,
+        HeapValue::Machine(machine) => machine.numeration == Numeration::Unary,
+        _ => false,
+    }
+}
+
 /// Tokens as the steps ask for them, as a rule.
 fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
     let many = matches!(plan.decision, Decision::Word { .. }) && random.chance(3);
@@ -450,7 +460,7 @@ fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
                     }
                 }
                 Step::ReadRows { columns, .. } => {
-                    let wide = random.chance(3);
+                    let wide = random.chance(3) && !slow(&plan.decision);
                     for _ in 0..n {
                         for column in columns {
                             let high = if column.variable == A && wide {
@@ -551,7 +561,7 @@ fn compare(seed: u64) -> Result<Seen, TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 20000, max_shrink_iters: 0, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 800, max_shrink_iters: 0, ..ProptestConfig::default() })]
 
     #[test]
     fn answers_and_faults_are_those_of_the_definition(seed: u64) {

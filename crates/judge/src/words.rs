@@ -12,7 +12,7 @@ use crate::heaps::{Gathered, Lists, Live, Settings};
 use crate::letters::{Recipe, Scan};
 use crate::logic::{Known, Logic, Value, Wanted};
 use crate::runs::{Runs, Tiles};
-use crate::short::{Job, Residues, short_words};
+use crate::short::{Job, Residues, Series, short_words};
 use crate::simd::Level;
 use crate::subtraction::Subtraction;
 
@@ -51,6 +51,7 @@ pub(crate) struct Reader<'p> {
     finder: Option<Finder>,
     rule: Rule<'p>,
     residues: Option<Residues>,
+    series: Option<Series>,
 }
 
 /// What was found in a word.
@@ -156,18 +157,24 @@ impl<'p> Reader<'p> {
             (Rule::Wins(logic), Scan::Narrow(_), [recipe]) => Residues::new(logic, recipe.length),
             _ => None,
         };
+        let table = Table::new(domain);
+        let series = match (&scan, &residues) {
+            (Scan::Narrow(letters), Some(residues)) => Series::new(letters, residues, &table, &wanted.special),
+            _ => None,
+        };
         Self {
             level,
             letters: domain.letters.clone(),
             scan,
             recipes,
-            domain: Table::new(domain),
+            domain: table,
             machines: wanted.machines.iter().map(|machine| Table::new(machine)).collect(),
             special: wanted.special,
             longest: wanted.longest,
             finder,
             rule,
             residues,
+            series,
         }
     }
 
@@ -176,8 +183,8 @@ impl<'p> Reader<'p> {
     pub(crate) fn many(&self, buffer: &[u8], from: usize, end: usize, answers: &mut [u8]) -> (usize, usize) {
         match (&self.scan, &self.residues) {
             (Scan::Narrow(letters), Some(residues)) => {
-                let job =
-                    Job { letters, domain: &self.domain, residues, special: &self.special, longest: self.longest };
+                let (series, domain) = (self.series.as_ref(), &self.domain);
+                let job = Job { series, letters, domain, residues, special: &self.special, longest: self.longest };
                 short_words(self.level, &job, buffer, from, end, answers)
             }
             _ => (0, from),

@@ -1,5 +1,7 @@
 //! What programs are made of, held to brute force: every shipped game in both conventions, on all small positions.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::time::{Duration, Instant};
 
 use nimatron::answer::Question;
@@ -100,8 +102,7 @@ fn decisions_of_shipped_games_are_brute_force() {
             let brute = game.solve_all(&positions, &Run::new(limits));
             let asked: String = positions.iter().map(|position| text(&game, position) + "\n").collect();
             let told = plan::naive::run(&plan, asked.as_bytes()).unwrap_or_else(|fault| panic!("{name}: {fault:?}"));
-            let [wins, loses] =
-                game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
+            let [wins, loses] = game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
             assert_eq!(told.lines().count(), positions.len());
             for ((position, brute), told) in positions.iter().zip(brute).zip(told.lines()) {
                 let Ok(solution) = brute else { continue };
@@ -113,7 +114,9 @@ fn decisions_of_shipped_games_are_brute_force() {
     }
     assert!(compared > 10_000, "{compared}");
     println!("{forms:?}");
-    for wanted in ["size", "remainder", "periodic", "row", "word formula", "word machine", "tuple machine", "tuple formula"] {
+    for wanted in
+        ["size", "remainder", "periodic", "row", "word formula", "word machine", "tuple machine", "tuple formula"]
+    {
         assert!(forms.contains(&wanted), "no game has the form {wanted}");
     }
 }

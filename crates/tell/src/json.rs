@@ -43,16 +43,20 @@ fn text(value: &impl Serialize) -> String {
     text
 }
 
-/// Several answers in one: an object with the keys of all.
+/// Tests of games and of problems in one object: what is counted is added up.
 #[must_use]
-pub fn together(answers: impl Iterator<Item = String>) -> String {
-    let objects = answers.filter_map(|answer| serde_json::from_str::<serde_json::Map<_, _>>(&answer).ok());
-    let mut all: Vec<serde_json::Map<String, serde_json::Value>> = objects.collect();
-    if all.len() == 1 {
-        return all.pop().map_or_else(String::new, |only| text(&only));
+pub fn together(games: Option<String>, problems: Option<String>) -> String {
+    type Object = serde_json::Map<String, serde_json::Value>;
+    let (games, problems) = match (games, problems) {
+        (Some(games), Some(problems)) => (games, problems),
+        (games, problems) => return games.or(problems).unwrap_or_default(),
+    };
+    let read = |text: &str| serde_json::from_str::<Object>(text).unwrap_or_default();
+    let mut merged = read(&games);
+    for (key, value) in read(&problems) {
+        let sum = merged.get(&key).and_then(serde_json::Value::as_u64).zip(value.as_u64());
+        merged.insert(key, sum.map_or(value, |(one, other)| (one + other).into()));
     }
-    let mut merged = serde_json::Map::new();
-    all.into_iter().for_each(|object| merged.extend(object));
     text(&merged)
 }
 

@@ -228,7 +228,7 @@ fn trials() {
         Trial { undecided: Some(("a".to_owned(), cycle())), solver: Coverage::default(), ..trial() },
     ];
     let mut all: Vec<String> = trials.iter().map(|trial| text::trial(trial, LOOK)).collect();
-    all.push(text::trials(&trials, LOOK));
+    all.push(text::trials(&trials, &[], LOOK));
     assert_snapshot!(all.join("----\n"));
     assert_snapshot!("trials_json", json::trials(&trials[2..], EN));
 }

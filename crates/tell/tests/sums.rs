@@ -134,7 +134,10 @@ fn theorems() {
         attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n mod 4"))),
         attempt(
             turns(lists()),
-            SumTheorem { statement: said("columns(2) mod (k + 1) = 0"), ..every(theorem(Law::Moore, TurnRule::Moves(2), term("n"))) },
+            SumTheorem {
+                statement: said("columns(2) mod (k + 1) = 0"),
+                ..every(theorem(Law::Moore, TurnRule::Moves(2), term("n")))
+            },
         ),
         attempt(turns(misere(lists())), theorem(Law::Moore, TurnRule::Moves(2), term("n"))),
         attempt(misere(lists()), theorem(Law::Moore, TurnRule::ONE, HeapTheorem::Machine { states: 7 })),
@@ -161,7 +164,8 @@ fn theorems() {
         vec![none, left, (Some('#'), None), (Some('#'), Some('#'))],
     ];
     all.extend(others.iter().map(|dead| {
-        let whole = text::attempt(&attempt(row(), rows(dead, theorem(Law::Grundy, TurnRule::ONE, term("n")))), None, LOOK);
+        let whole =
+            text::attempt(&attempt(row(), rows(dead, theorem(Law::Grundy, TurnRule::ONE, term("n")))), None, LOOK);
         whole.split("\n\n").nth(1).unwrap().to_owned() + "\n"
     }));
     assert_fits(&all);

@@ -34,7 +34,9 @@ pub(crate) trait Simd: Copy {
     fn equal(self, a: Self::Block, b: Self::Block) -> u64;
     /// Where a is at most b, unsigned.
     fn at_most(self, a: Self::Block, b: Self::Block) -> u64;
-    /// For each byte below 16 the entry of the table; of other bytes something.
+    /// The bytes.
+    fn store(self, block: Self::Block) -> [u8; BLOCK];
+    /// For each byte below 16 the entry of the table; of bytes from 128 on 0; of others something.
     fn lookup(self, table: Self::Block, places: Self::Block) -> Self::Block;
     /// The block with 0 in place of all bytes but the first `count`, at most 64.
     fn first(self, block: Self::Block, count: usize) -> Self::Block;
@@ -51,6 +53,12 @@ pub(crate) trait Simd: Copy {
     #[inline(always)]
     fn ones(self, mask: u64, base: u16, out: &mut [u16; BLOCK]) {
         ones(mask, base, out);
+    }
+    /// For each one of the mask, in order: the entry of the table for the sum modulo 256 of the bytes from the place of the one before on, without that one, up to its own. No
+    /// byte may be above 31. What follows the entries may be changed too.
+    #[inline(always)]
+    fn classes(self, bytes: Self::Block, ends: u64, table: &[u8; 256], out: &mut [u8; BLOCK]) {
+        classes(&self.store(bytes), ends, table, out);
     }
     /// The numbers of up to 8 digits that end where the separators are, which are counted from `at` on; the first begins after `before`, at most 9 bytes before `at`. No two
     /// separators are neighbours, and none is one behind `before`. Or this does nothing, and returns false.
@@ -70,6 +78,33 @@ fn ones(mut mask: u64, base: u16, out: &mut [u16; BLOCK]) {
             *place = base.wrapping_add(u16::try_from(mask.trailing_zeros()).unwrap_or(0));
             mask &= mask.wrapping_sub(1);
         }
+    }
+}
+
+/// As [`Simd::classes`].
+#[inline(always)]
+fn classes(bytes: &[u8; BLOCK], mut ends: u64, table: &[u8; 256], out: &mut [u8; BLOCK]) {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let mut sums = [0; BLOCK];
+    let mut before = 0_u64;
+    for (sums, bytes) in sums.as_chunks_mut::<8>().0.iter_mut().zip(bytes.as_chunks::<8>().0) {
+        // Eight bytes of at most 31 have a sum below 256: no carries.
+        let running = u64::from_le_bytes(*bytes).wrapping_mul(ONES);
+        let before_all = before.wrapping_mul(ONES);
+        let low = (running & (0x7f * ONES)).wrapping_add(before_all & (0x7f * ONES));
+        let all = low ^ ((running ^ before_all) & (0x80 * ONES));
+        *sums = all.to_le_bytes();
+        before = all >> 56;
+    }
+    let mut last = 0_u8;
+    for class in out {
+        if ends == 0 {
+            return;
+        }
+        let sum = sums[usize::try_from(ends.trailing_zeros()).unwrap_or(0)];
+        *class = table[usize::from(sum.wrapping_sub(last))];
+        last = sum;
+        ends &= ends - 1;
     }
 }
 
@@ -187,7 +222,40 @@ mod tests {
 
     kernel!(operations = all_operations(bytes: &[u8; 64], other: &[u8; 64], table: &[u8; 16], count: usize) -> Seen);
 
+    #[inline(always)]
+    fn lookup<S: Simd>(simd: S, places: &[u8; 64], table: &[u8; 16]) -> [u8; 64] {
+        simd.store(simd.lookup(simd.table(table), simd.load(places)))
+    }
+
+    #[inline(always)]
+    fn all_classes<S: Simd>(simd: S, bytes: &[u8; 64], ends: u64, table: &[u8; 256]) -> [u8; 64] {
+        let mut out = [0; 64];
+        simd.classes(simd.load(bytes), ends, table, &mut out);
+        out
+    }
+
+    kernel!(looked_up = lookup(places: &[u8; 64], table: &[u8; 16]) -> [u8; 64]);
+    kernel!(classes_of = all_classes(bytes: &[u8; 64], ends: u64, table: &[u8; 256]) -> [u8; 64]);
+
     proptest! {
+        #[test]
+        fn classes_are_those_of_sums(bytes in prop::array::uniform32((0..32_u8, 0..32_u8)), ends: u64, more: u64, seed: u8) {
+            let bytes: [u8; 64] = std::array::from_fn(|place| if place < 32 { bytes[place].0 } else { bytes[place - 32].1 });
+            let table: [u8; 256] = std::array::from_fn(|place| u8::try_from(place).expect("a byte").wrapping_mul(77) ^ seed);
+            for ends in [ends, ends & more, ends | more, 0] {
+                let (mut expected, mut sum) = (vec![], 0_u8);
+                for (place, byte) in bytes.iter().enumerate() {
+                    sum = sum.wrapping_add(*byte);
+                    if ends >> place & 1 == 1 {
+                        expected.push(table[usize::from(std::mem::take(&mut sum))]);
+                    }
+                }
+                for level in Level::all() {
+                    prop_assert_eq!(&classes_of(level, &bytes, ends, &table)[..expected.len()], &expected[..], "{:?}", level);
+                }
+            }
+        }
+
         #[test]
         fn all_levels_agree(bytes: [u8; 64], steps in prop::array::uniform32(0..20_u8), table: [u8; 16], count in 0..=64_usize) {
             let mut near = bytes;
@@ -204,6 +272,8 @@ mod tests {
                     prop_assert_eq!(seen.1 >> place & 1 == 1, bytes[place] <= near[place]);
                     prop_assert_eq!(seen.2 >> place & 1 == 1, steps[place % 32] <= 15);
                 }
+                let far = bytes.map(|byte| byte | 0x80);
+                prop_assert_eq!(looked_up(level, &far, &table), [0; 64], "{:?}", level);
                 if steps.iter().all(|&step| step < 16) {
                     let looked: u64 = (0..64).map(|place| 2 * u64::from(table[usize::from(steps[place % 32])])).sum();
                     prop_assert_eq!(seen.3[2], looked);

@@ -33,6 +33,11 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
+    fn store(self, block: [u8; BLOCK]) -> [u8; BLOCK] {
+        block
+    }
+
+    #[inline(always)]
     fn splat(self, byte: u8) -> [u8; BLOCK] {
         [byte; BLOCK]
     }
@@ -61,7 +66,7 @@ impl Simd for Portable {
 
     #[inline(always)]
     fn lookup(self, table: [u8; BLOCK], places: [u8; BLOCK]) -> [u8; BLOCK] {
-        places.map(|place| table[usize::from(place & 15)])
+        places.map(|place| if place < 128 { table[usize::from(place & 15)] } else { 0 })
     }
 
     #[inline(always)]

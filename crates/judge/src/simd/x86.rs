@@ -6,13 +6,14 @@ use std::arch::x86_64::{
     _mm256_add_epi64, _mm256_and_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi8,
     _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_min_epu8,
     _mm256_movemask_epi8, _mm256_packus_epi32, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi16, _mm256_set1_epi32,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sub_epi8, _mm512_add_epi8, _mm512_add_epi16, _mm512_add_epi64,
-    _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cmple_epu8_mask,
-    _mm512_cvtepi8_epi64, _mm512_cvtepu8_epi16, _mm512_extracti64x4_epi64, _mm512_loadu_si512, _mm512_madd_epi16,
-    _mm512_maddubs_epi16, _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8, _mm512_mul_epu32,
-    _mm512_permutex2var_epi8, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi16,
-    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_setzero_si512, _mm512_shuffle_epi8,
-    _mm512_slli_epi64, _mm512_sllv_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi8, _mm512_sub_epi64,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_storeu_si256, _mm256_sub_epi8, _mm512_add_epi8, _mm512_add_epi16,
+    _mm512_add_epi64, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask,
+    _mm512_cmple_epu8_mask, _mm512_cvtepi8_epi64, _mm512_cvtepu8_epi16, _mm512_extracti64x4_epi64, _mm512_loadu_si512,
+    _mm512_madd_epi16, _mm512_maddubs_epi16, _mm512_mask_blend_epi8, _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8,
+    _mm512_maskz_permutexvar_epi8, _mm512_movepi8_mask, _mm512_mul_epu32, _mm512_permutex2var_epi8,
+    _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi16, _mm512_set1_epi32,
+    _mm512_set1_epi64, _mm512_set4_epi32, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi64,
+    _mm512_sllv_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi8, _mm512_sub_epi64,
 };
 
 use super::{BLOCK, ShortNumbers, Simd, low_bits};
@@ -142,6 +143,18 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn store(self, block: Self::Block) -> [u8; BLOCK] {
+        let mut bytes = [0; BLOCK];
+        let pointer = bytes.as_mut_ptr().cast::<__m256i>();
+        // SAFETY: see above; both halves are within the array.
+        unsafe {
+            _mm256_storeu_si256(pointer, block[0]);
+            _mm256_storeu_si256(pointer.add(1), block[1]);
+        }
+        bytes
+    }
+
+    #[inline(always)]
     fn splat(self, byte: u8) -> Self::Block {
         // SAFETY: see above.
         unsafe { [_mm256_set1_epi8(signed(byte)); 2] }
@@ -229,6 +242,14 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
+    fn store(self, block: __m512i) -> [u8; BLOCK] {
+        let mut bytes = [0; BLOCK];
+        // SAFETY: see above; the array has 64 bytes.
+        unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), block) }
+        bytes
+    }
+
+    #[inline(always)]
     fn splat(self, byte: u8) -> __m512i {
         // SAFETY: see above.
         unsafe { _mm512_set1_epi8(signed(byte)) }
@@ -308,6 +329,32 @@ impl Simd for Avx512 {
                 let widened = _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64::<1>(places));
                 _mm512_storeu_si512(high.as_mut_ptr().cast(), _mm512_add_epi16(widened, base));
             }
+        }
+    }
+
+    #[inline(always)]
+    fn classes(self, bytes: __m512i, ends: u64, table: &[u8; 256], out: &mut [u8; BLOCK]) {
+        /// Of each eight bytes those that belong to earlier ones.
+        const BELOW: u64 = 0x7f3f_1f0f_0703_0100;
+        let places = self.load(&PLACES);
+        let quarter = |at: usize| self.load(super::block(table, at));
+        // SAFETY: see above; the array has 64 bytes.
+        unsafe {
+            // Running sums in eights; then those of all earlier eights.
+            let sums = _mm512_add_epi8(bytes, _mm512_slli_epi64::<8>(bytes));
+            let sums = _mm512_add_epi8(sums, _mm512_slli_epi64::<16>(sums));
+            let sums = _mm512_add_epi8(sums, _mm512_slli_epi64::<32>(sums));
+            let lasts = _mm512_maskz_permutexvar_epi8(BELOW, _mm512_set1_epi64(0x3f37_2f27_1f17_0f07), sums);
+            let below = _mm512_sad_epu8(lasts, _mm512_setzero_si512());
+            let low_bytes = _mm512_set4_epi32(0x0808_0808, 0x0808_0808, 0, 0);
+            let sums = _mm512_add_epi8(sums, _mm512_shuffle_epi8(below, low_bytes));
+            let sums = _mm512_maskz_compress_epi8(ends, sums);
+            let before = _mm512_sub_epi8(places, _mm512_set1_epi8(1));
+            let sums = _mm512_sub_epi8(sums, _mm512_maskz_permutexvar_epi8(!1, before, sums));
+            let low = _mm512_permutex2var_epi8(quarter(0), sums, quarter(64));
+            let high = _mm512_permutex2var_epi8(quarter(128), sums, quarter(192));
+            let classes = _mm512_mask_blend_epi8(_mm512_movepi8_mask(sums), low, high);
+            _mm512_storeu_si512(out.as_mut_ptr().cast(), classes);
         }
     }
 

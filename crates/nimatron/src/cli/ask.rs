@@ -7,6 +7,7 @@ use ::run::{Clock, Limits, Stop};
 use certify::Rejection;
 use clap::CommandFactory;
 use nimatron::answer::{Judged, Obstacle, Ruling, Solution, Trial};
+use nimatron::problem::Problem;
 use nimatron::{Convention, Effort, Game, Position, Question, Settings, shipped};
 use tell::problem::Plain;
 
@@ -184,6 +185,23 @@ fn not_a_certificate(rejection: &Rejection) -> String {
     }
 }
 
+/// What is tested.
+enum Subject {
+    Game(Game),
+    Problem(Box<Problem>),
+}
+
+fn test_game(game: &Game, args: &Test, voice: Voice) -> Trial {
+    let (watch, line) = (Watch::start(), line(voice));
+    let proving = run(limits(&args.budget, Some(TEST_TIME)), &watch, line.as_ref());
+    let solving = run(limits(&args.budget, None), &watch, line.as_ref());
+    let trial = game.test(Effort::default(), &proving, &solving);
+    if let Some(line) = &line {
+        line.clear();
+    }
+    trial
+}
+
 pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let mut names = args.games.clone();
     if args.all {
@@ -194,47 +212,50 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         return Err(Failure::plain(Plain::NoGames));
     }
     let settings = !args.settings.set.is_empty() || args.settings.misere;
-    let is_problem = |name: &String| !judge::has_extension(name, "game") && !settings && judge::names_problem(name);
-    let (problems, names): (Vec<String>, Vec<String>) = names.into_iter().partition(is_problem);
-    if let Some(name) = names.first().filter(|_| args.command.is_some() || args.stress || args.tests.is_some()) {
+    let is_problem = |name: &str| !judge::has_extension(name, "game") && !settings && judge::names_problem(name);
+    let only_problems = args.command.is_some() || args.stress || args.tests.is_some();
+    if let Some(name) = names.iter().find(|name| only_problems && !is_problem(name)) {
         return Err(Failure::plain(Plain::NotAProblem { name: name.clone() }));
     }
-    // All rules are read before any work is done, so that a slip in the last is not found at the end.
-    let games: Vec<Game> =
-        names.iter().map(|name| input::game(name, &args.settings, &voice)).collect::<Result<_, _>>()?;
-    problems.iter().try_for_each(|name| judge::problem(name).map(drop))?;
+    // Everything is read before any work is done, so that a slip in the last is not found at the end.
+    let mut subjects = vec![];
+    for name in &names {
+        subjects.push(if is_problem(name) {
+            Subject::Problem(Box::new(judge::problem(name)?))
+        } else {
+            Subject::Game(input::game(name, &args.settings, &voice)?)
+        });
+    }
     let out = args.output.out.as_deref();
     let stream = !args.output.json && matches!(out, None | Some("-"));
     catch_interrupts();
     let (mut trials, mut contests) = (vec![], vec![]);
     let mut text = String::new();
-    for game in &games {
-        let (watch, line) = (Watch::start(), line(voice));
-        let proving = run(limits(&args.budget, Some(TEST_TIME)), &watch, line.as_ref());
-        let solving = run(limits(&args.budget, None), &watch, line.as_ref());
-        let trial = game.test(Effort::default(), &proving, &solving);
-        if let Some(line) = &line {
-            line.clear();
+    for subject in subjects {
+        let (passed, part) = match subject {
+            Subject::Game(game) => {
+                let trial = test_game(&game, args, voice);
+                let part = (trial.passed(), tell::text::trial(&trial, voice.on(out)));
+                trials.push(trial);
+                part
+            }
+            Subject::Problem(problem) => {
+                let trial = trial::test(&problem, args, voice)?;
+                let part = (trial.passed(), tell::text::problem_trial(&trial, voice.on(out)));
+                contests.push(trial);
+                part
+            }
+        };
+        if voice.quiet && passed {
+            continue;
         }
-        if !voice.quiet || !trial.passed() {
-            let part = tell::text::trial(&trial, voice.on(out));
-            if stream { output::print(&part)? } else { text.push_str(&part) }
-        }
-        trials.push(trial);
+        if stream { output::print(&part)? } else { text.push_str(&part) }
     }
-    for name in &problems {
-        let trial = trial::test(name, args, voice)?;
-        if !voice.quiet || !trial.passed() {
-            let part = tell::text::problem_trial(&trial, voice.on(out));
-            if stream { output::print(&part)? } else { text.push_str(&part) }
-        }
-        contests.push(trial);
-    }
-    let closing = if trials.is_empty() { String::new() } else { tell::text::trials(&trials, voice.on(out)) };
+    let closing = tell::text::trials(&trials, &contests, voice.on(out));
     if args.output.json {
         let games = (!trials.is_empty()).then(|| tell::json::trials(&trials, voice.language));
         let problems = (!contests.is_empty()).then(|| tell::json::problem_trials(&contests));
-        output::deliver(out, &tell::json::together(games.into_iter().chain(problems)))?;
+        output::deliver(out, &tell::json::together(games, problems))?;
     } else if stream {
         output::print(&closing)?;
     } else {

@@ -50,7 +50,9 @@ pub(super) fn emit(args: &Emit, voice: Voice) -> Result<Status, Failure> {
         Err(none) => return refuse(none, voice),
     };
     let out = args.out.as_deref().filter(|out| *out != "-");
-    let stem = Path::new(out.unwrap_or(&args.name)).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let stem = Path::new(out.unwrap_or(&args.name))
+        .file_stem()
+        .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let header = Header { stem: &stem, printer: PRINTER };
     let text = emit::program(&planned.plan, language, &header)
         .map_err(|error| Failure::plain(Plain::NotPrintable { reason: error.to_string() }))?;

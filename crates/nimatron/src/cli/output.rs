@@ -57,8 +57,7 @@ pub(crate) fn save(path: &str, text: &str) -> Result<(), Failure> {
 
 fn save_bytes(path: &str, bytes: &[u8]) -> Result<(), Failure> {
     let plain = fs::metadata(path).map_or(true, |metadata| metadata.is_file());
-    let written =
-        if plain { write_atomically(Path::new(path), bytes) } else { fs::write(path, bytes) };
+    let written = if plain { write_atomically(Path::new(path), bytes) } else { fs::write(path, bytes) };
     written.map_err(|error| cannot_write(path, &error))
 }
 

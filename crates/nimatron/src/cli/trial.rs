@@ -36,9 +36,8 @@ fn plan(problem: &Problem, args: &super::args::Budget, voice: Voice) -> Result<O
 }
 
 /// Tests one problem.
-pub(super) fn test(name: &str, args: &Test, voice: Voice) -> Result<ProblemTrial, Failure> {
-    let problem = problem(name)?;
-    let plan = plan(&problem, &args.budget, voice)?;
+pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<ProblemTrial, Failure> {
+    let plan = plan(problem, &args.budget, voice)?;
     let directory = args.tests.as_deref();
     let files = match directory {
         Some(directory) => files(directory)?,
@@ -47,12 +46,12 @@ pub(super) fn test(name: &str, args: &Test, voice: Voice) -> Result<ProblemTrial
     };
     let given = directory.is_some() || !files.is_empty();
     within(&args.budget, voice, |run| {
-        let Some(program) = instances::program(&problem, plan.as_ref(), run) else {
+        let Some(program) = instances::program(problem, plan.as_ref(), run) else {
             return Err(Failure::plain(Plain::ComplicatedWords { variable: "word".to_owned() }));
         };
         let theorem = |input: &[u8]| plan.as_ref().and_then(|plan| plan::naive::run(plan, input).ok());
-        let mut oracle = Oracle::new(&problem, &program, Some(&theorem), Reach::default());
-        let mut cases = trial::examples(&problem, &program);
+        let mut oracle = Oracle::new(problem, &program, Some(&theorem), Reach::default());
+        let mut cases = trial::examples(problem, &program);
         cases.extend(files);
         let allowance = Allowance { time: args.time_limit.unwrap_or(Duration::from_secs(2)), ..Allowance::default() };
         let own = |input: &[u8]| own(plan.as_ref(), input);
@@ -61,11 +60,12 @@ pub(super) fn test(name: &str, args: &Test, voice: Voice) -> Result<ProblemTrial
         let (tested, subject): (Tested, nimatron::problem::stress::Subject<'_>) =
             if args.command.is_some() { (Tested::Command, &theirs) } else { (Tested::Judge, &own) };
         let subjects: &[_] = if args.command.is_some() || plan.is_some() { &[(tested, subject)] } else { &[] };
-        let mut found = trial::trial(&problem, args.command.as_deref(), &cases, subjects, &mut oracle, run);
+        let mut found = trial::trial(problem, args.command.as_deref(), &cases, subjects, &mut oracle, run);
         let makes = args.stress || args.command.is_some() && !given;
-        if makes && found.passed() && !subjects.is_empty() {
+        // A program that fails an example is shown the smallest instance all the same.
+        if makes && (args.command.is_some() || found.passed()) && !subjects.is_empty() {
             let effort = Effort { seed: args.seed, ..Effort::default() };
-            found.stress = Some(stress(&problem, &mut oracle, (tested, subject), &effort, run));
+            found.stress = Some(stress(problem, &mut oracle, (tested, subject), &effort, run));
         }
         Ok(found)
     })
@@ -98,9 +98,8 @@ pub(super) fn instances(args: &Generate, voice: Voice) -> Result<Status, Failure
         InstanceKind::Extreme => Wanted::Extreme,
     };
     let directory = Path::new(&args.out);
-    let failed = |(path, error): (String, std::io::Error)| {
-        Failure::plain(Plain::CannotWrite { path, error: error.to_string() })
-    };
+    let failed =
+        |(path, error): (String, std::io::Error)| Failure::plain(Plain::CannotWrite { path, error: error.to_string() });
     fs::create_dir_all(directory).map_err(|error| failed((args.out.clone(), error)))?;
     let done = within(&args.budget, voice, |run| {
         let Some(program) = instances::program(&problem, plan.as_ref(), run) else {

@@ -1,7 +1,7 @@
 //! From theorems about tuples of heaps to decisions.
 
-use plan::{Decision, Numeration, TupleDecision, TupleMachine};
 use plan::decision::{TupleFormula, TupleTerm};
+use plan::{Decision, Numeration, TupleDecision, TupleMachine};
 use prove::heaps::HeapProof;
 use prove::heaps::recognise::recognise;
 use rules::heaps::{self, Condition, HeapSubject, Property, Value};

@@ -128,8 +128,8 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         let error = ProblemError::Game { name: problem.game_name.clone(), error: Box::new(error) };
         NoPlan::Problem(Box::new(error))
     })?;
-    let program = fit(&problem.statement, &game)
-        .map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
+    let program =
+        fit(&problem.statement, &game).map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
     let question = match program.answer {
         plan::Answer::Outcome { .. } => Question::Outcome,
         plan::Answer::Value => Question::Values,
@@ -217,12 +217,7 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
 }
 
 /// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.
-fn computed(
-    program: &Program,
-    game: &Game,
-    question: Question,
-    run: &Run<'_>,
-) -> Option<(ListDecision, u64)> {
+fn computed(program: &Program, game: &Game, question: Question, run: &Run<'_>) -> Option<(ListDecision, u64)> {
     if question == Question::Values || !program.settings.is_empty() {
         return None;
     }

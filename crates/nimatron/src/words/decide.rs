@@ -85,7 +85,8 @@ impl Words {
     }
 
     fn translated(&self, formula: &rules::Formula, run: &Run<'_>) -> Option<Formula> {
-        let all = |parts: &[rules::Formula]| parts.iter().map(|part| self.translated(part, run)).collect::<Option<Vec<_>>>();
+        let all =
+            |parts: &[rules::Formula]| parts.iter().map(|part| self.translated(part, run)).collect::<Option<Vec<_>>>();
         Some(match formula {
             rules::Formula::Bool(truth) => Formula::Bool(*truth),
             rules::Formula::Compare(left, comparison, right) => {
@@ -93,7 +94,9 @@ impl Words {
             }
             rules::Formula::In(value, set) => Formula::In(term(value), set.clone()),
             rules::Formula::Matches(regex) => match listed(regex) {
-                Some(words) => Formula::Is(words.iter().map(|word| self.rules.alphabet.spell(word).into_bytes()).collect()),
+                Some(words) => {
+                    Formula::Is(words.iter().map(|word| self.rules.alphabet.spell(word).into_bytes()).collect())
+                }
                 None => {
                     let alphabet = &self.rules.alphabet;
                     let machine = encode::compile_regex(regex, alphabet.len(), run).ok()?.minimal();
@@ -113,7 +116,8 @@ fn listed(regex: &Regex) -> Option<Vec<Word>> {
         Regex::Epsilon => Some(vec![vec![]]),
         Regex::Class(letters) if letters.len() == 1 => Some(vec![letters.iter().collect()]),
         Regex::Concat(parts) => {
-            let letters = parts.iter().map(|part| listed(part).filter(|words| words.len() == 1).map(|words| words.concat()));
+            let letters =
+                parts.iter().map(|part| listed(part).filter(|words| words.len() == 1).map(|words| words.concat()));
             Some(vec![letters.collect::<Option<Vec<Word>>>()?.concat()])
         }
         Regex::Alt(parts) => Some(parts.iter().map(listed).collect::<Option<Vec<_>>>()?.concat()),

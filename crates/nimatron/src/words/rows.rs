@@ -65,7 +65,12 @@ impl Words {
         Some((proof, theorem.law, claims))
     }
 
-    pub(super) fn rows_theorem(&self, proof: &RowProof, question: Question, run: &Run<'_>) -> Option<(SumTheorem, Vec<Judged>)> {
+    pub(super) fn rows_theorem(
+        &self,
+        proof: &RowProof,
+        question: Question,
+        run: &Run<'_>,
+    ) -> Option<(SumTheorem, Vec<Judged>)> {
         if question == Question::Values && !proof.sum.valued {
             return None;
         }

@@ -30,7 +30,9 @@ pub(crate) fn cases(problem: &Problem) -> Vec<Case> {
 
 /// All shipped problems.
 pub(crate) fn all() -> Vec<Problem> {
-    shipped::problems().map(|name| Problem::shipped(name, &Run::default()).unwrap_or_else(|error| panic!("{name}: {error:?}"))).collect()
+    shipped::problems()
+        .map(|name| Problem::shipped(name, &Run::default()).unwrap_or_else(|error| panic!("{name}: {error:?}")))
+        .collect()
 }
 
 /// Whether two outputs are the same, but for white space.

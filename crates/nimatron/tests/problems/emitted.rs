@@ -15,10 +15,49 @@ use super::ready;
 /// Programs are made and run by so many threads.
 const THREADS: usize = 2;
 
+/// Runs the program of its argument on every input of a JSON list, each as if it had been started for it, and prints a JSON list of exit status, output and
+/// errors: a process for each would take minutes.
+const PYTHON: &str = r#"
+import io, json, sys
+with open(sys.argv[1]) as file:
+    code = compile(file.read(), sys.argv[1], "exec")
+real, results = (sys.stdin, sys.stdout, sys.stderr), []
+for text in json.load(sys.stdin):
+    sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
+    sys.stdout, sys.stderr = io.TextIOWrapper(io.BytesIO()), io.TextIOWrapper(io.BytesIO())
+    status = 0
+    try:
+        exec(code, {"__name__": "__main__"})
+    except SystemExit as end:
+        status = end.code or 0
+    out = []
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+        out.append(stream.buffer.getvalue().decode())
+    results.append([status, *out])
+sys.stdin, sys.stdout, sys.stderr = real
+json.dump(results, sys.stdout)
+"#;
+
+/// Runs a program on inputs.
+fn run_all(problem: &Problem, language: Language, directory: &Path, inputs: &[&str]) -> Vec<Ran> {
+    let mut command = build(problem, language, directory);
+    if language != Language::Python {
+        return inputs.iter().map(|input| run(&mut command, input)).collect();
+    }
+    let (status, output, errors) = run(&mut command, &serde_json::to_string(inputs).unwrap());
+    assert_eq!(status, Some(0), "{}: {errors}", problem.name);
+    serde_json::from_str(&output).unwrap()
+}
+
+/// Exit status, output, errors.
+type Ran = (Option<i32>, String, String);
+
 /// What runs a program: its command line without arguments.
 fn build(problem: &Problem, language: Language, directory: &Path) -> Command {
     let header = Header { stem: &problem.name, printer: "Nimatron" };
-    let text = emit::program(&ready(problem), language, &header).unwrap_or_else(|error| panic!("{}: {error}", problem.name));
+    let text =
+        emit::program(&ready(problem), language, &header).unwrap_or_else(|error| panic!("{}: {error}", problem.name));
     let name = problem.name.as_str();
     let program = directory.join(name);
     let source = |extension: &str| {
@@ -46,15 +85,15 @@ fn build(problem: &Problem, language: Language, directory: &Path) -> Command {
         }
         Language::Python => {
             let mut python = Command::new("python3");
-            python.arg(source("py"));
+            python.args(["-c", PYTHON]).arg(source("py"));
             python
         }
     }
 }
 
-fn run(command: &mut Command, input: &str) -> (Option<i32>, String, String) {
+fn run(command: &mut Command, input: &str) -> Ran {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A program that has seen enough may close its input.
+    // A program that has seen enough may close its input. Outputs are short.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -78,17 +117,19 @@ fn hold(language: Language, tool: Option<&str>) {
             scope.spawn(|| {
                 loop {
                     let Some(problem) = problems.lock().unwrap().pop() else { return };
-                    let mut command = build(&problem, language, &directory);
-                    for case in cases(&problem) {
-                        let (status, output, errors) = run(&mut command, &case.input);
+                    let cases = cases(&problem);
+                    // The last is something that is no instance of any problem.
+                    let inputs: Vec<&str> = cases.iter().map(|case| case.input.as_str()).chain(["\n@\n"]).collect();
+                    let mut ran = run_all(&problem, language, &directory, &inputs);
+                    let (status, output, errors) = ran.pop().unwrap();
+                    assert_eq!((status, output.as_str()), (Some(2), ""), "{}: {errors}", problem.name);
+                    assert!(errors.contains("line 2"), "{} {language:?}: {errors}", problem.name);
+                    assert_eq!(ran.len(), cases.len());
+                    for (case, (status, output, errors)) in cases.iter().zip(ran) {
                         let told = format!("{} {language:?}: {:?}", problem.name, case.input);
                         assert_eq!(status, Some(0), "{told}: {errors}");
                         assert!(same(&output, &case.output), "{told}: {output:?} is not {:?}", case.output);
                     }
-                    // Something that is no instance of any problem.
-                    let (status, output, errors) = run(&mut command, "\n@\n");
-                    assert_eq!((status, output.as_str()), (Some(2), ""), "{}: {errors}", problem.name);
-                    assert!(errors.contains("line 2"), "{} {language:?}: {errors}", problem.name);
                 }
             });
         }

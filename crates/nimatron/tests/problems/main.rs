@@ -1,6 +1,9 @@
 //! Shipped problems: plans, answers, printed programs.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 mod cases;
+mod commands;
 mod emitted;
 
 use nimatron::problem::{Problem, kept};
@@ -38,7 +41,13 @@ fn judge_answers_as_literal_play_does() {
         for case in cases {
             let naive = plan::naive::run(&plan, case.input.as_bytes());
             let naive = naive.unwrap_or_else(|fault| panic!("{}: {:?}: {fault:?}", problem.name, case.input));
-            assert!(same(&naive, &case.output), "{}: {:?}: {naive:?} is not {:?}", problem.name, case.input, case.output);
+            assert!(
+                same(&naive, &case.output),
+                "{}: {:?}: {naive:?} is not {:?}",
+                problem.name,
+                case.input,
+                case.output
+            );
             let fast = judge::run(&plan, judge::Input::Bytes(case.input.as_bytes())).unwrap();
             assert_eq!(String::from_utf8(fast.to_bytes()).unwrap(), naive, "{}: {:?}", problem.name, case.input);
         }

@@ -20,11 +20,10 @@ impl Say for Sure {
     }
 }
 
-/// One line a problem: its name, its title, its game, and how sure the answers are.
+/// One line a problem: its name, its game, and how sure the answers are.
 #[must_use]
 pub fn problems(problems: &[ProblemInfo], language: Language) -> String {
-    let row = |problem: &ProblemInfo| {
-        vec![problem.name.clone(), problem.title.clone(), problem.game.clone(), Sure(problem.status).say(language)]
-    };
+    let row =
+        |problem: &ProblemInfo| vec![problem.name.clone(), problem.game.clone(), Sure(problem.status).say(language)];
     columns(&problems.iter().map(row).collect::<Vec<_>>(), &[])
 }

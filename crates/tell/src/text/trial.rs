@@ -6,7 +6,7 @@ use super::claim::claims;
 use super::parts::{up_to, wide};
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
-use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, Ruling, Trial};
+use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Ruling, Trial};
 use crate::layout::{Role, shown, wrapped};
 
 enum Message<'a> {
@@ -130,12 +130,14 @@ pub fn trial(trial: &Trial, look: Look) -> String {
     out
 }
 
-/// The closing line.
+/// The closing line about games and problems.
 #[must_use]
-pub fn trials(trials: &[Trial], look: Look) -> String {
-    let failed = trials.iter().filter(|trial| !trial.passed()).count();
-    let undecided = trials.iter().filter(|trial| trial.passed() && trial.undecided.is_some()).count();
-    let passed = trials.len() - failed - undecided;
+pub fn trials(trials: &[Trial], problems: &[ProblemTrial], look: Look) -> String {
+    let failed =
+        trials.iter().filter(|trial| !trial.passed()).count() + problems.iter().filter(|trial| !trial.passed()).count();
+    let undecided = trials.iter().filter(|trial| trial.passed() && trial.undecided.is_some()).count()
+        + problems.iter().filter(|trial| trial.passed() && trial.compared() == 0).count();
+    let passed = trials.len() + problems.len() - failed - undecided;
     let mut out = Message::Sum { passed, failed, undecided }.say(look.language);
     out.push('\n');
     out
