@@ -35,6 +35,66 @@ pub(crate) fn long(buffer: &[u8], end: usize, length: usize) -> u64 {
     last_eight(buffer, end - 16, length - 16) * 10_000_000_000_000_000 + middle
 }
 
+/// The number of the `length` digits, at most 19, before a place.
+#[inline(always)]
+pub(crate) fn any<S: Simd>(simd: S, buffer: &[u8], end: usize, length: usize) -> u64 {
+    match length {
+        0 => 0,
+        1..=8 => last_eight(buffer, end, length),
+        _ => simd.long_number(buffer, end, length),
+    }
+}
+
+/// Blocks that are looked at together.
+const GROUP: usize = 8;
+
+/// The most numbers in them that are worth it.
+const MOST: usize = 56;
+
+/// The most digits of numbers that need no second look.
+const SAFE: u16 = 18;
+
+/// Blocks with something else before a group is tried again.
+const PATIENCE: usize = 16;
+
+/// Where numbers begin and end in a group, with room for what is written too much.
+type Changes = [u16; (GROUP + 1) * BLOCK];
+
+/// Reads the numbers of a group of blocks, if they are long, as a rule: how many, and where the last of them ends. At the place there is the beginning of a token, or white space.
+#[inline(always)]
+fn group<S: Simd>(simd: S, buffer: &[u8], at: usize, changes: &mut Changes, out: &mut [u64]) -> Option<(usize, usize)> {
+    let (blank, zero) = (simd.splat(b' '), simd.splat(b'0'));
+    let (tab, four, nine) = (simd.splat(b'\t'), simd.splat(4), simd.splat(9));
+    let (mut count, mut carry, mut base, mut known) = (0, 0, 0, u64::MAX);
+    for word in 0..GROUP {
+        let bytes = simd.load(block(buffer, at + word * BLOCK));
+        let digits = simd.at_most(simd.subtract(bytes, zero), nine);
+        known &= digits | simd.equal(bytes, blank) | simd.at_most(simd.subtract(bytes, tab), four);
+        let bits = digits ^ (digits << 1 | carry);
+        carry = digits >> 63;
+        simd.ones(bits, base, changes[count..].first_chunk_mut()?);
+        count += usize::try_from(bits.count_ones()).unwrap_or(BLOCK);
+        base += 64;
+    }
+    let all = count / 2;
+    if known != u64::MAX || all > MOST || all == 0 || out.is_empty() {
+        return None;
+    }
+    let taken = all.min(out.len());
+    changes[2 * taken..2 * taken + 8].fill(0);
+    let (pairs, _) = changes.as_chunks::<2>();
+    let place = |pair: &[u16; 2]| (at + usize::from(pair[1]), usize::from(pair[1].wrapping_sub(pair[0])));
+    if pairs[..taken].iter().any(|pair| pair[1].wrapping_sub(pair[0]) > SAFE) {
+        return None;
+    }
+    let mut numbers = [0; MOST + 4];
+    for (four, numbers) in pairs[..taken.next_multiple_of(4)].as_chunks().0.iter().zip(numbers.as_chunks_mut::<4>().0) {
+        *numbers = simd.long_numbers(buffer, four.each_ref().map(place));
+    }
+    out[..taken].copy_from_slice(&numbers[..taken]);
+    Some((taken, place(&pairs[taken - 1]).0))
+}
+
 /// Whether between the separators, and before the first of them, there are 1 to 8 bytes each. `before` is how far the separator before the first lies from it.
 #[inline(always)]
 const fn all_short(separators: u64, before: usize) -> bool {
@@ -57,7 +117,19 @@ fn generic<S: Simd>(simd: S, buffer: &[u8], from: usize, end: usize, out: &mut [
     // Where the last separator stood; that before the first number may be imagined.
     let mut before = from - 1;
     let mut at = from;
+    let (mut changes, mut patience) = ([0; (GROUP + 1) * BLOCK], 1);
     while at < end && count < out.len() {
+        let begin = from.max(before);
+        if patience == 0 && begin + GROUP * BLOCK <= end {
+            match group(simd, buffer, begin, &mut changes, &mut out[count..]) {
+                Some((taken, last)) => {
+                    count += taken;
+                    (before, done, at) = (last, last, last + 1);
+                    continue;
+                }
+                None => patience = PATIENCE,
+            }
+        }
         let bytes = simd.load(block(buffer, at));
         let mut separators = simd.equal(bytes, blank) | simd.at_most(simd.subtract(bytes, tab), four);
         let known = separators | simd.at_most(simd.subtract(bytes, zero), nine);
@@ -82,6 +154,8 @@ fn generic<S: Simd>(simd: S, buffer: &[u8], from: usize, end: usize, out: &mut [
             if taken < all {
                 return (count, done);
             }
+        } else {
+            patience = patience.saturating_sub(1);
         }
         while separators != 0 {
             let here = at + usize::try_from(separators.trailing_zeros()).unwrap_or(BLOCK);
@@ -94,8 +168,7 @@ fn generic<S: Simd>(simd: S, buffer: &[u8], from: usize, end: usize, out: &mut [
             if length > LONGEST {
                 return (count, done);
             }
-            let value =
-                if length <= 8 { last_eight(buffer, here, length) } else { simd.long_number(buffer, here, length) };
+            let value = any(simd, buffer, here, length);
             let Some(place) = out.get_mut(count).filter(|_| value <= i64::MAX.cast_unsigned()) else {
                 return (count, done);
             };
@@ -157,9 +230,20 @@ mod tests {
         ]
     }
 
+    /// Mostly long ones.
+    fn long() -> impl Strategy<Value = String> {
+        prop_oneof![
+            200 => "[0-9]{7,18}",
+            3 => "[0-9]{1,19}",
+            3 => "[ \t\n\r\x0b\x0c]{1,5}",
+            1 => "[0-9]{19,20}",
+            1 => "[-0-9a\x08\x00\x7f:/]{1,3}",
+        ]
+    }
+
     proptest! {
         #[test]
-        fn numbers_are_those_of_the_text(tokens in prop::collection::vec(token(), 0..80), room in 0..60_usize, end: bool) {
+        fn numbers_are_those_of_the_text(tokens in prop_oneof![prop::collection::vec(token(), 0..80), prop::collection::vec(long(), 60..200)], room in 0..200_usize, end: bool) {
             let text = tokens.join(" ") + if end { "\n" } else { "" };
             let mut buffer = vec![b'7'; 64];
             buffer.extend_from_slice(text.as_bytes());

@@ -95,11 +95,21 @@ impl<'p> Engine<'p, '_> {
     }
 
     /// The value of an expression.
+    #[inline(always)]
     pub(crate) fn value(&mut self, number: &Number) -> Result<i64, Fault> {
+        match self.store.quick(number) {
+            Some(value) => Ok(value),
+            None => self.slow_value(number),
+        }
+    }
+
+    #[inline(never)]
+    fn slow_value(&mut self, number: &Number) -> Result<i64, Fault> {
         self.store.value(number).map_err(|reason| self.fault(reason))
     }
 
     /// A number that may not be negative.
+    #[inline(always)]
     pub(crate) fn natural(&mut self, number: &Number) -> Result<u64, Fault> {
         let number = self.value(number)?;
         u64::try_from(number).map_err(|_| self.fault(Reason::Negative { number }))

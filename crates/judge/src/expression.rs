@@ -1,6 +1,6 @@
 //! Numbers and conditions of a program.
 
-use plan::{Condition, Number, Reason};
+use plan::{Condition, Fold, Number, Reason};
 
 use crate::compares;
 use crate::variables::{Held, Store, bare};
@@ -8,7 +8,41 @@ use crate::words::Reader;
 
 impl Store<'_> {
     /// The value of an expression.
+    #[inline]
     pub(crate) fn value(&self, number: &Number) -> Result<i64, Reason> {
+        match self.quick(number) {
+            Some(value) => Ok(value),
+            None => self.slow(number),
+        }
+    }
+
+    /// The value of most expressions that have one.
+    #[inline(always)]
+    pub(crate) fn quick(&self, number: &Number) -> Option<i64> {
+        match number {
+            Number::Constant(constant) => Some(*constant),
+            Number::Variable(variable) => Some(self.scope.number(*variable)),
+            _ => self.quick_tree(number),
+        }
+    }
+
+    /// Faults are left to others: results without them need no memory.
+    fn quick_tree(&self, number: &Number) -> Option<i64> {
+        match number {
+            Number::Add(a, b) => self.quick(a)?.checked_add(self.quick(b)?),
+            Number::Subtract(a, b) => self.quick(a)?.checked_sub(self.quick(b)?),
+            Number::Multiply(a, b) => self.quick(a)?.checked_mul(self.quick(b)?),
+            Number::Minimum(a, b) => Some(self.quick(a)?.min(self.quick(b)?)),
+            Number::Maximum(a, b) => Some(self.quick(a)?.max(self.quick(b)?)),
+            Number::Fold(fold @ (Fold::Minimum | Fold::Maximum), variable) => {
+                let list = self.scope.list(*variable).filter(|list| !list.is_kept && list.count > 0)?;
+                Some(if *fold == Fold::Minimum { list.least } else { list.most })
+            }
+            _ => None,
+        }
+    }
+
+    fn slow(&self, number: &Number) -> Result<i64, Reason> {
         let both = |a: &Number, b: &Number, operation: fn(i64, i64) -> Option<i64>| {
             operation(self.value(a)?, self.value(b)?).ok_or(Reason::Overflow)
         };

@@ -145,10 +145,18 @@ impl<'p> Lists<'p> {
     }
 
     /// Adds a heap several times.
+    #[inline]
     pub(crate) fn take_times(&self, into: &mut Gathered, heap: u64, times: u64) {
         if heap == 0 || times == 0 {
-            return;
+        } else if let Value::Size = self.value {
+            self.add(into, heap, times);
+        } else {
+            self.take_value(into, heap, times);
         }
+    }
+
+    /// Adds the value of a heap that is not empty.
+    fn take_value(&self, into: &mut Gathered, heap: u64, times: u64) {
         let fail = |into: &mut Gathered, reason: Reason| {
             into.fault.get_or_insert(reason);
         };

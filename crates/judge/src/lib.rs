@@ -25,6 +25,7 @@ mod runs;
 mod scan;
 mod short;
 mod simd;
+mod small;
 mod subtraction;
 mod tuple;
 mod variables;

@@ -7,6 +7,7 @@ use plan::{Column, Fault, Kind, Number, Reason, Variable};
 use crate::engine::Engine;
 use crate::heaps::Lists;
 use crate::simd::{Simd, kernel};
+use crate::small::WIDEST;
 use crate::variables::List;
 
 /// Numbers in a batch.
@@ -45,7 +46,16 @@ impl<'p> Engine<'p, '_> {
 
     fn rows_of(&mut self, ranged: &[Ranged], total: u64, batch: &mut [u64]) -> Result<(), Fault> {
         let (mut left, mut phase) = (total, 0);
+        let few = ranged.len() <= WIDEST && self.only_ends(ranged);
         while left > 0 {
+            if few {
+                let count = self.small_rows(ranged, phase, left)?;
+                left -= u64::try_from(count).unwrap_or(0);
+                phase = (phase + count) % ranged.len();
+                if left == 0 {
+                    break;
+                }
+            }
             let most = usize::try_from(left).unwrap_or(BATCH).min(BATCH);
             let before = self.scanner.here();
             let count = self.scanner.numbers(&mut batch[..most]);
@@ -68,6 +78,33 @@ impl<'p> Engine<'p, '_> {
             left -= read;
         }
         Ok(())
+    }
+
+    /// Reads small numbers as long as there are some: how many.
+    fn small_rows(&mut self, ranged: &[Ranged], phase: usize, left: u64) -> Result<usize, Fault> {
+        let mut ends = [(0, 0); WIDEST];
+        let before = self.scanner.here();
+        let most = usize::try_from(left).unwrap_or(usize::MAX);
+        let count = self.scanner.small_rows((ranged.len(), phase), most, &mut ends);
+        if count == 0 {
+            return Ok(0);
+        }
+        if ranged.iter().zip(&ends).any(|(&(_, low, high), &(least, most))| least < low || high < most) {
+            // One of them is a fault: which?
+            self.scanner.back(before);
+            for place in 0..count {
+                self.single(ranged[(phase + place) % ranged.len()])?;
+            }
+            return Ok(count);
+        }
+        for (column, (&(variable, _, _), &(least, most))) in ranged.iter().zip(&ends).enumerate() {
+            let first = (column + ranged.len() - phase) % ranged.len();
+            if let Some(list) = self.store.scope.list_mut(variable).filter(|_| first < count) {
+                list.count += u64::try_from((count - first).div_ceil(ranged.len())).unwrap_or(0);
+                (list.least, list.most) = (list.least.min(least), list.most.max(most));
+            }
+        }
+        Ok(count)
     }
 
     fn single(&mut self, (variable, low, high): Ranged) -> Result<(), Fault> {
@@ -103,6 +140,15 @@ impl<'p> Engine<'p, '_> {
         }
         self.ends = ends;
         Ok(good)
+    }
+
+    /// Whether at most the least and the largest of all columns are wanted, and their length.
+    fn only_ends(&self, ranged: &[Ranged]) -> bool {
+        let only = |&(variable, _, _): &Ranged| {
+            let list = self.store.scope.list(variable);
+            list.is_some_and(|list| !list.is_kept && !list.uses.sum && !list.uses.xor && !list.uses.heaps)
+        };
+        ranged.iter().all(only)
     }
 
     /// Whether the least or largest of some column is wanted.

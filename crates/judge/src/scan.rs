@@ -7,6 +7,7 @@ use plan::fault::SHOWN;
 
 use crate::digits;
 use crate::simd::{BLOCK, Level};
+use crate::small::{Ends, small_rows};
 
 /// Bytes before and after what was read: kernels may look there.
 const MARGIN: usize = BLOCK;
@@ -299,6 +300,16 @@ impl<'a> Scanner<'a> {
     /// Reads naturals as long as they are simply written and end in the buffer, at most as many as there is room for: how many.
     pub(crate) fn numbers(&mut self, out: &mut [u64]) -> usize {
         let (count, at) = digits::numbers(self.level, &self.buffer, self.at, self.end, out);
+        if count > 0 {
+            self.at = at;
+            self.end_token();
+        }
+        count
+    }
+
+    /// Reads rows of small naturals: see [`small_rows`].
+    pub(crate) fn small_rows(&mut self, columns: (usize, usize), left: usize, ends: &mut Ends) -> usize {
+        let (count, at) = small_rows(self.level, (&self.buffer, self.at, self.end), columns, left, ends);
         if count > 0 {
             self.at = at;
             self.end_token();

@@ -186,3 +186,75 @@ kernel!(
     /// the buffer behind it: how many, and where the last of them ends. At `from` a token begins, or ended.
     short_words = generic(job: &Job<'_>, buffer: &[u8], from: usize, end: usize, answers: &mut [u8]) -> (usize, usize)
 );
+
+#[cfg(test)]
+mod tests {
+    use plan::decision::{Formula, Term, WordDecision};
+    use plan::{Comparison, Machine};
+    use proptest::prelude::*;
+
+    use crate::simd::Level;
+    use crate::words::Reader;
+
+    /// Numerals without leading zeros.
+    fn numerals() -> Machine {
+        let first = [vec![1], vec![2; 9]].concat();
+        let next = vec![first, vec![3; 10], vec![2; 10], vec![3; 10]];
+        Machine { letters: (b'0'..=b'9').collect(), next, class: vec![None, Some(0), Some(0), None] }
+    }
+
+    fn token() -> impl Strategy<Value = String> {
+        prop_oneof![
+            60 => "[1-9][0-9]{0,7}",
+            20 => "[1-9]",
+            2 => "[1-9][0-9]{10,80}",
+            2 => "[ \t\n\r\x0b\x0c]{1,70}",
+            1 => "[0-9]{1,3}",
+            1 => "[5-7]{2}",
+            1 => "[-0-9a\x08\x00\x7f:/]{1,3}",
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn words_are_judged_as_the_definition_says(
+            tokens in prop::collection::vec(token(), 1..120),
+            weights in prop_oneof![prop::collection::vec(0..9_i64, 10), prop::collection::vec(-40..60_i64, 10)],
+            (modulus, bound) in (1..40_i64, 0..20_i64),
+            special: bool,
+        ) {
+            let term = Term::Mod(Box::new(Term::Sum(weights.clone())), modulus);
+            let large = Formula::Compare(term, Comparison::GreaterEqual, Term::Constant(bound));
+            let word = Formula::Is(if special { vec![b"66".to_vec(), b"0".to_vec()] } else { vec![b"0".to_vec()] });
+            let decision = WordDecision::Wins(Formula::And(vec![large, Formula::Not(Box::new(word))]));
+            let domain = numerals();
+            let text = tokens.join("\n");
+            let buffer: Vec<u8> = [b'7'; 64].into_iter().chain(text.bytes()).chain([b' '; 64]).collect();
+            let words: Vec<&str> = text.split(|byte| " \t\n\r\x0b\x0c".contains(byte)).filter(|word| !word.is_empty()).collect();
+            let begins = |word: &str| word.as_ptr().addr() - text.as_ptr().addr();
+            let good = |word: &&&str| {
+                word.bytes().all(|byte| byte.is_ascii_digit())
+                    && !word.starts_with('0')
+                    && word.len() < 64
+                    && !(special && **word == "66")
+            };
+            let inside = |word: &&&str| begins(word) + 64 < text.len();
+            let least = words.iter().take_while(good).take_while(inside).count();
+            let most = words.iter().take_while(good).count();
+            for level in Level::all() {
+                let reader = Reader::judging(level, &domain, &decision);
+                prop_assert!(reader.in_series());
+                let mut answers = vec![7; words.len() + 70];
+                let (count, at) = reader.many(&buffer, 64, 64 + text.len(), &mut answers);
+                prop_assert!((least..=most).contains(&count), "{:?} {:?}", level, text);
+                let end = words[..count].last().map_or(0, |word| begins(word) + word.len());
+                prop_assert_eq!(at, 64 + end);
+                for (word, answer) in words.iter().zip(&answers[..count]) {
+                    let sum: i64 = word.bytes().map(|byte| weights[usize::from(byte - b'0')]).sum();
+                    prop_assert_eq!(*answer == 1, sum.rem_euclid(modulus) >= bound, "{:?} {:?}", level, word);
+                    prop_assert!(*answer < 2);
+                }
+            }
+        }
+    }
+}

@@ -1,7 +1,5 @@
 //! What programs are made of, held to brute force: every shipped game in both conventions, on all small positions.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::time::{Duration, Instant};
 
 use nimatron::answer::Question;

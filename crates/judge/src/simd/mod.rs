@@ -49,6 +49,11 @@ pub(crate) trait Simd: Copy {
     fn long_number(self, buffer: &[u8], end: usize, length: usize) -> u64 {
         digits::long(buffer, end, length)
     }
+    /// The numbers of at most 19 digits, given by their ends and lengths, with 32 bytes before each end.
+    #[inline(always)]
+    fn long_numbers(self, buffer: &[u8], places: [(usize, usize); 4]) -> [u64; 4] {
+        places.map(|(end, length)| digits::any(self, buffer, end, length))
+    }
     /// Writes down the places of ones, from `base` on; what follows them may be changed too.
     #[inline(always)]
     fn ones(self, mask: u64, base: u16, out: &mut [u16; BLOCK]) {
@@ -59,6 +64,29 @@ pub(crate) trait Simd: Copy {
     #[inline(always)]
     fn classes(self, bytes: Self::Block, ends: u64, table: &[u8; 256], out: &mut [u8; BLOCK]) {
         classes(&self.store(bytes), ends, table, out);
+    }
+    /// The first `count` ones of a mask that has more.
+    #[inline(always)]
+    fn first_ones(self, mask: u64, count: usize) -> u64 {
+        let mut others = mask;
+        for _ in 0..count {
+            others &= others.wrapping_sub(1);
+        }
+        mask ^ others
+    }
+    /// Takes numbers of one or two digits into the largest of each lane, and into the largest of 255 less each, from a lane up to 3 on. They end before the places of `ends`, at
+    /// most 32; `tens` has those that lie two behind a digit. Or this does nothing, and returns false.
+    #[inline(always)]
+    fn small_extremes(
+        self,
+        _buffer: &[u8],
+        _at: usize,
+        _ends: u64,
+        _tens: u64,
+        _lane: usize,
+        _extremes: &mut (Self::Block, Self::Block),
+    ) -> bool {
+        false
     }
     /// The numbers of up to 8 digits that end where the separators are, which are counted from `at` on; the first begins after `before`, at most 9 bytes before `at`. No two
     /// separators are neighbours, and none is one behind `before`. Or this does nothing, and returns false.

@@ -7,13 +7,16 @@ use std::arch::x86_64::{
     _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_min_epu8,
     _mm256_movemask_epi8, _mm256_packus_epi32, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi16, _mm256_set1_epi32,
     _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_storeu_si256, _mm256_sub_epi8, _mm512_add_epi8, _mm512_add_epi16,
-    _mm512_add_epi64, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask,
-    _mm512_cmple_epu8_mask, _mm512_cvtepi8_epi64, _mm512_cvtepu8_epi16, _mm512_extracti64x4_epi64, _mm512_loadu_si512,
-    _mm512_madd_epi16, _mm512_maddubs_epi16, _mm512_mask_blend_epi8, _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8,
-    _mm512_maskz_permutexvar_epi8, _mm512_movepi8_mask, _mm512_mul_epu32, _mm512_permutex2var_epi8,
-    _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi16, _mm512_set1_epi32,
-    _mm512_set1_epi64, _mm512_set4_epi32, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi64,
-    _mm512_sllv_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi8, _mm512_sub_epi64,
+    _mm512_add_epi64, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi256_si512, _mm512_castsi512_si256,
+    _mm512_cmpeq_epi8_mask, _mm512_cmple_epu8_mask, _mm512_cvtepi8_epi64, _mm512_cvtepu8_epi16,
+    _mm512_extracti64x4_epi64, _mm512_inserti64x4, _mm512_loadu_si512, _mm512_madd_epi16, _mm512_maddubs_epi16,
+    _mm512_mask_blend_epi8, _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8, _mm512_maskz_permutexvar_epi8,
+    _mm512_maskz_shuffle_epi8, _mm512_maskz_sub_epi8, _mm512_max_epu8, _mm512_movepi8_mask, _mm512_mul_epu32,
+    _mm512_mullo_epi64, _mm512_packus_epi32, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8,
+    _mm512_permutexvar_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set_epi64, _mm512_set1_epi8,
+    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_setzero_si512,
+    _mm512_shuffle_epi8, _mm512_slli_epi64, _mm512_sllv_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi8,
+    _mm512_sub_epi64, _pdep_u64,
 };
 
 use super::{BLOCK, ShortNumbers, Simd, low_bits};
@@ -225,6 +228,12 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn first_ones(self, mask: u64, count: usize) -> u64 {
+        // SAFETY: see above.
+        unsafe { _pdep_u64(low_bits(count), mask) }
+    }
+
+    #[inline(always)]
     fn long_number(self, buffer: &[u8], end: usize, length: usize) -> u64 {
         // SAFETY: see above.
         unsafe { long_number(buffer, end, length) }
@@ -310,9 +319,47 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
+    fn first_ones(self, mask: u64, count: usize) -> u64 {
+        // SAFETY: see above.
+        unsafe { _pdep_u64(low_bits(count), mask) }
+    }
+
+    #[inline(always)]
     fn long_number(self, buffer: &[u8], end: usize, length: usize) -> u64 {
         // SAFETY: see above.
         unsafe { long_number(buffer, end, length) }
+    }
+
+    #[inline(always)]
+    fn long_numbers(self, buffer: &[u8], places: [(usize, usize); 4]) -> [u64; 4] {
+        let digits = |(end, length): (usize, usize)| -> __m256i {
+            let bytes: &[u8; 32] = buffer[end - 32..].first_chunk().expect("32 bytes before the end");
+            let mask: &[u8; 32] = LAST[length..].first_chunk().expect("less than 32 digits");
+            // SAFETY: see above; loads are from arrays of 32 bytes.
+            unsafe {
+                _mm256_and_si256(_mm256_loadu_si256(bytes.as_ptr().cast()), _mm256_loadu_si256(mask.as_ptr().cast()))
+            }
+        };
+        let mut numbers = [0; 4];
+        // SAFETY: see above; the array has 32 bytes.
+        unsafe {
+            // Two numbers in a vector: pairs, fours; all four: eights, sixteens.
+            let fours = |a: (usize, usize), b: (usize, usize)| {
+                let both = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(digits(a)), digits(b));
+                let pairs = _mm512_maddubs_epi16(both, _mm512_set1_epi16(0x010a));
+                _mm512_madd_epi16(pairs, _mm512_set1_epi32(0x0001_0064))
+            };
+            let fours = _mm512_packus_epi32(fours(places[0], places[1]), fours(places[2], places[3]));
+            let eights = _mm512_madd_epi16(fours, _mm512_set1_epi32(0x0001_2710));
+            let high = _mm512_mul_epu32(eights, _mm512_set1_epi64(100_000_000));
+            let sixteens = _mm512_add_epi64(high, _mm512_srli_epi64::<32>(eights));
+            let low = _mm512_permutexvar_epi64(_mm512_set_epi64(0, 0, 0, 0, 7, 3, 6, 2), sixteens);
+            let top = _mm512_permutexvar_epi64(_mm512_set_epi64(0, 0, 0, 0, 5, 1, 4, 0), sixteens);
+            let top = _mm512_mullo_epi64(top, _mm512_set1_epi64(10_000_000_000_000_000));
+            let all = _mm512_castsi512_si256(_mm512_add_epi64(low, top));
+            _mm256_storeu_si256(numbers.as_mut_ptr().cast(), all);
+        }
+        numbers
     }
 
     #[inline(always)]
@@ -356,6 +403,32 @@ impl Simd for Avx512 {
             let classes = _mm512_mask_blend_epi8(_mm512_movepi8_mask(sums), low, high);
             _mm512_storeu_si512(out.as_mut_ptr().cast(), classes);
         }
+    }
+
+    #[inline(always)]
+    fn small_extremes(
+        self,
+        buffer: &[u8],
+        at: usize,
+        ends: u64,
+        tens: u64,
+        lane: usize,
+        extremes: &mut (__m512i, __m512i),
+    ) -> bool {
+        let table = self.table(&[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 0, 0, 0, 0, 0, 0]);
+        let (one, two) = (self.load(super::block(buffer, at - 1)), self.load(super::block(buffer, at - 2)));
+        let places = self.subtract(self.load(&PLACES), self.splat(u8::try_from(lane).unwrap_or(0)));
+        let lanes = low_bits(usize::try_from(ends.count_ones()).unwrap_or(0)) << lane;
+        // SAFETY: see above.
+        unsafe {
+            let tens = _mm512_maskz_shuffle_epi8(tens, table, two);
+            let numbers = _mm512_add_epi8(tens, _mm512_and_si512(one, _mm512_set1_epi8(0x0f)));
+            // Lanes before the first get zeros from the upper end.
+            let numbers = _mm512_permutexvar_epi8(places, _mm512_maskz_compress_epi8(ends, numbers));
+            let others = _mm512_maskz_sub_epi8(lanes, _mm512_set1_epi8(-1), numbers);
+            *extremes = (_mm512_max_epu8(extremes.0, numbers), _mm512_max_epu8(extremes.1, others));
+        }
+        true
     }
 
     #[inline(always)]

@@ -1,7 +1,8 @@
 //! From a problem and a theorem to a plan.
 
 use plan::{
-    Decision, HeapValue, Kind, Law, ListDecision, Most, Number, Origin, Plan, Program, Status, Step, WordDecision,
+    Decision, HeapValue, Kind, Law, ListDecision, Most, Number, Origin, Plan, Program, Status, Step, TupleDecision,
+    WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
@@ -64,6 +65,24 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
         _ => Positions::Lists,
     };
     let length = game.heaps().map_or(0, |rules| rules.heaps.len());
+    program.steps = steps(program.steps, wanted, length)?;
+    Ok(program)
+}
+
+/// The same from a decision about the game, whose parameters are known to be there.
+///
+/// # Errors
+/// What does not fit.
+pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) -> Result<Program, Misfit> {
+    let (wanted, length) = match decision {
+        Decision::List(_) => (Positions::Lists, 0),
+        Decision::Word { .. } => (Positions::Words, 0),
+        Decision::Tuple(TupleDecision::Machine(machine)) => (Positions::Tuples, machine.bounds.len()),
+        Decision::Tuple(TupleDecision::Wins { length, .. }) => {
+            (Positions::Tuples, usize::try_from(*length).unwrap_or(usize::MAX))
+        }
+    };
+    let mut program = statement.program.clone();
     program.steps = steps(program.steps, wanted, length)?;
     Ok(program)
 }

@@ -1,13 +1,13 @@
 //! Plans of shipped problems that were made beforehand, so that an instance is answered without a proof being looked for first.
 //!
 //! `cargo xtask plans` makes them, from problem and rules alone, and a test makes them again and compares. They are found by what they were made of: a problem of another
-//! name with the same texts has the same plan, and one that was changed has none.
+//! name with the same texts has the same plan, and other problems about the same game have its decision.
 
-use plan::Plan;
+use plan::{Answer, Kind, Plan, Status};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::Problem;
+use super::{Problem, compile};
 
 /// Names and plans of problems, in order of names.
 const PLANS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/plans.rs"));
@@ -17,33 +17,66 @@ const PLANS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/plans.rs"));
 struct Ready {
     /// See [`key`].
     key: String,
+    /// See [`game_key`].
+    game: String,
     plan: Plan,
 }
 
 /// What a plan is made of, in 32 hexadecimal digits: the texts of problem and game.
 fn key(problem: &Problem) -> String {
-    let digest = Sha256::new()
-        .chain_update(problem.source.len().to_le_bytes())
-        .chain_update(&problem.source)
-        .chain_update(&problem.game_source)
-        .finalize();
-    digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+    digest(&[&problem.source, &problem.game_source])
+}
+
+/// What a decision is made of, in 32 hexadecimal digits: the text of the game, how it is read, and what is asked.
+fn game_key(problem: &Problem) -> String {
+    let reference = &problem.statement.game;
+    let program = &problem.statement.program;
+    let fixed: Vec<_> = reference.set.iter().map(|set| (&set.name, set.value)).collect();
+    let kind = |variable: plan::Variable| {
+        program.variables.get(variable.index()).map(|declared| matches!(declared.kind, Kind::Numbers { .. }))
+    };
+    let open: Vec<_> = program.settings.iter().map(|(name, variable)| (name, kind(*variable))).collect();
+    let values = program.answer == Answer::Value;
+    let reading = format!("{:?}", (reference.misere, fixed, open, values));
+    digest(&[&reading, &problem.game_source])
+}
+
+fn digest(texts: &[&str]) -> String {
+    let mut hasher = Sha256::new();
+    for text in texts {
+        hasher.update(text.len().to_le_bytes());
+        hasher.update(text);
+    }
+    hasher.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A plan as it is kept: a JSON object.
 #[must_use]
 pub fn kept(problem: &Problem, plan: &Plan) -> String {
-    let ready = Ready { key: key(problem), plan: plan.clone() };
+    let ready = Ready { key: key(problem), game: game_key(problem), plan: plan.clone() };
     // Plans are made of numbers, texts and lists.
     let mut text = serde_json::to_string(&ready).unwrap_or_default();
     text.push('\n');
     text
 }
 
-/// The plan of a problem, if it was made beforehand.
+fn find(key: &str) -> Option<Ready> {
+    let (_, text) = PLANS.iter().find(|(_, text)| text.contains(key))?;
+    serde_json::from_str(text).ok()
+}
+
+/// The plan of a problem, if it was made beforehand; or its own program with the decision of another problem about the same game, read in the same way.
 pub(super) fn plan(problem: &Problem) -> Option<Plan> {
     let key = key(problem);
-    let (_, text) = PLANS.iter().find(|(_, text)| text.contains(&key))?;
-    let ready: Ready = serde_json::from_str(text).ok()?;
-    (ready.key == key).then_some(ready.plan)
+    if let Some(ready) = find(&key).filter(|ready| ready.key == key) {
+        return Some(ready.plan);
+    }
+    let key = game_key(problem);
+    let Plan { decision, origin, .. } = find(&key).filter(|ready| ready.game == key)?.plan;
+    // What was computed is as large as the other problem wanted it.
+    if matches!(origin.status, Status::Computed { .. }) {
+        return None;
+    }
+    let program = compile::fit_decision(&problem.statement, &decision).ok()?;
+    Some(Plan { title: problem.statement.title.clone(), program, decision, origin })
 }

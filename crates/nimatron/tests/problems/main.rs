@@ -75,3 +75,19 @@ fn founding_problems_have_fifty_cases_of_literal_play() {
         assert_eq!(ready(&problem).origin.status, Status::Proved, "{name}");
     }
 }
+
+#[test]
+fn other_problems_about_a_game_have_its_theorem_at_once() {
+    let run = Run::default();
+    let text = "problem \"Many\"\ngame nim\nread t\nrepeat t: read n in 1..1000; heaps exponents(n); answer wins \"a\" loses \"b\"\n";
+    let find = &nimatron::shipped::game;
+    let many = Problem::load("many", text, find, &run).unwrap();
+    let plan = ready(&many);
+    assert_eq!(plan, many.plan(&run).unwrap().plan);
+    assert_eq!(plan::naive::run(&plan, b"3 1 6 12").unwrap(), "b\nb\na\n");
+    // Read in another way, it is another game.
+    let misere = Problem::load("many", &text.replace("game nim", "game nim misere"), find, &run).unwrap();
+    assert_ne!(ready(&misere).decision, plan.decision);
+    let values = Problem::load("many", &text.replace("wins \"a\" loses \"b\"", "value"), find, &run).unwrap();
+    assert!(values.ready().is_none_or(|ready| ready.program.answer == plan::Answer::Value));
+}
