@@ -52,7 +52,7 @@ const GROUP: usize = 8;
 const MOST: usize = 56;
 
 /// The most digits of numbers that need no second look.
-const SAFE: u16 = 18;
+const SAFE: usize = 18;
 
 /// Blocks with something else before a group is tried again.
 const PATIENCE: usize = 16;
@@ -83,16 +83,24 @@ fn group<S: Simd>(simd: S, buffer: &[u8], at: usize, changes: &mut Changes, out:
     let taken = all.min(out.len());
     changes[2 * taken..2 * taken + 8].fill(0);
     let (pairs, _) = changes.as_chunks::<2>();
-    let place = |pair: &[u16; 2]| (at + usize::from(pair[1]), usize::from(pair[1].wrapping_sub(pair[0])));
-    if pairs[..taken].iter().any(|pair| pair[1].wrapping_sub(pair[0]) > SAFE) {
+    let mut numbers = [0; MOST + 4];
+    let mut longest = 0;
+    for (four, numbers) in
+        pairs[..taken.next_multiple_of(4)].as_chunks::<4>().0.iter().zip(numbers.as_chunks_mut::<4>().0)
+    {
+        let mut places = [(at, 0); 4];
+        for (place, &[start, end]) in places.iter_mut().zip(four) {
+            let length = usize::from(end.wrapping_sub(start));
+            longest = longest.max(length);
+            *place = (at + usize::from(end), length.min(SAFE));
+        }
+        *numbers = simd.long_numbers(buffer, places);
+    }
+    if longest > SAFE {
         return None;
     }
-    let mut numbers = [0; MOST + 4];
-    for (four, numbers) in pairs[..taken.next_multiple_of(4)].as_chunks().0.iter().zip(numbers.as_chunks_mut::<4>().0) {
-        *numbers = simd.long_numbers(buffer, four.each_ref().map(place));
-    }
     out[..taken].copy_from_slice(&numbers[..taken]);
-    Some((taken, place(&pairs[taken - 1]).0))
+    Some((taken, at + usize::from(pairs[taken - 1][1])))
 }
 
 /// Whether between the separators, and before the first of them, there are 1 to 8 bytes each. `before` is how far the separator before the first lies from it.

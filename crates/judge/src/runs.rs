@@ -2,7 +2,7 @@
 //!
 //! A histogram of lengths is all that a list of heaps needs to be judged, whatever the value of a heap. Where runs are short, eight words of 64 tiles are eroded together:
 //! with a(t) the number of places where t letters follow each other, a(t) - 2 a(t + 1) + a(t + 2) runs have exactly t letters, and each t takes a shift, an `and` and a count of ones
-//! for all of them. Runs at the borders of a word are told apart first. Where runs are long, their ends are written down one by one.
+//! for all of them. Runs at both ends of the eight words are told apart first. Where runs are long, their ends are written down one by one.
 
 use std::collections::BTreeMap;
 
@@ -16,6 +16,9 @@ const WORDS: usize = 8;
 
 /// Tiles in them.
 const TILES: usize = WORDS * BLOCK;
+
+/// Runs that fill none of the words are shorter than two of them; two more counts are 0.
+const LEVELS: usize = 2 * BLOCK + 2;
 
 /// With more runs than this in [`TILES`] tiles they are eroded.
 const MANY: u32 = 48;
@@ -40,7 +43,7 @@ pub(crate) struct Runs {
     pub(crate) last: u64,
     /// Letters of the word.
     pub(crate) length: u64,
-    eroded: Box<[[u64; WORDS]; BLOCK + 2]>,
+    eroded: Box<[[u64; WORDS]; LEVELS]>,
 }
 
 impl Runs {
@@ -52,7 +55,7 @@ impl Runs {
             first_ended: false,
             last: 0,
             length: 0,
-            eroded: Box::new([[0; WORDS]; BLOCK + 2]),
+            eroded: Box::new([[0; WORDS]; LEVELS]),
         }
     }
 
@@ -145,29 +148,22 @@ impl Runs {
         self.last = rest.first().map_or(0, |&start| u64::from(base - start));
     }
 
-    /// Eight words with many runs.
+    /// Eight words with many runs, none of which fills a word.
     #[inline(always)]
     fn dense(&mut self, masks: &mut [u64; WORDS]) {
-        let mut last = self.last;
-        for mask in masks.iter_mut() {
-            if *mask == u64::MAX {
-                last += 64;
-                *mask = 0;
-                continue;
-            }
-            let (head, tail) = (mask.trailing_ones(), mask.leading_ones());
-            self.close(last + u64::from(head));
-            last = u64::from(tail);
-            // Without the runs at the borders.
-            *mask &= mask.wrapping_add(1);
-            *mask = *mask << tail >> tail;
-        }
-        self.last = last;
+        let (head, tail) = (masks[0].trailing_ones(), masks[WORDS - 1].leading_ones());
+        self.close(self.last + u64::from(head));
+        self.last = u64::from(tail);
+        // Without the runs at the ends.
+        masks[0] &= masks[0].wrapping_add(1);
+        masks[WORDS - 1] = masks[WORDS - 1] << tail >> tail;
         for counts in self.eroded.iter_mut() {
             let mut left = 0;
-            for (count, mask) in counts.iter_mut().zip(masks.iter_mut()) {
+            let mut nexts = [0; WORDS];
+            nexts[..WORDS - 1].copy_from_slice(&masks[1..]);
+            for ((count, mask), next) in counts.iter_mut().zip(masks.iter_mut()).zip(nexts) {
                 *count += u64::from(mask.count_ones());
-                *mask &= *mask >> 1;
+                *mask &= *mask >> 1 | next << 63;
                 left |= *mask;
             }
             if left == 0 {
@@ -223,11 +219,12 @@ fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from
     };
     let mut eroded = false;
     while at + TILES <= end {
-        let (mut all, mut known, mut starts) = ([0; WORDS], u64::MAX, 0);
+        let (mut all, mut known, mut starts, mut full) = ([0; WORDS], u64::MAX, 0, false);
         for (word, place) in all.iter_mut().enumerate() {
             let (mask, here) = masks(at + word * BLOCK);
             *place = mask;
             known &= here;
+            full |= mask == u64::MAX;
             starts += (mask & !(mask << 1)).count_ones();
         }
         if known != u64::MAX {
@@ -235,6 +232,8 @@ fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from
         }
         if starts <= MANY {
             runs.sparse(simd, &all);
+        } else if full {
+            all.iter().for_each(|&mask| runs.word(mask, BLOCK));
         } else {
             runs.dense(&mut all);
             eroded = true;

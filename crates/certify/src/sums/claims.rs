@@ -159,6 +159,7 @@ impl Point {
 /// All that lists can be, as far as comparisons with these numbers can tell; perhaps more.
 fn points(theory: &Theory, numbers: &BTreeSet<i64>, work: &mut Work) -> Result<Vec<Point>, Rejection> {
     let modulus = i64::try_from(theory.modulus()).map_err(|_| Rejection::TooLarge)?;
+    // `Reader::compare` takes no number that has no next one.
     let next = |number: i64| number.saturating_add(1);
     // Any other remainder compares with these numbers as the successor of the nearest smaller one does.
     let named: BTreeSet<i64> = numbers.iter().copied().chain([-1, 0, 1]).collect();
@@ -260,10 +261,12 @@ impl Reader<'_> {
 
     fn compare(&mut self, value: &ListValue, comparison: Comparison, number: i64) -> Option<Test> {
         let quantity = self.quantity(value)?;
+        // Beyond the largest number nothing could be tried.
+        let next = number.checked_add(1)?;
         self.numbers.insert(number);
         if quantity == Quantity::Unbalance {
             // All that is known of it is whether it is 0; so all larger numbers must compare alike.
-            let larger = [1, number, number.saturating_add(1)].into_iter().filter(|&other| other >= 1);
+            let larger = [1, number, next].into_iter().filter(|&other| other >= 1);
             if larger.into_iter().any(|other| comparison.holds(other, number) != comparison.holds(1, number)) {
                 return None;
             }

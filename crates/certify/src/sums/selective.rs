@@ -115,7 +115,8 @@ fn cases(property: &ListProperty, marks: &mut Vec<Mark>) -> Option<Cases> {
 /// A number that is 0 where all heaps are lost, and can be anything from 1 on elsewhere, beside another.
 fn compared(value: &ListValue, comparison: Comparison, number: i64, marks: &mut Vec<Mark>) -> Option<Cases> {
     let other = comparison.holds(1, number);
-    let larger = [number, number.saturating_add(1)].into_iter().filter(|&larger| larger >= 1);
+    // Beyond the largest number nothing could be tried.
+    let larger = [number, number.checked_add(1)?].into_iter().filter(|&larger| larger >= 1);
     if larger.into_iter().any(|larger| comparison.holds(larger, number) != other) {
         return None;
     }

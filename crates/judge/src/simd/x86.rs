@@ -110,6 +110,19 @@ static PLACES: [u8; BLOCK] = {
     places
 };
 
+/// The `length` digits, fewer than 32, before an end, and zeros before them.
+///
+/// # Safety
+///
+/// Only where [`Avx2::available`].
+#[inline(always)]
+unsafe fn digits(buffer: &[u8], (end, length): (usize, usize)) -> __m256i {
+    let bytes: &[u8; 32] = buffer[end - 32..].first_chunk().expect("32 bytes before the end");
+    let mask: &[u8; 32] = LAST[length..].first_chunk().expect("less than 32 digits");
+    // SAFETY: see above; loads are from arrays of 32 bytes.
+    unsafe { _mm256_and_si256(_mm256_loadu_si256(bytes.as_ptr().cast()), _mm256_loadu_si256(mask.as_ptr().cast())) }
+}
+
 /// As [`Simd::long_number`], 32 digits at once: pairs, fours, eights.
 ///
 /// # Safety
@@ -117,12 +130,9 @@ static PLACES: [u8; BLOCK] = {
 /// Only where [`Avx2::available`].
 #[inline(always)]
 unsafe fn long_number(buffer: &[u8], end: usize, length: usize) -> u64 {
-    let bytes: &[u8; 32] = buffer[end - 32..].first_chunk().expect("32 bytes before the end");
-    let mask: &[u8; 32] = LAST[length..].first_chunk().expect("less than 32 digits");
-    // SAFETY: see above; loads are from arrays of 32 bytes.
+    // SAFETY: see above.
     unsafe {
-        let (bytes, mask) = (_mm256_loadu_si256(bytes.as_ptr().cast()), _mm256_loadu_si256(mask.as_ptr().cast()));
-        let pairs = _mm256_maddubs_epi16(_mm256_and_si256(bytes, mask), _mm256_set1_epi16(0x010a));
+        let pairs = _mm256_maddubs_epi16(digits(buffer, (end, length)), _mm256_set1_epi16(0x010a));
         let fours = _mm256_madd_epi16(pairs, _mm256_set1_epi32(0x0001_0064));
         let fours = _mm256_packus_epi32(fours, fours);
         let eights = _mm256_madd_epi16(fours, _mm256_set1_epi32(0x0001_2710));
@@ -332,24 +342,17 @@ impl Simd for Avx512 {
 
     #[inline(always)]
     fn long_numbers(self, buffer: &[u8], places: [(usize, usize); 4]) -> [u64; 4] {
-        let digits = |(end, length): (usize, usize)| -> __m256i {
-            let bytes: &[u8; 32] = buffer[end - 32..].first_chunk().expect("32 bytes before the end");
-            let mask: &[u8; 32] = LAST[length..].first_chunk().expect("less than 32 digits");
-            // SAFETY: see above; loads are from arrays of 32 bytes.
-            unsafe {
-                _mm256_and_si256(_mm256_loadu_si256(bytes.as_ptr().cast()), _mm256_loadu_si256(mask.as_ptr().cast()))
-            }
-        };
+        let [a, b, c, d] = places;
         let mut numbers = [0; 4];
         // SAFETY: see above; the array has 32 bytes.
         unsafe {
             // Two numbers in a vector: pairs, fours; all four: eights, sixteens.
-            let fours = |a: (usize, usize), b: (usize, usize)| {
-                let both = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(digits(a)), digits(b));
-                let pairs = _mm512_maddubs_epi16(both, _mm512_set1_epi16(0x010a));
-                _mm512_madd_epi16(pairs, _mm512_set1_epi32(0x0001_0064))
-            };
-            let fours = _mm512_packus_epi32(fours(places[0], places[1]), fours(places[2], places[3]));
+            let first = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(digits(buffer, a)), digits(buffer, b));
+            let second = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(digits(buffer, c)), digits(buffer, d));
+            let (tens, hundreds) = (_mm512_set1_epi16(0x010a), _mm512_set1_epi32(0x0001_0064));
+            let first = _mm512_madd_epi16(_mm512_maddubs_epi16(first, tens), hundreds);
+            let second = _mm512_madd_epi16(_mm512_maddubs_epi16(second, tens), hundreds);
+            let fours = _mm512_packus_epi32(first, second);
             let eights = _mm512_madd_epi16(fours, _mm512_set1_epi32(0x0001_2710));
             let high = _mm512_mul_epu32(eights, _mm512_set1_epi64(100_000_000));
             let sixteens = _mm512_add_epi64(high, _mm512_srli_epi64::<32>(eights));
