@@ -339,6 +339,15 @@ pub(crate) fn mentions(text: &str, name: &str) -> bool {
     text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|word| word == name)
 }
 
+/// Whether a function is called by this name alone: not as a method, and not by a path.
+fn calls(code: &str, name: &str) -> bool {
+    code.match_indices(&format!("{name}(")).any(|(place, _)| {
+        let before = &code[..place];
+        let part = before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
+        !part && (!before.ends_with('.') || before.ends_with(".."))
+    })
+}
+
 /// What the head of the code brings in.
 fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String {
     match language {
@@ -351,10 +360,7 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
             if code.contains("unused_assignments") {
                 text += "#![allow(unused_assignments)]\n\n";
             }
-            let compares: Vec<&str> = ["max", "min"]
-                .into_iter()
-                .filter(|name| code.contains(&format!(" {name}(")) || code.contains(&format!("({name}(")))
-                .collect();
+            let compares: Vec<&str> = ["max", "min"].into_iter().filter(|name| calls(code, name)).collect();
             match compares.as_slice() {
                 [one] => text += &format!("use std::cmp::{one};\n"),
                 [] => {}
@@ -397,5 +403,18 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
             }
             text
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::calls;
+
+    #[test]
+    fn functions_are_told_from_methods_and_paths() {
+        assert!(calls("for _ in 0..min(4, n) {", "min"));
+        assert!(calls("x = (min(4, n))", "min") && calls("min(1, 2)", "min"));
+        assert!(!calls("numbers.iter().min()", "min") && !calls("a.min(b)", "min"));
+        assert!(!calls("std::cmp::min(1, 2)", "min") && !calls("argmin(1)", "min") && !calls("smin(1)", "min"));
     }
 }

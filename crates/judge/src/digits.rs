@@ -1,6 +1,7 @@
 //! Many numbers at once.
 //!
 //! Separators of a block are one mask; a number ends where one stands, and its digits are the bytes before, eight at a time (SWAR, after Lemire 2018).
+//! Where numbers are long, the ends of all in a few blocks are written down first, and their digits are added up four numbers at a time.
 
 use crate::simd::{BLOCK, ShortNumbers, Simd, block, kernel, low_bits};
 

@@ -240,3 +240,93 @@ impl List {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use plan::{
+        Answer, Column, Decision, Declared, Entry, Fold, HeapValue, Kind, Law, Layout, ListDecision, Number, Origin,
+        Plan, Program, Status, Step, Times, Variable, naive,
+    };
+    use proptest::prelude::*;
+
+    use crate::simd::Level;
+    use crate::{Failure, Input, run_with};
+
+    /// Boxes: a bound, a number of rows, and columns below the bound, of which the ends are heaps.
+    fn boxes(width: u32) -> Plan {
+        let variable = |index| Number::Variable(Variable(index));
+        let number = || Kind::Number { low: Number::Constant(0), high: Number::Constant(i64::MAX) };
+        let column = || Kind::Numbers { low: Number::Constant(1), high: variable(0) };
+        let kinds = [number(), number()].into_iter().chain((0..width).map(|_| column()));
+        let variables = kinds.map(|kind| Declared { name: String::from("v"), kind }).collect();
+        let columns = (2..2 + width).map(|index| Column { variable: Variable(index), kept: false }).collect();
+        let ends = (2..2 + width).flat_map(|index| {
+            let most = Box::new(Number::Fold(Fold::Maximum, Variable(index)));
+            let least = Number::Fold(Fold::Minimum, Variable(index));
+            let times = Number::Multiply(Box::new(Number::Constant(1000)), Box::new(Number::Length(Variable(index))));
+            [Entry::One(least), Entry::One(Number::Subtract(Box::new(variable(0)), most)), Entry::One(times)]
+        });
+        let body = vec![
+            Step::Read(vec![Variable(0), Variable(1)]),
+            Step::ReadRows { columns, times: variable(1) },
+            Step::Heaps(ends.collect()),
+            Step::Answer,
+        ];
+        Plan {
+            title: String::new(),
+            program: Program {
+                variables,
+                settings: vec![],
+                steps: vec![Step::Repeat { times: Times::End, index: None, body }],
+                answer: Answer::Value,
+                layout: Layout::Lines,
+            },
+            decision: Decision::List(ListDecision { heap: HeapValue::Size, law: Law::Grundy }),
+            origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },
+        }
+    }
+
+    /// A bound, how many rows, where numbers come from, and whether some may be wrong.
+    type Part = (u64, u64, u64, bool);
+
+    fn part() -> impl Strategy<Value = Part> {
+        let bound = prop_oneof![4 => 1..100_u64, 1 => 1..300_u64, 1 => 1..5_000_000_000_u64];
+        (bound, 0..90_u64, any::<u64>(), prop::bool::weighted(0.2))
+    }
+
+    fn text(parts: &[Part], width: u32, separator: &str) -> String {
+        let mut text = String::new();
+        for &(bound, rows, mut seed, odd) in parts {
+            text.push_str(&format!("{bound} {rows}\n"));
+            for _ in 0..rows * u64::from(width) {
+                seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+                let number =
+                    if odd && seed >> 56 == 0 { (seed >> 40 & 1) * (bound + 1) } else { 1 + (seed >> 20) % bound };
+                text.push_str(&format!("{number}{separator}"));
+            }
+        }
+        text
+    }
+
+    proptest! {
+        #[test]
+        fn ends_of_columns_are_those_of_the_definition(
+            parts in prop::collection::vec(part(), 1..5),
+            width in 1..6_u32,
+            separator in prop_oneof![Just(" "), Just("\n"), Just(" \r\n")],
+            chunk in 1..4000_usize,
+        ) {
+            let text = text(&parts, width, separator);
+            let plan = boxes(width);
+            let expected = naive::run(&plan, text.as_bytes());
+            for level in Level::all() {
+                let found = match run_with(&plan, Input::Bytes(text.as_bytes()), level, chunk) {
+                    Ok(answers) => Ok(String::from_utf8(answers.to_bytes()).expect("digits")),
+                    Err(Failure::Fault(fault)) => Err(fault),
+                    Err(Failure::Unreadable(error)) => panic!("{error}"),
+                };
+                prop_assert_eq!(&found, &expected, "{:?}", level);
+            }
+        }
+    }
+}

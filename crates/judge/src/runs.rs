@@ -1,8 +1,8 @@
 //! How long the runs of one letter in a word are.
 //!
-//! A histogram of lengths is all that a list of heaps needs to be judged, whatever the value of a heap. Where runs are short, eight words of 64 tiles are eroded together:
+//! A histogram of lengths is all that a list of heaps needs to be judged, whatever the value of a heap. Where runs are short, sixteen words of 64 tiles are eroded together:
 //! with a(t) the number of places where t letters follow each other, a(t) - 2 a(t + 1) + a(t + 2) runs have exactly t letters, and each t takes a shift, an `and` and a count of ones
-//! for all of them. Runs at both ends of the eight words are told apart first. Where runs are long, their ends are written down one by one.
+//! for all of them. Runs at the borders of a word are told apart first. Where runs are long, their ends are written down one by one.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,13 @@ use crate::simd::{BLOCK, Level, Simd, block, kernel, low_bits};
 const TABLE: usize = 4096;
 
 /// Words that are looked at together.
-const WORDS: usize = 8;
+const WORDS: usize = 16;
 
 /// Tiles in them.
 const TILES: usize = WORDS * BLOCK;
 
-/// Runs that fill none of the words are shorter than two of them; two more counts are 0.
-const LEVELS: usize = 2 * BLOCK + 2;
-
 /// With more runs than this in [`TILES`] tiles they are eroded.
-const MANY: u32 = 48;
+const MANY: u32 = 96;
 
 /// A letter, and all others that there may be.
 #[derive(Clone, Debug)]
@@ -43,7 +40,7 @@ pub(crate) struct Runs {
     pub(crate) last: u64,
     /// Letters of the word.
     pub(crate) length: u64,
-    eroded: Box<[[u64; WORDS]; LEVELS]>,
+    eroded: Box<[[u64; WORDS]; BLOCK + 2]>,
 }
 
 impl Runs {
@@ -55,7 +52,7 @@ impl Runs {
             first_ended: false,
             last: 0,
             length: 0,
-            eroded: Box::new([[0; WORDS]; LEVELS]),
+            eroded: Box::new([[0; WORDS]; BLOCK + 2]),
         }
     }
 
@@ -115,11 +112,11 @@ impl Runs {
         self.last = if inside { u64::try_from(count).unwrap_or(0).wrapping_sub(start) } else { 0 };
     }
 
-    /// Eight words with few runs.
+    /// Sixteen words with few runs.
     #[inline(always)]
     fn sparse<S: Simd>(&mut self, simd: S, masks: &[u64; WORDS]) {
         // Room for all changes of few runs, and what is written too much.
-        let mut changes = [0_u16; 3 * BLOCK];
+        let mut changes = [0_u16; 5 * BLOCK];
         let (mut count, mut carry, mut base) = (0, u64::from(self.last > 0), 0);
         let inside = self.last > 0;
         for &mask in masks {
@@ -134,7 +131,7 @@ impl Runs {
         let mut changes = &changes[..count];
         if inside {
             let Some((&end, rest)) = changes.split_first() else {
-                self.last += 512;
+                self.last += u64::from(base);
                 return;
             };
             self.close(self.last + u64::from(end));
@@ -148,22 +145,29 @@ impl Runs {
         self.last = rest.first().map_or(0, |&start| u64::from(base - start));
     }
 
-    /// Eight words with many runs, none of which fills a word.
+    /// Sixteen words with many runs.
     #[inline(always)]
     fn dense(&mut self, masks: &mut [u64; WORDS]) {
-        let (head, tail) = (masks[0].trailing_ones(), masks[WORDS - 1].leading_ones());
-        self.close(self.last + u64::from(head));
-        self.last = u64::from(tail);
-        // Without the runs at the ends.
-        masks[0] &= masks[0].wrapping_add(1);
-        masks[WORDS - 1] = masks[WORDS - 1] << tail >> tail;
+        let mut last = self.last;
+        for mask in masks.iter_mut() {
+            if *mask == u64::MAX {
+                last += 64;
+                *mask = 0;
+                continue;
+            }
+            let (head, tail) = (mask.trailing_ones(), mask.leading_ones());
+            self.close(last + u64::from(head));
+            last = u64::from(tail);
+            // Without the runs at the borders.
+            *mask &= mask.wrapping_add(1);
+            *mask = *mask << tail >> tail;
+        }
+        self.last = last;
         for counts in self.eroded.iter_mut() {
             let mut left = 0;
-            let mut nexts = [0; WORDS];
-            nexts[..WORDS - 1].copy_from_slice(&masks[1..]);
-            for ((count, mask), next) in counts.iter_mut().zip(masks.iter_mut()).zip(nexts) {
+            for (count, mask) in counts.iter_mut().zip(masks.iter_mut()) {
                 *count += u64::from(mask.count_ones());
-                *mask &= *mask >> 1 | next << 63;
+                *mask &= *mask >> 1;
                 left |= *mask;
             }
             if left == 0 {
@@ -219,12 +223,11 @@ fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from
     };
     let mut eroded = false;
     while at + TILES <= end {
-        let (mut all, mut known, mut starts, mut full) = ([0; WORDS], u64::MAX, 0, false);
+        let (mut all, mut known, mut starts) = ([0; WORDS], u64::MAX, 0);
         for (word, place) in all.iter_mut().enumerate() {
             let (mask, here) = masks(at + word * BLOCK);
             *place = mask;
             known &= here;
-            full |= mask == u64::MAX;
             starts += (mask & !(mask << 1)).count_ones();
         }
         if known != u64::MAX {
@@ -232,8 +235,6 @@ fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from
         }
         if starts <= MANY {
             runs.sparse(simd, &all);
-        } else if full {
-            all.iter().for_each(|&mask| runs.word(mask, BLOCK));
         } else {
             runs.dense(&mut all);
             eroded = true;
@@ -266,7 +267,7 @@ mod tests {
     /// Lengths of runs as (letter or not, length).
     fn word() -> impl Strategy<Value = Vec<u8>> {
         let stretch = |letter: core::ops::Range<usize>, other: core::ops::Range<usize>| {
-            prop::collection::vec((letter, other), 0..120)
+            prop::collection::vec((letter, other), 0..500)
         };
         prop_oneof![
             stretch(1..3, 1..2),
@@ -306,7 +307,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn lengths_are_those_of_the_definition(words in prop::collection::vec((word(), word()), 1..4), pieces in 1..900_usize) {
+        fn lengths_are_those_of_the_definition(
+            words in prop::collection::vec((word(), word()), 1..4),
+            pieces in prop_oneof![1..900_usize, 1500..20_000_usize],
+        ) {
             let tiles = Tiles { letter: b'.', others: vec![b'#', b'x'] };
             for level in Level::all() {
                 let mut runs = Runs::new();

@@ -16,7 +16,7 @@ pub mod trial;
 use plan::naive::Setting;
 use plan::{Kind, Plan};
 use rules::{Convention, Rules, Settings};
-use run::Run;
+use run::{Limits, Run};
 use tell::answer::Attempt;
 
 use crate::decide::{self, NoDecision};
@@ -193,8 +193,12 @@ impl Problem {
     }
 }
 
+/// States of a machine of words that are read: more is no condition that a contest has.
+const WORD_STATES: u64 = 20_000;
+
 /// Gives the words that are read their machines.
 fn domains(statement: &mut contest::Problem, run: &Run<'_>) -> Result<(), ProblemError> {
+    let run = &run.part(Limits { states: WORD_STATES, memory: 64 << 20, ..run.limits });
     for reading in &statement.readings {
         let Some((alphabet, regex)) = &reading.words else { continue };
         let Some(declared) = statement.program.variables.get_mut(reading.variable.index()) else { continue };

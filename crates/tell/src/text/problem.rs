@@ -117,6 +117,7 @@ const fn who(tested: Tested) -> &'static str {
 
 fn did(got: &Got) -> String {
     match got {
+        Got::Output(output) if output.trim().is_empty() => "printed nothing".to_owned(),
         Got::Output(_) => "printed".to_owned(),
         Got::Crashed { signal: Some(signal), .. } => format!("was ended by signal {signal}"),
         Got::Crashed { status: Some(status), .. } => format!("ended with exit status {status}"),

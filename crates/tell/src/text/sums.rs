@@ -20,6 +20,7 @@ enum Message<'a> {
     RowsLabel,
     Separators(&'a Rows),
     Runs(&'a Rows),
+    Row(&'a Rows),
     MovesLabel,
     MoreMoves(usize),
     KnownLabel,
@@ -51,6 +52,7 @@ impl Say for Message<'_> {
             Self::RowsLabel => "rows".to_owned(),
             Self::Separators(rows) => separators(rows),
             Self::Runs(rows) => runs(rows),
+            Self::Row(rows) => format!("In a row, {}; {}.", separators(rows), runs(rows)),
             Self::MovesLabel => "heap moves".to_owned(),
             Self::MoreMoves(more) => format!("and {more} more"),
             Self::KnownLabel => "known as".to_owned(),
@@ -283,8 +285,7 @@ fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumTheorem) -> &'a str {
 pub(super) fn sentences(game: &GameInfo, theorem: &SumTheorem, language: Language) -> Vec<String> {
     let mut said = vec![];
     if let Some(rows) = &theorem.rows {
-        let text = format!("{}; {}.", Message::Separators(rows).say(language), Message::Runs(rows).say(language));
-        said.push(sentence(&text));
+        said.push(Message::Row(rows).say(language));
     }
     match &theorem.heap {
         HeapTheorem::Term { term, .. } => {
