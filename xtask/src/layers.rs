@@ -36,7 +36,7 @@ const CHECKER: (&str, &[&str]) = ("certify", &["rules", "run"]);
 const SHIPS_GAMES: &str = "nimatron";
 
 /// Names of games that are also words of the theory, as it writes them: sentences may speak of them.
-const TERMS: &[&str] = &["Nim", "Subtraction"];
+const TERMS: &[&str] = &["Nim", "Subtraction", "subtraction"];
 
 /// The longest a source file may be.
 const MAX_LINES: usize = 600;

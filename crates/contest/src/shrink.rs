@@ -14,8 +14,8 @@ pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator
     fewer(instance)
         .chain(merged(instance))
         .chain(shorter(program, instance))
-        .chain(smaller(instance))
         .chain(masked(instance))
+        .chain(smaller(instance))
         .chain(lower_together(instance))
 }
 

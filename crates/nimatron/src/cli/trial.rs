@@ -44,7 +44,6 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         None if Path::new(TESTS).is_dir() && args.command.is_some() => files(TESTS)?,
         None => vec![],
     };
-    let given = directory.is_some() || !files.is_empty();
     within(&args.budget, voice, |run| {
         let Some(program) = instances::program(problem, plan.as_ref(), run) else {
             return Err(Failure::plain(Plain::ComplicatedWords { variable: "word".to_owned() }));
@@ -65,7 +64,7 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
             if args.command.is_some() { (Tested::Command, &theirs) } else { (Tested::Judge, &own) };
         let subjects: &[_] = if args.command.is_some() || plan.is_some() { &[(tested, subject)] } else { &[] };
         let mut found = trial::trial(problem, args.command.as_deref(), &cases, subjects, &mut oracle, run);
-        let makes = args.stress || args.command.is_some() && !given;
+        let makes = args.stress || args.command.is_some() && directory.is_none();
         // A program that fails an example is shown the smallest instance all the same.
         if makes && (args.command.is_some() || found.passed()) && !subjects.is_empty() {
             let effort = Effort { seed: args.seed, ..Effort::default() };

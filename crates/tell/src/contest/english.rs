@@ -102,7 +102,7 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             },
             "",
             match *keyword {
-                "game" => "name a game, as in: game nim",
+                "game" => "name a game, as in: game my-game",
                 "answer" => "say what is printed, as in: answer wins \"First\" loses \"Second\"",
                 _ => "say what is judged, as in: position s, or: heaps a",
             },
@@ -336,10 +336,10 @@ fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str, String) {
         Wanted::Statement => ("a statement".to_owned(), "statements begin with a word, as in: read n"),
         Wanted::Quoted => ("a text in quotes".to_owned(), "as in: answer wins \"First\" loses \"Second\""),
         Wanted::Name => ("the name of a variable".to_owned(), "as in: read n, read a b, n times"),
-        Wanted::Parameter => ("the name of a parameter".to_owned(), "as in: game nim-k with k = 3"),
-        Wanted::Game => ("a game".to_owned(), "the name of a shipped game or a path, as in: game nim"),
+        Wanted::Parameter => ("the name of a parameter".to_owned(), "as in: game my-game with k = 3"),
+        Wanted::Game => ("a game".to_owned(), "the name of a shipped game or a path, as in: game my-game"),
         Wanted::Constant => ("a number".to_owned(), "only numbers have powers, as in: 10^18"),
-        Wanted::Value => ("a number or a variable".to_owned(), "as in: game nim-k with k = 3"),
+        Wanted::Value => ("a number or a variable".to_owned(), "as in: game my-game with k = 3"),
         Wanted::Expression => ("a number or a condition".to_owned(), ""),
         Wanted::Regex => ("a regular expression".to_owned(), "as in: read word s in [. #]+"),
         Wanted::Verdict => {
@@ -362,7 +362,7 @@ fn hint_for(sign: &str) -> &'static str {
     match sign {
         ")" | "]" => "close the bracket",
         ":" => "as in: repeat n: read x, or: if n = 1: read x",
-        "=" => "as in: let m = max(a), or: game nim-k with k = 3",
+        "=" => "as in: let m = max(a), or: game my-game with k = 3",
         ".." => "as in: read n in 1..100",
         "prints" => "as in: example \"3  1 2 3\" prints \"Second\"",
         "loses" => "as in: answer wins \"First\" loses \"Second\"",
