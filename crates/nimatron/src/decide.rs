@@ -5,6 +5,7 @@
 use automata::Moore;
 use plan::{Decision, Machine};
 use rules::formula::Comparison;
+use run::Run;
 use tell::answer::{Attempt, GameInfo, Question, Undecided, Verdict};
 
 /// Why no program can be made of a game.
@@ -73,4 +74,13 @@ pub(crate) fn machine<O: Clone + Eq>(
     let letters = alphabet.letters().map(byte).collect::<Result<_, _>>()?;
     let (next, class) = rows(machine, class);
     Ok(Machine { letters, next, class })
+}
+
+/// The words of a regular expression, as a machine over their bytes: class 0, others have none.
+///
+/// # Errors
+/// A letter that is no byte of ASCII, or a budget that ends ([`NoDecision::Form`]).
+pub(crate) fn language(regex: &rules::Regex, alphabet: &rules::Alphabet, run: &Run<'_>) -> Result<Machine, NoDecision> {
+    let words = encode::compile_regex(regex, alphabet.len(), run).map_err(|_| NoDecision::Form)?;
+    machine(&words, alphabet, |&inside| inside.then_some(0))
 }

@@ -1,5 +1,5 @@
 //! Plans for tests, and how printed programs are run.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test file uses a part of it")]
 
 pub(crate) mod cases;
 pub(crate) mod plans;

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use emit::Header;
 use nimatron::answer::{ProblemInfo, Question};
-use nimatron::problem::{Misfit, NoPlan, Planned, Positions, Problem, ProblemError, of_game};
+use nimatron::problem::{Misfit, NoPlan, Planned, Problem, ProblemError, of_game};
 use nimatron::{LoadError, NoDecision, Run, shipped};
-use tell::problem::{Plain, Played};
+use tell::problem::Plain;
 
 use super::args::{Budget, Emit, Judge, Problems, ProgramLanguage};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
@@ -174,9 +174,7 @@ fn failed(error: ProblemError, path: Option<&str>) -> Failure {
         }
         ProblemError::Game { name, error } => return game_failed(&name, *error),
         ProblemError::Words { variable } => Plain::ComplicatedWords { variable },
-        ProblemError::Misfit(Misfit::Kind { given, wanted }) => {
-            Plain::PositionsDiffer { given: played(given), wanted: played(wanted) }
-        }
+        ProblemError::Misfit(Misfit::Kind { given, wanted }) => Plain::PositionsDiffer { given, wanted },
         ProblemError::Misfit(Misfit::Length { given, wanted }) => Plain::LengthsDiffer { given, wanted },
         ProblemError::Misfit(Misfit::NoParameter { name }) => Plain::NoSuchParameter { name },
     })
@@ -184,12 +182,4 @@ fn failed(error: ProblemError, path: Option<&str>) -> Failure {
 
 fn game_failed(name: &str, error: LoadError) -> Failure {
     input::unreadable(error, format!("{name}.game"))
-}
-
-const fn played(positions: Positions) -> Played {
-    match positions {
-        Positions::Words => Played::Words,
-        Positions::Tuples => Played::Tuples,
-        Positions::Lists => Played::Lists,
-    }
 }

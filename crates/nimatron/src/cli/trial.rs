@@ -1,10 +1,10 @@
 //! `test` of problems, and `generate`.
 
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
 use judge::Input;
+use nimatron::Run;
 use nimatron::answer::{Got, ProblemTrial, Tested};
 use nimatron::problem::generate::{Order, Wanted, generate};
 use nimatron::problem::literal::Reach;
@@ -12,7 +12,7 @@ use nimatron::problem::oracle::Oracle;
 use nimatron::problem::process::{Allowance, execute};
 use nimatron::problem::stress::{Effort, stress};
 use nimatron::problem::{Problem, instances, trial};
-use plan::Plan;
+use plan::{Plan, Program};
 use tell::problem::Plain;
 
 use super::args::{Generate, InstanceKind, Test};
@@ -35,6 +35,11 @@ fn plan(problem: &Problem, args: &super::args::Budget, voice: Voice) -> Result<O
     }
 }
 
+fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Result<Program, Failure> {
+    instances::program(problem, plan, run)
+        .ok_or_else(|| Failure::plain(Plain::ComplicatedWords { variable: "word".to_owned() }))
+}
+
 /// Tests one problem.
 pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<ProblemTrial, Failure> {
     let plan = plan(problem, &args.budget, voice)?;
@@ -45,9 +50,7 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         None => vec![],
     };
     within(&args.budget, voice, |run| {
-        let Some(program) = instances::program(problem, plan.as_ref(), run) else {
-            return Err(Failure::plain(Plain::ComplicatedWords { variable: "word".to_owned() }));
-        };
+        let program = program(problem, plan.as_ref(), run)?;
         let theorem = |input: &[u8]| plan.as_ref().and_then(|plan| plan::naive::run(plan, input).ok());
         let mut oracle = Oracle::new(problem, &program, Some(&theorem), Reach::default());
         let mut cases = trial::examples(problem, &program);
@@ -103,11 +106,8 @@ pub(super) fn instances(args: &Generate, voice: Voice) -> Result<Status, Failure
     let directory = Path::new(&args.out);
     let failed =
         |(path, error): (String, std::io::Error)| Failure::plain(Plain::CannotWrite { path, error: error.to_string() });
-    fs::create_dir_all(directory).map_err(|error| failed((args.out.clone(), error)))?;
     let done = within(&args.budget, voice, |run| {
-        let Some(program) = instances::program(&problem, plan.as_ref(), run) else {
-            return Err(Failure::plain(Plain::ComplicatedWords { variable: "word".to_owned() }));
-        };
+        let program = program(&problem, plan.as_ref(), run)?;
         let theorem = |input: &[u8]| {
             let answers = judge::run(plan.as_ref()?, Input::Bytes(input)).ok()?;
             Some(String::from_utf8_lossy(&answers.to_bytes()).into_owned())

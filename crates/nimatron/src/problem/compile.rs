@@ -8,6 +8,7 @@ use rules::Rules;
 use run::{Limits, Run};
 use tell::Language;
 use tell::answer::Question;
+use tell::problem::Played;
 
 use super::{NoPlan, Planned, Problem, ProblemError};
 use crate::decide::Decided;
@@ -23,9 +24,9 @@ pub enum Misfit {
     /// The problem gives words, and positions of the game are none; or the other way round.
     Kind {
         /// What the problem gives.
-        given: Positions,
+        given: Played,
         /// What the game is played on.
-        wanted: Positions,
+        wanted: Played,
     },
     /// The problem gives a tuple of another length.
     Length {
@@ -41,17 +42,6 @@ pub enum Misfit {
     },
 }
 
-/// What a game is played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Positions {
-    /// Words.
-    Words,
-    /// A fixed number of heaps.
-    Tuples,
-    /// Any number of heaps.
-    Lists,
-}
-
 /// The program as it fits the game: one number given as a position is a heap where positions are lists.
 ///
 /// # Errors
@@ -60,9 +50,9 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
     parameters(statement, game)?;
     let mut program = statement.program.clone();
     let wanted = match (game.words(), game.heaps()) {
-        (Some(_), _) => Positions::Words,
-        (_, Some(_)) => Positions::Tuples,
-        _ => Positions::Lists,
+        (Some(_), _) => Played::Words,
+        (_, Some(_)) => Played::Tuples,
+        _ => Played::Lists,
     };
     let length = game.heaps().map_or(0, |rules| rules.heaps.len());
     program.steps = steps(program.steps, wanted, length)?;
@@ -75,11 +65,11 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
 /// What does not fit.
 pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) -> Result<Program, Misfit> {
     let (wanted, length) = match decision {
-        Decision::List(_) => (Positions::Lists, 0),
-        Decision::Word { .. } => (Positions::Words, 0),
-        Decision::Tuple(TupleDecision::Machine(machine)) => (Positions::Tuples, machine.bounds.len()),
+        Decision::List(_) => (Played::Lists, 0),
+        Decision::Word { .. } => (Played::Words, 0),
+        Decision::Tuple(TupleDecision::Machine(machine)) => (Played::Tuples, machine.bounds.len()),
         Decision::Tuple(TupleDecision::Wins { length, .. }) => {
-            (Positions::Tuples, usize::try_from(*length).unwrap_or(usize::MAX))
+            (Played::Tuples, usize::try_from(*length).unwrap_or(usize::MAX))
         }
     };
     let mut program = statement.program.clone();
@@ -99,7 +89,7 @@ fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
     }
 }
 
-fn steps(steps: Vec<Step>, wanted: Positions, length: usize) -> Result<Vec<Step>, Misfit> {
+fn steps(steps: Vec<Step>, wanted: Played, length: usize) -> Result<Vec<Step>, Misfit> {
     let mut fitted = vec![];
     let inner = |body| self::steps(body, wanted, length);
     let kind = |given| if given == wanted { Ok(()) } else { Err(Misfit::Kind { given, wanted }) };
@@ -109,27 +99,27 @@ fn steps(steps: Vec<Step>, wanted: Positions, length: usize) -> Result<Vec<Step>
             Step::If { condition, then, otherwise } => {
                 fitted.push(Step::If { condition, then: inner(then)?, otherwise: inner(otherwise)? });
             }
-            Step::Tuple(numbers) if wanted == Positions::Lists => {
+            Step::Tuple(numbers) if wanted == Played::Lists => {
                 fitted.push(Step::Heaps(numbers.into_iter().map(plan::Entry::One).collect()));
                 fitted.push(Step::Answer);
             }
             Step::Tuple(numbers) => {
-                kind(Positions::Tuples)?;
+                kind(Played::Tuples)?;
                 if numbers.len() != length {
                     return Err(Misfit::Length { given: numbers.len(), wanted: length });
                 }
                 fitted.push(Step::Tuple(numbers));
             }
             Step::Word(word) => {
-                kind(Positions::Words)?;
+                kind(Played::Words)?;
                 fitted.push(Step::Word(word));
             }
             Step::Heaps(entries) => {
-                kind(Positions::Lists)?;
+                kind(Played::Lists)?;
                 fitted.push(Step::Heaps(entries));
             }
             Step::Answer => {
-                kind(Positions::Lists)?;
+                kind(Played::Lists)?;
                 fitted.push(Step::Answer);
             }
             other @ (Step::Read(_) | Step::ReadRows { .. } | Step::Let(..) | Step::Sort(_)) => fitted.push(other),

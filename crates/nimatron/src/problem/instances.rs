@@ -7,8 +7,7 @@ use super::{Problem, compile};
 use crate::decide;
 
 /// The program of a problem, fitted to its game, where every word that is read has the machine of those that may be: its own, that of the plan, or that of the rules.
-/// Letters are in the order of their
-/// bytes. None if there is no such machine of a reasonable size, or problem and game do not fit together.
+/// Letters are in the order of their bytes. None if there is no such machine of a reasonable size, or problem and game do not fit together.
 #[must_use]
 pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<Program> {
     if let Some(plan) = plan {
@@ -20,10 +19,7 @@ pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<
     }
     let game = problem.game(&[]).ok()?;
     let program = compile::fit(&problem.statement, &game).ok()?;
-    let domain = game.words().and_then(|rules| {
-        let machine = encode::compile_regex(&rules.domain, rules.alphabet.len(), run).ok()?.minimal();
-        decide::machine(&machine, &rules.alphabet, |&inside| inside.then_some(0)).ok()
-    });
+    let domain = game.words().and_then(|rules| decide::language(&rules.domain, &rules.alphabet, run).ok());
     filled(program, domain)
 }
 

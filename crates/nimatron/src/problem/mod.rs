@@ -23,7 +23,7 @@ use crate::decide::{self, NoDecision};
 use crate::game::{Game, LoadError};
 use crate::shipped;
 
-pub use compile::{Misfit, Positions};
+pub use compile::Misfit;
 pub use game::of_game;
 pub use ready::kept;
 
@@ -202,9 +202,8 @@ fn domains(statement: &mut contest::Problem, run: &Run<'_>) -> Result<(), Proble
     for reading in &statement.readings {
         let Some((alphabet, regex)) = &reading.words else { continue };
         let Some(declared) = statement.program.variables.get_mut(reading.variable.index()) else { continue };
-        let failed = || ProblemError::Words { variable: declared.name.clone() };
-        let machine = encode::compile_regex(regex, alphabet.len(), run).map_err(|_| failed())?.minimal();
-        let machine = decide::machine(&machine, alphabet, |&inside| inside.then_some(0)).map_err(|_| failed())?;
+        let machine = decide::language(regex, alphabet, run)
+            .map_err(|_| ProblemError::Words { variable: declared.name.clone() })?;
         declared.kind = Kind::Word { domain: Some(machine) };
     }
     Ok(())

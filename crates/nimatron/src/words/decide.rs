@@ -1,7 +1,7 @@
 //! From theorems about words to decisions.
 
 use plan::decision::{Formula, Term};
-use plan::{Decision, Machine, WordDecision};
+use plan::{Decision, WordDecision};
 use prove::recognise::recognise;
 use rules::sums::TurnRule;
 use rules::{Claim, Outcome, Regex, Relation, Subject, Word};
@@ -32,7 +32,7 @@ impl Words {
         let list = sums::decision(&proof.sum, TurnRule::Moves(self.rules.turn), self.rules.convention)?;
         let every = theorem.every_turn.clone();
         let decision = WordDecision::Row { letter: byte(proof.letter)?, live: live.collect::<Option<_>>()?, list };
-        let domain = self.domain_machine(run).ok()?;
+        let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run).ok()?;
         let attempt = proved(self.info(), question, Verdict::Sums(Box::new(theorem)));
         Some(Decided { decision: Decision::Word { domain, decision }, attempt, every })
     }
@@ -43,7 +43,7 @@ impl Words {
             Err(unknown) => return Err(NoDecision::Undecided(Box::new(self.undecided(unknown)))),
         };
         let claim = recognise(&self.rules, &proof, run).ok().flatten();
-        let domain = self.domain_machine(run)?;
+        let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run)?;
         let said = claim.as_ref().and_then(|claim| Some((claim, self.formula(claim, run)?)));
         let (statement, decision) = match said {
             Some((claim, decision)) => (Some(self.statement(claim, None)), decision),
@@ -60,12 +60,6 @@ impl Words {
             }
             (Err(undecided), _) => Err(NoDecision::Undecided(Box::new(undecided))),
         }
-    }
-
-    /// Which words are positions.
-    fn domain_machine(&self, run: &Run<'_>) -> Result<Machine, NoDecision> {
-        let domain = encode::domain(&self.rules, run).map_err(|_| NoDecision::Form)?.minimal();
-        decide::machine(&domain, &self.rules.alphabet, |&inside| inside.then_some(0))
     }
 
     /// A claim that says of every position who wins it, or its value.
@@ -97,11 +91,7 @@ impl Words {
                 Some(words) => {
                     Formula::Is(words.iter().map(|word| self.rules.alphabet.spell(word).into_bytes()).collect())
                 }
-                None => {
-                    let alphabet = &self.rules.alphabet;
-                    let machine = encode::compile_regex(regex, alphabet.len(), run).ok()?.minimal();
-                    Formula::Matches(decide::machine(&machine, alphabet, |&inside| inside.then_some(0)).ok()?)
-                }
+                None => Formula::Matches(decide::language(regex, &self.rules.alphabet, run).ok()?),
             },
             rules::Formula::Not(inner) => Formula::Not(Box::new(self.translated(inner, run)?)),
             rules::Formula::And(parts) => Formula::And(all(parts)?),
