@@ -238,6 +238,7 @@ fn parse(certificate: &AnyCertificate) -> Result<Rules, Rejection> {
         Rules::Words(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
         Rules::Heaps(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
         Rules::Sums(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
+        Rules::Picks(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
     };
     let (mut known, mut known_sets) = (known.clone(), known_sets.clone());
     numbers.sort_unstable();

@@ -57,6 +57,7 @@ fn branch() -> impl Strategy<Value = Branch> {
 fn rule() -> impl Strategy<Value = Rule> {
     (regex(), regex(), prop::collection::vec(branch(), 1..4)).prop_map(|(left, right, branches)| Rule {
         span: Span::default(),
+        marker: None,
         left,
         right,
         branches,
@@ -72,6 +73,7 @@ fn plain() -> Ruleset {
         title: "test".into(),
         parameters: vec![],
         sets: vec![],
+        sides: None,
         alphabet: Alphabet::new("abcdefgh".chars().take(usize::from(LETTERS))),
         domain: Regex::any(LetterSet::first(usize::from(LETTERS))),
         rules: vec![],

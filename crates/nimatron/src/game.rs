@@ -2,6 +2,7 @@
 
 use automata::Word;
 use rules::heaps::{HeapRuleset, Numeration, Tuple, spell_tuple};
+use rules::picks::{Board, PickRuleset};
 use rules::sums::{List, SumRuleset, spell_list};
 use rules::{Convention, Diagnostic, Rules, Ruleset, Settings, Span};
 use run::{Run, Stop};
@@ -11,6 +12,7 @@ use tell::position::PositionFault;
 use crate::decide::{Decided, NoDecision};
 use crate::effort::Effort;
 use crate::heaps::{self, Heaps};
+use crate::picks::Picks;
 use crate::shipped;
 use crate::sums::{self, Sums};
 use crate::words::{self, Words};
@@ -29,6 +31,7 @@ enum Kind {
     Words(Box<Words>),
     Heaps(Box<Heaps>),
     Sums(Box<Sums>),
+    Picks(Box<Picks>),
 }
 
 /// A position of a game.
@@ -40,6 +43,8 @@ pub enum Position {
     Tuple(Tuple),
     /// The sizes of any number of heaps, in any order.
     List(List),
+    /// A board whose letters are taken.
+    Board(Board),
 }
 
 /// Why a text is not a game.
@@ -166,6 +171,11 @@ impl Game {
                 let sums = Sums::new(source, ruleset);
                 Ok(Self { kind: Kind::Sums(Box::new(sums)), warnings, closed: Ok(()) })
             }
+            Some(Rules::Picks(ruleset)) => {
+                // A pick changes no letter.
+                let picks = Picks::new(source, ruleset);
+                Ok(Self { kind: Kind::Picks(Box::new(picks)), warnings, closed: Ok(()) })
+            }
         }
     }
 
@@ -201,6 +211,7 @@ impl Game {
             Kind::Words(words) => words.name = name.to_owned(),
             Kind::Heaps(heaps) => heaps.name = name.to_owned(),
             Kind::Sums(sums) => sums.name = name.to_owned(),
+            Kind::Picks(picks) => picks.name = name.to_owned(),
         }
         self
     }
@@ -222,6 +233,7 @@ impl Game {
             Kind::Words(words) => &words.source,
             Kind::Heaps(heaps) => &heaps.source,
             Kind::Sums(sums) => &sums.source,
+            Kind::Picks(picks) => &picks.source,
         }
     }
 
@@ -230,7 +242,7 @@ impl Game {
     pub const fn words(&self) -> Option<&Ruleset> {
         match &self.kind {
             Kind::Words(words) => Some(words.rules()),
-            Kind::Heaps(_) | Kind::Sums(_) => None,
+            Kind::Heaps(_) | Kind::Sums(_) | Kind::Picks(_) => None,
         }
     }
 
@@ -239,7 +251,7 @@ impl Game {
     pub const fn heaps(&self) -> Option<&HeapRuleset> {
         match &self.kind {
             Kind::Heaps(heaps) => Some(heaps.rules()),
-            Kind::Words(_) | Kind::Sums(_) => None,
+            Kind::Words(_) | Kind::Sums(_) | Kind::Picks(_) => None,
         }
     }
 
@@ -248,7 +260,16 @@ impl Game {
     pub const fn sums(&self) -> Option<&SumRuleset> {
         match &self.kind {
             Kind::Sums(sums) => Some(sums.rules()),
-            Kind::Words(_) | Kind::Heaps(_) => None,
+            Kind::Words(_) | Kind::Heaps(_) | Kind::Picks(_) => None,
+        }
+    }
+
+    /// What the rule text says, if letters are picked.
+    #[must_use]
+    pub const fn picks(&self) -> Option<&PickRuleset> {
+        match &self.kind {
+            Kind::Picks(picks) => Some(picks.rules()),
+            Kind::Words(_) | Kind::Heaps(_) | Kind::Sums(_) => None,
         }
     }
 
@@ -259,6 +280,7 @@ impl Game {
             Kind::Words(words) => words.rules().convention,
             Kind::Heaps(heaps) => heaps.rules().convention,
             Kind::Sums(sums) => sums.rules().convention,
+            Kind::Picks(picks) => picks.rules().convention,
         }
     }
 
@@ -283,6 +305,7 @@ impl Game {
             Kind::Words(words) => words.info(),
             Kind::Heaps(heaps) => heaps.info(),
             Kind::Sums(sums) => sums.info(),
+            Kind::Picks(picks) => picks.info(),
         }
     }
 
@@ -297,6 +320,7 @@ impl Game {
             Kind::Words(words) => words.position(text).map(Position::Word),
             Kind::Heaps(heaps) => heaps.position(text).map(Position::Tuple),
             Kind::Sums(sums) => sums.position(text).map(Position::List),
+            Kind::Picks(picks) => picks.position(text).map(Position::Board),
         }
     }
 
@@ -307,7 +331,9 @@ impl Game {
             (Kind::Words(words), Position::Word(word)) => words.rules().alphabet.spell(word),
             (_, Position::Tuple(tuple)) => spell_tuple(tuple),
             (_, Position::List(list)) => spell_list(list),
+            (Kind::Picks(picks), Position::Board(board)) => picks.spell(board),
             (_, Position::Word(word)) => format!("{word:?}"),
+            (_, Position::Board(board)) => format!("{board:?}"),
         }
     }
 
@@ -330,6 +356,7 @@ impl Game {
                 Position::Word(word) => words.push(word.clone()),
                 Position::Tuple(tuple) => tuples.push(tuple.clone()),
                 Position::List(list) => lists.push(list.clone()),
+                Position::Board(_) => {}
             }
         }
         match &self.kind {
@@ -360,6 +387,7 @@ impl Game {
             Kind::Words(words) => words.known(run).map(Theorem::Words),
             Kind::Heaps(heaps) => heaps.known(run).map(|known| Theorem::Heaps(Box::new(known))),
             Kind::Sums(sums) => sums.known(run).map(|known| Theorem::Sums(Box::new(known))),
+            Kind::Picks(_) => None,
         }
         .map(Known)
     }
@@ -382,7 +410,7 @@ impl Game {
     pub fn known_sum(&self, run: &Run<'_>) -> Option<Known<'_>> {
         match &self.kind {
             Kind::Words(words) => words.known_rows(run).map(|rows| Theorem::Words(words::Known::Rows(Box::new(rows)))),
-            Kind::Heaps(_) => None,
+            Kind::Heaps(_) | Kind::Picks(_) => None,
             Kind::Sums(sums) => sums.known(run).map(|known| Theorem::Sums(Box::new(known))),
         }
         .map(Known)
@@ -394,6 +422,7 @@ impl Game {
             Kind::Words(words) => words.decide(question, run),
             Kind::Heaps(heaps) => heaps.decide(question, run),
             Kind::Sums(sums) => sums.decide(question, run),
+            Kind::Picks(picks) => picks.decide(question, run),
         }
     }
 
@@ -406,6 +435,7 @@ impl Game {
             Kind::Words(words) => words.table(question, up_to, run),
             Kind::Heaps(heaps) => heaps.table(question, up_to, run),
             Kind::Sums(sums) => sums.table(question, up_to, run),
+            Kind::Picks(picks) => picks.table(question, up_to, run),
         }
     }
 
@@ -432,6 +462,7 @@ impl Game {
             Kind::Words(words) => words.prove(question, run),
             Kind::Heaps(heaps) => heaps.prove(question, run),
             Kind::Sums(sums) => sums.prove(question, run),
+            Kind::Picks(picks) => picks.prove(question, run),
         }
     }
 
@@ -455,6 +486,7 @@ impl Game {
             Kind::Words(words) => words.judge(claim, run),
             Kind::Heaps(heaps) => heaps.judge(claim, run),
             Kind::Sums(sums) => sums.judge(claim, run),
+            Kind::Picks(picks) => picks.judge(claim, run),
         }
     }
 
@@ -466,6 +498,7 @@ impl Game {
             Kind::Words(words) => words.test(effort, proving, run),
             Kind::Heaps(heaps) => heaps.test(effort, proving, run),
             Kind::Sums(sums) => sums.test(effort, proving, run),
+            Kind::Picks(picks) => picks.test(effort, proving, run),
         }
     }
 }

@@ -31,6 +31,7 @@ mod effort;
 mod game;
 mod heaps;
 mod patterns;
+mod picks;
 pub mod problem;
 pub mod sequence;
 pub mod shipped;

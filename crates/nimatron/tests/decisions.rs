@@ -26,7 +26,7 @@ impl Clock for Watch {
 
 fn text(game: &Game, position: &Position) -> String {
     match position {
-        Position::Word(_) => game.spell(position),
+        Position::Word(_) | Position::Board(_) => game.spell(position),
         Position::Tuple(heaps) => heaps.iter().map(|heap| format!("{heap} ")).collect(),
         Position::List(heaps) => {
             format!("{} {}", heaps.len(), heaps.iter().map(|heap| format!("{heap} ")).collect::<String>())

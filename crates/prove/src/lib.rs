@@ -19,6 +19,7 @@ pub mod certificate;
 pub mod claim;
 pub mod heaps;
 pub mod oracle;
+pub mod picks;
 pub mod recognise;
 pub mod strategy;
 pub mod sums;

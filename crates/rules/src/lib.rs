@@ -1,7 +1,7 @@
 //! The rule language of Nimatron: from the text of a `.game` file to [`Rules`], and what they literally mean.
 //!
-//! Games are played on words ([`Ruleset`], here), on tuples of heaps ([`heaps`], which are laid out in the same way) or on any number of heaps
-//! ([`sums`]).
+//! Games are played on words ([`Ruleset`], here), on tuples of heaps ([`heaps`], which are laid out in the same way), on any number of heaps
+//! ([`sums`]), or by picking letters ([`picks`]).
 //!
 //! A [`Ruleset`] is small and closed: an alphabet, a regular domain, rewriting rules made of few kinds of pieces, a turn, a
 //! convention. Everything a reader writes for convenience (classes, variables, arithmetic on digits, bounded repetition,
@@ -26,6 +26,7 @@ mod lower;
 pub mod matcher;
 mod parse;
 mod parser;
+pub mod picks;
 mod positions;
 mod print;
 pub mod regex;
@@ -41,7 +42,7 @@ pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
 pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
 pub use regex::Regex;
 pub use ruleset::{
-    Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, Piece, Rule, Ruleset, Span, Word,
+    Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, OutcomeClass, Piece, Rule, Ruleset, Sides, Span, Word,
 };
 
 /// The rules of a game of either kind.
@@ -54,4 +55,6 @@ pub enum Rules {
     Heaps(heaps::HeapRuleset),
     /// Positions are lists of any number of heaps.
     Sums(sums::SumRuleset),
+    /// Positions are boards whose letters are taken.
+    Picks(picks::PickRuleset),
 }

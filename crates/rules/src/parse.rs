@@ -299,6 +299,7 @@ impl Reader<'_> {
             title: texts.title.unwrap_or_default(),
             parameters: parameters.numbers,
             sets: parameters.sets,
+            sides: None,
             alphabet,
             domain,
             rules,

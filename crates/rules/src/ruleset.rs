@@ -196,6 +196,9 @@ pub type Branch = Vec<Piece>;
 pub struct Rule {
     /// The line in the source.
     pub span: Span,
+    /// In a partisan game, the marker that the word must begin with and the one that it begins with afterwards: see [`Sides`]. All else in the rule is about
+    /// what stands behind the marker.
+    pub marker: Option<(Letter, Letter)>,
     /// What all letters to the left of the factor must spell.
     pub left: Regex,
     /// What all letters to the right of the factor must spell.
@@ -224,7 +227,57 @@ pub enum Expected {
     Value(u32),
 }
 
-/// The rules of an impartial game on words.
+/// The two players of a partisan game, whose moves differ.
+///
+/// Such a game is read as one in which positions know whose turn it is: in front of the word stands a *marker*, a letter of the alphabet that occurs nowhere else,
+/// and every move exchanges it. So it is an impartial game again, whose outcomes are 'who is to move wins' as ever, and the outcome class of a word (L, R, N or P) is the pair
+/// of outcomes of the word behind one marker and behind the other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sides {
+    /// The names of the players, Left first.
+    pub names: [String; 2],
+    /// In word games the markers, as letters: the last two of the alphabet. In games of heaps nothing: 0 and 1.
+    pub markers: [Letter; 2],
+}
+
+/// The outcome class of a position of a partisan game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum OutcomeClass {
+    /// The first-named player (Left) wins, whoever begins.
+    L,
+    /// The second-named player (Right) wins, whoever begins.
+    R,
+    /// Who begins wins.
+    N,
+    /// Who begins loses.
+    P,
+}
+
+impl OutcomeClass {
+    /// From the outcomes of Left and of Right to move.
+    #[must_use]
+    pub const fn of(left: Outcome, right: Outcome) -> Self {
+        match (left, right) {
+            (Outcome::N, Outcome::P) => Self::L,
+            (Outcome::P, Outcome::N) => Self::R,
+            (Outcome::N, Outcome::N) => Self::N,
+            (Outcome::P, Outcome::P) => Self::P,
+        }
+    }
+
+    /// The outcomes of Left and of Right to move.
+    #[must_use]
+    pub const fn outcomes(self) -> [Outcome; 2] {
+        match self {
+            Self::L => [Outcome::N, Outcome::P],
+            Self::R => [Outcome::P, Outcome::N],
+            Self::N => [Outcome::N, Outcome::N],
+            Self::P => [Outcome::P, Outcome::P],
+        }
+    }
+}
+
+/// The rules of a game on words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruleset {
     /// `game "..."`.
@@ -233,11 +286,13 @@ pub struct Ruleset {
     pub parameters: Vec<(String, i64)>,
     /// The parameters that are sets, with their numbers, sorted.
     pub sets: Vec<(String, Vec<i64>)>,
+    /// The players, if their moves differ; then every word begins with a marker.
+    pub sides: Option<Sides>,
     /// The letters.
     pub alphabet: Alphabet,
     /// Which words are positions.
     pub domain: Regex,
-    /// The moves, the same for both players.
+    /// The moves, the same for both players unless there are [`Sides`].
     pub rules: Vec<Rule>,
     /// A turn is from one to this many moves. At least 1, at most [`MAX_TURN`].
     pub turn: usize,

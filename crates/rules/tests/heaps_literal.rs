@@ -106,6 +106,7 @@ fn heap_move() -> impl Strategy<Value = HeapMove> {
 
 fn ruleset(domain: Condition, ends: Condition, moves: Vec<HeapMove>, turn: usize) -> HeapRuleset {
     HeapRuleset {
+        sides: None,
         title: String::new(),
         parameters: vec![],
         sets: vec![],

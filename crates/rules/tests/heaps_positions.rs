@@ -11,6 +11,7 @@ use rules::{Comparison, Convention, Outcome, Relation, Span};
 
 fn game(heaps: &[&str], domain: Condition) -> HeapRuleset {
     HeapRuleset {
+        sides: None,
         title: String::new(),
         parameters: vec![],
         sets: vec![],

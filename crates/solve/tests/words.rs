@@ -32,7 +32,7 @@ fn games() -> Vec<(String, Ruleset)> {
         for convention in [Convention::Normal, Convention::Misere] {
             let settings = Settings { convention: Some(convention), ..Settings::default() };
             let (ruleset, diagnostics) = match rules::read(&source, &settings) {
-                (Some(rules::Rules::Heaps(_) | rules::Rules::Sums(_)), _) => continue,
+                (Some(rules::Rules::Heaps(_) | rules::Rules::Sums(_) | rules::Rules::Picks(_)), _) => continue,
                 (Some(rules::Rules::Words(ruleset)), diagnostics) => (Some(ruleset), diagnostics),
                 (None, diagnostics) => (None, diagnostics),
             };

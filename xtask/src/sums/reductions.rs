@@ -117,7 +117,7 @@ fn cases(only: &str) -> Result<Vec<Case>, String> {
                 let (turn, misere) = match &rules {
                     Rules::Sums(rules) => (rules.turn, rules.convention == Convention::Misere),
                     Rules::Words(rules) => (TurnRule::Moves(rules.turn), rules.convention == Convention::Misere),
-                    Rules::Heaps(_) => continue,
+                    Rules::Heaps(_) | Rules::Picks(_) => continue,
                 };
                 cases.push(Case { name, settings, rules, turn, misere });
             }
@@ -157,7 +157,7 @@ fn report(case: &Case, budget: Budget) -> Report {
             match &case.rules {
                 Rules::Sums(rules) => lists(&asked, rules, budget, &mut report),
                 Rules::Words(rules) => rows(&asked, rules, budget, &mut report),
-                Rules::Heaps(HeapRuleset { .. }) => {}
+                Rules::Heaps(HeapRuleset { .. }) | Rules::Picks(_) => {}
             }
         }
     }

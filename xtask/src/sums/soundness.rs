@@ -74,7 +74,7 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally, keys: &mut Vec<S
             }
             Err(unknown) => return unproved(&all, &unknown.reason, tally, keys),
         },
-        Rules::Heaps(_) => return Err(String::from("a fixed number of heaps")),
+        Rules::Heaps(_) | Rules::Picks(_) => return Err(String::from("a fixed number of heaps")),
     };
     let checked = certify::check(&certificate, &certify::Options::default());
     let held = match &proof {

@@ -20,7 +20,7 @@ pub(crate) fn games() -> Vec<(String, Ruleset)> {
         let plain = match rules::read(&text, &Settings::default()).0.unwrap() {
             rules::Rules::Words(plain) => plain,
             // Those have tests of their own.
-            rules::Rules::Heaps(_) | rules::Rules::Sums(_) => continue,
+            rules::Rules::Heaps(_) | rules::Rules::Sums(_) | rules::Rules::Picks(_) => continue,
         };
         for value in [2, 3] {
             let parameters = plain.parameters.iter().map(|(name, _)| (name.clone(), value)).collect();

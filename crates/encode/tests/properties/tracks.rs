@@ -202,6 +202,7 @@ fn random_rules(random: &mut Random, heaps: usize) -> HeapRuleset {
         HeapMove { span: rules::Span::default(), name: String::new(), variables, guard, effects }
     });
     HeapRuleset {
+        sides: None,
         title: String::new(),
         parameters: vec![],
         sets: vec![],

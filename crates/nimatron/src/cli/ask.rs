@@ -84,7 +84,7 @@ fn solved(
 fn is_large(position: &Position) -> bool {
     match position {
         Position::Word(word) => word.len() > LONG,
-        Position::Tuple(_) => false,
+        Position::Tuple(_) | Position::Board(_) => false,
         Position::List(list) => list.iter().fold(0_u128, |total, heap| total.saturating_add(*heap)) > MANY,
     }
 }

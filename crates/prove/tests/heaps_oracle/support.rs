@@ -27,6 +27,7 @@ pub(crate) fn positive(constant: i64, parts: &[(usize, i64)]) -> Condition {
 
 pub(crate) fn game(heaps: usize, moves: Vec<HeapMove>) -> HeapRuleset {
     HeapRuleset {
+        sides: None,
         title: String::new(),
         parameters: vec![],
         sets: vec![],

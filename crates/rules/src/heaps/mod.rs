@@ -94,7 +94,7 @@ pub struct HeapExpectation {
     pub expected: Expected,
 }
 
-/// The rules of an impartial game on tuples of heaps.
+/// The rules of a game on tuples of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeapRuleset {
     /// `game "..."`, or the name of a PDDL domain.
@@ -103,13 +103,15 @@ pub struct HeapRuleset {
     pub parameters: Vec<(String, i64)>,
     /// The parameters that are sets, with their numbers, sorted.
     pub sets: Vec<(String, Vec<i64>)>,
+    /// The players, if their moves differ. Then the first heap says whose turn it is: 0 for Left, 1 for Right; every move of a player asks for it and exchanges it.
+    pub sides: Option<crate::Sides>,
     /// The names of the heaps, in order; at least one, at most [`MAX_HEAPS`].
     pub heaps: Vec<String>,
     /// Which tuples of naturals are positions.
     pub domain: Condition,
     /// Where the game is over, whatever moves would still apply.
     pub ends: Condition,
-    /// The moves, the same for both players.
+    /// The moves, the same for both players unless there are sides.
     pub moves: Vec<HeapMove>,
     /// A turn is from one to this many moves. It ends early at a position without a move.
     pub turn: usize,

@@ -111,6 +111,7 @@ pub(crate) fn rule(
         diagnostics.push(Diagnostic::warning(text.span, Reason::MoveChangesNothing));
     }
     Ok(Rule {
+        marker: None,
         span: text.span,
         left: context(text.after.as_ref(), Side::Left, scope)?,
         right: context(text.before.as_ref(), Side::Right, scope)?,

@@ -93,11 +93,12 @@ fn ruleset(letters: usize) -> impl Strategy<Value = Ruleset> {
         title: "test".into(),
         parameters: vec![],
         sets: vec![],
+        sides: None,
         alphabet: Alphabet::new("#.|".chars().take(letters)),
         domain: Regex::any(LetterSet::first(letters)),
         rules: rules
             .into_iter()
-            .map(|(left, right, branches)| Rule { span: Span::default(), left, right: reversed(&right), branches })
+            .map(|(left, right, branches)| Rule { span: Span::default(), marker: None, left, right: reversed(&right), branches })
             .collect(),
         turn: 1,
         turn_parameter: None,

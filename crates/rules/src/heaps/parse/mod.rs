@@ -172,6 +172,7 @@ impl Reader<'_> {
         let played = self.settings.convention.unwrap_or(convention);
         let same_game = played == convention;
         Some(HeapRuleset {
+            sides: None,
             title: texts.title.unwrap_or_default(),
             heaps,
             domain: domain?,

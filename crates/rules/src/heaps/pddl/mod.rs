@@ -136,6 +136,7 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<HeapRuleset
         sections.actions.iter().map(|&(span, body)| action(span, body, &heaps, diagnostics)).collect();
     repeated_actions(&sections.actions, diagnostics);
     Some(HeapRuleset {
+        sides: None,
         title: sections.title.to_string(),
         parameters: vec![],
         sets: vec![],

@@ -185,6 +185,7 @@ impl Reader<'_> {
         }
         let Values { numbers, sets } = scope.parameters.owned();
         HeapRuleset {
+            sides: None,
             title: title.into(),
             parameters: numbers,
             sets,
