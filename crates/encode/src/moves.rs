@@ -2,12 +2,16 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::iter::repeat;
 
 use automata::{Edge, Letter, StateId, TransducerBuilder, Word};
 use hashbrown::HashMap;
 use rules::{Branch, Piece, Regex, Ruleset};
 
 use crate::positions::PositionAutomaton;
+
+/// The state of a left context that is reached by reading the marker.
+const MARKER_LEAF: usize = 1;
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Step {
@@ -51,14 +55,24 @@ fn steps(branch: &Branch) -> Vec<Step> {
     steps
 }
 
-/// The distinct expressions in order of first appearance, and which of them each rule has.
-fn distinct<'r>(contexts: impl Iterator<Item = &'r Regex>) -> (Vec<PositionAutomaton>, Vec<usize>) {
-    let mut known: HashMap<&Regex, usize> = HashMap::new();
+/// What a rule reads and writes in front of all else.
+type Marker = Option<(Letter, Letter)>;
+
+/// The distinct expressions in order of first appearance, and which of them each rule has. With a marker, the expression is that of the marker and what comes
+/// behind it.
+fn distinct<'r>(contexts: impl Iterator<Item = (Marker, &'r Regex)>) -> (Vec<PositionAutomaton>, Vec<usize>) {
+    let mut known: HashMap<(Marker, &Regex), usize> = HashMap::new();
     let mut automata = vec![];
     let of_rule = contexts
         .map(|context| {
             *known.entry(context).or_insert_with(|| {
-                automata.push(PositionAutomaton::new(context));
+                automata.push(match context {
+                    (None, regex) => PositionAutomaton::new(regex),
+                    (Some((from, _)), regex) => {
+                        let marker = Regex::Class([from].into_iter().collect());
+                        PositionAutomaton::new(&Regex::Concat(vec![marker, regex.clone()]))
+                    }
+                });
                 automata.len() - 1
             })
         })
@@ -79,8 +93,12 @@ fn offsets(start: usize, automata: &[PositionAutomaton]) -> Vec<usize> {
 /// The transducer of single moves. One accepted pair of words is one move, whether or not its first word is a position.
 #[must_use]
 pub fn move_machine(rules: &Ruleset) -> TransducerBuilder {
-    let (lefts, left_of) = distinct(rules.rules.iter().map(|rule| &rule.left));
-    let (rights, right_of) = distinct(rules.rules.iter().map(|rule| &rule.right));
+    let (lefts, left_of) = distinct(rules.rules.iter().map(|rule| (rule.marker, &rule.left)));
+    let (rights, right_of) = distinct(rules.rules.iter().map(|rule| (None, &rule.right)));
+    let mut markers: Vec<Marker> = vec![None; lefts.len()];
+    for (rule, &left) in rules.rules.iter().zip(&left_of) {
+        markers[left] = rule.marker;
+    }
 
     let mut nodes: HashMap<(Place, Step), usize> = HashMap::new();
     let mut links: Vec<(Place, Step, Target)> = vec![];
@@ -112,12 +130,13 @@ pub fn move_machine(rules: &Ruleset) -> TransducerBuilder {
     let inner_at = left_at[lefts.len()];
     let right_at = offsets(inner_at + nodes.len(), &rights);
     let mut builder = TransducerBuilder { accepting: vec![false; right_at[rights.len()]], ..Default::default() };
-    for (automata, offsets) in [(&lefts, &left_at), (&rights, &right_at)] {
-        for (automaton, &offset) in automata.iter().zip(offsets.iter()) {
-            for (from, letter, to) in automaton.edges() {
-                let (from, to) = (StateId::new(offset + from), StateId::new(offset + to));
-                builder.edges.push(Edge { from, read: Some(letter), write: vec![letter], to });
-            }
+    let contexts = lefts.iter().zip(&left_at).zip(markers).chain(rights.iter().zip(&right_at).zip(repeat(None)));
+    for ((automaton, &offset), marker) in contexts {
+        for (from, letter, to) in automaton.edges() {
+            // The marker is the first leaf, and no other edge leads there.
+            let write = marker.filter(|_| to == MARKER_LEAF).map_or(letter, |(_, exchanged)| exchanged);
+            let (from, to) = (StateId::new(offset + from), StateId::new(offset + to));
+            builder.edges.push(Edge { from, read: Some(letter), write: vec![write], to });
         }
     }
     for (automaton, &offset) in rights.iter().zip(&right_at) {

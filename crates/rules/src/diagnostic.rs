@@ -6,10 +6,6 @@ use alloc::vec::Vec;
 
 use crate::ruleset::Span;
 
-mod wanted;
-
-pub use wanted::{Found, Wanted};
-
 /// Whether a text with this diagnostic can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
@@ -45,28 +41,17 @@ pub enum Note {
     Declared,
 }
 
-macro_rules! reasons {
-    ($( $(#[$meta:meta])* $name:ident $( { $( $(#[$field_meta:meta])* $field:ident : $type:ty ),* $(,)? } )? ),* $(,)?) => {
-        /// What is wrong.
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum Reason {
-            $( $(#[$meta])* $name $( { $( $(#[$field_meta])* $field: $type ),* } )? ),*
-        }
+#[macro_use]
+mod reasons;
+mod picks;
+mod wanted;
 
-        impl Reason {
-            /// The names of all reasons, in the order of their declaration.
-            pub const CODES: &'static [&'static str] = &[ $( stringify!($name) ),* ];
-
-            /// The name of this reason: one of [`Self::CODES`].
-            #[must_use]
-            pub const fn code(&self) -> &'static str {
-                match self { $( Self::$name { .. } => stringify!($name) ),* }
-            }
-        }
-    };
-}
+pub use picks::PickReason;
+pub use wanted::{Found, Wanted};
 
 reasons! {
+/// What is wrong.
+Reason {
     /// The text is longer than the limit, in bytes.
     SourceTooLong {
         /// How long it is.
@@ -339,6 +324,29 @@ reasons! {
         /// How many moves there are.
         moves: usize,
     },
+    /// A name in `move NAME:` or `NAME to move` that is not that of a player.
+    UnknownPlayer {
+        /// The name.
+        name: String,
+        /// The names of the players.
+        players: Vec<String>,
+    },
+    /// A turn of several moves in a game whose players have different moves.
+    PartisanTurn,
+    /// Different moves for the players in a game on any number of heaps.
+    PartisanSum,
+    /// `wins`, `loses` or `value` where the outcome class of a position is wanted, because the players have different moves.
+    PartisanVerdict,
+    /// A claim of a kind that is not known of games whose players have different moves.
+    PartisanClaim {
+        /// What it begins with.
+        claim: &'static str,
+    },
+    /// An outcome class, or a player to move, in a game whose players have the same moves.
+    NotPartisan {
+        /// `outcome` or `to move`.
+        text: &'static str,
+    },
     /// PDDL: an opening parenthesis without its partner.
     UnclosedParenthesis,
     /// PDDL: a closing parenthesis without its partner.
@@ -549,6 +557,12 @@ reasons! {
         /// How many are reported.
         limit: usize,
     },
+    /// Something in a pick game.
+    Pick {
+        /// What.
+        reason: PickReason,
+    },
+}
 }
 
 impl Reason {

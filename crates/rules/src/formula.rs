@@ -7,7 +7,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::regex::Regex;
-use crate::ruleset::{Letter, Outcome, Span};
+use crate::ruleset::{Letter, Outcome, OutcomeClass, Span};
+use crate::sides::Mover;
 
 pub use crate::print::{Print, print, spell};
 
@@ -69,6 +70,8 @@ pub enum Formula {
 pub enum Subject {
     /// The player to move wins (`N`) or loses (`P`).
     Outcome(Outcome),
+    /// The outcome class, in a partisan game.
+    Class(OutcomeClass),
     /// The Grundy value is this number (normal play).
     Value(Term),
     /// Every turn from here wins: all options are P-positions.
@@ -97,11 +100,13 @@ pub enum Relation {
 pub struct Claim {
     /// Where it stands in its source.
     pub span: Span,
+    /// In a partisan game, the player to move that it is about; if none, it is about both. It is then a claim of who wins, or of nobody in particular.
+    pub mover: Option<Mover>,
     /// What it is about.
     pub subject: Subject,
     /// `when`, `if`, `only if`. A claim without a formula (`every move wins`) is `If` with [`Formula::Bool`]`(true)`.
     pub relation: Relation,
-    /// The property of positions.
+    /// The property of positions; in a partisan game, of the word behind the marker.
     pub formula: Formula,
 }
 

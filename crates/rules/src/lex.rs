@@ -37,10 +37,11 @@ pub(crate) enum Sign {
     Dollar,
     DotDot,
     Colon,
+    Semicolon,
 }
 
 /// All signs; a longer one before those it begins with.
-const SIGNS: [(&str, Sign); 22] = [
+const SIGNS: [(&str, Sign); 23] = [
     ("->", Sign::Arrow),
     ("!=", Sign::NotEqual),
     ("<=", Sign::LessEqual),
@@ -63,6 +64,7 @@ const SIGNS: [(&str, Sign); 22] = [
     ("^", Sign::Caret),
     ("$", Sign::Dollar),
     (":", Sign::Colon),
+    (";", Sign::Semicolon),
 ];
 
 impl Sign {
@@ -75,12 +77,14 @@ impl Sign {
 /// What the positions of a game are. A few characters mean different things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
-    /// Words. A quotation mark always begins a text; a colon begins nothing.
+    /// Words. A quotation mark always begins a text; a colon is a sign only behind `move` and the name of a player.
     Words,
     /// Tuples of heaps. A name can end in a prime, `x'`; a colon is a sign.
     Heaps,
     /// Any number of heaps. As with tuples; behind `octal` and `hexadecimal` stands a code.
     Sums,
+    /// Boards whose letters are picked. As with words; a colon and a semicolon are signs.
+    Picks,
 }
 
 impl Dialect {
@@ -180,6 +184,12 @@ pub(crate) fn one_statement<'s>(source: &'s str, dialect: Dialect, diagnostics: 
     whole
 }
 
+/// Whether this is `move NAME`, behind which a colon may stand.
+fn behind_player(tokens: &[Token<'_>]) -> bool {
+    let keyword = matches!(tokens.first(), Some(Token { kind: TokenKind::Name("move"), .. }));
+    keyword && matches!(tokens[1..], [Token { kind: TokenKind::Name(_) | TokenKind::Quoted(_), .. }])
+}
+
 struct Lexer<'s, 'd> {
     source: &'s str,
     dialect: Dialect,
@@ -214,7 +224,11 @@ impl<'s> Lexer<'s, '_> {
             }
             let behind_code =
                 matches!(tokens[..], [Token { kind: TokenKind::Name(name), .. }] if CODES.contains(&name));
-            let kind = if behind_code && self.dialect == Dialect::Sums { Some(self.code()) } else { self.token(first) };
+            let kind = if behind_code && self.dialect == Dialect::Sums {
+                Some(self.code())
+            } else {
+                self.token(first, behind_player(&tokens))
+            };
             if let Some(kind) = kind {
                 tokens.push(Token { kind, span: Span { start, end: self.at } });
             }
@@ -222,7 +236,7 @@ impl<'s> Lexer<'s, '_> {
         tokens
     }
 
-    fn token(&mut self, first: char) -> Option<TokenKind<'s>> {
+    fn token(&mut self, first: char, behind_player: bool) -> Option<TokenKind<'s>> {
         let start = self.at;
         match first {
             '0'..='9' => Some(TokenKind::Number(self.take_while(|symbol| symbol.is_ascii_digit()))),
@@ -231,7 +245,11 @@ impl<'s> Lexer<'s, '_> {
             _ if first.is_alphabetic() || first == '_' => Some(TokenKind::Name(self.name())),
             _ => {
                 let rest = self.rest();
-                let known = |sign| sign != Sign::Colon || self.dialect.has_heaps();
+                let known = |sign| match sign {
+                    Sign::Colon => self.dialect.has_heaps() || self.dialect == Dialect::Picks || behind_player,
+                    Sign::Semicolon => self.dialect == Dialect::Picks,
+                    _ => true,
+                };
                 if let Some((text, sign)) = SIGNS.iter().find(|(text, sign)| known(*sign) && rest.starts_with(text)) {
                     self.at += text.len();
                     return Some(TokenKind::Sign(*sign));

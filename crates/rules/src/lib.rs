@@ -31,6 +31,7 @@ mod positions;
 mod print;
 pub mod regex;
 pub mod ruleset;
+mod sides;
 pub mod sums;
 mod syntax;
 
@@ -41,6 +42,7 @@ pub use matcher::Matcher;
 pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
 pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
 pub use regex::Regex;
+pub use sides::Mover;
 pub use ruleset::{
     Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, OutcomeClass, Piece, Rule, Ruleset, Sides, Span, Word,
 };

@@ -64,7 +64,7 @@ impl<'r> Reading<'r> {
     /// Makes `ruleset` ready.
     #[must_use]
     pub fn new(ruleset: &'r Ruleset) -> Self {
-        let all = Regex::any(ruleset.alphabet.all());
+        let all = Regex::any(ruleset.text_alphabet().all());
         let contexts = ruleset.rules.iter().map(|rule| {
             let mut beginning_with = vec![vec![]; ruleset.alphabet.len()];
             let mut beginning_anyhow = vec![];
@@ -100,7 +100,19 @@ impl<'r> Reading<'r> {
     #[must_use]
     pub fn moves(&self, word: &[Letter]) -> Vec<Move> {
         let mut moves = vec![];
+        // A marker stands in front or nowhere.
+        let mut behind = self.ruleset.behind(word).iter();
+        if self.ruleset.sides.as_ref().is_some_and(|sides| behind.any(|letter| sides.markers.contains(letter))) {
+            return moves;
+        }
         for (index, (rule, contexts)) in self.ruleset.rules.iter().zip(&self.contexts).enumerate() {
+            // In a partisan game all of it is about what stands behind the marker, which the move exchanges.
+            let (marker, word) = match (rule.marker, word) {
+                (None, word) => (None, word),
+                (Some((from, to)), [first, rest @ ..]) if *first == from => (Some(to), rest),
+                _ => continue,
+            };
+            let before = usize::from(marker.is_some());
             let anywhere = || vec![true; word.len() + 1];
             let left = contexts.left.as_ref().map_or_else(anywhere, |left| left.prefixes(word.iter().copied()));
             let mut right =
@@ -112,8 +124,8 @@ impl<'r> Reading<'r> {
                 for &branch in contexts.beginning_anyhow.iter().chain(first.into_iter().flatten()) {
                     for (end, written) in matches(&rule.branches[branch], word, start) {
                         if right[end] {
-                            let result = [&word[..start], &written, &word[end..]].concat();
-                            moves.push(Move { rule: index, start, end, result });
+                            let result = [marker.as_slice(), &word[..start], &written, &word[end..]].concat();
+                            moves.push(Move { rule: index, start: before + start, end: before + end, result });
                         }
                     }
                 }

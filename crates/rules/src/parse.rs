@@ -6,29 +6,32 @@ use alloc::vec::Vec;
 
 use crate::Rules;
 use crate::diagnostic::{Diagnostic, Note, Reason, Severity};
-use crate::formula::{Claim, Formula, Subject};
-use crate::lex::{CODES, Dialect, Statement, Token, TokenKind, one_statement, statements};
+use crate::formula::Claim;
+use crate::lex::{CODES, Dialect, Statement, Token, TokenKind, statements};
 use crate::limits::{MAX_DIAGNOSTICS, MAX_SOURCE};
 use crate::lower::condition::condition;
 use crate::lower::context::{symbols, written_symbols};
 use crate::lower::{Budget, Parameters, Scope, Values, formula, moves, regex};
 use crate::matcher::Matcher;
-use crate::parser::{Parsed, Parser, StatementText, keywords};
+use crate::parser::{Parser, PickExpectText, ResultText, StatementText, StrategyText, keywords};
 use crate::regex::Regex;
 use crate::ruleset::{
-    Alphabet, Convention, Expectation, Expected, Letter, LetterSet, MAX_LETTERS, MAX_TURN, Ruleset, Span,
+    Alphabet, Convention, Expectation, Expected, Letter, LetterSet, MAX_LETTERS, MAX_TURN, Ruleset, Sides, Span,
 };
+use crate::sides::{self, marker_symbols};
 use crate::syntax::{
     ClaimText, CodeText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, NameText, ParameterText, Pattern,
     SplitText, TupleText, TurnText, VerdictText, WinningText, WordText,
 };
 
+mod alone;
+mod kind;
 mod numbers;
 
+pub(crate) use alone::one_text;
+pub use alone::{parse_claim, parse_formula, parse_regex};
+use kind::{dialect, kind, kind_of_text};
 pub(crate) use numbers::{grundy_value, turn_parameter};
-
-/// The first words of statements that say what kind of game this is.
-const KINDS: [&str; 5] = ["word", "heaps", "heap", CODES[0], CODES[1]];
 
 /// What is decided beside the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,73 +109,6 @@ fn is_pddl(source: &str) -> bool {
     first.is_some_and(|line| line.starts_with('('))
 }
 
-/// Reads a claim about a game, as after the word `claim`.
-///
-/// # Errors
-/// What is wrong with it; spans are places in `text`.
-pub fn parse_claim(text: &str, ruleset: &Ruleset) -> Result<Claim, Vec<Diagnostic>> {
-    standalone(text, ruleset, |parser, scope| {
-        let claim = formula::claim(&parser.claim()?, ruleset.rules.len(), scope)?;
-        if matches!(claim.subject, Subject::Value(_)) && ruleset.convention == Convention::Misere {
-            return Err(Diagnostic::error(claim.span, Reason::ValueInMisere));
-        }
-        Ok(claim)
-    })
-}
-
-/// Reads a formula about the positions of a game, as after the words `claim wins when`.
-///
-/// # Errors
-/// What is wrong with it; spans are places in `text`.
-pub fn parse_formula(text: &str, ruleset: &Ruleset) -> Result<Formula, Vec<Diagnostic>> {
-    standalone(text, ruleset, |parser, scope| {
-        let expr = parser.formula()?;
-        parser.expect_end()?;
-        formula::formula(&expr, scope)
-    })
-}
-
-/// Reads a regular expression over the letters of a game, as after the words `word in`.
-///
-/// # Errors
-/// What is wrong with it; spans are places in `text`.
-pub fn parse_regex(text: &str, ruleset: &Ruleset) -> Result<Regex, Vec<Diagnostic>> {
-    standalone(text, ruleset, |parser, scope| {
-        let pattern = parser.pattern()?;
-        parser.expect_end()?;
-        regex::regex(&pattern, scope)
-    })
-}
-
-fn standalone<T>(
-    text: &str,
-    ruleset: &Ruleset,
-    read: impl FnOnce(&mut Parser<'_, '_>, Scope<'_>) -> Parsed<T>,
-) -> Result<T, Vec<Diagnostic>> {
-    one_text(text, Dialect::Words, |parser| {
-        let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
-        read(parser, Scope { parameters, alphabet: &ruleset.alphabet, budget: &Budget::new() })
-    })
-}
-
-/// Reads a text that is one statement without its first word.
-pub(crate) fn one_text<T>(
-    text: &str,
-    dialect: Dialect,
-    read: impl FnOnce(&mut Parser<'_, '_>) -> Parsed<T>,
-) -> Result<T, Vec<Diagnostic>> {
-    if text.len() > MAX_SOURCE {
-        let reason = Reason::SourceTooLong { given: text.len(), limit: MAX_SOURCE };
-        return Err(vec![Diagnostic::error(Span { start: 0, end: 0 }, reason)]);
-    }
-    let mut diagnostics = vec![];
-    let statement = one_statement(text, dialect, &mut diagnostics);
-    if statement.broken {
-        return Err(finish(diagnostics));
-    }
-    read(&mut Parser::new(&statement.tokens, dialect)).map_err(|diagnostic| vec![diagnostic])
-}
-
 /// Sorted by place, errors before warnings at one place, and not too many.
 fn finish(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
     diagnostics.sort_by_key(|diagnostic| (diagnostic.span, core::cmp::Reverse(diagnostic.severity)));
@@ -192,14 +128,14 @@ fn finish(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 /// The statements of a text by kind.
 #[derive(Default)]
 pub(crate) struct Texts {
-    /// Where the first statement stands that says what kind of game this is, and its first word: one of [`KINDS`].
+    /// Where the first statement stands that says what kind of game this is, and its first word: one of [`kind::KINDS`], or of a pick game.
     kind: Option<(&'static str, Span)>,
     /// Statements of which there may be one: where they stand.
     seen: Vec<(&'static str, Span)>,
     pub(crate) title: Option<String>,
     parameters: Vec<ParameterText>,
     pub(crate) players: Option<[String; 2]>,
-    word: Option<Pattern>,
+    pub(crate) word: Option<Pattern>,
     pub(crate) heaps: Option<HeapsText>,
     moves: Vec<MoveText>,
     pub(crate) heap_moves: Vec<HeapMoveText>,
@@ -217,8 +153,18 @@ pub(crate) struct Texts {
     pub(crate) mentioned: Vec<String>,
     claims: Vec<ClaimText<Expr>>,
     pub(crate) heap_claims: Vec<ClaimText<WinningText>>,
+    pub(crate) result: Option<ResultText>,
+    pub(crate) pick_expectations: Vec<PickExpectText>,
+    pub(crate) strategies: Vec<StrategyText>,
     /// A statement could not be read, so that letters or names may be missing.
     pub(crate) incomplete: bool,
+}
+
+impl Texts {
+    /// Where the first statement with this first word stands.
+    pub(crate) fn place(&self, keyword: &str) -> Span {
+        self.seen.iter().find(|(seen, _)| *seen == keyword).map(|(_, span)| *span).unwrap_or_default()
+    }
 }
 
 pub(crate) struct Reader<'a> {
@@ -232,7 +178,7 @@ impl Reader<'_> {
     fn read(&mut self, source: &str) -> Option<Rules> {
         let mut diagnostics = vec![];
         let mut statements = statements(source, Dialect::Words, &mut diagnostics);
-        self.texts.kind = statements.iter().find_map(kind);
+        self.texts.kind = kind_of_text(&statements);
         let dialect = self.texts.kind.map_or(Dialect::Words, |(keyword, _)| dialect(keyword));
         if dialect != Dialect::Words {
             diagnostics.clear();
@@ -250,6 +196,7 @@ impl Reader<'_> {
         let has_code = CODES.iter().any(|keyword| self.texts.seen.iter().any(|(seen, _)| seen == keyword));
         let needed = match dialect {
             Dialect::Words => &["word", "move"][..],
+            Dialect::Picks => &["players", "word", "pick", "result"],
             Dialect::Sums if has_code => &[],
             Dialect::Heaps | Dialect::Sums => &["move"],
         };
@@ -264,6 +211,7 @@ impl Reader<'_> {
         let parameters = self.parameters(&texts.parameters)?;
         match dialect {
             Dialect::Words => self.word_rules(texts, parameters).map(Rules::Words),
+            Dialect::Picks => self.pick_rules(texts, parameters).map(Rules::Picks),
             Dialect::Heaps => self.heap_rules(texts, parameters).map(Rules::Heaps),
             Dialect::Sums => self.sum_rules(texts, parameters).map(Rules::Sums),
         }
@@ -274,7 +222,8 @@ impl Reader<'_> {
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let before = self.diagnostics.len();
-        let result = self.meaning(&texts, written, scope);
+        let sides = self.word_sides(&texts, &alphabet)?;
+        let result = self.meaning(&texts, written, sides.as_ref(), scope);
         if texts.incomplete {
             // Letters may be unknown only because the line that brings them could not be read.
             let mut index = 0;
@@ -290,17 +239,23 @@ impl Reader<'_> {
             });
             return None;
         }
-        let (domain, rules, turn, expectations, claims) = result?;
+        let (mut domain, rules, turn, expectations, claims) = result?;
         let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
         let played = self.settings.convention.unwrap_or(convention);
         let same_game = played == convention;
+        let turn_parameter = turn_parameter(&texts, parameters.known()).filter(|_| sides.is_none());
+        let mut all_letters = alphabet.clone();
+        if let Some(sides) = &sides {
+            domain = Regex::concat([Regex::Class(sides.markers.into_iter().collect()), domain]);
+            all_letters = all_letters.with_markers(marker_symbols(&alphabet));
+        }
         Some(Ruleset {
-            turn_parameter: turn_parameter(&texts, parameters.known()),
+            turn_parameter,
             title: texts.title.unwrap_or_default(),
             parameters: parameters.numbers,
             sets: parameters.sets,
-            sides: None,
-            alphabet,
+            sides,
+            alphabet: all_letters,
             domain,
             rules,
             turn,
@@ -324,7 +279,8 @@ impl Reader<'_> {
         let first = statement.tokens.first();
         let span = first.map(|token| token.span).unwrap_or_default();
         if let (Some((second, _)), Some((first, place))) = (kind(statement), self.texts.kind)
-            && dialect != self::dialect(second)
+            && dialect != kind::dialect(second)
+            && (dialect != Dialect::Picks || second != "word")
         {
             self.forget(statement);
             let reason = Reason::TwoKindsOfPositions { first, second };
@@ -390,6 +346,10 @@ impl Reader<'_> {
             StatementText::Heap(name) => texts.heap = Some(name),
             StatementText::Split(text) => texts.splits.push(text),
             StatementText::Code(text) => texts.code = Some(text),
+            StatementText::Pick => {}
+            StatementText::Result(text) => texts.result = Some(text),
+            StatementText::PickExpect(text) => texts.pick_expectations.push(text),
+            StatementText::PickClaim(text) => texts.strategies.push(text),
         }
     }
 
@@ -422,7 +382,7 @@ impl Reader<'_> {
     }
 
     /// All letters of the game, and those of them that are written out alone somewhere.
-    fn alphabet(&mut self, texts: &Texts, parameters: Parameters<'_>) -> Option<(Alphabet, LetterSet)> {
+    pub(crate) fn alphabet(&mut self, texts: &Texts, parameters: Parameters<'_>) -> Option<(Alphabet, LetterSet)> {
         let mut found: Vec<char> = vec![];
         let mut written: Vec<char> = vec![];
         let mut mention = |symbol| {
@@ -464,27 +424,57 @@ impl Reader<'_> {
         &mut self,
         texts: &Texts,
         written: LetterSet,
+        sides: Option<&Sides>,
         scope: Scope<'_>,
     ) -> Option<(Regex, Vec<crate::Rule>, usize, Vec<Expectation>, Vec<Claim>)> {
         let domain = texts.word.as_ref().and_then(|pattern| self.keep(regex::regex(pattern, scope)));
         let mut rules = vec![];
         for text in &texts.moves {
             let rule = moves::rule(text, written, scope, &mut self.diagnostics);
-            rules.extend(self.keep(rule));
+            let Some(rule) = self.keep(rule) else { continue };
+            match sides {
+                Some(sides) => rules.extend(sides.of_line(text.player.as_ref()).into_iter().map(|side| {
+                    let marker = Some((sides.markers[side], sides.markers[1 - side]));
+                    crate::Rule { marker, ..rule.clone() }
+                })),
+                None => rules.push(rule),
+            }
         }
         let turn = self.turn(texts, MAX_TURN, scope);
+        self.partisan_turn(texts, turn, sides);
         let mut expectations = vec![];
         for text in &texts.expectations {
-            self.expectations(text, domain.as_ref(), texts.misere, scope, &mut expectations);
+            self.expectations(text, domain.as_ref(), (texts.misere, sides), scope, &mut expectations);
         }
         let mut claims = vec![];
         for text in &texts.claims {
             if self.applies(text.condition.as_ref(), scope) {
-                let claim = formula::claim(text, texts.moves.len(), scope);
+                let claim = formula::claim(text, texts.moves.len(), sides, scope);
                 claims.extend(self.keep(claim));
             }
         }
         Some((domain?, rules, turn?, expectations, claims))
+    }
+
+    /// The players of a game on words, if they have different moves.
+    fn word_sides(&mut self, texts: &Texts, alphabet: &Alphabet) -> Option<Option<Sides>> {
+        let lines = texts.moves.iter().map(|text| text.player.as_ref());
+        let letter = |index: usize| Letter::try_from(index).unwrap_or(Letter::MAX);
+        let markers = [letter(alphabet.len()), letter(alphabet.len() + 1)];
+        let sides = self.keep(sides::sides(lines, texts.players.as_ref(), markers))?;
+        if sides.is_some() && alphabet.len() + 2 > MAX_LETTERS {
+            let place = texts.word.as_ref().map(|word| word.span).unwrap_or_default();
+            self.error(place, Reason::TooManyLetters { limit: MAX_LETTERS - 2 });
+            return None;
+        }
+        Some(sides)
+    }
+
+    /// Players with different moves make one move a turn.
+    pub(crate) fn partisan_turn(&mut self, texts: &Texts, turn: Option<usize>, sides: Option<&Sides>) {
+        if let (Some(TurnText::Moves(span, ..)), Some(_), Some(2..)) = (&texts.turn, sides, turn) {
+            self.error(*span, Reason::PartisanTurn);
+        }
     }
 
     /// Whether the condition on parameters at the end of an `expect` or `claim` line holds.
@@ -498,7 +488,7 @@ impl Reader<'_> {
         &mut self,
         text: &ExpectText<WordText>,
         domain: Option<&Regex>,
-        misere: bool,
+        (misere, sides): (bool, Option<&Sides>),
         scope: Scope<'_>,
         expectations: &mut Vec<Expectation>,
     ) {
@@ -513,7 +503,21 @@ impl Reader<'_> {
                 self.error(word_text.span, Reason::NotAPosition { word });
                 continue;
             }
+            match self.keep(sides::expected(verdict, *span, sides)) {
+                None => continue,
+                Some(None) => {}
+                Some(Some((sides, outcomes))) => {
+                    let marked = |side: usize| sides.mark(side, &word);
+                    expectations.extend(outcomes.into_iter().enumerate().map(|(side, outcome)| Expectation {
+                        span: *span,
+                        word: marked(side),
+                        expected: Expected::Outcome(outcome),
+                    }));
+                    continue;
+                }
+            }
             let expected = match verdict {
+                VerdictText::Class(..) => continue,
                 VerdictText::Outcome(outcome) => Ok(Expected::Outcome(*outcome)),
                 VerdictText::Value(expr) if misere => Err(Diagnostic::error(expr.span, Reason::ValueInMisere)),
                 VerdictText::Value(expr) => grundy_value(expr, scope),
@@ -522,22 +526,6 @@ impl Reader<'_> {
                 expectations.push(Expectation { span: *span, word, expected });
             }
         }
-    }
-}
-
-/// The first word of a statement, if it says what kind of game this is.
-fn kind(statement: &Statement<'_>) -> Option<(&'static str, Span)> {
-    let first = statement.tokens.first()?;
-    let TokenKind::Name(name) = first.kind else { return None };
-    KINDS.into_iter().find(|keyword| *keyword == name).map(|keyword| (keyword, first.span))
-}
-
-/// The kind of game that a text with such a statement is about.
-fn dialect(keyword: &str) -> Dialect {
-    match keyword {
-        "word" => Dialect::Words,
-        "heaps" => Dialect::Heaps,
-        _ => Dialect::Sums,
     }
 }
 

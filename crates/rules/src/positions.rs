@@ -5,17 +5,14 @@ use alloc::vec::Vec;
 
 use crate::literal;
 use crate::matcher::{Matcher, States};
-use crate::ruleset::{Letter, Ruleset, Span, Word};
+use crate::regex::Regex;
+use crate::ruleset::{Alphabet, Letter, Ruleset, Span, Word};
 
 /// All positions of `length` letters, in order of letters. Between two of them at most `length` times the number of letters
 /// steps are made, however few there are.
 #[must_use]
 pub fn positions(ruleset: &Ruleset, length: usize) -> Positions {
-    let matcher = Matcher::new(&ruleset.domain);
-    let live = matcher.live(length);
-    let start = matcher.start();
-    let stack = if live.last().is_some_and(|live| live.meets(&start)) { vec![(start, 0)] } else { vec![] };
-    Positions { matcher, live, letters: ruleset.alphabet.letters().collect(), length, stack, word: vec![] }
+    Positions::new(&ruleset.domain, &ruleset.alphabet, length)
 }
 
 /// The iterator of [`positions`].
@@ -29,6 +26,18 @@ pub struct Positions {
     /// Per letter of `word`, and one more: the states before it, and the first letter not yet tried after them.
     stack: Vec<(States, usize)>,
     word: Word,
+}
+
+impl Positions {
+    /// The words of `length` letters in a language.
+    #[must_use]
+    pub fn new(domain: &Regex, alphabet: &Alphabet, length: usize) -> Self {
+        let matcher = Matcher::new(domain);
+        let live = matcher.live(length);
+        let start = matcher.start();
+        let stack = if live.last().is_some_and(|live| live.meets(&start)) { vec![(start, 0)] } else { vec![] };
+        Self { matcher, live, letters: alphabet.letters().collect(), length, stack, word: vec![] }
+    }
 }
 
 impl Iterator for Positions {
@@ -78,7 +87,7 @@ pub enum PositionErrorKind {
 }
 
 /// Reads a position as typed on a command line: letters one after the other, in quotes or not. Nothing, `""` and `empty` are
-/// the empty word.
+/// the empty word. In a partisan game this is the word behind the marker: [`Sides::mark`](crate::Sides::mark) makes a position of it.
 ///
 /// # Errors
 /// See [`PositionErrorKind`].
@@ -91,16 +100,17 @@ pub fn parse_position(ruleset: &Ruleset, text: &str) -> Result<Word, PositionErr
         None if trimmed == "empty" => ("", lead),
         None => (trimmed, lead),
     };
-    let mut word = vec![];
+    let (mut word, alphabet) = (vec![], ruleset.text_alphabet());
     for (at, symbol) in letters.char_indices() {
-        let Some(letter) = ruleset.alphabet.letter(symbol) else {
+        let Some(letter) = alphabet.letter(symbol) else {
             let start = offset + at;
             let span = Span { start, end: start + symbol.len_utf8() };
             return Err(PositionError { span, kind: PositionErrorKind::UnknownLetter(symbol) });
         };
         word.push(letter);
     }
-    if !literal::is_position(ruleset, &word) {
+    let marked = ruleset.sides.as_ref().map(|sides| sides.mark(0, &word));
+    if !literal::is_position(ruleset, marked.as_ref().unwrap_or(&word)) {
         let span = Span { start: offset, end: offset + letters.len() };
         return Err(PositionError { span, kind: PositionErrorKind::NotAPosition });
     }

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use crate::formula::{Claim, Comparison, Formula, Relation, Subject, Term};
 use crate::regex::Regex;
 use crate::ruleset::{Alphabet, Letter, LetterSet, Outcome};
+use crate::sides::Mover;
 
 /// What [`print`] can print.
 pub trait Print {
@@ -26,6 +27,7 @@ pub fn print<T: Print + ?Sized>(thing: &T, alphabet: &Alphabet) -> String {
 impl Print for Claim {
     fn text(&self, alphabet: &Alphabet) -> String {
         let subject = match &self.subject {
+            Subject::Class(class) => format!("outcome {}", class.letter()),
             Subject::Outcome(Outcome::N) => "wins".to_string(),
             Subject::Outcome(Outcome::P) => "loses".to_string(),
             Subject::Value(term) => format!("value = {}", term.text(alphabet)),
@@ -35,7 +37,8 @@ impl Print for Claim {
             Subject::PlayParity(false) => "play is even".to_string(),
             Subject::PlayLength(term) => format!("play lasts {}", term.text(alphabet)),
         };
-        let needs_formula = matches!(self.subject, Subject::Outcome(_) | Subject::PlayParity(_));
+        let subject = with_mover(self.mover.as_ref(), subject);
+        let needs_formula = matches!(self.subject, Subject::Outcome(_) | Subject::Class(_) | Subject::PlayParity(_));
         if self.relation == Relation::If && self.formula == Formula::Bool(true) && !needs_formula {
             return subject;
         }
@@ -45,6 +48,18 @@ impl Print for Claim {
             Relation::OnlyIf => "only if",
         };
         format!("{subject} {relation} {}", self.formula.text(alphabet))
+    }
+}
+
+/// What is claimed, of the player to move who is named, if one is.
+pub(crate) fn with_mover(mover: Option<&Mover>, subject: String) -> String {
+    let Some(Mover { name, .. }) = mover else { return subject };
+    let first = name.chars().next().is_some_and(|symbol| symbol.is_alphabetic() || symbol == '_');
+    let bare = first && name.chars().all(|symbol| symbol.is_alphanumeric() || symbol == '_');
+    match (bare, name.contains('\'')) {
+        (true, _) => format!("{name} to move {subject}"),
+        (false, false) => format!("'{name}' to move {subject}"),
+        (false, true) => format!("\"{name}\" to move {subject}"),
     }
 }
 

@@ -73,6 +73,28 @@ impl Regex {
         Self::Class(letters).star()
     }
 
+    /// The language of all words read from right to left.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        match self {
+            Self::Epsilon | Self::Class(_) => self.clone(),
+            Self::Concat(parts) => Self::Concat(parts.iter().rev().map(Self::reversed).collect()),
+            Self::Alt(parts) => Self::Alt(parts.iter().map(Self::reversed).collect()),
+            Self::Star(inner) => Self::Star(Box::new(inner.reversed())),
+        }
+    }
+
+    /// Whether no word is in the language.
+    #[must_use]
+    pub fn is_void(&self) -> bool {
+        match self {
+            Self::Epsilon | Self::Star(_) => false,
+            Self::Class(set) => set.is_empty(),
+            Self::Concat(parts) => parts.iter().any(Self::is_void),
+            Self::Alt(parts) => parts.iter().all(Self::is_void),
+        }
+    }
+
     /// Whether `word` is in the language. The definition, by splitting; exponential in the worst case.
     #[must_use]
     pub fn matches(&self, word: &[Letter]) -> bool {

@@ -72,7 +72,8 @@ impl FromIterator<Letter> for LetterSet {
     }
 }
 
-/// The letters of a game, in order: digits and small letters by value (`0`-`9`, then `a`-`z`), then the rest by code point.
+/// The letters of a game, in order: digits and small letters by value (`0`-`9`, then `a`-`z`), then the rest by code point. The markers of a partisan game
+/// ([`Sides`]) come after all others.
 /// Words are compared in short-lex order by this order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Alphabet {
@@ -88,6 +89,12 @@ impl Alphabet {
         symbols.dedup();
         symbols.truncate(MAX_LETTERS);
         Self { symbols }
+    }
+
+    /// The same with two more letters behind all others, whatever their symbols are; these must be new.
+    pub(crate) fn with_markers(mut self, markers: [char; 2]) -> Self {
+        self.symbols.extend(markers);
+        self
     }
 
     /// How many letters there are.
@@ -262,6 +269,17 @@ impl OutcomeClass {
             (Outcome::P, Outcome::N) => Self::R,
             (Outcome::N, Outcome::N) => Self::N,
             (Outcome::P, Outcome::P) => Self::P,
+        }
+    }
+
+    /// How it is written: `L`, `R`, `N` or `P`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::L => 'L',
+            Self::R => 'R',
+            Self::N => 'N',
+            Self::P => 'P',
         }
     }
 

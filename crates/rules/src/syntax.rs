@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use crate::formula::{Comparison, Relation};
 use crate::lex::Class;
-use crate::ruleset::{Outcome, Span};
+use crate::ruleset::{Outcome, OutcomeClass, Span};
 use crate::sums::Code;
 
 /// An expression: a number, a condition or a formula; which one is decided when it gets its meaning.
@@ -202,6 +202,8 @@ pub(crate) struct Context {
 #[derive(Clone, Debug)]
 pub(crate) struct MoveText {
     pub(crate) span: Span,
+    /// `move NAME:`.
+    pub(crate) player: Option<NameText>,
     pub(crate) left: Vec<Pattern>,
     pub(crate) right: Vec<Pattern>,
     pub(crate) right_span: Span,
@@ -228,6 +230,8 @@ pub(crate) enum ParameterValueText {
 #[derive(Clone, Debug)]
 pub(crate) enum VerdictText {
     Outcome(Outcome),
+    /// `outcome L`, and where that stands.
+    Class(OutcomeClass, Span),
     Value(Expr),
 }
 
@@ -242,6 +246,7 @@ pub(crate) struct ExpectText<P> {
 #[derive(Clone, Debug)]
 pub(crate) enum SubjectText<W> {
     Outcome(Outcome),
+    Class(OutcomeClass),
     Value(Expr),
     EveryMoveWins,
     WinningMove(W),
@@ -252,6 +257,8 @@ pub(crate) enum SubjectText<W> {
 #[derive(Clone, Debug)]
 pub(crate) struct ClaimText<W> {
     pub(crate) span: Span,
+    /// `NAME to move`.
+    pub(crate) mover: Option<NameText>,
     pub(crate) subject: SubjectText<W>,
     pub(crate) relation: Relation,
     pub(crate) formula: Option<Expr>,
@@ -268,6 +275,8 @@ pub(crate) struct HeapsText {
 #[derive(Clone, Debug)]
 pub(crate) struct HeapMoveText {
     pub(crate) span: Span,
+    /// `NAME:`.
+    pub(crate) player: Option<NameText>,
     /// `any a, b:`.
     pub(crate) choices: Vec<NameText>,
     pub(crate) assignments: Vec<AssignmentText>,

@@ -77,7 +77,17 @@ fn claims_of_games_hold_on_small_positions() {
                     if word.len() > 10 {
                         continue;
                     }
+                    let marks = ruleset.sides.as_ref();
+                    let side = marks.and_then(|marks| marks.unmark(&word)).map(|(side, _)| side);
+                    if claim.mover.as_ref().is_some_and(|mover| Some(mover.side) != side) {
+                        continue;
+                    }
+                    let behind = ruleset.behind(&word);
                     let subject = match &claim.subject {
+                        Subject::Class(class) => {
+                            let both = [0, 1].map(|side| naive.outcome(&marks.unwrap().mark(side, behind)));
+                            both == class.outcomes()
+                        }
                         Subject::Outcome(outcome) => naive.outcome(&word) == *outcome,
                         Subject::Value(term) => i64::from(naive.value(&word)) == term.value(&word).unwrap(),
                         Subject::EveryMoveWins => {
@@ -85,7 +95,7 @@ fn claims_of_games_hold_on_small_positions() {
                         }
                         other => panic!("{name}: {other:?} is not covered by this test"),
                     };
-                    let formula = claim.formula.holds(&word).unwrap();
+                    let formula = claim.formula.holds(behind).unwrap();
                     let holds = match claim.relation {
                         Relation::When => subject == formula,
                         Relation::If => subject || !formula,

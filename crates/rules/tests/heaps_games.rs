@@ -31,6 +31,7 @@ fn rules(name: &str, text: &str, settings: &Settings) -> HeapRuleset {
 
 /// Outcomes are by Grundy value: all games shipped are in normal play.
 struct Naive<'r> {
+    rules: &'r HeapRuleset,
     reading: Reading<'r>,
     values: HashMap<Tuple, u32>,
 }
@@ -64,11 +65,21 @@ fn small_positions(rules: &HeapRuleset, reading: &Reading<'_>) -> Vec<Tuple> {
 }
 
 fn holds(claim: &HeapClaim, position: &[u128], heaps: usize, naive: &mut Naive<'_>) -> bool {
-    let at = Assignment::position(position).unwrap();
-    let property = claim.property.holds(heaps, &at).unwrap();
+    let rules = naive.rules;
+    let (marks, behind) = (rules.sides.as_ref(), rules.behind(position));
+    let side = marks.and_then(|marks| marks.unmark_heaps(position)).map(|(side, _)| side);
+    if claim.mover.as_ref().is_some_and(|mover| Some(mover.side) != side) {
+        return true;
+    }
+    let at = Assignment::position(behind).unwrap();
+    let property = claim.property.holds(behind.len(), &at).unwrap();
     let options = naive.reading.options(position).unwrap();
     let subject = match &claim.subject {
         HeapSubject::Outcome(outcome) => naive.outcome(position) == *outcome,
+        HeapSubject::Class(class) => {
+            let both = [0, 1].map(|side| naive.outcome(&marks.unwrap().mark_heaps(side, behind)));
+            both == class.outcomes()
+        }
         HeapSubject::Value(value) => i128::from(naive.value(position)) == value.value(heaps, &at).unwrap(),
         HeapSubject::EveryMoveWins => options.iter().all(|option| naive.outcome(option) == Outcome::P),
         HeapSubject::WinningMove(wanted) => {
@@ -93,7 +104,7 @@ fn games_of_heaps_are_right() {
         for settings in variants(&name) {
             let rules = rules(&name, &text, &settings);
             assert!(!rules.expectations.is_empty() && !rules.claims.is_empty(), "{name} expects or claims nothing");
-            let mut naive = Naive { reading: Reading::new(&rules), values: HashMap::new() };
+            let mut naive = Naive { rules: &rules, reading: Reading::new(&rules), values: HashMap::new() };
             for expectation in &rules.expectations {
                 let found = match expectation.expected {
                     Expected::Outcome(_) => Expected::Outcome(naive.outcome(&expectation.position)),

@@ -7,4 +7,5 @@ mod formulas;
 mod games;
 mod moves;
 mod random;
+mod sides;
 mod tracks;

@@ -28,6 +28,18 @@ pub enum Wanted {
     Word,
     /// `wins`, `loses` or `value`.
     Verdict,
+    /// `wins` or `loses`.
+    Winner,
+    /// The letter of an outcome class.
+    Class,
+    /// A word or a number as the result of a board.
+    Result,
+    /// `in order` or `from right to left`.
+    Direction,
+    /// `maximises` or `minimises`.
+    Wish,
+    /// `leftmost` or `rightmost`.
+    Choice,
     /// The beginning of a claim.
     Subject,
     /// `when`, `if` or `only if`.

@@ -27,6 +27,7 @@ pub mod positions;
 pub mod print;
 pub mod property;
 mod ranges;
+mod sides;
 mod surface;
 
 pub use condition::{Bound, Condition, Digits, Linear, Sort, Variable};
@@ -36,6 +37,7 @@ pub use lower::LowerError;
 pub use parse::{parse_claim, parse_move_property, parse_property};
 pub use positions::{TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples};
 pub use property::{HeapClaim, HeapSubject, Property, Value};
+pub use sides::marked;
 pub use surface::NoValue;
 
 /// A position: the sizes of the heaps, in order.

@@ -48,7 +48,8 @@ pub enum TuplePositionErrorKind {
 }
 
 /// Reads a position as typed on a command line: `3 4 5`, `3,4,5`, `(3, 4, 5)`, or with names in any order `x=3 y=4
-/// z=5`.
+/// z=5`. In a partisan game these are the heaps behind the one that says whose turn it is: [`Sides::mark_heaps`](crate::Sides::mark_heaps) makes a position of
+/// them.
 ///
 /// # Errors
 /// See [`TuplePositionErrorKind`].
@@ -59,7 +60,8 @@ pub fn parse_tuple(rules: &HeapRuleset, text: &str) -> Result<Tuple, TuplePositi
     let inner = trimmed.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
     let (inner, offset) = inner.map_or((trimmed, lead), |inner| (inner, lead + 1));
     let whole = Span { start: offset, end: offset + inner.len() };
-    let wanted = rules.heaps.len();
+    let heaps = rules.text_heaps();
+    let wanted = heaps.len();
     let items = items(inner, offset);
     // By name if the first is.
     let by_name = items.first().is_some_and(|(_, item)| item.contains('='));
@@ -73,7 +75,7 @@ pub fn parse_tuple(rules: &HeapRuleset, text: &str) -> Result<Tuple, TuplePositi
         let (name, number) = item.split_once('=').unwrap_or((item, ""));
         let name_span = Span { start: span.start, end: span.start + name.len() };
         let number_span = Span { start: span.end - number.len(), end: span.end };
-        let Some(heap) = rules.heaps.iter().position(|heap| heap == name.trim()) else {
+        let Some(heap) = heaps.iter().position(|heap| heap == name.trim()) else {
             return fail(name_span, TuplePositionErrorKind::UnknownHeap);
         };
         if sizes[heap].is_some() {
@@ -84,7 +86,9 @@ pub fn parse_tuple(rules: &HeapRuleset, text: &str) -> Result<Tuple, TuplePositi
     let tuple: Option<Tuple> = sizes.into_iter().collect();
     match tuple.filter(|tuple| tuple.len() == wanted) {
         None => fail(whole, TuplePositionErrorKind::WrongCount { given, wanted }),
-        Some(tuple) if !Reading::new(rules).is_position(&tuple) => fail(whole, TuplePositionErrorKind::NotAPosition),
+        Some(tuple) if !Reading::new(rules).is_position(&marked(rules, &tuple)) => {
+            fail(whole, TuplePositionErrorKind::NotAPosition)
+        }
         Some(tuple) => Ok(tuple),
     }
 }
@@ -131,6 +135,11 @@ fn natural(text: &str, span: Span) -> Result<u128, TuplePositionError> {
     let number = text.parse().ok().filter(|number| *number <= MAX_TYPED);
     let kind = TuplePositionErrorKind::TooLarge { limit: MAX_TYPED };
     number.ok_or(TuplePositionError { span, kind })
+}
+
+/// The position with Left to move, where players have different moves.
+fn marked(rules: &HeapRuleset, tuple: &[u128]) -> Tuple {
+    rules.sides.as_ref().map_or_else(|| tuple.to_vec(), |sides| sides.mark_heaps(0, tuple))
 }
 
 /// A position as it is printed: `(3, 4, 5)`, or with one heap `7`.

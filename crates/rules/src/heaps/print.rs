@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::{Bound, HeapClaim, HeapSubject, Numeration, Property, Value, Variable};
 use crate::formula::Relation;
-use crate::print::number_set;
+use crate::print::{number_set, with_mover};
 use crate::ruleset::Outcome;
 
 /// What [`print`] can print.
@@ -37,6 +37,7 @@ impl Print for Property {
 impl Print for HeapClaim {
     fn text(&self, heaps: &[String]) -> String {
         let subject = match &self.subject {
+            HeapSubject::Class(class) => format!("outcome {}", class.letter()),
             HeapSubject::Outcome(Outcome::N) => "wins".to_string(),
             HeapSubject::Outcome(Outcome::P) => "loses".to_string(),
             HeapSubject::Value(value) => format!("value = {}", value.text(heaps)),
@@ -46,7 +47,9 @@ impl Print for HeapClaim {
             HeapSubject::PlayParity(false) => "play is even".to_string(),
             HeapSubject::PlayLength(value) => format!("play lasts {}", value.text(heaps)),
         };
-        let needs_property = matches!(self.subject, HeapSubject::Outcome(_) | HeapSubject::PlayParity(_));
+        let subject = with_mover(self.mover.as_ref(), subject);
+        let needs_property =
+            matches!(self.subject, HeapSubject::Outcome(_) | HeapSubject::Class(_) | HeapSubject::PlayParity(_));
         if self.relation == Relation::If && self.property == Property::Bool(true) && !needs_property {
             return subject;
         }

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use super::Numeration;
 use super::condition::{Bound, Variable};
 use crate::formula::{Comparison, Relation};
-use crate::ruleset::{Outcome, Span};
+use crate::ruleset::{Outcome, OutcomeClass, Span};
+use crate::sides::Mover;
 
 /// An integer that depends on a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -74,6 +75,8 @@ pub enum Property {
 pub enum HeapSubject {
     /// The player to move wins (`N`) or loses (`P`).
     Outcome(Outcome),
+    /// The outcome class, in a partisan game.
+    Class(OutcomeClass),
     /// The Grundy value is this number (normal play).
     Value(Value),
     /// Every turn from here wins: all options are P-positions.
@@ -91,10 +94,12 @@ pub enum HeapSubject {
 pub struct HeapClaim {
     /// Where it stands in its source.
     pub span: Span,
+    /// In a partisan game, the player to move that it is about; if none, it is about both.
+    pub mover: Option<Mover>,
     /// What it is about.
     pub subject: HeapSubject,
     /// `when`, `if`, `only if`. A claim without a property is `If` with [`Property::Bool`]`(true)`.
     pub relation: Relation,
-    /// The property of positions.
+    /// The property of positions; in a partisan game, of the heaps behind the one that says whose turn it is, which have the numbers from 0 on here.
     pub property: Property,
 }

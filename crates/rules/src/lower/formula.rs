@@ -12,15 +12,18 @@ use super::regex::regex;
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::formula::{Claim, Comparison, Formula, Subject, Term};
 use crate::regex::Regex;
-use crate::ruleset::{LetterSet, Span};
+use crate::ruleset::{LetterSet, Sides, Span};
+use crate::sides;
 use crate::syntax::{ClaimText, Expr, ExprKind, Operator, SubjectText, WordText};
 
 type Lowered<T> = Result<T, Diagnostic>;
 
 /// The claim of `text`, in a game of this many moves.
-pub(crate) fn claim(text: &ClaimText<Expr>, moves: usize, scope: Scope<'_>) -> Lowered<Claim> {
+pub(crate) fn claim(text: &ClaimText<Expr>, moves: usize, sides: Option<&Sides>, scope: Scope<'_>) -> Lowered<Claim> {
+    let mover = sides::mover(text, sides)?;
     let subject = match &text.subject {
         SubjectText::Outcome(outcome) => Subject::Outcome(*outcome),
+        SubjectText::Class(class) => Subject::Class(*class),
         SubjectText::Value(value) => Subject::Value(term(value, scope)?),
         SubjectText::EveryMoveWins => Subject::EveryMoveWins,
         SubjectText::PlayParity(odd) => Subject::PlayParity(*odd),
@@ -33,7 +36,7 @@ pub(crate) fn claim(text: &ClaimText<Expr>, moves: usize, scope: Scope<'_>) -> L
         }
     };
     let formula = text.formula.as_ref().map_or(Ok(Formula::Bool(true)), |expr| formula(expr, scope))?;
-    Ok(Claim { span: text.span, subject, relation: text.relation, formula })
+    Ok(Claim { span: text.span, mover, subject, relation: text.relation, formula })
 }
 
 /// The formula that `expr` is.

@@ -1,11 +1,13 @@
 //! Claims.
 
+use alloc::string::ToString;
+
 use super::{Parsed, Parser};
 use crate::diagnostic::Wanted;
 use crate::formula::Relation;
-use crate::lex::Sign;
-use crate::ruleset::Outcome;
-use crate::syntax::{ClaimText, Expr, SubjectText};
+use crate::lex::{Sign, TokenKind};
+use crate::ruleset::{Outcome, OutcomeClass};
+use crate::syntax::{ClaimText, Expr, NameText, SubjectText};
 
 impl Parser<'_, '_> {
     /// What stands after the word `claim` in a game on words; a winning move is the number of its line.
@@ -20,23 +22,62 @@ impl Parser<'_, '_> {
     /// What stands after the word `claim`; `winning` reads what stands after `a winning move`.
     pub(super) fn claim_with<W>(&mut self, winning: impl FnOnce(&mut Self) -> Parsed<W>) -> Parsed<ClaimText<W>> {
         let start = self.here();
-        let subject = self.subject(winning)?;
+        let mover = self.mover();
+        let subject = if mover.is_some() { SubjectText::Outcome(self.winner()?) } else { self.subject(winning)? };
         let (relation, formula) = match subject {
-            SubjectText::Outcome(_) | SubjectText::PlayParity(_) => (self.relation()?, Some(self.formula()?)),
+            SubjectText::Outcome(_) | SubjectText::Class(_) | SubjectText::PlayParity(_) => {
+                (self.relation()?, Some(self.formula()?))
+            }
             _ if self.eat_name("if") => (Relation::If, Some(self.formula()?)),
             _ => (Relation::If, None),
         };
         let span = self.since(start);
         let condition = if self.eat_name("where") { Some(self.formula()?) } else { None };
         self.expect_end()?;
-        Ok(ClaimText { span, subject, relation, formula, condition })
+        Ok(ClaimText { span, mover, subject, relation, formula, condition })
+    }
+
+    /// `NAME to move`, if it stands here.
+    fn mover(&mut self) -> Option<NameText> {
+        let Some(TokenKind::Name(name) | TokenKind::Quoted(name)) = self.peek() else { return None };
+        let behind = |distance: usize| self.tokens.get(self.at + distance).map(|token| &token.kind);
+        if behind(1) != Some(&TokenKind::Name("to")) || behind(2) != Some(&TokenKind::Name("move")) {
+            return None;
+        }
+        let text = NameText { name: (*name).to_string(), span: self.here() };
+        self.at += 3;
+        Some(text)
+    }
+
+    /// `wins` or `loses`, as the outcome for the player to move.
+    fn winner(&mut self) -> Parsed<Outcome> {
+        if self.eat_name("wins") {
+            Ok(Outcome::N)
+        } else if self.eat_name("loses") {
+            Ok(Outcome::P)
+        } else {
+            Err(self.unexpected(Wanted::Winner))
+        }
+    }
+
+    /// After `outcome`: one of the letters of the four classes.
+    pub(super) fn class(&mut self) -> Parsed<OutcomeClass> {
+        let class = match self.peek() {
+            Some(TokenKind::Name("L")) => OutcomeClass::L,
+            Some(TokenKind::Name("R")) => OutcomeClass::R,
+            Some(TokenKind::Name("N")) => OutcomeClass::N,
+            Some(TokenKind::Name("P")) => OutcomeClass::P,
+            _ => return Err(self.unexpected(Wanted::Class)),
+        };
+        self.bump();
+        Ok(class)
     }
 
     fn subject<W>(&mut self, winning: impl FnOnce(&mut Self) -> Parsed<W>) -> Parsed<SubjectText<W>> {
-        if self.eat_name("wins") {
-            Ok(SubjectText::Outcome(Outcome::N))
-        } else if self.eat_name("loses") {
-            Ok(SubjectText::Outcome(Outcome::P))
+        if self.at_name("wins") || self.at_name("loses") {
+            Ok(SubjectText::Outcome(self.winner()?))
+        } else if self.eat_name("outcome") {
+            Ok(SubjectText::Class(self.class()?))
         } else if self.eat_name("value") {
             self.expect_sign(Sign::Equal)?;
             Ok(SubjectText::Value(self.term()?))

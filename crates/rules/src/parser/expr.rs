@@ -22,7 +22,7 @@ impl<'s> Parser<'s, '_> {
             return Ok(inner);
         }
         let kind = match self.dialect {
-            Dialect::Words => ExprKind::Except(Box::new(inner), self.list(Self::word_text)?),
+            Dialect::Words | Dialect::Picks => ExprKind::Except(Box::new(inner), self.list(Self::word_text)?),
             Dialect::Heaps | Dialect::Sums => {
                 ExprKind::Heaps(HeapExpr::Except(Box::new(inner), self.list(Self::tuple)?))
             }
@@ -156,7 +156,7 @@ impl<'s> Parser<'s, '_> {
     /// A number: a sum, or with heaps several with `xor` between them.
     pub(crate) fn term(&mut self) -> Parsed<Expr> {
         match self.dialect {
-            Dialect::Words => self.sum(),
+            Dialect::Words | Dialect::Picks => self.sum(),
             Dialect::Heaps | Dialect::Sums => {
                 self.chain("xor", Self::sum, |parts| ExprKind::Heaps(HeapExpr::Xor(parts)))
             }
@@ -257,6 +257,12 @@ impl<'s> Parser<'s, '_> {
         Ok(inner)
     }
 
+    /// Whether `outcome` and the letter of a class stand here, which do not belong to the word before them.
+    pub(super) fn at_outcome(&self) -> bool {
+        let next = self.tokens.get(self.at + 1).map(|token| &token.kind);
+        self.at_name("outcome") && matches!(next, Some(TokenKind::Name("L" | "R" | "N" | "P")))
+    }
+
     /// A word: bare digits and names, texts in quotes, one after the other; or `empty`.
     pub(crate) fn word_text(&mut self) -> Parsed<WordText> {
         let start = self.here();
@@ -266,7 +272,7 @@ impl<'s> Parser<'s, '_> {
             let span = self.here();
             match self.peek() {
                 Some(TokenKind::Name("empty")) => {}
-                Some(TokenKind::Name(name)) if self.is_reserved(name) => break,
+                Some(TokenKind::Name(name)) if self.is_reserved(name) || self.at_outcome() => break,
                 Some(TokenKind::Number(text) | TokenKind::Name(text)) => {
                     let mut at = span.start;
                     for symbol in text.chars() {

@@ -30,6 +30,7 @@ impl Parser<'_, '_> {
 
     /// After `move`.
     pub(super) fn heap_move(&mut self, start: Span) -> Parsed<HeapMoveText> {
+        let player = if self.at_name("any") { None } else { self.mover_of_line() };
         let mut choices = vec![];
         if self.eat_name("any") {
             choices = self.list(Self::new_name)?;
@@ -37,7 +38,7 @@ impl Parser<'_, '_> {
         }
         let assignments = self.list(Self::assignment)?;
         let condition = self.condition()?;
-        Ok(HeapMoveText { span: self.since(start), choices, assignments, condition })
+        Ok(HeapMoveText { span: self.since(start), player, choices, assignments, condition })
     }
 
     fn assignment(&mut self) -> Parsed<AssignmentText> {
@@ -213,7 +214,7 @@ impl Parser<'_, '_> {
         let names_a_number = match self.peek() {
             Some(TokenKind::Sign(Sign::Open)) => true,
             Some(TokenKind::Name(name)) => {
-                !self.is_reserved(name)
+                !self.is_reserved(name) && !self.at_outcome()
                     || self.dialect == Dialect::Sums && matches!(*name, "sum" | "count")
                     || matches!(*name, "min" | "max" | "ones" | "digitsum" | "zeros" | "shift" | "touched")
             }

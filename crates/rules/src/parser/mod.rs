@@ -4,6 +4,7 @@ mod claim;
 mod expr;
 mod heaps;
 mod pattern;
+mod picks;
 mod statement;
 mod sums;
 
@@ -15,6 +16,9 @@ use crate::lex::{Dialect, Sign, Token, TokenKind};
 use crate::limits::MAX_DEPTH;
 use crate::ruleset::Span;
 
+pub(crate) use picks::{
+    BoardText, ChoiceText, ListsText, PickExpectText, ReadingText, ResultText, StrategyText, ValueText,
+};
 pub(crate) use statement::{StatementText, keywords};
 
 /// Words that cannot be names of parameters and variables, nor letters without quotes, in games on words.
@@ -32,6 +36,9 @@ const RESERVED_WITH_HEAPS: [&str; 32] = [
 
 /// Words that beside those cannot be names of heaps, parameters and variables in games on any number of heaps.
 const RESERVED_WITH_ANY_NUMBER: [&str; 5] = ["count", "empty", "hexadecimal", "octal", "sum"];
+
+/// Words that beside those of games on words cannot be names of parameters, nor letters without quotes, in pick games.
+const RESERVED_WITH_PICKS: [&str; 4] = ["else", "leftmost", "result", "rightmost"];
 
 /// What parsing something gives.
 pub(crate) type Parsed<T> = Result<T, Diagnostic>;
@@ -172,6 +179,7 @@ impl<'s, 't> Parser<'s, 't> {
     fn is_reserved(&self, name: &str) -> bool {
         match self.dialect {
             Dialect::Words => RESERVED.contains(&name),
+            Dialect::Picks => RESERVED.contains(&name) || RESERVED_WITH_PICKS.contains(&name),
             Dialect::Heaps => RESERVED_WITH_HEAPS.contains(&name),
             Dialect::Sums => RESERVED_WITH_HEAPS.contains(&name) || RESERVED_WITH_ANY_NUMBER.contains(&name),
         }

@@ -2,8 +2,8 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Names, Parsed, Parser};
-use crate::diagnostic::{Diagnostic, Reason, Wanted};
+use super::{Names, Parsed, Parser, PickExpectText, ResultText, StrategyText};
+use crate::diagnostic::{Diagnostic, PickReason, Reason, Wanted};
 use crate::lex::{Dialect, Sign, TokenKind};
 use crate::ruleset::{Outcome, Span};
 use crate::syntax::{
@@ -31,6 +31,10 @@ pub(crate) enum StatementText {
     Heap(NameText),
     Split(SplitText),
     Code(CodeText),
+    Pick,
+    Result(ResultText),
+    PickExpect(PickExpectText),
+    PickClaim(StrategyText),
 }
 
 /// The first words of all statements of games on words.
@@ -44,6 +48,10 @@ const KEYWORDS_WITH_HEAPS: [&str; 10] =
 const KEYWORDS_WITH_ANY_NUMBER: [&str; 11] =
     ["game", "parameter", "players", "heap", "move", "octal", "hexadecimal", "turn", "misere", "expect", "claim"];
 
+/// The first words of all statements of pick games.
+const KEYWORDS_WITH_PICKS: [&str; 10] =
+    ["game", "parameter", "players", "word", "pick", "turn", "result", "misere", "expect", "claim"];
+
 /// First words of statements about other kinds of games, so that those who know them are told.
 const OTHER_GAMES: [&str; 9] = ["word", "heap", "heaps", "ends", "octal", "hexadecimal", "pick", "result", "pass"];
 
@@ -53,6 +61,7 @@ pub(crate) const fn keywords(dialect: Dialect) -> &'static [&'static str] {
         Dialect::Words => &KEYWORDS,
         Dialect::Heaps => &KEYWORDS_WITH_HEAPS,
         Dialect::Sums => &KEYWORDS_WITH_ANY_NUMBER,
+        Dialect::Picks => &KEYWORDS_WITH_PICKS,
     }
 }
 
@@ -72,7 +81,7 @@ impl Parser<'_, '_> {
                 self.expect_sign(Sign::Comma)?;
                 StatementText::Players([first, self.player()?])
             }
-            ("word", Dialect::Words) => StatementText::Word(self.pattern()?),
+            ("word", Dialect::Words | Dialect::Picks) => StatementText::Word(self.pattern()?),
             ("heap", Dialect::Sums) => StatementText::Heap(self.heap()?),
             ("move", Dialect::Sums) => StatementText::Split(self.split(start)?),
             ("octal", Dialect::Sums) => StatementText::Code(self.code("octal")?),
@@ -84,6 +93,13 @@ impl Parser<'_, '_> {
                 self.expect_name("when")?;
                 StatementText::Ends(self.formula()?)
             }
+            ("pick", Dialect::Picks) => {
+                self.picks()?;
+                StatementText::Pick
+            }
+            ("result", Dialect::Picks) => StatementText::Result(self.result()?),
+            ("expect", Dialect::Picks) => StatementText::PickExpect(self.expect_results()?),
+            ("claim", Dialect::Picks) => StatementText::PickClaim(self.strategy()?),
             ("turn", _) => StatementText::Turn(self.turn()?),
             ("misere", _) => StatementText::Misere,
             ("expect", Dialect::Words) => StatementText::Expect(self.expect(Self::word_text)?),
@@ -103,7 +119,9 @@ impl Parser<'_, '_> {
         let Some(&TokenKind::Name(found)) = self.peek() else {
             return self.unexpected(Wanted::Name);
         };
-        let reason = if OTHER_GAMES.contains(&found) {
+        let reason = if self.dialect == Dialect::Picks && (found == "move" || OTHER_GAMES.contains(&found)) {
+            PickReason::NotInPickGames { keyword: found.to_string() }.into()
+        } else if OTHER_GAMES.contains(&found) {
             Reason::NotAWordGame { keyword: found.to_string() }
         } else {
             let similar = keywords(self.dialect).iter().find(|keyword| is_similar(keyword, found)).copied();
@@ -120,7 +138,7 @@ impl Parser<'_, '_> {
         Ok((*text).to_string())
     }
 
-    fn player(&mut self) -> Parsed<String> {
+    pub(super) fn player(&mut self) -> Parsed<String> {
         let Some(TokenKind::Quoted(name) | TokenKind::Name(name)) = self.peek() else {
             return Err(self.unexpected(Wanted::Name));
         };
@@ -164,7 +182,19 @@ impl Parser<'_, '_> {
         Ok(TurnText::Moves(span, low, high))
     }
 
+    /// After `move`: `NAME:`, if it stands here.
+    pub(super) fn mover_of_line(&mut self) -> Option<NameText> {
+        let Some(TokenKind::Name(name) | TokenKind::Quoted(name)) = self.peek() else { return None };
+        if self.tokens.get(self.at + 1).map(|token| &token.kind) != Some(&TokenKind::Sign(Sign::Colon)) {
+            return None;
+        }
+        let text = NameText { name: (*name).to_string(), span: self.here() };
+        self.at += 2;
+        Some(text)
+    }
+
     fn movement(&mut self, start: Span) -> Parsed<MoveText> {
+        let player = self.mover_of_line();
         self.names = Names::Variables;
         let left = self.items()?;
         if self.at_sign(Sign::Bar) {
@@ -202,7 +232,7 @@ impl Parser<'_, '_> {
                 break;
             }
         }
-        Ok(MoveText { span: self.since(start), left, right, right_span, condition, after, before })
+        Ok(MoveText { span: self.since(start), player, left, right, right_span, condition, after, before })
     }
 
     /// After `expect`; `position` reads a position.
@@ -214,6 +244,10 @@ impl Parser<'_, '_> {
                 VerdictText::Outcome(Outcome::N)
             } else if parser.eat_name("loses") {
                 VerdictText::Outcome(Outcome::P)
+            } else if parser.at_name("outcome") {
+                let place = parser.here();
+                parser.bump();
+                VerdictText::Class(parser.class()?, parser.since(place))
             } else if parser.eat_name("value") {
                 VerdictText::Value(parser.sum()?)
             } else {

@@ -34,6 +34,10 @@ impl Parser<'_, '_> {
 
     /// After `move`.
     pub(super) fn split(&mut self, start: Span) -> Parsed<SplitText> {
+        let place = self.here();
+        if self.mover_of_line().is_some() {
+            return Err(Diagnostic::error(place, Reason::PartisanSum));
+        }
         if self.at_name("any") {
             return Err(Diagnostic::error(self.here(), Reason::AnyIsImplied));
         }

@@ -66,9 +66,9 @@ pub fn score(rules: &PickRuleset, board: &Board) -> Score {
     match &rules.result {
         PickResult::Letters { reversed: false } => Score::Letters(held),
         PickResult::Letters { reversed: true } => Score::Letters(held.into_iter().rev().collect()),
-        PickResult::Number(weights) => {
-            Score::Number(held.iter().filter_map(|&letter| weights.get(usize::from(letter))).map(|&weight| i128::from(weight)).sum())
-        }
+        PickResult::Number(weights) => Score::Number(
+            held.iter().filter_map(|&letter| weights.get(usize::from(letter))).map(|&weight| i128::from(weight)).sum(),
+        ),
     }
 }
 

@@ -13,9 +13,19 @@ use alloc::vec::Vec;
 use crate::regex::Regex;
 use crate::ruleset::{Alphabet, Convention, LetterSet, Span, Word};
 
+mod boards;
 pub mod literal;
+mod mirror;
+pub(crate) mod parse;
+mod print;
 
+pub use boards::{
+    BoardError, BoardErrorKind, Boards, all_boards, boards, fitting_phase, parse_board, result_length, spell_board,
+    spell_score,
+};
 pub use literal::Score;
+pub use parse::parse_claim;
+pub use print::print_strategy;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

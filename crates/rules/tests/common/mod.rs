@@ -28,7 +28,7 @@ pub fn sum_game_texts() -> Vec<(String, String)> {
     shipped(|rules| matches!(rules, Rules::Sums(_)))
 }
 
-fn shipped(wanted: impl Fn(&Rules) -> bool) -> Vec<(String, String)> {
+pub fn shipped(wanted: impl Fn(&Rules) -> bool) -> Vec<(String, String)> {
     let mut texts: Vec<(String, String)> = std::fs::read_dir(games())
         .unwrap()
         .map(|entry| entry.unwrap().path())

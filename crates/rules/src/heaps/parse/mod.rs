@@ -15,6 +15,7 @@ use alloc::vec::Vec;
 
 use self::property::{Names, all_of};
 use super::evaluate::Assignment;
+use super::sides::{marked, marked_domain, marked_moves, marker_name};
 use super::{
     Condition, HeapClaim, HeapExpectation, HeapRuleset, HeapSubject, MAX_HEAPS, Property, Tuple, Value, Variable,
     spell_tuple,
@@ -25,7 +26,8 @@ use crate::lex::Dialect;
 use crate::lower::{Budget, Parameters, Scope, Values};
 use crate::parse::{Reader, Texts, grundy_value, one_text};
 use crate::parser::{Parsed, Parser};
-use crate::ruleset::{Alphabet, Convention, Expected, MAX_TURN};
+use crate::ruleset::{Alphabet, Convention, Expected, MAX_TURN, Sides};
+use crate::sides;
 use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, SubjectText, TupleText, VerdictText, WinningText};
 
 /// Reads a claim about a game, as after the word `claim`.
@@ -33,7 +35,9 @@ use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, SubjectText, Tup
 /// # Errors
 /// What is wrong with it; spans are places in `text`.
 pub fn parse_claim(text: &str, ruleset: &HeapRuleset) -> Result<HeapClaim, Vec<Diagnostic>> {
-    standalone(text, ruleset, |parser, names| claim(&parser.heap_claim()?, ruleset.convention, names))
+    standalone(text, ruleset, |parser, names| {
+        claim(&parser.heap_claim()?, ruleset.convention, ruleset.sides.as_ref(), names)
+    })
 }
 
 /// Reads a property of the positions of a game, as after the words `claim wins when`.
@@ -70,14 +74,21 @@ fn standalone<T>(
         let (alphabet, budget) = (Alphabet::default(), Budget::new());
         let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
         let scope = Scope { parameters, alphabet: &alphabet, budget: &budget };
-        read(parser, &mut Names::new(scope, &ruleset.heaps))
+        read(parser, &mut Names::new(scope, ruleset.text_heaps()))
     })
 }
 
 /// The claim of `text`.
-fn claim(text: &ClaimText<WinningText>, convention: Convention, names: &mut Names<'_>) -> Parsed<HeapClaim> {
+fn claim(
+    text: &ClaimText<WinningText>,
+    convention: Convention,
+    sides: Option<&Sides>,
+    names: &mut Names<'_>,
+) -> Parsed<HeapClaim> {
+    let mover = sides::mover(text, sides)?;
     let subject = match &text.subject {
         SubjectText::Outcome(outcome) => HeapSubject::Outcome(*outcome),
+        SubjectText::Class(class) => HeapSubject::Class(*class),
         SubjectText::Value(expr) if convention == Convention::Misere => {
             return Err(Diagnostic::error(expr.span, Reason::ValueInMisere));
         }
@@ -100,7 +111,7 @@ fn claim(text: &ClaimText<WinningText>, convention: Convention, names: &mut Name
         _ => {}
     }
     lowering::check(&values, &properties, names.heaps.len(), text.span)?;
-    Ok(HeapClaim { span: text.span, subject, relation: text.relation, property })
+    Ok(HeapClaim { span: text.span, mover, subject, relation: text.relation, property })
 }
 
 fn winning_move(text: &WinningText, names: &mut Names<'_>) -> Parsed<Property> {
@@ -133,7 +144,9 @@ impl Reader<'_> {
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let heaps_text = texts.heaps.as_ref()?;
-        let heaps = self.heap_names(heaps_text, scope)?;
+        // One more heap says whose turn it is.
+        let partisan = texts.heap_moves.iter().any(|text| text.player.is_some());
+        let heaps = self.heap_names(heaps_text, MAX_HEAPS - usize::from(partisan), scope)?;
         let before = self.diagnostics.len();
         let names = || Names::new(scope, &heaps);
 
@@ -141,23 +154,39 @@ impl Reader<'_> {
         let domain = domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
         let ends = texts.ends.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
         let ends = ends.map_or(Some(Condition::Bool(false)), |condition| self.keep(condition));
+        let players = texts.heap_moves.iter().map(|text| text.player.as_ref());
+        let sides = self.keep(sides::sides(players.clone(), texts.players.as_ref(), [0, 0]))?;
         let mut moves = vec![];
         for text in &texts.heap_moves {
             let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
-            moves.extend(self.keep(read).into_iter().flatten());
+            for single in self.keep(read).into_iter().flatten() {
+                match &sides {
+                    Some(sides) => {
+                        moves.extend(marked_moves(&single, sides.of_line(text.player.as_ref()), heaps.len()))
+                    }
+                    None => moves.push(single),
+                }
+            }
         }
         let turn = self.turn(&texts, MAX_TURN, scope);
+        self.partisan_turn(&texts, turn, sides.as_ref());
         let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
         let mut expectations = vec![];
         for text in &texts.heap_expectations {
             if self.applies(text.condition.as_ref(), scope) {
-                self.heap_expectations(text, domain.as_ref(), convention, &names(), &mut expectations);
+                self.heap_expectations(
+                    text,
+                    domain.as_ref(),
+                    (convention, sides.as_ref()),
+                    &names(),
+                    &mut expectations,
+                );
             }
         }
         let mut claims = vec![];
         for text in &texts.heap_claims {
             if self.applies(text.condition.as_ref(), scope) {
-                claims.extend(self.keep(claim(text, convention, &mut names())));
+                claims.extend(self.keep(claim(text, convention, sides.as_ref(), &mut names())));
             }
         }
         if texts.incomplete {
@@ -171,12 +200,18 @@ impl Reader<'_> {
         }
         let played = self.settings.convention.unwrap_or(convention);
         let same_game = played == convention;
+        let (mut domain, mut ends) = (domain?, ends?);
+        let mut all_heaps = heaps.clone();
+        if sides.is_some() {
+            (domain, ends) = (marked_domain(&domain, heaps.len()), marked(&ends, heaps.len()));
+            all_heaps.insert(0, marker_name(&heaps));
+        }
         Some(HeapRuleset {
-            sides: None,
+            sides,
             title: texts.title.unwrap_or_default(),
-            heaps,
-            domain: domain?,
-            ends: ends?,
+            heaps: all_heaps,
+            domain,
+            ends,
             moves,
             turn: turn?,
             convention: played,
@@ -189,12 +224,12 @@ impl Reader<'_> {
     }
 
     /// The heaps, if each has a name of its own.
-    fn heap_names(&mut self, text: &HeapsText, scope: Scope<'_>) -> Option<Vec<String>> {
+    fn heap_names(&mut self, text: &HeapsText, most: usize, scope: Scope<'_>) -> Option<Vec<String>> {
         let mut heaps: Vec<String> = vec![];
         let mut fail = |text: &NameText, reason| self.diagnostics.push(Diagnostic::error(text.span, reason));
         for (index, name) in text.names.iter().enumerate() {
-            if index == MAX_HEAPS {
-                fail(name, Reason::TooManyHeaps { limit: MAX_HEAPS });
+            if index == most {
+                fail(name, Reason::TooManyHeaps { limit: most });
                 return None;
             }
             let repeated = || Reason::RepeatedName { name: name.name.clone() };
@@ -216,7 +251,7 @@ impl Reader<'_> {
         &mut self,
         text: &ExpectText<TupleText>,
         domain: Option<&Condition>,
-        convention: Convention,
+        (convention, sides): (Convention, Option<&Sides>),
         names: &Names<'_>,
         expectations: &mut Vec<HeapExpectation>,
     ) {
@@ -229,7 +264,21 @@ impl Reader<'_> {
                 self.diagnostics.push(Diagnostic::error(tuple.span, reason));
                 continue;
             }
+            match self.keep(sides::expected(verdict, *span, sides)) {
+                None => continue,
+                Some(None) => {}
+                Some(Some((sides, outcomes))) => {
+                    let marked = |side: usize| sides.mark_heaps(side, &position);
+                    expectations.extend(outcomes.into_iter().enumerate().map(|(side, outcome)| HeapExpectation {
+                        span: *span,
+                        position: marked(side),
+                        expected: Expected::Outcome(outcome),
+                    }));
+                    continue;
+                }
+            }
             let expected = match verdict {
+                VerdictText::Class(..) => continue,
                 VerdictText::Outcome(outcome) => Ok(Expected::Outcome(*outcome)),
                 VerdictText::Value(expr) if convention == Convention::Misere => {
                     Err(Diagnostic::error(expr.span, Reason::ValueInMisere))

@@ -67,7 +67,9 @@ fn standalone<T>(
 /// The claim of `text`.
 fn claim(text: &ClaimText<WinningText>, convention: Convention, lists: &mut Lists<'_>) -> Parsed<SumClaim> {
     let none = |claim| Err(Diagnostic::error(text.span, Reason::NoSuchClaim { claim }));
+    crate::sides::mover(text, None)?;
     let subject = match &text.subject {
+        SubjectText::Class(_) => return none("outcome"),
         SubjectText::Outcome(outcome) => SumSubject::Outcome(*outcome),
         SubjectText::Value(expr) if convention == Convention::Misere => {
             return Err(Diagnostic::error(expr.span, Reason::ValueInMisere));
@@ -211,6 +213,9 @@ impl Reader<'_> {
         for (span, position, verdict) in &text.items {
             let Some(position) = self.keep(list(position, scope)) else { continue };
             let expected = match verdict {
+                VerdictText::Class(_, place) => {
+                    Err(Diagnostic::error(*place, Reason::NotPartisan { text: "outcome" }))
+                }
                 VerdictText::Outcome(outcome) => Ok(Expected::Outcome(*outcome)),
                 VerdictText::Value(expr) if convention == Convention::Misere => {
                     Err(Diagnostic::error(expr.span, Reason::ValueInMisere))

@@ -38,6 +38,7 @@ pub(super) fn moves(
         otherwise: None,
     };
     let text = HeapMoveText {
+        player: None,
         span: text.span,
         choices: vec![],
         assignments: heaps.iter().zip(parts).map(assignment).collect(),

@@ -1,0 +1,48 @@
+//! How reasons are declared, and their names.
+
+use super::{PickReason, Reason};
+
+macro_rules! reasons {
+    ($(#[$enum_meta:meta])* $enum:ident {
+        $( $(#[$meta:meta])* $name:ident $( { $( $(#[$field_meta:meta])* $field:ident : $type:ty ),* $(,)? } )? ),* $(,)?
+    }) => {
+        $(#[$enum_meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $enum {
+            $( $(#[$meta])* $name $( { $( $(#[$field_meta])* $field: $type ),* } )? ),*
+        }
+
+        impl $enum {
+            /// The names of all of them, in the order of their declaration.
+            pub(crate) const NAMES: &'static [&'static str] = &[ $( stringify!($name) ),* ];
+
+            /// The name of this one.
+            pub(crate) const fn name(&self) -> &'static str {
+                match self { $( Self::$name { .. } => stringify!($name) ),* }
+            }
+        }
+    };
+}
+
+impl Reason {
+    /// The name of this reason: one of [`Self::codes`].
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Pick { reason } => reason.name(),
+            _ => self.name(),
+        }
+    }
+
+    /// The names of all reasons, in the order of their declaration, those of pick games last.
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        let own = Self::NAMES.iter().filter(|name| **name != "Pick");
+        own.chain(PickReason::NAMES).copied()
+    }
+}
+
+impl From<PickReason> for Reason {
+    fn from(reason: PickReason) -> Self {
+        Self::Pick { reason }
+    }
+}
