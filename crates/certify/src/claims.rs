@@ -18,6 +18,7 @@ use crate::glushkov::{MAX_DEPTH, Positions};
 use crate::machine::Machine;
 use crate::number::{Counter, Number};
 use crate::rejection::Rejection;
+use crate::sides::{self, About};
 use crate::turns::Turns;
 use crate::walk::all_turns;
 use crate::work::{Work, index, number};
@@ -59,10 +60,19 @@ pub(crate) fn check(
     turns: &mut Turns,
     work: &mut Work,
 ) -> Result<(), Rejection> {
-    let Basis { ruleset, machine, theorem, .. } = basis;
+    let Basis { ruleset, theorem, .. } = basis;
+    let restricted = match (&claim.subject, &claim.mover, &ruleset.sides) {
+        (Subject::Class(class), _, Some(sides)) => Some((sides, About::Class(*class))),
+        (_, Some(mover), Some(sides)) => Some((sides, About::Mover(mover.side))),
+        _ => None,
+    };
+    let restricted = restricted.map(|(sides, about)| sides::restricted(basis.machine, sides.markers, about, work));
+    let restricted = restricted.transpose()?;
+    let machine = restricted.as_ref().unwrap_or(basis.machine);
     let kind = Rejection::ClaimKind { number: which };
     let value = match &claim.subject {
         Subject::Outcome(_) => None,
+        Subject::Class(_) if ruleset.sides.is_some() && theorem == Theorem::Outcome => None,
         Subject::Value(term) if theorem == Theorem::Values => Some(term),
         Subject::PlayParity(_) if basis.choice_never_matters && theorem == Theorem::Outcome => None,
         // 'Only if' would need a turn that does not win from every other position.
@@ -89,6 +99,8 @@ pub(crate) fn check(
         let outcome = if class == 0 { Outcome::P } else { Outcome::N };
         let subject = match &claim.subject {
             Subject::Outcome(claimed) => outcome == *claimed,
+            // The machine says 1 of the class that is claimed.
+            Subject::Class(_) => class == 1,
             // Turns alternate between P and N and end in P in normal play, in N in misère play.
             Subject::PlayParity(odd) => *odd == ((outcome == Outcome::N) == (ruleset.convention == Convention::Normal)),
             Subject::Value(_) => match &value {
@@ -285,8 +297,15 @@ impl Product {
             let mut row = vec![];
             for letter in ruleset.alphabet.letters() {
                 let next = machine.next(state, letter);
+                // A formula is about what stands behind the marker, which is the first letter.
+                let marker = ruleset.sides.is_some() && product.next.is_empty();
                 // Where H can reach no position, nor can the product, whatever the formula does.
-                let next = (next, if machine.alive(next) { follower.step(&counts, letter, work)? } else { vec![] });
+                let after = match (machine.alive(next), marker) {
+                    (false, _) => vec![],
+                    (true, true) => counts.clone(),
+                    (true, false) => follower.step(&counts, letter, work)?,
+                };
+                let next = (next, after);
                 let new = number(numbers.len())?;
                 let found = *numbers.entry(next.clone()).or_insert(new);
                 if found == new {

@@ -48,6 +48,8 @@ pub enum Theorem {
     Outcome,
     /// The Grundy value, in normal play.
     Values,
+    /// Of every board of a pick game, a best pick.
+    Strategy,
 }
 
 /// A certificate about sums of heaps as it stands in its text.
@@ -73,6 +75,32 @@ pub(crate) struct SumCertificate {
 #[serde(rename_all = "lowercase")]
 enum SumTheoremName {
     Sum,
+}
+
+/// A certificate about a strategy of a pick game as it stands in its text.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PickCertificate {
+    pub(crate) format: String,
+    pub(crate) rules: String,
+    pub(crate) rules_sha256: String,
+    pub(crate) parameters: Parameters,
+    pub(crate) convention: ConventionName,
+    /// There is one such theorem only.
+    #[serde(rename = "theorem")]
+    _theorem: PickTheoremName,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) strategy: Option<String>,
+    pub(crate) machine: Table,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) delay: Option<usize>,
+    pub(crate) claims: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum PickTheoremName {
+    Strategy,
 }
 
 /// What is known of one heap: by a code or by a machine.
@@ -323,20 +351,28 @@ enum ParameterValue {
     Set(Vec<i64>),
 }
 
-/// A certificate of one of the two forms.
+/// A certificate of one of the three forms.
 #[derive(Debug)]
 pub(crate) enum AnyCertificate {
     /// About words or tuples.
     One(Certificate),
     /// About sums of heaps.
     Sum(SumCertificate),
+    /// About a strategy of a pick game.
+    Pick(PickCertificate),
 }
 
-/// What a certificate is about, of all its fields.
+/// What a certificate is about, of all its fields, if it is not one about words or tuples.
 #[derive(serde::Deserialize)]
 struct Peek {
-    #[serde(rename = "theorem")]
-    _theorem: SumTheoremName,
+    theorem: OtherTheoremName,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum OtherTheoremName {
+    Sum,
+    Strategy,
 }
 
 impl AnyCertificate {
@@ -346,12 +382,14 @@ impl AnyCertificate {
             return Err(Rejection::TooLarge);
         }
         let certificate = match serde_json::from_str::<Peek>(text) {
-            Ok(_) => Self::Sum(json(text)?),
+            Ok(Peek { theorem: OtherTheoremName::Sum }) => Self::Sum(json(text)?),
+            Ok(Peek { theorem: OtherTheoremName::Strategy }) => Self::Pick(json(text)?),
             Err(_) => Self::One(json(text)?),
         };
         let (format, hash) = match &certificate {
             Self::One(one) => (&one.format, &one.rules_sha256),
             Self::Sum(sum) => (&sum.format, &sum.rules_sha256),
+            Self::Pick(pick) => (&pick.format, &pick.rules_sha256),
         };
         if format != FORMAT {
             return Err(Rejection::Format { found: format.clone() });
@@ -368,6 +406,7 @@ impl AnyCertificate {
         match self {
             Self::One(one) => &one.rules,
             Self::Sum(sum) => &sum.rules,
+            Self::Pick(pick) => &pick.rules,
         }
     }
 
@@ -376,6 +415,7 @@ impl AnyCertificate {
         match self {
             Self::One(one) => (&one.parameters, one.convention),
             Self::Sum(sum) => (&sum.parameters, sum.convention),
+            Self::Pick(pick) => (&pick.parameters, pick.convention),
         }
     }
 }

@@ -15,16 +15,20 @@
 //! | `walk` | no bad move | reachability |
 //! | `strategy` | every good move exists | induction on the prefix read |
 //! | `number`, `claims` | claims follow | |
+//! | `sides` | claims about one of two players with different moves, or about both | |
 //! | `brute`, `replay` | brute force agrees on small positions | |
 //! | `heaps` | the same for positions that are tuples of naturals | |
 //! | `sums` | lists of heaps: single heaps and how they make up a list | Sprague 1935, Grundy 1939, Guy and Smith 1956, Moore 1910 |
 //! | `rows` | words that fall apart into heaps | |
+//! | `picks` | strategies of pick games | Blackwell 1965 |
 //!
 //! What is absent: IO, threads, clocks, randomness, and any search for a proof. All work is counted ([`Options::work`]), nothing recurses deeper
 //! than a fixed bound, and no certificate makes it panic.
 #![no_std]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 mod brute;
 mod claims;
@@ -35,9 +39,11 @@ mod heaps;
 mod machine;
 mod moves;
 mod number;
+mod picks;
 mod rejection;
 mod replay;
 mod rows;
+mod sides;
 mod strategy;
 mod sums;
 mod termination;
@@ -57,7 +63,8 @@ pub use claims::{Meaning, Proved};
 pub use format::{FORMAT, Law, MAX_BYTES, Theorem};
 pub use heaps::Heaps;
 pub use machine::Machine;
-pub use rejection::{NodeFault, Rejection, RowFault};
+pub use picks::Picks;
+pub use rejection::{NodeFault, PickFault, Rejection, RowFault};
 pub use replay::{Replay, ReplayLimits};
 pub use sums::{HeapClass, Rows, SingleHeap, Sums};
 
@@ -96,13 +103,17 @@ pub struct Established {
     pub parameters: Vec<(String, i64)>,
     /// The parameters that are sets, with their numbers, sorted.
     pub sets: Vec<(String, Vec<i64>)>,
+    /// The names of the players, Left first, if the game is partisan. Then a position is a word behind a marker, which counts as a letter (of heaps: there is
+    /// one more in front) and says whose turn it is.
+    pub sides: Option<[String; 2]>,
     /// The convention.
     pub convention: Convention,
-    /// What the classes of the machine are, or what a theorem about sums tells.
+    /// What the classes of the machine are, or what a theorem about sums tells, or that it is about a strategy.
     pub theorem: Theorem,
     /// The alphabet: its letters, in order, are those of the machine. Empty if there is no machine.
     pub letters: String,
-    /// The answer: the class of every position. None if it is about sums of heaps: then [`Established::sums`] has the answer.
+    /// The answer: the class of every position. None if it is about sums of heaps or pick games: then [`Established::sums`] or [`Established::picks`] has the
+    /// answer.
     pub machine: Option<Machine>,
     /// Whether in addition every turn from an N-position leads to a P-position.
     pub choice_never_matters: bool,
@@ -116,6 +127,8 @@ pub struct Established {
     pub heaps: Option<Heaps>,
     /// The answer for sums of heaps: lists of heaps, and words that fall apart into heaps.
     pub sums: Option<Sums>,
+    /// The strategy that takes a best pick from every board of a pick game.
+    pub picks: Option<Picks>,
 }
 
 /// What a check looked at.
@@ -158,7 +171,10 @@ fn check_read(certificate: AnyCertificate, bytes: usize, options: &Options) -> R
         (Rules::Words(ruleset), AnyCertificate::One(certificate)) => check_words(certificate, ruleset, options, work),
         (Rules::Heaps(ruleset), AnyCertificate::One(certificate)) => heaps::check(certificate, ruleset, options, work),
         (Rules::Sums(ruleset), AnyCertificate::Sum(certificate)) => sums::check(certificate, ruleset, options, work),
+        // Heaps have the same moves for both players.
+        (Rules::Words(ruleset), AnyCertificate::Sum(_)) if ruleset.sides.is_some() => Err(Rejection::Kind),
         (Rules::Words(ruleset), AnyCertificate::Sum(certificate)) => rows::check(certificate, ruleset, options, work),
+        (Rules::Picks(ruleset), AnyCertificate::Pick(certificate)) => picks::check(certificate, ruleset, options, work),
         _ => Err(Rejection::Kind),
     }
 }
@@ -171,7 +187,8 @@ fn check_words(
 ) -> Result<Established, Rejection> {
     let (theorem, relation) = certificate.theorem.meaning();
     let choice_never_matters = certificate.choice_never_matters;
-    if relation || theorem == Theorem::Values && (ruleset.convention == Convention::Misere || choice_never_matters) {
+    let no_values = ruleset.convention == Convention::Misere || choice_never_matters || ruleset.sides.is_some();
+    if relation || theorem == Theorem::Values && no_values {
         return Err(Rejection::Theorem);
     }
     let fields = [("encoding", certificate.encoding.is_some()), ("winning_move", certificate.winning_move.is_some())];
@@ -208,6 +225,7 @@ fn check_words(
         rules_sha256: certificate.rules_sha256,
         parameters: ruleset.parameters,
         sets: ruleset.sets,
+        sides: ruleset.sides.map(|sides| sides.names),
         convention: ruleset.convention,
         theorem,
         letters,
@@ -218,6 +236,7 @@ fn check_words(
         figures: Figures { moves: states, nodes: certificate.strategy.len(), triples, work: work.spent() },
         heaps: None,
         sums: None,
+        picks: None,
     })
 }
 

@@ -7,12 +7,12 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-use certify::{Established, Heaps, Law, Options, SingleHeap, Sums, Theorem, check};
+use certify::{Established, Heaps, Law, Options, Picks, SingleHeap, Sums, Theorem, check};
 use rules::Convention;
 use rules::heaps::Numeration;
 
 const USAGE: &str = "\
-Checks certificates of theorems about games on words and on heaps.
+Checks certificates of theorems about games on words and on heaps, and about pick games.
 
 Usage: nimatron-check FILE...
 
@@ -98,10 +98,12 @@ fn describe(established: &Established) -> String {
         }
         Theorem::Outcome => "who wins every position",
         Theorem::Values => "the Grundy value of every position",
+        Theorem::Strategy => "of every board, whoever is to move",
     };
-    let by = match (&established.machine, &established.sums) {
-        (Some(machine), _) => format!("a machine of {} states tells", machine.states()),
-        (None, sums) => sums.as_ref().map(describe_sums).unwrap_or_default(),
+    let by = match (&established.machine, &established.sums, &established.picks) {
+        (Some(machine), ..) => format!("a machine of {} states tells", machine.states()),
+        (None, Some(sums), _) => describe_sums(sums),
+        (None, None, picks) => picks.as_ref().map(describe_picks).unwrap_or_default(),
     };
     let mut lines = vec![format!("accepted: {:?}, {play}: {by} {what}.", established.title)];
     lines.push(format!("  rules SHA-256 {}", established.rules_sha256));
@@ -111,6 +113,12 @@ fn describe(established: &Established) -> String {
     for (name, set) in &established.sets {
         let set: Vec<String> = set.iter().map(ToString::to_string).collect();
         lines.push(format!("  parameter {name} = {{{}}}", set.join(", ")));
+    }
+    if let Some([left, right]) = &established.sides {
+        lines.push(format!(
+            "  The players, {left} and {right}, have moves of their own. Positions say whose turn it is: words by one more letter in front, \
+             heaps by one more heap."
+        ));
     }
     if let Some(heaps) = &established.heaps {
         lines.extend(describe_heaps(heaps));
@@ -123,7 +131,8 @@ fn describe(established: &Established) -> String {
     }
     if let Some(length) = established.replay.length {
         let positions = established.replay.positions;
-        lines.push(format!("  Brute force agrees on all {positions} positions of length up to {length}."));
+        let what = if established.picks.is_some() { "boards" } else { "positions" };
+        lines.push(format!("  Brute force agrees on all {positions} {what} of length up to {length}."));
     }
     if let Some(size) = established.heaps.as_ref().and_then(|heaps| heaps.replayed) {
         let positions = established.replay.positions;
@@ -154,6 +163,13 @@ fn describe_sums(sums: &Sums) -> String {
     };
     let rows = sums.rows.as_ref().map(|rows| format!(", in rows of '{}'", rows.letter)).unwrap_or_default();
     format!("{law} ({heap}{rows}) tells")
+}
+
+/// What is best, as the beginning of a sentence.
+fn describe_picks(picks: &Picks) -> String {
+    let Picks { text, machine, pairs, .. } = picks;
+    let delay = picks.delay.map(|delay| format!(", delay {delay}")).unwrap_or_default();
+    format!("{text} (play followed by {} states; {pairs} pairs{delay}) is a best pick", machine.states())
 }
 
 /// How positions are read, and what winning turns have in common.

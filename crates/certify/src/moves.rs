@@ -33,6 +33,9 @@ pub(crate) struct Moves {
     pub(crate) accepting: Vec<bool>,
 }
 
+/// What a rule reads and writes in front of all else, in a partisan game.
+type Marker = Option<(Letter, Letter)>;
+
 /// One step of a branch.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
@@ -59,8 +62,8 @@ impl Moves {
         let (mut lefts, mut rights) = (vec![], vec![]);
         let (mut inner, mut drafts) = (BTreeMap::new(), vec![]);
         for rule in &ruleset.rules {
-            let root = Place::Root(distinct(&mut lefts, &rule.left, work)?);
-            let right = Place::Right(distinct(&mut rights, &rule.right, work)?);
+            let root = Place::Root(distinct(&mut lefts, (rule.marker, &rule.left), work)?);
+            let right = Place::Right(distinct(&mut rights, (None, &rule.right), work)?);
             for branch in &rule.branches {
                 sketch(branch, root, right, &mut inner, &mut drafts, work)?;
             }
@@ -68,9 +71,18 @@ impl Moves {
         let letters = ruleset.alphabet.len();
         let mut moves = Self::default();
         let mut roots = vec![];
-        for regex in lefts {
-            let context = Positions::new(regex, work)?;
+        for (marker, regex) in lefts {
+            let context = match marker {
+                None => Positions::new(regex, work)?,
+                Some((from, _)) => {
+                    let read = Regex::Class([from].into_iter().collect());
+                    Positions::new(&Regex::Concat(vec![read, regex.clone()]), work)?
+                }
+            };
             let start = moves.add_context(&context, letters, work)?;
+            if let Some((from, to)) = marker {
+                moves.exchange(start, from, to);
+            }
             moves.initial.push(number(start)?);
             let ends = (0..context.accepting.len()).filter(|&state| context.accepting[state]);
             roots.push(ends.map(|state| start + state).collect::<Vec<_>>());
@@ -80,7 +92,7 @@ impl Moves {
         // A move is complete in right contexts only.
         moves.accepting = vec![false; moves.edges.len()];
         let mut ends = vec![];
-        for regex in rights {
+        for (_, regex) in rights {
             let context = Positions::new(regex, work)?;
             ends.push(moves.add_context(&context, letters, work)?);
             moves.accepting.extend_from_slice(&context.accepting);
@@ -122,6 +134,14 @@ impl Moves {
         self.edges.len()
     }
 
+    /// Where the context whose states begin at `start` reads its marker, it writes the other one. The marker is the first leaf, so it is read from state 0
+    /// alone, and nothing else is.
+    fn exchange(&mut self, start: usize, from: Letter, to: Letter) {
+        for edge in self.edges[start].iter_mut().filter(|edge| edge.read == Some(from)) {
+            edge.write = vec![to];
+        }
+    }
+
     /// Adds the states of a context, which copies what it reads. Returns the number of its state 0.
     fn add_context(&mut self, context: &Positions, letters: usize, work: &mut Work) -> Result<usize, Rejection> {
         let start = self.edges.len();
@@ -140,12 +160,16 @@ impl Moves {
     }
 }
 
-/// The number of `regex` in `known`, to which it is added if it is new.
-fn distinct<'a>(known: &mut Vec<&'a Regex>, regex: &'a Regex, work: &mut Work) -> Result<usize, Rejection> {
-    let size = size(regex, MAX_DEPTH)?;
+/// The number of `context` in `known`, to which it is added if it is new.
+fn distinct<'a>(
+    known: &mut Vec<(Marker, &'a Regex)>,
+    context: (Marker, &'a Regex),
+    work: &mut Work,
+) -> Result<usize, Rejection> {
+    let size = size(context.1, MAX_DEPTH)?;
     work.spend(size.saturating_mul(1 + known.len()))?;
-    Ok(known.iter().position(|&other| other == regex).unwrap_or_else(|| {
-        known.push(regex);
+    Ok(known.iter().position(|&other| other == context).unwrap_or_else(|| {
+        known.push(context);
         known.len() - 1
     }))
 }

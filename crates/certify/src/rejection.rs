@@ -315,6 +315,42 @@ pub enum Rejection {
         /// The length of a piece and what is left of it, in decreasing order, by a move that is possible in the word or by the rules of the heaps but not in both.
         example: Vec<u128>,
     },
+    // Strategies of pick games.
+    /// `strategy` cannot be read.
+    StrategyText {
+        /// Why.
+        diagnostics: Vec<Diagnostic>,
+    },
+    /// The theorem fails for a board, or cannot be seen to hold for it.
+    Pick {
+        /// The board, as it stands in rules; none if it is only known that there is one.
+        board: Option<String>,
+        /// What is wrong with it.
+        fault: PickFault,
+    },
+}
+
+/// What is wrong with a board of a pick game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PickFault {
+    /// Nothing is free, and the machine accepts it although its word is outside the domain, or the other way round.
+    Full,
+    /// The strategy does not say which letter to take.
+    Silent,
+    /// With some names on its free letters the machine does not say whether those are who gets them when both follow the strategy.
+    Play,
+    /// With no names on its free letters the machine accepts it, or with some it does and the result is not the best.
+    NoPlay,
+    /// With some names on its free letters the machine accepts it, but after no pick of the player to move the board that comes of it with the same names.
+    Stuck,
+    /// Another pick is better than that of the strategy.
+    Better,
+    /// After another pick the result gets further ahead of that of the strategy, or falls further behind, than the certificate says, and no difference is seen before.
+    Delay {
+        /// The most letters that the certificate says.
+        limit: usize,
+    },
 }
 
 /// What is wrong with a branch of a rule about rows.
@@ -462,6 +498,9 @@ impl fmt::Display for Rejection {
                 let other = if *live { "the heaps of rows.rules" } else { "pieces that cannot move" };
                 write!(out, "pieces between {left} and {right} do not move as {other}: {example:?} is a difference")
             }
+            Self::StrategyText { diagnostics } => write!(out, "the strategy cannot be read{}", Codes(diagnostics)),
+            Self::Pick { board: Some(board), fault } => write!(out, "the board {board}: {fault}"),
+            Self::Pick { board: None, fault } => write!(out, "some board: {fault}"),
         }
     }
 }
@@ -488,6 +527,20 @@ impl fmt::Display for RowFault {
             Self::Stretch => write!(out, "matches any number of other letters than that of the heaps"),
             Self::Nothing => write!(out, "reads no letter of the heaps"),
             Self::Border => write!(out, "does not leave a separator where it was"),
+        }
+    }
+}
+
+impl fmt::Display for PickFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Full => write!(out, "the machine and the domain do not agree"),
+            Self::Silent => write!(out, "the strategy does not say which letter to take"),
+            Self::Play => write!(out, "the machine does not follow the play of the strategy"),
+            Self::NoPlay => write!(out, "the machine accepts no play of it, or one that is not best"),
+            Self::Stuck => write!(out, "the machine accepts a play of it that cannot go on"),
+            Self::Better => write!(out, "the strategy does not take a best letter"),
+            Self::Delay { limit } => write!(out, "two results are more than {limit} letters apart before they differ"),
         }
     }
 }

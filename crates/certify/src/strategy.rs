@@ -130,6 +130,7 @@ pub(crate) fn check(
                 (Theorem::Outcome, Convention::Normal, _) => true,
                 (Theorem::Outcome, Convention::Misere, 1) => options.contains(&0) || terminal(),
                 (Theorem::Outcome, Convention::Misere, _) => some_only || options.contains(&1),
+                (Theorem::Strategy, ..) => false,
             };
             if !good {
                 return Err(Rejection::Node { number, fault: NodeFault::NoGoodMove { class } });

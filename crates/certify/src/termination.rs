@@ -3,7 +3,7 @@
 //! Theorem (affine interpretations, Lankford 1979): let every letter stand for a function n -> scale * n + add of naturals with scale
 //! at least 1, and a word for the composition of its letters at 0. Such functions grow strictly with their argument, so if what a branch
 //! reads is above what it writes at every argument, the same holds in every context. A tuple of such measures that every
-//! move decreases in lexicographic order is a well-founded order.
+//! move decreases in lexicographic order is a well-founded order. In a partisan game every move exchanges the marker in front as well; it stands for the identity.
 
 use alloc::vec::Vec;
 
@@ -32,7 +32,11 @@ enum Change {
 pub(crate) fn check(ruleset: &Ruleset, measures: &[Measure], work: &mut Work) -> Result<(), Rejection> {
     let measures = measures.iter().map(Measure::interpretation).collect::<Result<Vec<_>, _>>()?;
     for (number, measure) in measures.iter().enumerate() {
-        if measure.letters.len() != ruleset.alphabet.len() || measure.letters.iter().any(|&(scale, _)| scale == 0) {
+        // A marker stands for the identity, so that nothing changes when it is exchanged.
+        let mut markers = ruleset.sides.iter().flat_map(|sides| sides.markers);
+        let neutral = markers.all(|marker| measure.letters.get(usize::from(marker)) == Some(&(1, 0)));
+        let lengths = measure.letters.len() == ruleset.alphabet.len();
+        if !lengths || !neutral || measure.letters.iter().any(|&(scale, _)| scale == 0) {
             return Err(Rejection::Measure { number });
         }
     }

@@ -192,7 +192,7 @@ fn judge(formula: Formula) -> Result<(), TestCaseError> {
     let basis = Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
     for relation in [Relation::When, Relation::If, Relation::OnlyIf] {
         let claim =
-            Claim { span: Span::default(), subject: Subject::Outcome(Outcome::N), relation, formula: formula.clone() };
+            Claim { span: Span::default(), subject: Subject::Outcome(Outcome::N), mover: None, relation, formula: formula.clone() };
         let holds = |word: &Word| {
             let (subject, formula) = (word.len() % 3 == 1, formula.holds(word).unwrap());
             word.len() % 3 == 2
@@ -228,6 +228,7 @@ fn formulas_that_people_write_are_regular() {
         let claim = Claim {
             span: Span::default(),
             subject: Subject::Outcome(Outcome::N),
+            mover: None,
             relation: Relation::When,
             formula: Formula::Compare(left, comparison, Term::Const(right)),
         };

@@ -28,6 +28,7 @@ pub(crate) fn no_bad_move(
         let good = classes.is_some_and(|(before, after)| match theorem {
             Theorem::Values => before != after,
             Theorem::Outcome => before != after || before == 1 && !choice_never_matters,
+            Theorem::Strategy => false,
         });
         if good {
             return Ok(());

@@ -5,17 +5,19 @@
 //! first. Where there is no such machine, positions are tried one by one, smallest first, for a counterexample.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::time::Duration;
 
-use automata::{Moore, StateId, Word, pairs};
+use automata::{Letter, Moore, StateId, Word, pairs};
 use encode::{NotRegular, Turn};
-use rules::{Claim, Convention, Formula, Outcome, Relation, Ruleset, Subject, Term};
+use rules::{Claim, Convention, Formula, Outcome, OutcomeClass, Relation, Ruleset, Subject, Term};
 use run::{Limits, Run};
 use solve::words::WordGame;
 use solve::{Parity, Solver};
 
 use crate::attempt::{self, prove};
 use crate::oracle::LARGEST_VALUE;
+use crate::sides;
 use crate::theorem::{Answer, Class, Figures, Kind, Proof, Reason, Unknown};
 
 /// What became of a claim.
@@ -118,20 +120,36 @@ impl Judge<'_> {
         self.rules.alphabet.len()
     }
 
-    fn formula(&self) -> Result<Moore<bool>, NotRegular> {
-        encode::compile_formula(&self.claim.formula, self.letters(), self.run)
+    /// Whether the formula holds of a position; none where the claim does not speak of it. In a partisan game the formula is about what stands behind the marker.
+    fn formula(&self) -> Result<Moore<Option<bool>>, NotRegular> {
+        let text_letters = self.rules.text_alphabet().len();
+        let formula = encode::compile_formula(&self.claim.formula, text_letters, self.run)?.map(|&holds| Some(holds));
+        let Some(sides) = &self.rules.sides else { return Ok(formula) };
+        let spoken = sides.markers.into_iter().enumerate().filter(|(side, _)| self.speaks_of(*side));
+        let machines: Vec<(Letter, &Moore<Option<bool>>)> = spoken.map(|(_, marker)| (marker, &formula)).collect();
+        Ok(sides::prefixed(&machines, self.letters(), None))
+    }
+
+    /// Whether the claim speaks of positions with this player to move. A claim about outcome classes is looked at with Left to move.
+    fn speaks_of(&self, side: usize) -> bool {
+        match (&self.claim.mover, &self.claim.subject) {
+            (Some(mover), _) => mover.side == side,
+            (None, Subject::Class(_)) => side == 0,
+            (None, _) => true,
+        }
     }
 
     fn judge(&self) -> Result<Judgement, NotRegular> {
         match &self.claim.subject {
             Subject::Outcome(outcome) => {
                 let formula = self.formula()?;
-                let wins = |holds: bool| holds == (*outcome == Outcome::N);
-                let direct =
-                    (self.claim.relation == Relation::When).then(|| formula.map(|&holds| Some(u8::from(wins(holds)))));
+                let wins = |holds: bool| u8::from(holds == (*outcome == Outcome::N));
+                let everywhere = self.claim.relation == Relation::When && self.claim.mover.is_none();
+                let direct = everywhere.then(|| formula.map(|holds| holds.map(wins)));
                 let wanted = u8::from(*outcome == Outcome::N);
                 self.by_machine(Kind::Outcome(self.convention), direct, &formula, |class| class == wanted)
             }
+            Subject::Class(class) => self.class(*class),
             Subject::Value(term) => self.value(term),
             Subject::EveryMoveWins => self.every_move_wins(),
             Subject::PlayParity(odd) => self.parity(*odd),
@@ -153,7 +171,7 @@ impl Judge<'_> {
         match self.theorem(Kind::Values) {
             Err(unknown) => Ok(self.try_positions(unknown.reason)),
             Ok(proof) => {
-                let (claimed, _) = value.product(&formula, self.run, |value, holds| (*value, *holds))?;
+                let (claimed, _) = value.product(&formula, self.run, |value, holds| (*value, *holds == Some(true)))?;
                 let wrong = |class: &Class, claimed: &(i64, bool)| {
                     class.is_none_or(|class| {
                         let subject = i64::from(class) == claimed.0;
@@ -168,12 +186,43 @@ impl Judge<'_> {
         }
     }
 
+    /// A claim about the outcome class.
+    fn class(&self, class: OutcomeClass) -> Result<Judgement, NotRegular> {
+        let formula = self.formula()?;
+        let proof = match self.theorem(Kind::Outcome(self.convention)) {
+            Ok(proof) => proof,
+            Err(unknown) => return Ok(self.try_positions(unknown.reason)),
+        };
+        let (Some(sides), Some(classes)) = (&self.rules.sides, sides::outcomes(self.rules, &proof.answer, self.run)?)
+        else {
+            return Ok(self.try_positions(Reason::NoTermination));
+        };
+        let is = classes.map(|known| known.map(|known| u8::from(known == class)));
+        let is = sides::prefixed(&[(sides.markers[0], &is)], self.letters(), None);
+        let difference =
+            is.shortest_difference(&formula, self.run, |is, holds| self.agree(*is, *holds, |is| is == 1))?;
+        Ok(match difference {
+            None => Judgement::Proved(Box::new(proof)),
+            Some(position) => {
+                let holds = *formula.output_of(&position) == Some(true);
+                let subject = *is.output_of(&position) == Some(1);
+                Refuted::at(position, true, holds, subject)
+            }
+        })
+    }
+
+    /// Whether class and formula of a word do not contradict the claim.
+    fn agree(&self, class: Class, holds: Option<bool>, subject: impl Fn(u8) -> bool) -> bool {
+        let contradicts = |(class, holds)| contradicts(self.claim.relation, holds, subject(class));
+        !class.zip(holds).is_some_and(contradicts)
+    }
+
     /// A claim about the class of positions. `direct` is the machine the claim is by itself, if it is one.
     fn by_machine(
         &self,
         kind: Kind,
         direct: Option<Answer>,
-        formula: &Moore<bool>,
+        formula: &Moore<Option<bool>>,
         subject: impl Fn(u8) -> bool,
     ) -> Result<Judgement, NotRegular> {
         if let Some(proof) = self.directly(kind, direct)? {
@@ -182,9 +231,7 @@ impl Judge<'_> {
         match self.theorem(kind) {
             Err(unknown) => Ok(self.try_positions(unknown.reason)),
             Ok(proof) => {
-                let agree = |class: &Class, holds: &bool| {
-                    class.is_none_or(|class| !contradicts(self.claim.relation, *holds, subject(class)))
-                };
+                let agree = |class: &Class, holds: &Option<bool>| self.agree(*class, *holds, &subject);
                 let difference = proof.answer.shortest_difference(formula, self.run, agree)?;
                 Ok(self.verdict(proof, difference, formula, |_, class| subject(class)))
             }
@@ -206,13 +253,13 @@ impl Judge<'_> {
         &self,
         proof: Proof,
         difference: Option<Word>,
-        formula: &Moore<bool>,
+        formula: &Moore<Option<bool>>,
         subject: impl Fn(&Word, u8) -> bool,
     ) -> Judgement {
         match difference {
             None => Judgement::Proved(Box::new(proof)),
             Some(position) => {
-                let holds = *formula.output_of(&position);
+                let holds = *formula.output_of(&position) == Some(true);
                 let subject = proof.answer.output_of(&position).is_some_and(|class| subject(&position, class));
                 Refuted::at(position, true, holds, subject)
             }
@@ -234,7 +281,7 @@ impl Judge<'_> {
         let live = both.can_reach(|(class, _)| class.is_some());
         let wrong = pairs::ends(&both, &turn.transducer, &live, 1, self.run, |from: StateId, to: StateId| {
             let (class, holds) = both.output(from);
-            class.is_some() && *holds && both.output(to).0 == Some(1)
+            class.is_some() && *holds == Some(true) && both.output(to).0 == Some(1)
         })?;
         Ok(match wrong.into_iter().next() {
             None => Judgement::Proved(Box::new(proof)),
@@ -249,9 +296,7 @@ impl Judge<'_> {
             Ok(proof) if proof.choice_never_matters => {
                 let odd_class = u8::from(self.convention == Convention::Normal);
                 let subject = |class: u8| (class == odd_class) == odd;
-                let agree = |class: &Class, holds: &bool| {
-                    class.is_none_or(|class| !contradicts(self.claim.relation, *holds, subject(class)))
-                };
+                let agree = |class: &Class, holds: &Option<bool>| self.agree(*class, *holds, subject);
                 let difference = proof.answer.shortest_difference(&formula, self.run, agree)?;
                 Ok(self.verdict(proof, difference, &formula, |_, class| subject(class)))
             }
@@ -277,7 +322,10 @@ impl Judge<'_> {
                 if tried > positions {
                     break 'lengths;
                 }
-                let Some(holds) = self.claim.formula.holds(&position) else { break 'lengths };
+                if self.side_of(&position).is_some_and(|side| !self.speaks_of(side)) {
+                    continue;
+                }
+                let Some(holds) = self.claim.formula.holds(self.rules.behind(&position)) else { break 'lengths };
                 let Some(subject) = self.subject_of(&position, &mut solver, &run) else { break 'lengths };
                 if contradicts(self.claim.relation, holds, subject) {
                     return Err(Refuted::at(position, true, holds, subject));
@@ -286,6 +334,11 @@ impl Judge<'_> {
             (verified_up_to, verified_positions) = (Some(length), tried);
         }
         Ok((verified_up_to, verified_positions))
+    }
+
+    /// Whose turn it is at a position of a partisan game.
+    fn side_of(&self, position: &[Letter]) -> Option<usize> {
+        self.rules.sides.as_ref()?.unmark(position).map(|(side, _)| side)
     }
 
     /// What can be said of a claim for which there is no proof.
@@ -316,6 +369,11 @@ impl Judge<'_> {
         let convention = self.convention;
         let subject = match &self.claim.subject {
             Subject::Outcome(outcome) => solver.outcome(position, convention, run).ok()? == *outcome,
+            Subject::Class(class) => {
+                let (sides, word) = (self.rules.sides.as_ref()?, self.rules.behind(position));
+                let mut outcome = |side: usize| solver.outcome(&sides.mark(side, word), convention, run).ok();
+                OutcomeClass::of(outcome(0)?, outcome(1)?) == *class
+            }
             Subject::Value(term) => i64::from(solver.value(position, run).ok()?) == term.value(position)?,
             Subject::EveryMoveWins => {
                 let options = solver.game().reading().options(position);
@@ -341,7 +399,7 @@ impl Judge<'_> {
             Subject::PlayLength(term) => {
                 let plays = solver.plays(position, run).ok()?;
                 let (shortest, longest) = (i64::from(plays.shortest), i64::from(plays.longest));
-                shortest == longest && shortest == term.value(position)?
+                shortest == longest && shortest == term.value(self.rules.behind(position))?
             }
         };
         Some(subject)

@@ -24,7 +24,7 @@ const WORK: usize = 10_000_000;
 /// fixed small amount of work.
 #[must_use]
 pub(crate) fn search(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
-    let any = Regex::any(rules.alphabet.all());
+    let any = Regex::any(rules.text_alphabet().all());
     let free: Vec<_> = rules.rules.iter().filter(|rule| rule.left == any && rule.right == any).cloned().collect();
     // Moves that do not look at what is around them can be repeated inside a longer word.
     let alone = Ruleset { rules: free, ..rules.clone() };

@@ -21,6 +21,7 @@ pub mod heaps;
 pub mod oracle;
 pub mod picks;
 pub mod recognise;
+pub mod sides;
 pub mod strategy;
 pub mod sums;
 pub mod teacher;

@@ -38,7 +38,8 @@ impl Position {
     /// When the budget ends.
     pub fn new(rules: &Ruleset, split: bool, run: &Run<'_>) -> Result<Self, Stop> {
         let single = Turn::single(rules, run)?.transducer;
-        let separators = if split { split::separators(&single) } else { vec![] };
+        // Behind a marker nothing stands alone: whose turn it is concerns all pieces.
+        let separators = if split && rules.sides.is_none() { split::separators(&single) } else { vec![] };
         Ok(Self { single, turn: rules.turn, separators })
     }
 

@@ -33,9 +33,23 @@ const MOST_TUPLES: usize = 16;
 /// # Errors
 /// When the budget ends.
 pub fn recognise(rules: &Ruleset, proof: &Proof, run: &Run<'_>) -> Result<Option<Claim>, Stop> {
-    run.report(Phase::Recognise, proof.answer.len());
-    let recogniser = Recogniser { rules, answer: &proof.answer, run };
-    let candidates = match proof.kind {
+    if rules.sides.is_some() {
+        // One formula for each player: see `sides`.
+        return Ok(None);
+    }
+    recognise_answer(rules, proof.kind, &proof.answer, run)
+}
+
+/// The same for a machine over the letters of `rules`, of which nothing else is looked at.
+pub(crate) fn recognise_answer(
+    rules: &Ruleset,
+    kind: Kind,
+    answer: &Answer,
+    run: &Run<'_>,
+) -> Result<Option<Claim>, Stop> {
+    run.report(Phase::Recognise, answer.len());
+    let recogniser = Recogniser { rules, answer, run };
+    let candidates = match kind {
         Kind::Outcome(_) => recogniser.outcomes()?,
         Kind::Values => recogniser.values(),
     };
@@ -100,7 +114,7 @@ impl Recogniser<'_> {
                 (Subject::Value(term), Relation::If, Formula::Bool(true), same)
             }
         };
-        Ok(same.then(|| Claim { span: Span::default(), subject, relation, formula }))
+        Ok(same.then(|| Claim { span: Span::default(), mover: None, subject, relation, formula }))
     }
 
     fn outcomes(&self) -> Result<Vec<Candidate>, Stop> {

@@ -12,7 +12,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::{Letter, Piece, Ruleset};
+use rules::{Alphabet, Letter, Piece, Ruleset};
 use run::{Run, Stop};
 
 use crate::simplex;
@@ -47,15 +47,17 @@ pub fn measures(rules: &Ruleset, run: &Run<'_>) -> Result<Option<Vec<Measure>>, 
     items.sort_by(|left, right| left.key().cmp(&right.key()));
     items.dedup_by(|left, right| left.key() == right.key());
     let mut found = vec![];
-    let simple = simple_measures(rules);
+    let alphabet = rules.text_alphabet();
+    let (letters, simple) = (alphabet.len(), simple_measures(&alphabet));
     while !items.is_empty() {
         run.look()?;
-        let next =
-            best(&simple, &items).map_or_else(|| search(rules.alphabet.len(), &items, run), |next| Ok(Some(next)))?;
+        let next = best(&simple, &items).map_or_else(|| search(letters, &items, run), |next| Ok(Some(next)))?;
         let Some(next) = next else { return Ok(None) };
         items.retain(|item| !item.falls(&next));
         found.push(next);
     }
+    // Markers, the last letters, stand for nothing: every move exchanges them.
+    found.iter_mut().for_each(|measure| measure.letters.resize(rules.alphabet.len(), (1, 0)));
     Ok(Some(found))
 }
 
@@ -127,8 +129,7 @@ impl Measure {
     }
 }
 
-fn simple_measures(rules: &Ruleset) -> Vec<Measure> {
-    let alphabet = &rules.alphabet;
+fn simple_measures(alphabet: &Alphabet) -> Vec<Measure> {
     let mut simple = vec![Measure::weights(vec![1; alphabet.len()])];
     let digits: Vec<u64> = alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, u64::from)).collect();
     simple.push(Measure::weights(digits.iter().map(|digit| digit + 1).collect()));

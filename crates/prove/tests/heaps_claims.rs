@@ -80,6 +80,7 @@ impl<'r> Truth<'r> {
         let mut options = facts.options.iter();
         let subject = match &claim.subject {
             HeapSubject::Outcome(outcome) => facts.wins == (*outcome == Outcome::N),
+            HeapSubject::Class(_) => panic!("players have the same moves here"),
             HeapSubject::Value(value) => value.value(heaps, &here) == Ok(facts.value),
             HeapSubject::EveryMoveWins => options.all(|option| !self.facts(option).wins),
             HeapSubject::WinningMove(having) => {

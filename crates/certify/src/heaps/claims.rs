@@ -6,7 +6,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::heaps::{Condition, HeapClaim, HeapRuleset, HeapSubject, Property, Value};
+use rules::heaps::{Condition, HeapClaim, HeapRuleset, HeapSubject, Property, Value, marked};
 use rules::{Comparison, Convention, Letter, Outcome, Relation, Span};
 
 use super::domain::example;
@@ -18,6 +18,7 @@ use crate::format::Theorem;
 use crate::machine::Machine;
 use crate::moves::Moves;
 use crate::rejection::Rejection;
+use crate::sides::{self, About};
 use crate::turns::Turns;
 use crate::walk::all_turns;
 use crate::work::{Work, index, number};
@@ -55,7 +56,7 @@ pub(crate) fn value_is(
     work: &mut Work,
 ) -> Result<(), Rejection> {
     let (subject, property) = (HeapSubject::Value(value.clone()), Property::Bool(true));
-    let claim = HeapClaim { span: Span::default(), subject, relation: Relation::If, property };
+    let claim = HeapClaim { span: Span::default(), mover: None, subject, relation: Relation::If, property };
     without_turns(&claim, rules, answer, work)
 }
 
@@ -81,7 +82,18 @@ impl Check<'_> {
     fn all(&self, turns: &mut Turns, work: &mut Work) -> Result<(), Rejection> {
         let Basis { rules, answer, choice_never_matters, winning_move } = self.basis;
         let relation = self.claim.relation;
-        let condition = self.condition(&self.claim.property)?;
+        let text_heaps = rules.text_heaps().len();
+        let mut condition = self.lowered(&self.claim.property, text_heaps)?;
+        if rules.sides.is_some() {
+            condition = marked(&condition, text_heaps);
+        }
+        match (&self.claim.subject, &self.claim.mover) {
+            (HeapSubject::Class(class), _) => return self.sided(&condition, About::Class(*class), Outcome::N, work),
+            (HeapSubject::Outcome(claimed), Some(mover)) => {
+                return self.sided(&condition, About::Mover(mover.side), *claimed, work);
+            }
+            _ => {}
+        }
         match &self.claim.subject {
             HeapSubject::Outcome(claimed) => self.outcomes(&condition, *claimed, work),
             // Turns alternate between P and N and end in P in normal play, in N in misère play.
@@ -116,7 +128,11 @@ impl Check<'_> {
     }
 
     fn condition(&self, property: &Property) -> Result<Condition, Rejection> {
-        let lowered = property.lower(self.basis.rules.heaps.len(), &mut { FIRST_FRESH });
+        self.lowered(property, self.basis.rules.heaps.len())
+    }
+
+    fn lowered(&self, property: &Property, heaps: usize) -> Result<Condition, Rejection> {
+        let lowered = property.lower(heaps, &mut { FIRST_FRESH });
         lowered.map_err(|_| Rejection::ClaimNotRegular { number: self.which })
     }
 
@@ -128,6 +144,18 @@ impl Check<'_> {
 
     fn fails(&self, word: &[Letter]) -> Rejection {
         Rejection::ClaimFails { number: self.which, word: Some(spell(self.basis.answer.encoding, word)) }
+    }
+
+    /// A claim about one player, or about outcome classes (then N stands for the one claimed).
+    fn sided(&self, condition: &Condition, about: About, claimed: Outcome, work: &mut Work) -> Result<(), Rejection> {
+        let Answer { machine, relation, encoding, .. } = self.basis.answer;
+        // The heap that says whose turn it is must come first in a word.
+        if relation || encoding.bounds.first() != Some(&Some(1)) {
+            return Err(Rejection::ClaimKind { number: self.which });
+        }
+        let machine = &sides::restricted(machine, [0, 1], about, work)?;
+        let answer = Answer { machine, ..self.basis.answer };
+        Check { basis: Basis { answer, ..self.basis }, ..*self }.outcomes(condition, claimed, work)
     }
 
     /// With a relation, the outcome is seen where the Nim heap is empty.

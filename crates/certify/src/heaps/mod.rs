@@ -97,8 +97,12 @@ pub(crate) fn check(
     let misere = rules.convention == Convention::Misere;
     let choice_never_matters = certificate.choice_never_matters;
     let outcome = theorem == Theorem::Outcome && !relation;
-    if !outcome && (misere || choice_never_matters || certificate.winning_move.is_some()) {
+    let partisan = rules.sides.is_some();
+    if !outcome && (misere || partisan || choice_never_matters || certificate.winning_move.is_some()) {
         return Err(Rejection::Theorem);
+    }
+    if partisan && certificate.winning_move.is_some() {
+        return Err(Rejection::Field { name: "winning_move" });
     }
     let text = certificate.encoding.as_ref().ok_or(Rejection::Field { name: "encoding" })?;
     let positions = Encoding::new(&text.numeration, &text.bounds).ok_or(Rejection::Encoding)?;
@@ -161,6 +165,7 @@ pub(crate) fn check(
         rules_sha256: certificate.rules_sha256,
         parameters: rules.parameters,
         sets: rules.sets,
+        sides: rules.sides.map(|sides| sides.names),
         convention: rules.convention,
         theorem,
         letters: certificate.machine.letters,
@@ -176,6 +181,7 @@ pub(crate) fn check(
         },
         heaps: Some(heaps),
         sums: None,
+        picks: None,
     })
 }
 

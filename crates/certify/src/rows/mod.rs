@@ -74,6 +74,7 @@ pub(crate) fn check(
     let live = split.live.iter().map(|(left, right)| (left.map(symbol), right.map(symbol))).collect();
     let rows = Rows { letter: symbol(split.letter), live, rules: text.rules.clone() };
     Ok(Established {
+        sides: None,
         rules_sha256: certificate.rules_sha256,
         convention: ruleset.convention,
         theorem: theory.theorem(),
@@ -85,6 +86,7 @@ pub(crate) fn check(
         figures: Figures { moves, nodes: 0, triples, work: work.spent() },
         heaps: None,
         sums: Some(theory.sums(Some(rows), None)),
+        picks: None,
         title: ruleset.title,
         parameters: ruleset.parameters,
         sets: ruleset.sets,

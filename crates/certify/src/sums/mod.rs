@@ -212,6 +212,7 @@ pub(crate) fn check(
         proved.push(Proved { text, claim: Meaning::Sums(claim) });
     }
     Ok(Established {
+        sides: None,
         title: rules.title,
         rules_sha256: certificate.rules_sha256,
         parameters: rules.parameters,
@@ -226,6 +227,7 @@ pub(crate) fn check(
         figures: Figures { moves: 0, nodes: 0, triples: 0, work: work.spent() },
         heaps: None,
         sums: Some(theory.sums(None, replay.size)),
+        picks: None,
     })
 }
 

@@ -178,6 +178,7 @@ impl SingleMachine {
     pub(crate) fn all_have(&self, outcome: Outcome, property: &Property, work: &mut Work) -> Result<(), Rejection> {
         let empty = Property::Compare(Value::Variable(HEAP), Comparison::Equal, Value::Number(0));
         let claim = HeapClaim {
+            mover: None,
             span: Span::default(),
             subject: HeapSubject::Outcome(outcome),
             relation: Relation::OnlyIf,

@@ -1,5 +1,7 @@
 //! What can come out of an attempt.
 
+use alloc::boxed::Box;
+
 use automata::Moore;
 use rules::picks::{Board, Score, Strategy};
 use run::Stop;
@@ -26,10 +28,12 @@ pub struct Figures {
 /// A strategy that takes a best pick from every board, with its proof.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// The strategy.
-    pub strategy: Strategy,
-    /// The minimal acceptor of its plays: of all boards on which every free letter bears the name of who gets it if both follow the strategy. Its letters
-    /// are those of [`super::signs`].
+    /// The strategy, if it is a list of choices. Otherwise it is the machine: take any place that makes of an accepted play, that is labelled with who takes it, another
+    /// accepted play with the same labels.
+    pub strategy: Option<Strategy>,
+    /// An acceptor of best plays: of boards on which every free letter bears the name of who gets it. If there is a list of choices, of exactly the plays in which both follow
+    /// it. Its letters: first one for each phase; then, for each letter of the game, four: it is free and goes to the first player, free and goes to the second,
+    /// taken by the first, taken by the second. Where results are read from right to left, so is the board.
     pub play: Moore<bool>,
     /// What it cost.
     pub figures: Figures,
@@ -57,6 +61,9 @@ pub enum Reason {
     Stopped(Stop),
     /// None of the strategies that are tried takes a best pick from every small board.
     NoStrategy,
+    /// On these two boards the same letters are free, in this order, and the same player picks, but no place is best on both: so no strategy that looks at nothing
+    /// but the free letters takes a best pick from every board.
+    Divided(Box<[Board; 2]>),
     /// No machine of up to so many states follows the plays of the strategy.
     NotRegular {
         /// The largest that is tried.
@@ -69,6 +76,12 @@ pub enum Reason {
     },
     /// The strategy does not say what to take on this board, and nobody knows a board on which that matters.
     Silent(Board),
+    /// Following the strategy can be improved upon on a board of so many letters (if that is known), so that it does not take best picks everywhere; but such boards are too
+    /// large to find one and say what is best there.
+    Beaten {
+        /// How many.
+        letters: Option<usize>,
+    },
     /// A mistake in this program, not in the rules.
     Inconsistent,
 }

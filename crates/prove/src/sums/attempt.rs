@@ -164,7 +164,13 @@ fn machine(rules: &SumRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_>
 /// A relation that proves that the value is this term.
 fn says(heap: &HeapRuleset, value: Value, run: &Run<'_>) -> Option<Box<HeapProof>> {
     let subject = HeapSubject::Value(value);
-    let said = HeapClaim { span: Span::default(), subject, relation: Relation::If, property: Property::Bool(true) };
+    let said = HeapClaim {
+        span: Span::default(),
+        mover: None,
+        subject,
+        relation: Relation::If,
+        property: Property::Bool(true),
+    };
     claim::proof(heap, &said, Convention::Normal, &NUMERATIONS, run).filter(|proof| proof.kind == HeapKind::Relation)
 }
 

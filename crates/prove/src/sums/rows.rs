@@ -46,7 +46,11 @@ pub fn prove(rules: &Ruleset, run: &Run<'_>) -> Result<RowProof, SumUnknown> {
     let mut unknown = SumUnknown { reason: SumReason::NotRows, figures: Figures::default() };
     let repeated = |branch: &Branch| branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
     let branches = || rules.rules.iter().flat_map(|rule| &rule.branches);
-    if !(2..=MOST_LETTERS).contains(&rules.alphabet.len()) || branches().any(|branch| repeated(branch) > MOST_REPEATED)
+    // Heaps have the same moves for both players.
+    let partisan = rules.sides.is_some();
+    if partisan
+        || !(2..=MOST_LETTERS).contains(&rules.alphabet.len())
+        || branches().any(|branch| repeated(branch) > MOST_REPEATED)
     {
         return Err(unknown);
     }

@@ -19,6 +19,7 @@ fn subject_holds(
 ) -> bool {
     match subject {
         Subject::Outcome(outcome) => truth.wins(word, convention) == (*outcome == Outcome::N),
+        Subject::Class(_) => panic!("players have the same moves here"),
         Subject::Value(term) => Some(i64::from(truth.value(word))) == term.value(word),
         Subject::EveryMoveWins => truth.options(word).iter().all(|option| !truth.wins(option, convention)),
         Subject::WinningMoveBy(line) => {

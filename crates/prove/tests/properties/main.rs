@@ -7,5 +7,6 @@ mod endless;
 mod known;
 mod oracle;
 mod shipped;
+mod sides;
 mod support;
 mod termination;

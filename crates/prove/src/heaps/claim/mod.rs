@@ -178,7 +178,10 @@ impl Judge<'_> {
     }
 
     fn lower(&self, property: &Property) -> Result<Condition, LowerError> {
-        property.lower(self.heaps(), &mut { FIRST_FRESH })
+        // What is claimed is about the heaps behind the one that says whose turn it is.
+        let heaps = self.rules.text_heaps().len();
+        let condition = property.lower(heaps, &mut { FIRST_FRESH })?;
+        Ok(if self.rules.sides.is_some() { rules::heaps::marked(&condition, heaps) } else { condition })
     }
 
     /// The kinds of theorem that the claim can be held against.
@@ -190,6 +193,7 @@ impl Judge<'_> {
             (HeapSubject::Value(_), _) => &[Values, Relation],
             (HeapSubject::PlayLength(_), _) => &[],
             (HeapSubject::Outcome(_), Convention::Normal) => &[NORMAL, Values, Relation],
+            (HeapSubject::Class(_), Convention::Normal) => &[NORMAL],
             (HeapSubject::EveryMoveWins, Convention::Normal) => &[NORMAL, Values],
             (HeapSubject::PlayParity(_) | HeapSubject::WinningMove(_), Convention::Normal) => &[NORMAL],
             (_, Convention::Misere) => &[MISERE],
@@ -209,6 +213,10 @@ impl Judge<'_> {
     fn judge(&self) -> Result<HeapJudgement, Halt> {
         let property = self.lower(&self.claim.property)?;
         match &self.claim.subject {
+            HeapSubject::Class(_) => self.sided(&property, |class| class == 1),
+            HeapSubject::Outcome(outcome) if self.claim.mover.is_some() => {
+                self.sided(&property, |class| (class == 1) == (*outcome == Outcome::N))
+            }
             HeapSubject::Outcome(outcome) => self.outcome(*outcome, property),
             HeapSubject::Value(value) => self.value(value, property),
             HeapSubject::EveryMoveWins => self.every_move_wins(&property),

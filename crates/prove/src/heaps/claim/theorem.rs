@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use automata::{Moore, StateId, pairs};
 use encode::tracks::{Encoding, Machines, Obstacle, Pairs, Spelling, compile};
-use rules::heaps::{Condition, Numeration, Property, Tuple, Value, Variable};
+use rules::heaps::{Condition, HeapSubject, Numeration, Property, Tuple, Value, Variable};
 use rules::{Comparison, Convention, Outcome, Relation};
 use run::Limits;
 
@@ -15,6 +15,7 @@ use super::{Halt, HeapJudgement, Judge};
 use crate::claim::contradicts;
 use crate::heaps::attempt::prove;
 use crate::heaps::theorem::{HeapKind, HeapProof};
+use crate::sides::{self, About};
 use crate::theorem::Class;
 
 /// What must have a machine in the numeration of a theorem.
@@ -122,6 +123,23 @@ impl Judge<'_> {
             class.filter(|class| contradicts(self.claim.relation, *holds, subject(*class))).map(|_| *holds)
         };
         Ok(proof.answer.product(&property, self.run, wrong)?.0)
+    }
+
+    /// A claim about one player to move, or about outcome classes (1 where it is the one claimed).
+    pub(super) fn sided(&self, property: &Condition, subject: impl Fn(u8) -> bool) -> Result<HeapJudgement, Halt> {
+        let about = match (&self.claim.subject, &self.claim.mover) {
+            (HeapSubject::Class(class), _) => About::Class(*class),
+            (_, Some(mover)) => About::Mover(mover.side),
+            _ => return Err(Halt::Unsupported),
+        };
+        let kinds = [HeapKind::Outcome(self.convention)];
+        self.held_against(&kinds, &[Need::Position(property.clone())], |proof| {
+            if !sides::has_marker(proof) {
+                return Err(Halt::Unsupported);
+            }
+            let answer = sides::restricted(proof, &about, self.run)?;
+            self.wrong_classes(&HeapProof { answer, ..proof.clone() }, property, &subject)
+        })
     }
 
     pub(super) fn wrong_outcomes(

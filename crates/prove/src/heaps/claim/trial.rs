@@ -190,12 +190,29 @@ impl<'t> Trial<'t> {
         Some(Self { judge, run, table, solver: Solver::new(game) })
     }
 
+    /// Whether the claim is about this position: not if it names the other player. Outcome classes are looked at with Left to move.
+    fn speaks_of(&self, position: &[u128]) -> bool {
+        let claim = self.judge.claim;
+        let Some((side, _)) = self.judge.rules.sides.as_ref().and_then(|sides| sides.unmark_heaps(position)) else {
+            return true;
+        };
+        match (&claim.mover, &claim.subject) {
+            (Some(mover), _) => mover.side == side,
+            (None, HeapSubject::Class(_)) => side == 0,
+            (None, _) => true,
+        }
+    }
+
     /// Whether the position is a counterexample.
     fn at(&mut self, tuple: &Vec<u64>) -> Result<Option<HeapRefuted>, Trouble> {
         let claim = self.judge.claim;
         let position: Tuple = tuple.iter().map(|&heap| u128::from(heap)).collect();
-        let assignment = Assignment::position(&position).ok_or(Trouble::Gap)?;
-        let holds = claim.property.holds(position.len(), &assignment).ok_or(Trouble::Gap)?;
+        if !self.speaks_of(&position) {
+            return Ok(None);
+        }
+        let text_heaps = self.judge.rules.behind(&position);
+        let assignment = Assignment::position(text_heaps).ok_or(Trouble::Gap)?;
+        let holds = claim.property.holds(text_heaps.len(), &assignment).ok_or(Trouble::Gap)?;
         // Where the subject does not matter it need not be known.
         match claim.relation {
             Relation::If if !holds => return Ok(None),
@@ -219,9 +236,14 @@ impl<'t> Trial<'t> {
         position: &[u128],
         assignment: &Assignment,
     ) -> Result<Option<bool>, Trouble> {
-        let heaps = position.len();
+        let heaps = self.judge.rules.text_heaps().len();
         Ok(Some(match &self.judge.claim.subject {
             HeapSubject::Outcome(outcome) => self.wins(tuple)? == (*outcome == Outcome::N),
+            HeapSubject::Class(class) => {
+                let mut other = tuple.clone();
+                other[0] = 1 - other[0];
+                [self.wins(tuple)?, self.wins(&other)?] == class.outcomes().map(|outcome| outcome == Outcome::N)
+            }
             HeapSubject::Value(value) => {
                 let claimed = number(value, heaps, assignment)?;
                 let value = self.table.value(tuple)?.ok_or(Trouble::Gap)?;

@@ -38,16 +38,31 @@ const PLAIN: usize = 100;
 /// # Errors
 /// When the budget ends.
 pub fn recognise(rules: &HeapRuleset, proof: &HeapProof, run: &Run<'_>) -> Result<Option<HeapClaim>, Stop> {
+    if rules.sides.is_some() {
+        // One property for each player: see `sides`.
+        return Ok(None);
+    }
+    recognise_named(&rules.heaps, proof, run)
+}
+
+/// The same for heaps of these names, of whose rules nothing else is looked at.
+pub(crate) fn recognise_named(names: &[String], proof: &HeapProof, run: &Run<'_>) -> Result<Option<HeapClaim>, Stop> {
     run.report(Phase::Recognise, 0);
     let inner = run.part(LIMITS);
     let exact =
-        Exact { encoding: &proof.encoding, heaps: rules.heaps.len(), run: &inner, searches: Cell::new(MOST_SEARCHES) };
+        Exact { encoding: &proof.encoding, heaps: names.len(), run: &inner, searches: Cell::new(MOST_SEARCHES) };
     let found = match proof.kind {
-        HeapKind::Outcome(_) => outcome(&rules.heaps, proof, &exact)?,
-        HeapKind::Values | HeapKind::Relation => value(&rules.heaps, proof, &exact)?,
+        HeapKind::Outcome(_) => outcome(names, proof, &exact)?,
+        HeapKind::Values | HeapKind::Relation => value(names, proof, &exact)?,
     };
     run.look()?;
-    Ok(found.map(|(subject, relation, property)| HeapClaim { span: Span::default(), subject, relation, property }))
+    Ok(found.map(|(subject, relation, property)| HeapClaim {
+        span: Span::default(),
+        mover: None,
+        subject,
+        relation,
+        property,
+    }))
 }
 
 /// The Grundy value as a term.
