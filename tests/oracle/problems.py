@@ -25,10 +25,11 @@ import sys
 import problems_founding
 import problems_heaps
 import problems_numbers
+import problems_picks
 import problems_rows
 
 PROBLEMS = {}
-for module in (problems_founding, problems_heaps, problems_numbers, problems_rows):
+for module in (problems_founding, problems_heaps, problems_numbers, problems_picks, problems_rows):
     PROBLEMS.update(module.PROBLEMS)
 
 # In a hundred random instances, no more have the same output.

@@ -46,6 +46,8 @@ enum Input {
     Heaps(Option<u64>),
     /// 20,000 boxes of this size with 100 habaneros each.
     Boxes(u64),
+    /// 2 * 10^7 zeros and ones, with half of their number in front.
+    Bits,
     /// 5 * 10^7 tiles in runs of this mean length, with k in front or not.
     Row { mean: u64, k: Option<u64> },
 }
@@ -76,6 +78,7 @@ const TASKS: &[Task] = &[
     task("nim-k", "nim_k", Input::Heaps(Some(3)), 4.0),
     task("tofu", "tofu", Input::Boxes(100), 4.0),
     task("tofu", "tofu", Input::Boxes(1_000_000_000), 4.0),
+    task("string01", "string01", Input::Bits, 12.0),
 ];
 
 impl Input {
@@ -84,6 +87,7 @@ impl Input {
             Self::Digits { count, least, most } if least == most => format!("{count} numbers of {most} digits"),
             Self::Digits { count, most, .. } => format!("{count} numbers of 1 to {most} digits"),
             Self::Heaps(_) => String::from("10^7 heaps below 10^18"),
+            Self::Bits => String::from("2*10^7 zeros and ones"),
             Self::Boxes(size) => format!("20,000 boxes of {size}^3"),
             Self::Row { mean, .. } => format!("5*10^7 tiles, runs of {mean}"),
         }
@@ -121,6 +125,11 @@ impl Input {
                         put(&mut text, random.below(size), '\n');
                     }
                 }
+            }
+            Self::Bits => {
+                text = String::from("10000000\n");
+                text.extend((0..20_000_000).map(|_| char::from(b'0' + random.digit(2))));
+                text.push('\n');
             }
             Self::Row { mean, k } => {
                 text = k.map_or_else(String::new, |k| format!("{k}\n"));

@@ -9,7 +9,9 @@ mod kill_resume;
 #[cfg(test)]
 mod layers;
 mod mutations;
+mod partisan;
 mod peers;
+mod picks;
 mod plans;
 mod random_heaps;
 mod random_rules;
@@ -36,6 +38,7 @@ enum Command {
     Mutations(mutations::Arguments),
     KillResume(kill_resume::Arguments),
     Reductions(sums::reductions::Arguments),
+    Minimax(picks::minimax::Arguments),
     Suite(suite::Arguments),
     Plans(plans::Arguments),
     Bench(bench::Arguments),
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         Command::Mutations(arguments) => mutations::run(arguments).map(status).map_err(io::Error::other),
         Command::KillResume(arguments) => kill_resume::run(arguments).map(status).map_err(io::Error::other),
         Command::Reductions(arguments) => sums::reductions::run(arguments).map(status).map_err(io::Error::other),
+        Command::Minimax(arguments) => picks::minimax::run(arguments).map(status).map_err(io::Error::other),
         Command::Suite(arguments) => suite::run(arguments).map(status).map_err(io::Error::other),
         Command::Plans(arguments) => plans::run(arguments).map(status),
         Command::Bench(arguments) => bench::run(arguments).map(status).map_err(io::Error::other),

@@ -13,7 +13,7 @@ pub(crate) struct Drawn {
     pub(crate) misere: bool,
 }
 
-const NAMES: [&str; 4] = ["x", "y", "z", "w"];
+pub(crate) const NAMES: [&str; 4] = ["x", "y", "z", "w"];
 
 /// Draws a game of one to four heaps.
 pub(crate) fn draw(random: &mut Random) -> Drawn {
@@ -50,7 +50,7 @@ pub(crate) fn draw(random: &mut Random) -> Drawn {
     Drawn { text, heaps, turn, misere }
 }
 
-fn rule(random: &mut Random, names: &[&str]) -> String {
+pub(crate) fn rule(random: &mut Random, names: &[&str]) -> String {
     let mut text = String::from("move ");
     let any = names.len() > 1 && random.chance(25);
     let heap = if any { "h" } else { *random.pick(names) };
@@ -114,7 +114,7 @@ fn rule(random: &mut Random, names: &[&str]) -> String {
 }
 
 /// A condition on heaps.
-fn condition(random: &mut Random, names: &[&str]) -> String {
+pub(crate) fn condition(random: &mut Random, names: &[&str]) -> String {
     let name = *random.pick(names);
     let other = *random.pick(names);
     let sign = *random.pick(&["=", "!=", "<", "<=", ">", ">="]);

@@ -85,7 +85,7 @@ fn side(word: &str) -> String {
     if word.is_empty() { String::from("empty") } else { format!("'{word}'") }
 }
 
-fn rule(alphabet: &[char], plain: bool, random: &mut Random) -> (String, bool) {
+pub(crate) fn rule(alphabet: &[char], plain: bool, random: &mut Random) -> (String, bool) {
     let mut line = match random.below(if plain { 10 } else { 14 }) {
         10 => format!("{}+ -> empty", random.pick(alphabet)),
         11 => format!(

@@ -18,7 +18,7 @@ use crate::random_rules::{Drawn, Shape, draw};
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// How many games.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, alias = "count", default_value_t = 1000)]
     pub(crate) games: usize,
     /// The seed; game i of a seed is always the same.
     #[arg(long, default_value_t = 1)]
@@ -37,11 +37,17 @@ pub(crate) struct Arguments {
     #[arg(long)]
     plain: bool,
     /// Games of heaps.
-    #[arg(long, conflicts_with = "sums")]
+    #[arg(long, group = "kind")]
     heaps: bool,
     /// Games on any number of heaps, and rows that fall apart into heaps.
-    #[arg(long)]
+    #[arg(long, group = "kind")]
     sums: bool,
+    /// Games whose players have different moves, on words and of heaps.
+    #[arg(long, group = "kind")]
+    partisan: bool,
+    /// Pick games.
+    #[arg(long, group = "kind")]
+    picks: bool,
 }
 
 /// Time since then.
@@ -62,6 +68,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     }
     if arguments.sums {
         return crate::sums::soundness::run(arguments);
+    }
+    if arguments.partisan {
+        return crate::partisan::soundness::run(arguments);
+    }
+    if arguments.picks {
+        return crate::picks::soundness::run(arguments);
     }
     campaign::run("games", arguments.games, arguments.seed, |index, random| {
         let fixed = arguments.plain.then(|| CLASSES[index % CLASSES.len()]);

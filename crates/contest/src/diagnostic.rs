@@ -184,11 +184,6 @@ reasons! {
     },
     /// `else` that belongs to no `if`.
     ElseWithoutIf,
-    /// A kind of answer that is not known yet.
-    AnswerNotYet {
-        /// What is asked for.
-        word: &'static str,
-    },
     /// Both players' texts are the same.
     SameAnswers,
     /// A word of the language used as a name.

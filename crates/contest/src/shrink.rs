@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use plan::{Kind, Machine, Program};
 
-use crate::generate::{Instance, Item, Token, Value};
+use crate::generate::{Instance, Item, Token, Value, counts, replayed};
 
 /// Simpler instances than this one, those that leave out most first: fewer rows and passes, two rows
 /// made one, no digits here or there, shorter words, smaller numbers. Each differs in little, so that one shrinks on
@@ -14,6 +14,7 @@ pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator
     fewer(instance)
         .chain(merged(instance))
         .chain(shorter(program, instance))
+        .chain(resized(program, instance))
         .chain(masked(instance))
         .chain(smaller(instance))
         .chain(lower_together(instance))
@@ -131,22 +132,43 @@ fn with(instance: &Instance, changes: &[(usize, Value)]) -> Instance {
 
 fn shorter<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
     tokens(instance).into_iter().flat_map(move |token| {
-        let domain = match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
-            Some(Kind::Word { domain }) => domain.as_ref(),
-            _ => None,
+        let (domain, fixed) = match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
+            Some(Kind::Word { domain, length }) => (domain.as_ref(), length.is_some()),
+            _ => (None, false),
         };
         let word = match token.value {
             Value::Word(word) => word,
             Value::Number { .. } => Vec::new(),
         };
-        words(word, domain).map(move |word| with(instance, &[(token.id, Value::Word(word))]))
+        words(word, domain, fixed).map(move |word| with(instance, &[(token.id, Value::Word(word))]))
     })
 }
 
-/// Simpler words: without some letters, then with a letter that comes first.
-fn words(word: Vec<u8>, domain: Option<&Machine>) -> impl Iterator<Item = Vec<u8>> + '_ {
+/// Numbers that are lower, with words that are shorter because of that.
+fn resized<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
+    let counts = counts(program);
+    let fixed = |kind: &Kind| matches!(kind, Kind::Word { length: Some(_), .. });
+    let all =
+        if program.variables.iter().any(|declared| fixed(&declared.kind)) { tokens(instance) } else { Vec::new() };
+    let longest = all.iter().map(|token| if let Value::Word(word) = &token.value { word.len() } else { 0 }).max();
+    let drives = move |token: &Token| counts.get(token.variable.index()) == Some(&true);
+    all.into_iter().filter(drives).flat_map(move |Token { id, value, .. }| {
+        let lower = match value {
+            Value::Number { number, low } => closer(number, low).into_iter().map(|lower| (lower, number)).collect(),
+            Value::Word(_) => Vec::new(),
+        };
+        lower.into_iter().flat_map(move |(lower, number)| {
+            let step = usize::try_from(number.abs_diff(lower)).unwrap_or(usize::MAX).max(1);
+            let places = (0..=longest.unwrap_or(0)).step_by(step);
+            places.filter_map(move |from| replayed(program, instance, (id, lower), from))
+        })
+    })
+}
+
+/// Simpler words: without some letters, if there may be fewer, then with a letter that comes first.
+fn words(word: Vec<u8>, domain: Option<&Machine>, fixed: bool) -> impl Iterator<Item = Vec<u8>> + '_ {
     let whole = word.clone();
-    let cut = chunks(word.len()).filter_map(move |(from, to)| {
+    let cut = chunks(if fixed { 0 } else { word.len() }).filter_map(move |(from, to)| {
         let mut simpler = whole.clone();
         simpler.drain(from..to);
         (!simpler.is_empty()).then_some(simpler)

@@ -92,6 +92,14 @@ std::string_view read_word(const char *name) {
     return {last, size_t(p - last)};
 }
 
+//@ word_of
+std::string_view read_word_of(const char *name, int64_t length) {
+    std::string_view word = read_word(name);
+    if (int64_t(word.size()) != length)
+        fail(name + (" should have " + std::to_string(length) + " letters, not " + std::to_string(word.size())));
+    return word;
+}
+
 //@ number
 // The number of eight digits, given as bytes from 0 to 9.
 uint64_t eight_digits(uint64_t w) {

@@ -42,6 +42,13 @@ def finish():
     if answers:
         sys.stdout.buffer.write(($separator.join(answers) + "\n").encode())
 
+#@ word_of
+def read_word_of(name, length):
+    word = read_word(name)
+    if len(word) != length:
+        fail(f"{name} should have {length} letters, not {len(word)}")
+    return word
+
 #@ number
 def read_number(name, low, high):
     token = read_word(name)

@@ -102,6 +102,17 @@ impl<'a> Input<'a> {
     }
 }
 
+//@ word_of
+impl<'a> Input<'a> {
+    fn word_of(&mut self, name: &str, length: i64) -> &'a [u8] {
+        let word = self.word(name);
+        if word.len() as i64 != length {
+            self.fail(format!("{name} should have {length} letters, not {}", word.len()));
+        }
+        word
+    }
+}
+
 //@ word_fault
 impl Input<'_> {
     /// A word of the input is wrong.

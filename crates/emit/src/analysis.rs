@@ -17,9 +17,9 @@ const RESERVED: &str = "\
     Self short signed sizeof static static_assert static_cast std struct super switch template this thread_local throw trait true try type \
     typedef typeid typename typeof union unix unsafe unsigned unsized use using virtual void volatile wchar_t where while with xor xor_eq yield None \
     True False Some Ok Err Input Heaps Values Wide String Vec Option Result Box NULL EOF ONES HIGH UP_TO LOSING GRUNDY FIRM PLACES NEXT CLASS \
-    SETTLED LETTERS COLUMNS LIVE RUN INT64_MAX INT64_MIN UINT64_MAX EXIT_SUCCESS BUFSIZ FILE errno stdin stdout stderr i8 i16 i32 i64 i128 u8 u16 u32 u64 \
+    SETTLED LETTERS COLUMNS BEHIND AHEAD WEIGHTS LIVE RUN INT64_MAX INT64_MIN UINT64_MAX EXIT_SUCCESS BUFSIZ FILE errno stdin stdout stderr i8 i16 i32 i64 i128 u8 u16 u32 u64 \
     u128 usize isize f32 f64 str int64_t uint64_t size_t exit min max sys re reduce isqrt tokens place answers answer fail shown at_end \
-    read_all read_word read_number read_numbers read_rows finish text text_end last input blank next_token table total heaps taken values prepare \
+    read_all read_word read_word_of word_of result_of read_number read_numbers read_rows finish text text_end last input blank next_token table total heaps taken values prepare \
     natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of exponents multiply power is_prime runs \
     places each_run sum_of_codes weigh Law is_one_of wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
     value_of heaps_win heaps_value class_of check_position start end len sum map list set range bytes format abs pow all any reversed sorted tuple \
@@ -187,12 +187,14 @@ impl Analysis {
         match step {
             Step::Read(variables) => {
                 for variable in variables {
-                    if let Some(Kind::Number { low, high }) = kind(program, *variable) {
-                        self.numbers([low, high], block);
+                    match kind(program, *variable) {
+                        Some(Kind::Number { low, high }) => self.numbers([low, high], block),
+                        Some(Kind::Word { length: Some(length), .. }) => self.number(length, block),
+                        _ => {}
                     }
                     self.set(*variable, block);
                     // It is looked at when it is checked.
-                    if let Some(Kind::Word { domain: Some(_) }) = kind(program, *variable) {
+                    if let Some(Kind::Word { domain: Some(_), .. }) = kind(program, *variable) {
                         self.look(*variable, block);
                     }
                 }

@@ -90,6 +90,9 @@ fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
 pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Result<String, EmitError> {
     let program = &plan.program;
     check_variables(program)?;
+    if program.answer == Answer::Result && !matches!(plan.decision, Decision::Keep { .. }) {
+        return Err(EmitError::Inconsistent("a result where somebody wins"));
+    }
     let mut fresh = Names::new();
     let names = program.variables.iter().map(|declared| fresh.fresh(&declared.name)).collect();
     let mut emitter = Emitter {
@@ -117,6 +120,10 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
         Decision::Word { domain, decision } => {
             emitter.domain(domain)?;
             emitter.list = emitter.word(domain, decision)?;
+        }
+        Decision::Keep { domain, keep } => {
+            emitter.domain(domain)?;
+            emitter.keep(domain, keep)?;
         }
         Decision::Tuple(decision) => {
             emitter.tuple(decision)?;
@@ -286,6 +293,12 @@ impl Emitter<'_> {
                     wrap(wins),
                     wrap(loses)
                 )
+            }
+            (Answer::Result, Language::Rust) => format!(
+                "fn answer(out: &mut String, result: &str) {{\n{before}    *out += result;\n    out.push('\\n');\n}}"
+            ),
+            (Answer::Result, _) => {
+                format!("void answer(std::string_view result) {{\n{before}    out += result;\n    out += '\\n';\n}}")
             }
             (Answer::Value, Language::Rust) => format!(
                 "fn answer(out: &mut String, value: i64) {{\n{before}    *out += &value.to_string();\n    out.push('\\n');\n}}"

@@ -23,6 +23,7 @@ mod analysis;
 mod emitter;
 mod head;
 mod heaps;
+mod keep;
 mod list;
 mod machine;
 mod number;

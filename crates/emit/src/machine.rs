@@ -133,7 +133,7 @@ impl Emitter<'_> {
     }
 
     /// What must be declared for [`Self::column`].
-    fn columns(&self, letters: &[u8], suffix: &str) -> String {
+    pub(crate) fn columns(&self, letters: &[u8], suffix: &str) -> String {
         let all = bytes(self.language, letters);
         match self.language {
             Language::Python => format!("COLUMNS{suffix} = bytes.maketrans({all}, bytes(range({})))\n", letters.len()),
@@ -144,7 +144,7 @@ impl Emitter<'_> {
     }
 
     /// The column of a letter `c`.
-    fn column(&self, letters: &[u8], suffix: &str) -> String {
+    pub(crate) fn column(&self, letters: &[u8], suffix: &str) -> String {
         let name = |byte: u8| letter(self.language, byte);
         match (self.language, letters) {
             (_, [_]) => "0".into(),

@@ -9,6 +9,7 @@ pub(crate) const ORDER: &[&str] = &[
     "input",
     "blocks",
     "word",
+    "word_of",
     "word_fault",
     "number",
     "numbers",
@@ -45,7 +46,7 @@ pub(crate) fn section(language: Language, name: &str) -> &'static str {
 pub(crate) const fn foundation(name: &str) -> &'static [&'static str] {
     match name.as_bytes() {
         b"word" | b"number" | b"codes" | b"runs" => &["blocks"],
-        b"word_fault" => &["word"],
+        b"word_fault" | b"word_of" => &["word"],
         b"numbers" => &["number"],
         b"naturals" => &["natural"],
         b"wide_floor" | b"largest_column" => &["wide"],

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use plan::{Answer, Decision, Kind, Number, Step, Times, Variable, WordDecision};
+use plan::{Answer, Decision, KeptResult, Kind, Number, Step, Times, Variable, WordDecision};
 
 use crate::analysis::kind;
 use crate::emitter::Emitter;
@@ -112,20 +112,35 @@ impl Emitter<'_> {
     pub(crate) fn answer(&mut self, verdict: &str, unsigned: bool) {
         let cast = if unsigned && self.program.answer == Answer::Value { " as i64" } else { "" };
         self.body.statement(match (self.language, &self.program.answer) {
+            (Language::Rust, Answer::Result) => format!("answer(&mut out, &{verdict})"),
             (Language::Rust, _) => format!("answer(&mut out, {verdict}{cast})"),
             (Language::Cpp, _) => format!("answer({verdict})"),
             (Language::Python, Answer::Outcome { wins, loses }) => {
                 let (wins, loses) = (string(self.language, wins), string(self.language, loses));
                 format!("answers.append({wins} if {verdict} else {loses})")
             }
-            (Language::Python, Answer::Value) => format!("answers.append(str({verdict}))"),
+            (Language::Python, Answer::Value) => format!("answers.append({})", self.spelled(verdict)),
+            (Language::Python, Answer::Result) => format!("answers.append({verdict})"),
         });
+    }
+
+    /// A number as a text.
+    fn spelled(&self, number: &str) -> String {
+        match self.language {
+            Language::Rust => format!("{number}.to_string()"),
+            Language::Cpp => format!("std::to_string({number})"),
+            Language::Python => format!("str({number})"),
+        }
     }
 
     pub(crate) fn judge_word(&mut self, variable: Variable) -> Result<(), EmitError> {
         let plan = self.plan;
-        let Decision::Word { domain, decision } = &plan.decision else {
-            return Err(EmitError::Inconsistent("a word where positions are no words"));
+        let (domain, decision) = match &plan.decision {
+            Decision::Word { domain, decision } => (domain, Some(decision)),
+            Decision::Keep { domain, .. } => (domain, None),
+            Decision::List(_) | Decision::Tuple(_) => {
+                return Err(EmitError::Inconsistent("a word where positions are no words"));
+            }
         };
         let check = self.domain(domain)?;
         let (name, title) = (self.name(variable), self.title(variable));
@@ -136,8 +151,13 @@ impl Emitter<'_> {
             _ => String::new(),
         };
         self.body.statement(format!("{check}({input}{title}, {name}{at})"));
+        if let Decision::Keep { keep, .. } = &plan.decision {
+            let result = format!("result_of({name})");
+            self.answer(&if keep.result == KeptResult::Word { result } else { self.spelled(&result) }, false);
+            return Ok(());
+        }
         let arguments = self.list.clone().map_or(String::new(), |list| self.list_arguments(&list));
-        let at = if matches!(decision, WordDecision::Machine(_)) { at } else { String::new() };
+        let at = if matches!(decision, Some(WordDecision::Machine(_))) { at } else { String::new() };
         let verdict = format!("{}({input}{name}{at}{arguments})", self.verdict());
         self.answer(&verdict, false);
         Ok(())
@@ -200,9 +220,18 @@ impl Emitter<'_> {
                 let (low, high) = (self.number(low), self.number(high));
                 self.set(variable, &format!("{reader}number({title}, {low}, {high})"), "int64_t", "");
             }
-            Some(Kind::Word { domain }) => {
-                self.need("word");
-                self.set(variable, &format!("{reader}word({title})"), "std::string_view", "");
+            Some(Kind::Word { domain, length }) => {
+                let call = match length {
+                    None => {
+                        self.need("word");
+                        format!("{reader}word({title})")
+                    }
+                    Some(length) => {
+                        self.need("word_of");
+                        format!("{reader}word_of({title}, {})", self.number(length))
+                    }
+                };
+                self.set(variable, &call, "std::string_view", "");
                 let name = self.name(variable);
                 let used = self.analysis.uses[variable.index()].used > 0;
                 if self.language == Language::Python && used && self.analysis.uses[variable.index()].placed {

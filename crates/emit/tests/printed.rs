@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
+use common::kept::games;
 use common::plans::{boxes, digits, heaps, list, not_whole, several, tiles};
 use common::{directory, printed, run, succeed, tool};
 use emit::{EmitError, Header, Language};
@@ -57,6 +58,17 @@ fn python_reads_well() {
 }
 
 #[test]
+fn results_read_well() {
+    let source = check("games", &games(), Language::Cpp);
+    let Some(compiler) = tool("CXX", "g++") else { return };
+    let directory = directory("printed");
+    let program = directory.join("games");
+    succeed(Command::new(compiler).args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(source));
+    assert_eq!(run(&program, "", b"2\n0110\n").stdout, b"10\n");
+    let _ = fs::remove_dir_all(directory);
+}
+
+#[test]
 fn what_cannot_be_printed() {
     let header = Header { stem: "a", printer: "Nimatron" };
     let fails = |plan: &Plan, error: EmitError| {
@@ -75,6 +87,15 @@ fn what_cannot_be_printed() {
     let classes = vec![HeapClass { value: 1, firm: false }; 1_000_001];
     let large = heaps("Large", HeapValue::Periodic { classes, period: 1 }, Law::Grundy, false);
     fails(&large, EmitError::TooLarge { entries: 1_000_001, limit: 1_000_000 });
+    fails(&valued(games()), EmitError::Inconsistent("nobody wins where there is a result"));
+    let mut result = digits();
+    result.program.answer = Answer::Result;
+    fails(&result, EmitError::Inconsistent("a result where somebody wins"));
+    let mut short = games();
+    if let Decision::Keep { keep, .. } = &mut short.decision {
+        keep.behind[0].pop();
+    }
+    fails(&short, EmitError::Inconsistent("passes over other letters than those of the domain"));
     let mut other = digits();
     other.decision = list(HeapValue::Size, Law::Grundy);
     fails(&other, EmitError::Inconsistent("a word where positions are no words"));

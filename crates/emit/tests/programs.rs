@@ -14,6 +14,7 @@ use common::{Case, compare, cpp_program, directory, expected, run, run_python, r
 /// All plans made by hand, and some at random.
 fn cases() -> Vec<Case> {
     let mut cases = common::cases::cases();
+    cases.extend(common::kept::cases());
     cases.extend((0..15).map(|seed| random_case(seed, 8)));
     cases
 }

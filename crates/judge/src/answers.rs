@@ -36,22 +36,24 @@ pub struct Answers {
     /// Those of players to move who lose, and who win.
     texts: Option<[String; 2]>,
     between: &'static str,
-    /// Outcomes: 0 or 1 each. Values: as printed.
+    /// Outcomes: 0 or 1 each. Values and results: as printed.
     answers: Vec<u8>,
+    /// Whether there is one; of values and results.
+    some: bool,
 }
 
 impl Answers {
     pub(crate) fn new(answer: &Answer, layout: Layout) -> Self {
         let texts = match answer {
             Answer::Outcome { wins, loses } => Some([loses.clone(), wins.clone()]),
-            Answer::Value => None,
+            Answer::Value | Answer::Result => None,
         };
         let between = match layout {
             Layout::Lines => "\n",
             Layout::Joined => "",
             Layout::Spaced => " ",
         };
-        Self { texts, between, answers: vec![] }
+        Self { texts, between, answers: vec![], some: false }
     }
 
     #[inline]
@@ -64,11 +66,29 @@ impl Answers {
             return Ok(());
         }
         let value = class.value.unwrap_or_else(|| i128::from(class.wins)).to_string();
-        let between = if self.answers.is_empty() { "" } else { self.between };
-        self.answers.try_reserve(between.len() + value.len()).map_err(|_| Reason::Memory)?;
-        self.answers.extend_from_slice(between.as_bytes());
-        self.answers.extend_from_slice(value.as_bytes());
+        self.text(&value)
+    }
+
+    /// Adds an answer as it is printed; not where outcomes are asked for.
+    pub(crate) fn text(&mut self, text: &str) -> Result<(), Reason> {
+        let answers = self.begin()?;
+        answers.try_reserve(text.len()).map_err(|_| Reason::Memory)?;
+        answers.extend_from_slice(text.as_bytes());
         Ok(())
+    }
+
+    /// Begins another answer, of which the letters are to be added; not where outcomes are asked for.
+    pub(crate) fn begin(&mut self) -> Result<&mut Vec<u8>, Reason> {
+        let between = if self.some { self.between } else { "" };
+        self.some = true;
+        self.answers.try_reserve(between.len()).map_err(|_| Reason::Memory)?;
+        self.answers.extend_from_slice(between.as_bytes());
+        Ok(&mut self.answers)
+    }
+
+    /// Whether answers are outcomes.
+    pub(crate) const fn are_outcomes(&self) -> bool {
+        self.texts.is_some()
     }
 
     /// Room for this many outcomes more, to be filled from the beginning; none if values are asked for.
@@ -102,11 +122,11 @@ impl Answers {
     ///
     /// Those of the writer.
     pub fn write_to(&self, writer: &mut impl Write) -> io::Result<()> {
-        let Some((last, others)) = self.answers.split_last() else { return Ok(()) };
         let Some(texts) = &self.texts else {
             writer.write_all(&self.answers)?;
-            return writer.write_all(b"\n");
+            return writer.write_all(if self.some { b"\n" } else { b"" });
         };
+        let Some((last, others)) = self.answers.split_last() else { return Ok(()) };
         let parts = texts.each_ref().map(|text| format!("{text}{}", self.between));
         if parts.iter().all(|part| part.len() <= SHORT) {
             write_short(&parts, others, writer)?;

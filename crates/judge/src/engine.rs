@@ -5,6 +5,7 @@ use plan::{Decision, Entry, Fault, Kind, Number, Plan, Reason, Step, Times, Vari
 use crate::Failure;
 use crate::answers::{Answers, Class};
 use crate::heaps::{Gathered, Lists, Live};
+use crate::keep::{Keeper, Target};
 use crate::rows::BATCH;
 use crate::scan::{Place, Scanner, Spelled, blank};
 use crate::simd::{BLOCK, Level};
@@ -27,6 +28,7 @@ pub(crate) struct Engine<'p, 'a> {
     tuples: Option<Tuples<'p>>,
     /// For words that are kept.
     words: Option<(Reader<'p>, Found)>,
+    keeper: Option<Keeper>,
     gathered: Gathered,
     tuple: Vec<u64>,
     values: Subtraction,
@@ -40,12 +42,17 @@ pub(crate) struct Engine<'p, 'a> {
 
 /// The answers to an input.
 pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Answers, Failure> {
-    let words = match &plan.decision {
-        Decision::Word { domain, decision } => {
-            let reader = Reader::judging(level, domain, decision);
-            let found = reader.nothing();
-            Some((reader, found))
-        }
+    let reader = match &plan.decision {
+        Decision::Word { domain, decision } => Some(Reader::judging(level, domain, decision)),
+        Decision::Keep { domain, .. } => Some(Reader::looking(level, domain, None, &[])),
+        Decision::List(_) | Decision::Tuple(_) => None,
+    };
+    let words = reader.map(|reader| {
+        let found = reader.nothing();
+        (reader, found)
+    });
+    let keeper = match &plan.decision {
+        Decision::Keep { domain, keep } => Some(Keeper::new(&domain.letters, keep)),
         _ => None,
     };
     let mut engine = Engine {
@@ -54,6 +61,7 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
         lists: if let Decision::List(decision) = &plan.decision { Some(Lists::new(decision)) } else { None },
         tuples: if let Decision::Tuple(decision) = &plan.decision { Some(Tuples::new(decision)) } else { None },
         words,
+        keeper,
         gathered: Gathered::new(),
         tuple: vec![],
         values: Subtraction::default(),
@@ -160,6 +168,7 @@ impl<'p> Engine<'p, '_> {
             let before = self.scanner.read_so_far();
             if let ([Step::Read(read), Step::Word(judged)], None) = (body, index)
                 && read[..] == [*judged]
+                && !self.store.scope.has_length(*judged)
             {
                 let left = count.map_or(i64::MAX.cast_unsigned(), |count| count - pass.cast_unsigned());
                 let more = self.many(*judged, left)?;
@@ -188,7 +197,11 @@ impl<'p> Engine<'p, '_> {
                 self.store.scope.set(variable, number);
                 Ok(())
             }
-            Kind::Word { .. } => self.read_word(variable),
+            Kind::Word { length: None, .. } => self.read_word(variable, None),
+            Kind::Word { length: Some(length), .. } => {
+                let wanted = self.value(length)?;
+                self.read_word(variable, Some(wanted))
+            }
             Kind::Numbers { .. } | Kind::Computed => Ok(()),
         }
     }
@@ -213,10 +226,11 @@ impl<'p> Engine<'p, '_> {
         }))
     }
 
-    fn read_word(&mut self, variable: Variable) -> Result<(), Fault> {
+    fn read_word(&mut self, variable: Variable, wanted: Option<i64>) -> Result<(), Fault> {
         if !self.scanner.token() {
             return Err(self.missing(variable));
         }
+        let start = self.scanner.offset();
         let name = self.store.scope.name(variable);
         let Some((word, _)) = self.store.word_mut(variable) else { return Ok(()) };
         let good = match &mut word.held {
@@ -233,6 +247,11 @@ impl<'p> Engine<'p, '_> {
             }),
         };
         word.place = Some(self.scanner.mark());
+        let found = self.scanner.read_so_far() - start;
+        if let Some(wanted) = wanted.filter(|&wanted| i64::try_from(found) != Ok(wanted)) {
+            let (variable, found) = (name.into(), usize::try_from(found).unwrap_or(usize::MAX));
+            return Err(self.fault(Reason::WrongLength { variable, found, wanted }));
+        }
         good.map_err(|reason| self.fault(reason))
     }
 
@@ -315,6 +334,13 @@ impl<'p> Engine<'p, '_> {
         let name = self.store.scope.name(variable);
         let Some((word, scope)) = self.store.word_mut(variable) else { return Ok(()) };
         let place = word.place;
+        if let (Held::Kept { letters, .. }, Some((reader, found)), Some(keeper)) =
+            (&word.held, &mut self.words, &mut self.keeper)
+        {
+            look_at(reader, found, letters);
+            let done = reader.allowed(found, name).and_then(|()| result(keeper, bare(letters), &mut self.answers));
+            return done.map_err(|reason| self.fault_at(place, reason));
+        }
         let class = match &mut word.held {
             Held::Found { reader, found, .. } => reader.class(found, name, scope, &mut self.values),
             Held::Kept { letters, .. } => match &mut self.words {
@@ -356,11 +382,30 @@ impl<'p> Engine<'p, '_> {
     /// Prints an answer; a fault is at a place, or at the token read last.
     #[inline]
     fn answer(&mut self, class: Result<Class, Reason>, place: Option<Place>) -> Result<(), Fault> {
-        class.and_then(|class| self.answers.push(class)).map_err(|reason| match place {
+        class.and_then(|class| self.answers.push(class)).map_err(|reason| self.fault_at(place, reason))
+    }
+
+    /// A fault at a place, or at the token read last.
+    fn fault_at(&mut self, place: Option<Place>, reason: Reason) -> Fault {
+        match place {
             Some(place) => Fault { line: self.scanner.line(place), reason },
             None => self.fault(reason),
-        })
+        }
     }
+}
+
+/// Prints what is kept of a word of the domain.
+fn result(keeper: &mut Keeper, letters: &[u8], answers: &mut Answers) -> Result<(), Reason> {
+    if answers.are_outcomes() {
+        // No plan asks for that.
+        return Err(Reason::NotATuple);
+    }
+    if keeper.is_word() {
+        return keeper.keep(letters, Target::Word(answers.begin()?));
+    }
+    let mut sum = 0;
+    keeper.keep(letters, Target::Sum(&mut sum))?;
+    answers.text(&sum.to_string())
 }
 
 /// Looks at the token that begins here.
@@ -398,13 +443,21 @@ fn look_at(reader: &Reader<'_>, found: &mut Found, letters: &[u8]) {
     reader.end(found, wrong);
 }
 
+/// How many bytes there are before the first white space, a block at a time.
+fn length(bytes: &[u8]) -> usize {
+    let is_token = |block: &&[u8; BLOCK]| !block.iter().fold(false, |any, &byte| any | blank(byte));
+    let whole = bytes.as_chunks::<BLOCK>().0.iter().take_while(is_token).count() * BLOCK;
+    let rest = &bytes[whole..];
+    whole + rest.iter().position(|&byte| blank(byte)).unwrap_or(rest.len())
+}
+
 /// Keeps the token that begins here.
 fn keep(letters: &mut Vec<u8>, scanner: &mut Scanner<'_>) -> Result<(), Reason> {
     letters.clear();
     while scanner.peek().is_some_and(|byte| !blank(byte)) {
         let (buffer, at, end) = scanner.window();
         let part = &buffer[at..end];
-        let part = &part[..part.iter().position(|&byte| blank(byte)).unwrap_or(part.len())];
+        let part = &part[..length(part)];
         letters.try_reserve(part.len() + BLOCK).map_err(|_| Reason::Memory)?;
         letters.extend_from_slice(part);
         let count = part.len();

@@ -17,6 +17,7 @@ mod division;
 mod engine;
 mod expression;
 mod heaps;
+mod keep;
 mod letters;
 mod logic;
 mod planes;
@@ -84,7 +85,7 @@ impl From<Fault> for Failure {
 
 /// The answers to an input, once all of it was found good.
 ///
-/// Time is that of reading and of what the plan does with each token; memory is constant, besides numbers and words that are kept and a byte for each answer.
+/// Time is that of reading and of what the plan does with each token; memory is constant, besides numbers and words that are kept, a byte for each answer, and results.
 ///
 /// # Errors
 ///

@@ -206,6 +206,12 @@ impl<'a> Scanner<'a> {
         self.line(end) - usize::from(self.final_byte == b'\n')
     }
 
+    /// Where reading has got to, in bytes.
+    #[inline(always)]
+    pub(crate) fn offset(&self) -> u64 {
+        self.base + wide(self.at - self.start)
+    }
+
     /// Where the token read last ends, in bytes; tells whether something has been read since.
     #[inline(always)]
     pub(crate) const fn read_so_far(&self) -> u64 {

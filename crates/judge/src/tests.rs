@@ -1,5 +1,7 @@
 //! The engine beside the definition: random plans, random inputs, good and bad, in chunks of any size, on every level.
 
+mod words;
+
 use std::io::Write;
 
 use plan::decision::{Formula, Term, TupleFormula, TupleTerm};
@@ -12,6 +14,8 @@ use proptest::prelude::*;
 
 use crate::simd::Level;
 use crate::{Failure, Input, run, run_with};
+
+use words::{keep, residues, row};
 
 /// Numbers that look random (Steele, Lea and Flood 2014).
 struct Random(u64);
@@ -250,12 +254,16 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Step> {
     let rows = Step::ReadRows { columns: columns.into_iter().map(column).collect(), times: Number::Variable(N) };
     let mut steps = vec![];
     match decision {
-        Decision::Word { .. } => {
+        Decision::Word { .. } | Decision::Keep { .. } => {
             steps.push(Step::Read(if random.chance(4) { vec![W, N] } else { vec![W] }));
             if random.chance(6) {
                 steps.push(Step::Heaps(vec![Entry::One(Number::Length(W))]));
             }
             steps.push(Step::Word(W));
+            if matches!(decision, Decision::Keep { .. }) && random.chance(3) {
+                // What was looked at once can be looked at again.
+                steps.push(Step::Word(W));
+            }
         }
         Decision::Tuple(_) => {
             steps.push(Step::Read(vec![N, K]));
@@ -312,9 +320,14 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Step> {
 }
 
 fn decision(random: &mut Random) -> Decision {
-    match random.below(5) {
+    match random.below(6) {
         0 | 1 => Decision::List(list(random, Some(1), Some(0))),
         2 => Decision::Tuple(tuple(random)),
+        3 => {
+            let domain = domain(random);
+            let keep = keep(random, domain.letters.len());
+            Decision::Keep { domain, keep }
+        }
         _ => {
             let domain = domain(random);
             let letters = &domain.letters;
@@ -330,33 +343,6 @@ fn decision(random: &mut Random) -> Decision {
     }
 }
 
-/// A formula over the remainder of one sum.
-fn residues(random: &mut Random, letters: &[u8]) -> Formula {
-    let sum = Term::Sum(letters.iter().map(|_| random.small(-9, 9)).collect());
-    let linear = Term::Add(vec![Term::Scale(random.small(-3, 3), Box::new(sum.clone())), Term::Constant(7), sum]);
-    let rest = Term::Mod(Box::new(linear), random.small(1, 20));
-    let half = Term::Div(Box::new(Term::Add(vec![rest.clone(), rest.clone()])), 3);
-    let short = |random: &mut Random| random.many(2, |random| random.pick(letters));
-    let is = Formula::Is(random.many(3, short));
-    let compare = Formula::Compare(half, comparison(random), Term::Constant(random.small(0, 9)));
-    Formula::And(vec![compare, Formula::Not(Box::new(is)), Formula::Not(Box::new(Formula::In(rest, vec![1, 5])))])
-}
-
-fn row(random: &mut Random, letters: &[u8]) -> WordDecision {
-    let letter = random.pick(letters);
-    let ends = |skip: Option<u8>| letters.iter().filter(move |&&end| Some(end) != skip).map(|&end| Some(end));
-    let skip = Some(letter);
-    let mut live: Vec<_> =
-        ends(skip).chain([None]).flat_map(|a| ends(skip).chain([None]).map(move |b| (a, b))).collect();
-    if random.chance(2) {
-        live.retain(|&kind| kind != (None, None));
-    }
-    if random.chance(3) {
-        live.retain(|_| !random.chance(3));
-    }
-    WordDecision::Row { letter, live, list: list(random, Some(1), Some(0)) }
-}
-
 fn plan(random: &mut Random) -> Plan {
     let decision = decision(random);
     let kept = random.chance(2);
@@ -365,12 +351,14 @@ fn plan(random: &mut Random) -> Plan {
     let high = random.pick(&[Number::Constant(1000), Number::Constant(i64::MAX), Number::Constant(i64::MAX)]);
     let low = random.pick(&[0, 0, 0, 3, -5]);
     let word = match decision {
-        Decision::Word { .. } if !random.chance(5) => None,
+        Decision::Word { .. } | Decision::Keep { .. } if !random.chance(5) => None,
         _ => Some(domain(random)),
     };
+    let more = Box::new(Number::Constant(random.pick(&[0, 1, 40, 700])));
+    let length = Some(Number::Add(Box::new(Number::Variable(K)), more)).filter(|_| random.chance(4));
     let variables = vec![
         declared("t", up_to(0, 50)),
-        declared("word", Kind::Word { domain: word }),
+        declared("word", Kind::Word { domain: word, length }),
         declared("a", Kind::Numbers { low: Number::Constant(low), high: high.clone() }),
         declared(
             "b",
@@ -399,7 +387,10 @@ fn plan(random: &mut Random) -> Plan {
             variables,
             settings: vec![(String::from("k"), K), (String::from("s"), S)],
             steps,
-            answer: random.pick(&[Answer::Value, texts]),
+            answer: match decision {
+                Decision::Keep { .. } => Answer::Result,
+                _ => random.pick(&[Answer::Value, texts]),
+            },
             layout: random.pick(&[Layout::Lines, Layout::Joined, Layout::Spaced]),
         },
         decision,
@@ -432,9 +423,16 @@ fn slow(decision: &Decision) -> bool {
     }
 }
 
+/// How long a word should be, with this number for the variable.
+fn said(kind: &Kind, k: &str) -> Option<usize> {
+    let Kind::Word { length: Some(Number::Add(_, more)), .. } = kind else { return None };
+    let Number::Constant(more) = **more else { return None };
+    usize::try_from(k.parse::<i64>().unwrap() + more).ok().filter(|&length| length > 0)
+}
+
 /// Tokens as the steps ask for them, as a rule.
 fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
-    let many = matches!(plan.decision, Decision::Word { .. }) && random.chance(3);
+    let many = matches!(plan.decision, Decision::Word { .. } | Decision::Keep { .. }) && random.chance(3);
     let passes = random.below(if many { 51 } else { 6 });
     let mut tokens = vec![passes.to_string(), random.pick(&["1", "2", "3", "7", "1", "2", "4", "5", "0", "-1"]).into()];
     tokens.extend((0..3).map(|_| random.small(0, 30).to_string()));
@@ -447,12 +445,15 @@ fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
                     for &variable in variables {
                         tokens.push(if variable == W {
                             let letters = match (&plan.program.variables[1].kind, &plan.decision) {
-                                (Kind::Word { domain: Some(domain) }, _) | (_, Decision::Word { domain, .. }) => {
-                                    &domain.letters
-                                }
+                                (Kind::Word { domain: Some(domain), .. }, _)
+                                | (_, Decision::Word { domain, .. } | Decision::Keep { domain, .. }) => &domain.letters,
                                 _ => return tokens,
                             };
-                            word(random, letters)
+                            let text = word(random, letters);
+                            match said(&plan.program.variables[1].kind, &tokens[1]) {
+                                Some(length) if !random.chance(20) => text.chars().cycle().take(length).collect(),
+                                _ => text,
+                            }
                         } else {
                             n = u64::try_from(random.pick(&[0, 1, 2, 9, 60, 300, 1500])).unwrap();
                             spell(random, n)
@@ -586,6 +587,7 @@ fn most_inputs_are_judged() {
         "Negative",
         "NoNumbers",
         "Overflow",
+        "WrongLength",
         "Beyond",
     ] {
         let count = seen

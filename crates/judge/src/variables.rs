@@ -284,9 +284,13 @@ impl<'p> Store<'p> {
         let mut survey = Survey(vec![Uses::default(); program.variables.len()]);
         survey.steps(&program.steps);
         for declared in &program.variables {
-            if let Kind::Number { low, high } | Kind::Numbers { low, high } = &declared.kind {
-                survey.number(low);
-                survey.number(high);
+            match &declared.kind {
+                Kind::Number { low, high } | Kind::Numbers { low, high } => {
+                    survey.number(low);
+                    survey.number(high);
+                }
+                Kind::Word { length: Some(length), .. } => survey.number(length),
+                Kind::Word { length: None, .. } | Kind::Computed => {}
             }
         }
         for (_, variable) in &program.settings {
@@ -297,7 +301,7 @@ impl<'p> Store<'p> {
             _ => None,
         };
         let word = |(declared, uses): (&'p plan::Declared, &Uses)| match &declared.kind {
-            Kind::Word { domain } => {
+            Kind::Word { domain, .. } => {
                 Some(Box::new(Word { held: Held::new(level, plan, uses, domain.as_ref()), place: None }))
             }
             _ => None,
@@ -341,6 +345,12 @@ impl<'p> Scope<'p> {
 
     pub(crate) fn name(&self, variable: Variable) -> &'p str {
         self.plan.program.variables.get(variable.index()).map_or("", |declared| &declared.name)
+    }
+
+    /// Whether it is said how long a word is.
+    pub(crate) fn has_length(&self, variable: Variable) -> bool {
+        let kind = self.plan.program.variables.get(variable.index()).map(|declared| &declared.kind);
+        matches!(kind, Some(Kind::Word { length: Some(_), .. }))
     }
 
     fn setting(&self, setting: u32) -> Option<Variable> {

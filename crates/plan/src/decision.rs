@@ -1,4 +1,4 @@
-//! Who wins a position: forms of theorems.
+//! Who wins a position, or with which result: forms of theorems.
 //!
 //! A kernel of an engine, and a printer of programs, belongs to a form, not to a game.
 
@@ -23,6 +23,39 @@ pub enum Decision {
     },
     /// Positions are tuples of naturals.
     Tuple(TupleDecision),
+    /// Positions are words, and the result of best play is what is kept of their letters.
+    Keep {
+        /// Which words are positions, and their letters: classes `Some(_)`.
+        domain: Machine,
+        /// What is kept of those.
+        keep: KeepDecision,
+    },
+}
+
+/// Which letters of a word are kept: decided in two passes, so that it may depend on all letters before and behind one.
+///
+/// The first pass goes from the last letter to the first. Its state is 0 behind the last letter; `behind[s][c]` is the state in front of a letter c that s stands behind. The
+/// second pass goes from the first letter to the last. Its state q is 0 in front of the first letter; `ahead[q][s][c]` is the next one, and whether a letter c is kept that q stands
+/// in front of, and s behind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeepDecision {
+    /// First and last letter are exchanged: the first pass goes from the first letter to the last.
+    pub mirrored: bool,
+    /// Of the first pass: for each state, the next one for each letter of the domain.
+    pub behind: Vec<Vec<u32>>,
+    /// Of the second pass: for each state of it, and each of the first pass, what happens to each letter of the domain. None does not occur in words of the domain.
+    pub ahead: Vec<Vec<Vec<Option<(u32, bool)>>>>,
+    /// What is made of the letters that are kept.
+    pub result: KeptResult,
+}
+
+/// What is made of the letters that are kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum KeptResult {
+    /// They are printed, in the order of the second pass.
+    Word,
+    /// The sum of a weight for each, by the letters of the domain in their order.
+    Sum(Vec<i64>),
 }
 
 /// Who wins a list of heaps. Empty heaps do not count.

@@ -52,6 +52,15 @@ pub enum Reason {
         /// The variable that should hold the word.
         variable: String,
     },
+    /// A word of another length than it should have.
+    WrongLength {
+        /// The variable that should hold the word.
+        variable: String,
+        /// How many letters it has.
+        found: usize,
+        /// How many it should have.
+        wanted: i64,
+    },
     /// A tuple that is not a position of the game.
     NotATuple,
     /// More is there than the program reads.

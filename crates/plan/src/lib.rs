@@ -30,7 +30,9 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-pub use decision::{Decision, HeapClass, HeapValue, Law, ListDecision, Most, TupleDecision, WordDecision};
+pub use decision::{
+    Decision, HeapClass, HeapValue, KeepDecision, KeptResult, Law, ListDecision, Most, TupleDecision, WordDecision,
+};
 pub use fault::{Fault, Reason};
 pub use machine::{Machine, Numeration, TupleMachine};
 pub use program::{
@@ -44,7 +46,7 @@ pub struct Plan {
     pub title: String,
     /// What is read and what is printed.
     pub program: Program,
-    /// Who wins.
+    /// Who wins, or with which result.
     pub decision: Decision,
     /// How that is known.
     pub origin: Origin,

@@ -1,6 +1,6 @@
 //! What a plan means: slow and plain, the oracle of everything that runs or prints plans.
 //!
-//! [`read()`] carries out a program and lists what is judged, [`class()`] judges one such thing, [`run`] prints the answers. Nothing here is clever: numbers are
+//! [`read()`] carries out a program and lists what is judged, [`verdict()`] judges one such thing, [`run`] prints the answers. Nothing here is clever: numbers are
 //! factored by trial division, values of subtraction games come from their definition, representations are written out digit by digit.
 //!
 //! # What is settled here
@@ -10,6 +10,7 @@
 //! * A range is evaluated before the token is read: its faults come before a missing token. [`Step::ReadRows`](crate::Step::ReadRows) evaluates `times`
 //!   first, then the ranges of its columns in order, also if `times` is 0; only then is what its variables held before forgotten.
 //! * A token of digits that does not fit into 64 bits is out of range.
+//! * The length of a word is looked at before its letters are.
 //! * A sum of a list ([`Fold::Sum`](crate::Fold::Sum)) must fit into 64 bits, whatever its partial sums do.
 //! * A position is judged where its step stands: faults of the decision (letters, tables) come then, with the line of the word, or else of the token read last
 //!   (line 1 before the first). Heaps of a list are judged in their order.
@@ -22,6 +23,7 @@
 //! 64 for each answer. [`ENTRIES`] bounds tables. More is [`Reason::Memory`]. Others that run plans have limits of their own.
 
 mod class;
+mod keep;
 mod list;
 mod read;
 mod representation;
@@ -34,7 +36,7 @@ use alloc::vec::Vec;
 
 use crate::{Answer, Decision, Fault, Layout, Plan, Reason};
 
-pub use class::{Class, class};
+pub use class::{Class, Verdict, class, verdict};
 pub use list::{exponents, heap_class};
 pub use read::read;
 
@@ -91,18 +93,21 @@ pub enum Setting {
 pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
     let mut answers = Vec::new();
     for asked in read(&plan.program, Some(&plan.decision), input)? {
-        let class = class(&plan.decision, &asked).map_err(|reason| Fault { line: asked.line, reason })?;
-        answers.push(answer(&plan.program.answer, &class));
+        let verdict = verdict(&plan.decision, &asked).map_err(|reason| Fault { line: asked.line, reason })?;
+        answers.push(answer(&plan.program.answer, &verdict));
     }
     Ok(lay_out(&answers, plan.program.layout))
 }
 
-/// What is printed of one position. Where only the outcome is known, a value is printed as 0 or 1, which no plan asks for.
+/// What is printed of one position. A result is printed whatever is asked for, and where only the outcome is known, a value is printed as 0 or 1; no plan asks for such things.
 #[must_use]
-pub fn answer(answer: &Answer, class: &Class) -> String {
-    match answer {
-        Answer::Outcome { wins, loses } => if class.wins { wins } else { loses }.clone(),
-        Answer::Value => class.value.unwrap_or_else(|| i128::from(class.wins)).to_string(),
+pub fn answer(answer: &Answer, verdict: &Verdict) -> String {
+    match (answer, verdict) {
+        (_, Verdict::Result(result)) => result.clone(),
+        (Answer::Outcome { wins, loses }, Verdict::Class(class)) => if class.wins { wins } else { loses }.clone(),
+        (Answer::Value | Answer::Result, Verdict::Class(class)) => {
+            class.value.unwrap_or_else(|| i128::from(class.wins)).to_string()
+        }
     }
 }
 
@@ -130,5 +135,5 @@ fn spend(left: &mut u64, work: usize) -> Result<(), Reason> {
 
 /// The faults of the decision, at the line of what was asked.
 fn judge(decision: &Decision, asked: &Asked) -> Result<(), Fault> {
-    class(decision, asked).map(drop).map_err(|reason| Fault { line: asked.line, reason })
+    verdict(decision, asked).map(drop).map_err(|reason| Fault { line: asked.line, reason })
 }

@@ -71,6 +71,9 @@ pub enum Kind {
         /// Which words there may be; none if the decision tells ([`Step::Word`]). Else [`crate::fault::Reason::NotAPosition`]; letters that the machine does
         /// not know are [`crate::fault::Reason::Letter`]. Classes: `Some(_)` is allowed.
         domain: Option<crate::Machine>,
+        /// How many letters it has, as evaluated just before it is read; none if any number will do. Else [`crate::fault::Reason::WrongLength`], whatever its letters are.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        length: Option<Number>,
     },
 }
 
@@ -242,6 +245,8 @@ pub enum Answer {
     },
     /// The Grundy value.
     Value,
+    /// The result of a game that is played for one ([`crate::Decision::Keep`]): a word, or a number.
+    Result,
 }
 
 /// How answers are laid out.

@@ -6,9 +6,10 @@ mod common;
 
 use common::{Lists, list, lists, take, tuple, word};
 use plan::decision::{Formula, HeapClass, HeapValue, Law, Most, Term, TupleFormula, TupleTerm};
-use plan::naive::{Class, Setting, class, exponents, heap_class};
+use plan::naive::{Class, Setting, Verdict, class, exponents, heap_class, verdict};
 use plan::{
-    Comparison, Decision, ListDecision, Machine, Numeration, Reason, TupleDecision, TupleMachine, WordDecision,
+    Comparison, Decision, KeepDecision, KeptResult, ListDecision, Machine, Numeration, Reason, TupleDecision,
+    TupleMachine, WordDecision,
 };
 use proptest::prelude::*;
 
@@ -147,6 +148,40 @@ fn sums_of_weights() {
     // Rounded down, not towards zero: the sum of 0 is 0.
     let value = Decision::Word { domain, decision: WordDecision::Value(moves) };
     assert_eq!(class(&value, &word("0")).unwrap().value, Some(-1));
+}
+
+/// Kept are all letters but the last one; that too if it is an `x` with an even number of letters before it.
+fn some_kept(mirrored: bool, result: KeptResult) -> Decision {
+    let domain = Machine { letters: vec![b'x', b'o'], next: vec![vec![1, 1], vec![1, 1]], class: vec![None, Some(0)] };
+    // Behind: nothing, or something. Ahead: an even or odd number of letters.
+    let behind = vec![vec![1, 1], vec![1, 1]];
+    let ahead = vec![
+        vec![vec![Some((1, true)), Some((1, false))], vec![Some((1, true)), Some((1, true))]],
+        vec![vec![Some((0, false)), Some((0, false))], vec![Some((0, true)), Some((0, true))]],
+    ];
+    Decision::Keep { domain, keep: KeepDecision { mirrored, behind, ahead, result } }
+}
+
+#[test]
+fn kept_letters() {
+    let result = |decision: &Decision, text: &str| verdict(decision, &word(text)).unwrap();
+    let printed = |text: &str| Verdict::Result(text.to_owned());
+    let plain = some_kept(false, KeptResult::Word);
+    let mirrored = some_kept(true, KeptResult::Word);
+    for (text, kept, reversed) in
+        [("x", "x", "x"), ("o", "", ""), ("xo", "x", "o"), ("oxo", "ox", "ox"), ("xxoox", "xxoox", "xooxx")]
+    {
+        assert_eq!(result(&plain, text), printed(kept), "{text}");
+        assert_eq!(result(&mirrored, text), printed(reversed), "{text} from the other end");
+    }
+    let sum = some_kept(false, KeptResult::Sum(vec![i64::MAX, -1]));
+    assert_eq!(result(&sum, "o"), printed("0"));
+    assert_eq!(result(&sum, "oxo"), printed(&(i128::from(i64::MAX) - 1).to_string()));
+    assert_eq!(result(&sum, "xxo"), printed("18446744073709551614"));
+    let letter = Reason::Letter { variable: "s".to_owned(), found: b'y', place: 2 };
+    assert_eq!(verdict(&plain, &word("xy")), Err(letter));
+    assert_eq!(verdict(&plain, &word("")), Err(Reason::NotAPosition { variable: "s".to_owned() }));
+    assert_eq!(class(&plain, &word("x")), Err(Reason::NotATuple), "nobody wins");
 }
 
 proptest! {

@@ -230,7 +230,7 @@ fn words() {
             ]),
             Step::Answer,
         ];
-        program(&[("s", Kind::Word { domain }), ("n", number(0, 9))], steps)
+        program(&[("s", Kind::Word { domain, length: None }), ("n", number(0, 9))], steps)
     };
     let asked =
         |word: &str, heaps: &[u64]| Ok(vec![Position::Word(word.as_bytes().to_vec()), Position::List(heaps.to_vec())]);
@@ -245,6 +245,21 @@ fn words() {
     let found = read(&reads(None), Some(&decision), b"\nxoy\n1\n");
     assert_eq!(found, Err(Fault { line: 2, reason: letter }));
     assert_eq!(read(&reads(None), Some(&decision), b"xx\nq").unwrap_err().line, 2, "reading comes first");
+}
+
+#[test]
+fn lengths_of_words() {
+    let (n, s) = (Variable(0), Variable(1));
+    let length = Some(Number::Multiply(Box::new(constant(2)), Box::new(Number::Variable(n))));
+    let domain = Some(Machine { letters: vec![b'x'], next: vec![vec![0]], class: vec![Some(0)] });
+    let kinds = [("n", number(-9, 9)), ("s", Kind::Word { domain, length })];
+    let program = program(&kinds, vec![Step::Read(vec![n, s]), Step::Word(s)]);
+    assert_eq!(positions(&program, "2 xxxx"), Ok(vec![Position::Word(b"xxxx".to_vec())]));
+    let wrong = |found, wanted| (2, Reason::WrongLength { variable: "s".to_owned(), found, wanted });
+    assert_eq!(fault(&program, "2\nxxx"), wrong(3, 4));
+    assert_eq!(fault(&program, "2\nxoxox\n"), wrong(5, 4), "before letters are looked at");
+    assert_eq!(fault(&program, "-1\nx"), wrong(1, -2));
+    assert!(matches!(fault(&program, "0 \n"), (1, Reason::Missing { .. })));
 }
 
 #[test]

@@ -202,6 +202,7 @@ fn claims(established: &Established, rules: &HeapRuleset) -> Result<Vec<Ready>, 
         let property = parse_move_property(text, rules).map_err(|problems| format!("{text}: {problems:?}"))?;
         let claim = HeapClaim {
             span: rules::Span { start: 0, end: 0 },
+            mover: None,
             subject: HeapSubject::WinningMove(property),
             relation: Relation::If,
             property: Property::Bool(true),
@@ -237,7 +238,9 @@ impl Ready {
                 }
             }
             HeapSubject::PlayParity(odd) => Some(*parity == if *odd { Parity::Odd } else { Parity::Even }),
-            HeapSubject::PlayLength(_) => return Err(format!("{}: not a kind that is certified", self.text)),
+            HeapSubject::PlayLength(_) | HeapSubject::Class(_) => {
+                return Err(format!("{}: not a kind that is certified", self.text));
+            }
         };
         let Some(subject) = subject else { return Ok(()) };
         let good = match self.claim.relation {

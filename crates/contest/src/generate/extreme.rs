@@ -123,15 +123,15 @@ impl Chooser for Extreme<'_> {
         free(asked, number)
     }
 
-    fn word(&mut self, _variable: Variable, domain: &Machine) -> Option<Vec<u8>> {
-        let length = match self.index % 6 {
+    fn word(&mut self, _variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>> {
+        let length = length.unwrap_or_else(|| match self.index % 6 {
             0 => 65,
             1 => 64,
             2 => 1000.min(self.sizes.word),
             3 => 129,
             4 => 2 + usize::try_from(self.source.below(200)).unwrap_or(0),
             _ => self.sizes.word,
-        };
+        });
         let look = match (self.index / 6) % 4 {
             0 => Look::Single(self.index / 24),
             1 => Look::Runs(15),

@@ -157,9 +157,12 @@ impl Chooser for Random<'_> {
         free(asked, number)
     }
 
-    fn word(&mut self, _variable: Variable, domain: &Machine) -> Option<Vec<u8>> {
+    fn word(&mut self, _variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>> {
         let most = u64::try_from(self.sizes.word).unwrap_or(u64::MAX);
-        let length = usize::try_from(1 + self.source.below(most)).ok()?;
+        let length = match length {
+            Some(length) => length,
+            None => usize::try_from(1 + self.source.below(most)).ok()?,
+        };
         let look = match self.source.below(4) {
             0 | 1 => Look::Mixed,
             2 => Look::Runs(10),

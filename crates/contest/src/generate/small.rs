@@ -129,7 +129,7 @@ impl<'p> Steered<'_, 'p> {
         if let Some(at) = self.words.iter().position(|(known, _)| *known == variable) {
             return Some(at);
         }
-        let plan::Kind::Word { domain: Some(domain) } = &self.program.variables.get(variable.index())?.kind else {
+        let plan::Kind::Word { domain: Some(domain), .. } = &self.program.variables.get(variable.index())?.kind else {
             return None;
         };
         self.words.push((variable, Words::new(domain)));
@@ -154,15 +154,22 @@ impl Chooser for Steered<'_, '_> {
         nth(asked.low, asked.high, index)
     }
 
-    fn word(&mut self, variable: Variable, _domain: &Machine) -> Option<Vec<u8>> {
+    fn word(&mut self, variable: Variable, _domain: &Machine, wanted: Option<usize>) -> Option<Vec<u8>> {
         let longest = usize::try_from(self.left).ok()?;
         let at = self.words(variable)?;
         let words = &mut self.words.get_mut(at)?.1;
-        let of = (1..=longest).fold(0_u64, |sum, length| sum.saturating_add(words.count(length)));
-        self.cut |= words.longer(longest);
+        let lengths = match wanted {
+            Some(wanted) => wanted..=wanted.min(longest),
+            None => 1..=longest,
+        };
+        let of = lengths.clone().fold(0_u64, |sum, length| sum.saturating_add(words.count(length)));
+        self.cut |= match wanted {
+            Some(wanted) => wanted > longest,
+            None => words.longer(longest),
+        };
         let mut index = self.answer(of)?;
         let words = &mut self.words.get_mut(at)?.1;
-        for length in 1..=longest {
+        for length in lengths {
             let count = words.count(length);
             if index < count {
                 let word = words.nth(length, index);

@@ -63,7 +63,7 @@ fn row() -> Machine {
 fn words() -> Program {
     let body = vec![Step::Read(vec![Variable(0)]), Step::Word(Variable(0))];
     let steps = vec![Step::Repeat { times: Times::End, index: None, body }];
-    program(vec![("s", Kind::Word { domain: Some(row()) })], steps)
+    program(vec![("s", Kind::Word { domain: Some(row()), length: None })], steps)
 }
 
 fn text(instance: &Instance) -> String {
@@ -205,4 +205,46 @@ proptest! {
         let once = random(&program, &[], sizes, &mut Source::new(seed));
         prop_assert_eq!(once, random(&program, &[], sizes, &mut Source::new(seed)));
     }
+}
+
+/// `read n; read s of length 2 * n; position s`.
+fn doubled() -> Program {
+    let length = Number::Multiply(Number::Constant(2).into(), Number::Variable(Variable(0)).into());
+    let word = Kind::Word { domain: Some(row()), length: Some(length) };
+    let steps = vec![Step::Read(vec![Variable(0)]), Step::Read(vec![Variable(1)]), Step::Word(Variable(1))];
+    program(vec![("n", number(1, 1_000_000)), ("s", word)], steps)
+}
+
+#[test]
+fn words_have_the_length_that_is_said() {
+    let program = doubled();
+    let all: Vec<String> = small(&program, &[]).take(5).map(|one| text(&one).replace('\n', " ")).collect();
+    assert_eq!(all, ["1 ## ", "1 #. ", "1 .# ", "2 #### ", "2 ###. "]);
+    let mut source = Source::new(5);
+    for index in 0..60 {
+        let sizes = Sizes { count: 20, number: 1000, word: 50 };
+        let one = random(&program, &[], sizes, &mut source).unwrap();
+        assert!(read(&program, &one, Layout::Canonical).is_some());
+        let one = extreme(&program, &[], index, sizes, &mut source).unwrap();
+        let asked = read(&program, &one, Layout::Canonical).unwrap();
+        let naive::Position::Word(word) = &asked[0].position else { panic!("no word") };
+        assert!(word.len() <= 40, "{}", word.len());
+        assert_eq!(given(&program, &text(&one)), Some(one));
+    }
+    assert_eq!(given(&program, "2 #.#"), None);
+}
+
+#[test]
+fn words_of_a_length_shrink_together_with_it() {
+    let program = doubled();
+    // What shows the mistake: three letters of the same kind in a row.
+    let wrong =
+        |instance: &Instance| read(&program, instance, Layout::Canonical).is_some() && text(instance).contains("...");
+    let mut instance = given(&program, "9\n#.#..#.#.#...#..#.\n").unwrap();
+    loop {
+        let simpler = shrink(&program, &instance).find(|one| one.size() < instance.size() && wrong(one));
+        let Some(simpler) = simpler else { break };
+        instance = simpler;
+    }
+    assert!(["2\n#...\n", "2\n...#\n"].contains(&&text(&instance)[..]), "{}", text(&instance));
 }

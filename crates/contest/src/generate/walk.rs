@@ -26,8 +26,8 @@ pub(super) struct Asked<'a> {
 /// Answers what a program asks; none if there is no answer, or none that is wanted.
 pub(super) trait Chooser {
     fn number(&mut self, asked: &Asked<'_>) -> Option<i64>;
-    /// A word of at least one letter that the machine accepts.
-    fn word(&mut self, variable: Variable, domain: &Machine) -> Option<Vec<u8>>;
+    /// A word of at least one letter that the machine accepts, of just so many letters if that is said.
+    fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>>;
     /// Whether there is another pass where passes go on until the end of the input.
     fn more(&mut self, passes: usize) -> Option<bool>;
     /// The walk is about to do something so many times.
@@ -48,9 +48,9 @@ pub(super) fn walk(program: &Program, readings: &[Reading], chooser: &mut impl C
     Some(Instance { items })
 }
 
-/// Variables that say how often something is read, also through others that are computed from them.
-pub(super) fn counts(program: &Program) -> Vec<bool> {
-    let mut found = vec![false; program.variables.len()];
+/// Variables that say how often something is read, or how long a word is, also through others that are computed from them.
+pub(crate) fn counts(program: &Program) -> Vec<bool> {
+    let mut found = lengths(program);
     // A variable may be set before or after the one it is computed from is seen.
     loop {
         let before = found.clone();
@@ -61,14 +61,26 @@ pub(super) fn counts(program: &Program) -> Vec<bool> {
     }
 }
 
+/// Variables that lengths of words are computed from.
+fn lengths(program: &Program) -> Vec<bool> {
+    let mut found = vec![false; program.variables.len()];
+    for declared in &program.variables {
+        if let Kind::Word { length: Some(length), .. } = &declared.kind {
+            note(length, &mut found);
+        }
+    }
+    found
+}
+
+fn note(number: &Number, found: &mut [bool]) {
+    each_variable(number, &mut |variable| {
+        if let Some(place) = found.get_mut(variable.index()) {
+            *place = true;
+        }
+    });
+}
+
 fn mark(steps: &[Step], found: &mut [bool]) {
-    let note = |number: &Number, found: &mut [bool]| {
-        each_variable(number, &mut |variable| {
-            if let Some(place) = found.get_mut(variable.index()) {
-                *place = true;
-            }
-        });
-    };
     for step in steps {
         match step {
             Step::ReadRows { times, .. } => note(times, found),
@@ -171,8 +183,16 @@ impl<C: Chooser> Walker<'_, C> {
                 self.values.set(variable, Held::Number(number));
                 Value::Number { number, low }
             }
-            Kind::Word { domain } => {
-                let word = self.chooser.word(variable, domain.as_ref()?)?;
+            Kind::Word { domain, length } => {
+                let length = match length {
+                    // A token has a letter.
+                    Some(length) => Some(self.times(length).filter(|&length| length > 0)?),
+                    None => None,
+                };
+                let word = self.chooser.word(variable, domain.as_ref()?, length)?;
+                if length.is_some_and(|length| length != word.len()) {
+                    return None;
+                }
                 self.values.set(variable, Held::Word(word.clone()));
                 Value::Word(word)
             }

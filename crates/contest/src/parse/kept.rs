@@ -32,9 +32,13 @@ pub(super) fn mark(program: &mut Program) {
         all.of(*variable).single = true;
     }
     for declared in &program.variables {
-        if let Kind::Number { low, high } | Kind::Numbers { low, high } = &declared.kind {
-            all.number(low);
-            all.number(high);
+        match &declared.kind {
+            Kind::Number { low, high } | Kind::Numbers { low, high } => {
+                all.number(low);
+                all.number(high);
+            }
+            Kind::Word { length: Some(length), .. } => all.number(length),
+            Kind::Word { length: None, .. } | Kind::Computed => {}
         }
     }
     all.steps(&program.steps);

@@ -229,9 +229,10 @@ impl<'s> Lexer<'s, '_> {
             })
     }
 
-    /// Whether what stands before the `in` just read is `word` with names. Looks at no token that an earlier call has looked at.
+    /// Whether what stands before the `in` just read is `word` with names, and perhaps a length. Looks at no token that an earlier call has looked at.
     fn is_about_words(&self) -> bool {
         let before = self.tokens.split_last().map_or(&[][..], |(_, before)| before);
+        let mut open: usize = 0;
         for (at, token) in before.iter().enumerate().rev() {
             match token.kind {
                 TokenKind::Name("word") => {
@@ -239,7 +240,11 @@ impl<'s> Lexer<'s, '_> {
                     return matches!(introduced, Some(TokenKind::Name("read" | "and") | TokenKind::Sign(Sign::Comma)));
                 }
                 TokenKind::Name("in" | "read" | "and") => return false,
-                TokenKind::Name(_) => {}
+                TokenKind::Name(_) | TokenKind::Number(_) => {}
+                TokenKind::Sign(Sign::Close | Sign::CloseSquare) => open += 1,
+                TokenKind::Sign(Sign::Open | Sign::OpenSquare) if open > 0 => open -= 1,
+                TokenKind::Sign(Sign::Comma) if open > 0 => {}
+                TokenKind::Sign(sign) if ["+", "-", "*", "/", "^"].contains(&sign.text()) => {}
                 _ => return false,
             }
         }

@@ -12,6 +12,7 @@ use super::parser::beginning;
 use super::report::Report;
 use super::syntax::{
     AnswerText, Expr, ExprKind, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText,
+    VerdictText,
 };
 use super::variables::{Said, Variables, is_of_words};
 use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
@@ -183,7 +184,11 @@ impl<'s, 'r> Lowering<'s, 'r> {
     }
 
     fn answer(&mut self, span: Span, answer: AnswerText<'_>) -> Answer {
-        let Some((wins, loses)) = answer.texts else { return Answer::Value };
+        let (wins, loses) = match answer.verdict {
+            VerdictText::Outcome { wins, loses } => (wins, loses),
+            VerdictText::Value => return Answer::Value,
+            VerdictText::Result => return Answer::Result,
+        };
         if wins.split_whitespace().eq(loses.split_whitespace()) {
             self.report.push(Diagnostic::warning(span, Reason::SameAnswers));
         }
@@ -363,9 +368,10 @@ impl<'s, 'r> Lowering<'s, 'r> {
     /// What a group says of its variables.
     fn said(&mut self, kind: &GroupKind<'s>, rows: bool) -> Said<'s> {
         let (range, distinct) = match kind {
-            GroupKind::Words { regex } => {
+            GroupKind::Words { length, regex } => {
+                let length = length.as_ref().and_then(|length| self.number(length));
                 let text = |span: Span| (span, self.source.get(span.start..span.end).unwrap_or(""));
-                return Said { kind: Kind::Word { domain: None }, regex: regex.map(text), distinct: false };
+                return Said { kind: Kind::Word { domain: None, length }, regex: regex.map(text), distinct: false };
             }
             GroupKind::Numbers { range, distinct } => (range, distinct),
         };

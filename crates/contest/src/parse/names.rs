@@ -11,8 +11,8 @@ pub(super) const STATEMENTS: [&str; 11] =
 pub(super) const FUNCTIONS: [&str; 8] = ["min", "max", "sum", "xor", "length", "count", "exponents", "runs"];
 
 /// All other words that cannot be names of variables. `word` can be one, after `read` only.
-const RESERVED: [&str; 22] = [
-    "and", "distinct", "else", "end", "in", "joined", "loses", "misere", "mod", "not", "or", "prints", "result",
+const RESERVED: [&str; 23] = [
+    "and", "distinct", "else", "end", "in", "joined", "loses", "misere", "mod", "not", "of", "or", "prints", "result",
     "spaced", "times", "until", "value", "wins", "with", "word", "true", "false",
 ];
 

@@ -9,7 +9,9 @@ use rules::Span;
 use super::lex::{Sign, TokenKind};
 use super::names::{STATEMENTS, similar};
 use super::parser::{Parsed, Parser, beginning};
-use super::syntax::{AnswerText, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText};
+use super::syntax::{
+    AnswerText, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText, VerdictText,
+};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 
 impl<'s> Parser<'s, '_> {
@@ -93,15 +95,14 @@ impl<'s> Parser<'s, '_> {
     }
 
     fn answer(&mut self) -> Parsed<AnswerText<'s>> {
-        let start = self.here();
-        let texts = if self.eat_name("wins") {
+        let verdict = if self.eat_name("wins") {
             let wins = self.quoted()?;
             self.expect_name("loses")?;
-            Some((wins, self.quoted()?))
+            VerdictText::Outcome { wins, loses: self.quoted()? }
         } else if self.eat_name("value") {
-            None
+            VerdictText::Value
         } else if self.eat_name("result") {
-            return Err(Diagnostic::error(start, Reason::AnswerNotYet { word: "result" }));
+            VerdictText::Result
         } else {
             return Err(self.unexpected(Wanted::Verdict));
         };
@@ -112,7 +113,7 @@ impl<'s> Parser<'s, '_> {
         } else {
             Layout::Lines
         };
-        Ok(AnswerText { texts, layout })
+        Ok(AnswerText { verdict, layout })
     }
 
     fn repeat(&mut self, keyword: Name<'static>) -> Parsed<StatementKind<'s>> {
@@ -164,12 +165,12 @@ impl<'s> Parser<'s, '_> {
         matches!(last, Some(TokenKind::Name("times")))
     }
 
-    /// `x y in 1..n` or `word s in [ab]+`.
+    /// `x y in 1..n` or `word s of length n in [ab]+`.
     fn group(&mut self) -> Parsed<Group<'s>> {
         let start = self.here();
         let is_word = self.eat_name("word");
         let mut names = vec![];
-        let ends = |kind: Option<TokenKind<'s>>| !matches!(kind, Some(TokenKind::Name(name)) if !["in", "and", "distinct", "else"].contains(&name));
+        let ends = |kind: Option<TokenKind<'s>>| !matches!(kind, Some(TokenKind::Name(name)) if !["in", "of", "and", "distinct", "else"].contains(&name));
         while !ends(self.peek()) {
             names.push(self.variable()?);
         }
@@ -177,7 +178,13 @@ impl<'s> Parser<'s, '_> {
             if names.is_empty() {
                 names.push(Name { text: "word", span: start });
             }
-            GroupKind::Words { regex: if self.eat_name("in") { Some(self.regex()?) } else { None } }
+            let length = if self.eat_name("of") {
+                self.expect_name("length")?;
+                Some(self.sum()?)
+            } else {
+                None
+            };
+            GroupKind::Words { length, regex: if self.eat_name("in") { Some(self.regex()?) } else { None } }
         } else {
             if names.is_empty() {
                 return Err(self.unexpected(Wanted::Name));

@@ -51,9 +51,16 @@ pub(super) enum SetText<'s> {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AnswerText<'s> {
-    /// None for the value.
-    pub(super) texts: Option<(&'s str, &'s str)>,
+    pub(super) verdict: VerdictText<'s>,
     pub(super) layout: Layout,
+}
+
+/// What is printed.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum VerdictText<'s> {
+    Outcome { wins: &'s str, loses: &'s str },
+    Value,
+    Result,
 }
 
 /// How often; none where it could not be read.
@@ -73,7 +80,7 @@ pub(super) struct Group<'s> {
 
 #[derive(Clone, Debug)]
 pub(super) enum GroupKind<'s> {
-    Words { regex: Option<Span> },
+    Words { length: Option<Expr<'s>>, regex: Option<Span> },
     Numbers { range: Option<(Expr<'s>, Expr<'s>)>, distinct: Option<Span> },
 }
 

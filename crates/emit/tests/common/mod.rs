@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 pub(crate) mod cases;
+pub(crate) mod kept;
 pub(crate) mod plans;
 pub(crate) mod random;
 

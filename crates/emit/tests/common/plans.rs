@@ -34,7 +34,7 @@ pub(crate) fn computed(name: &str) -> Declared {
 }
 
 pub(crate) fn word(name: &str, domain: Option<Machine>) -> Declared {
-    Declared { name: name.into(), kind: Kind::Word { domain } }
+    Declared { name: name.into(), kind: Kind::Word { domain, length: None } }
 }
 
 pub(crate) fn rows(columns: &[(u32, bool)], times: Number) -> Step {

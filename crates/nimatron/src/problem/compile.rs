@@ -35,6 +35,11 @@ pub enum Misfit {
         /// That of the game.
         wanted: usize,
     },
+    /// The problem asks for a result where somebody wins; or the other way round.
+    Answer {
+        /// Whether the game is played for a result.
+        results: bool,
+    },
     /// The game has no such parameter.
     NoParameter {
         /// The parameter.
@@ -48,11 +53,14 @@ pub enum Misfit {
 /// What does not fit.
 pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, Misfit> {
     parameters(statement, game)?;
+    answers(statement, game.picks().is_some())?;
     let mut program = statement.program.clone();
-    let wanted = match (game.words(), game.heaps()) {
-        (Some(_), _) => Played::Words,
-        (_, Some(_)) => Played::Tuples,
-        _ => Played::Lists,
+    let wanted = if game.words().is_some() || game.picks().is_some() {
+        Played::Words
+    } else if game.heaps().is_some() {
+        Played::Tuples
+    } else {
+        Played::Lists
     };
     let length = game.heaps().map_or(0, |rules| rules.heaps.len());
     program.steps = steps(program.steps, wanted, length)?;
@@ -66,15 +74,21 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
 pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) -> Result<Program, Misfit> {
     let (wanted, length) = match decision {
         Decision::List(_) => (Played::Lists, 0),
-        Decision::Word { .. } => (Played::Words, 0),
+        Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 0),
         Decision::Tuple(TupleDecision::Machine(machine)) => (Played::Tuples, machine.bounds.len()),
         Decision::Tuple(TupleDecision::Wins { length, .. }) => {
             (Played::Tuples, usize::try_from(*length).unwrap_or(usize::MAX))
         }
     };
+    answers(statement, matches!(decision, Decision::Keep { .. }))?;
     let mut program = statement.program.clone();
     program.steps = steps(program.steps, wanted, length)?;
     Ok(program)
+}
+
+/// A game is played for a result or not, and that is what is asked for.
+fn answers(statement: &contest::Problem, results: bool) -> Result<(), Misfit> {
+    if (statement.program.answer == plan::Answer::Result) == results { Ok(()) } else { Err(Misfit::Answer { results }) }
 }
 
 fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
@@ -140,7 +154,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let program =
         fit(&problem.statement, &game).map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
     let question = match program.answer {
-        plan::Answer::Outcome { .. } => Question::Outcome,
+        plan::Answer::Outcome { .. } | plan::Answer::Result => Question::Outcome,
         plan::Answer::Value => Question::Values,
     };
     let mut info = game.info();
@@ -179,7 +193,7 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
     let mut decision = decided.decision.clone();
     let list = match &mut decision {
         Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
-        Decision::Word { .. } | Decision::Tuple(_) => None,
+        Decision::Word { .. } | Decision::Keep { .. } | Decision::Tuple(_) => None,
     };
     let mut most = None;
     for (index, (name, _)) in (0..).zip(&program.settings) {
@@ -227,7 +241,7 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
 
 /// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.
 fn computed(program: &Program, game: &Game, question: Question, run: &Run<'_>) -> Option<(ListDecision, u64)> {
-    if question == Question::Values || !program.settings.is_empty() {
+    if question == Question::Values || !program.settings.is_empty() || game.picks().is_some() {
         return None;
     }
     let bound = program.variables.iter().filter_map(|declared| match &declared.kind {

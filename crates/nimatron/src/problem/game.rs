@@ -10,8 +10,8 @@ use tell::answer::Question;
 use super::{NoPlan, Planned};
 use crate::game::Game;
 
-/// The plan of a program that reads positions of a game until its input ends, and says who wins them, or their Grundy values: a word in a line, the numbers of
-/// a tuple, or the number of heaps and then their sizes.
+/// The plan of a program that reads positions of a game until its input ends, and says who wins them, or their Grundy values, or with which result: a word in a line, the
+/// numbers of a tuple, or the number of heaps and then their sizes.
 ///
 /// # Errors
 /// Why there is none.
@@ -47,7 +47,7 @@ fn program(game: &Game, question: Question) -> Program {
         let rows = Step::ReadRows { columns, times: Number::Variable(count) };
         (variables, vec![Step::Read(vec![count]), rows, Step::Heaps(vec![Entry::All(heap)]), Step::Answer])
     } else {
-        let word = Declared { name: "word".to_owned(), kind: Kind::Word { domain: None } };
+        let word = Declared { name: "word".to_owned(), kind: Kind::Word { domain: None, length: None } };
         (vec![word], vec![Step::Read(vec![Variable(0)]), Step::Word(Variable(0))])
     };
     let [wins, loses] = game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
@@ -56,6 +56,7 @@ fn program(game: &Game, question: Question) -> Program {
         settings: vec![],
         steps: vec![Step::Repeat { times: Times::End, index: None, body }],
         answer: match question {
+            _ if game.picks().is_some() => Answer::Result,
             Question::Outcome => Answer::Outcome { wins, loses },
             Question::Values => Answer::Value,
         },

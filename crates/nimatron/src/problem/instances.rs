@@ -12,23 +12,25 @@ use crate::decide;
 pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<Program> {
     if let Some(plan) = plan {
         let domain = match &plan.decision {
-            Decision::Word { domain, .. } => Some(domain.clone()),
+            Decision::Word { domain, .. } | Decision::Keep { domain, .. } => Some(domain.clone()),
             Decision::List(_) | Decision::Tuple(_) => None,
         };
         return filled(plan.program.clone(), domain);
     }
     let game = problem.game(&[]).ok()?;
     let program = compile::fit(&problem.statement, &game).ok()?;
-    let domain = game.words().and_then(|rules| decide::language(&rules.domain, &rules.alphabet, run).ok());
+    let words = game.words().map(|rules| (&rules.domain, &rules.alphabet));
+    let boards = game.picks().map(|rules| (&rules.domain, &rules.alphabet));
+    let domain = words.or(boards).and_then(|(domain, alphabet)| decide::language(domain, alphabet, run).ok());
     filled(program, domain)
 }
 
 fn filled(mut program: Program, machine: Option<Machine>) -> Option<Program> {
     for declared in &mut program.variables {
-        if let Kind::Word { domain: domain @ None } = &mut declared.kind {
+        if let Kind::Word { domain: domain @ None, .. } = &mut declared.kind {
             *domain = Some(machine.clone()?);
         }
-        if let Kind::Word { domain: Some(domain) } = &mut declared.kind {
+        if let Kind::Word { domain: Some(domain), .. } = &mut declared.kind {
             sort(domain);
         }
     }

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use plan::naive::{self, Asked, Class, Setting};
+use plan::naive::{self, Asked, Class, Setting, Verdict};
 use plan::{Answer, Program};
 use rules::Outcome;
+use rules::picks::{Board, PickRuleset, Score};
 use run::{Limits, Run};
 
 use super::Problem;
@@ -16,6 +17,8 @@ use crate::game::{Game, Position};
 pub struct Reach {
     /// The most letters of a word.
     pub letters: usize,
+    /// The most free letters of a board.
+    pub free: usize,
     /// The most counters of a list or a tuple, and the most heaps.
     pub counters: u64,
     /// The budget of one position.
@@ -25,7 +28,7 @@ pub struct Reach {
 impl Default for Reach {
     fn default() -> Self {
         let limits = Limits { states: 20_000, memory: 256 << 20, time: Some(Duration::from_secs(1)) };
-        Self { letters: 40, counters: 4096, limits }
+        Self { letters: 40, free: 12, counters: 4096, limits }
     }
 }
 
@@ -35,7 +38,7 @@ pub struct Literal<'p> {
     program: &'p Program,
     reach: Reach,
     games: HashMap<Vec<Setting>, Option<Game>>,
-    known: HashMap<(Vec<Setting>, naive::Position), Option<Class>>,
+    known: HashMap<(Vec<Setting>, naive::Position), Option<Verdict>>,
 }
 
 impl std::fmt::Debug for Literal<'_> {
@@ -63,8 +66,8 @@ impl<'p> Literal<'p> {
         }
         let mut answers = vec![];
         for one in &asked {
-            match self.class(one, run) {
-                Some(class) => answers.push(naive::answer(&self.program.answer, &class)),
+            match self.verdict(one, run) {
+                Some(verdict) => answers.push(naive::answer(&self.program.answer, &verdict)),
                 None => return Ok(None),
             }
         }
@@ -73,6 +76,7 @@ impl<'p> Literal<'p> {
 
     fn within(&self, position: &naive::Position) -> bool {
         match position {
+            naive::Position::Word(word) if self.program.answer == Answer::Result => word.len() <= self.reach.free,
             naive::Position::Word(word) => word.len() <= self.reach.letters,
             naive::Position::List(heaps) | naive::Position::Tuple(heaps) => {
                 let all = heaps.iter().map(|heap| heap.saturating_add(1)).fold(0, u64::saturating_add);
@@ -81,7 +85,7 @@ impl<'p> Literal<'p> {
         }
     }
 
-    fn class(&mut self, asked: &Asked, run: &Run<'_>) -> Option<Class> {
+    fn verdict(&mut self, asked: &Asked, run: &Run<'_>) -> Option<Verdict> {
         let mut position = asked.position.clone();
         if let naive::Position::List(heaps) = &mut position {
             // The order of heaps does not matter, nor do empty ones.
@@ -89,19 +93,23 @@ impl<'p> Literal<'p> {
             heaps.sort_unstable();
         }
         let key = (asked.settings.clone(), position);
-        if let Some(class) = self.known.get(&key) {
-            return *class;
+        if let Some(verdict) = self.known.get(&key) {
+            return verdict.clone();
         }
-        let class = self.solve(&key.0, &key.1, run);
-        self.known.insert(key, class);
-        class
+        let verdict = self.solve(&key.0, &key.1, run);
+        self.known.insert(key, verdict.clone());
+        verdict
     }
 
-    fn solve(&mut self, settings: &[Setting], position: &naive::Position, run: &Run<'_>) -> Option<Class> {
+    fn solve(&mut self, settings: &[Setting], position: &naive::Position, run: &Run<'_>) -> Option<Verdict> {
         if !self.games.contains_key(settings) {
             self.games.insert(settings.to_vec(), self.problem.game(settings).ok());
         }
         let game = self.games.get(settings)?.as_ref()?;
+        if let (Some(rules), naive::Position::Word(word)) = (game.picks(), position) {
+            let limits = Limits { states: BOARDS, ..self.reach.limits };
+            return result(rules, word, &run.part(limits)).map(Verdict::Result);
+        }
         let position = position_of(game, position)?;
         let solution = game.solve_all(&[position], &run.part(self.reach.limits)).pop()?.ok()?;
         // Who does not know how long play takes has not played, but used a theorem about sums.
@@ -110,8 +118,24 @@ impl<'p> Literal<'p> {
         if value.is_none() && self.program.answer == Answer::Value {
             return None;
         }
-        Some(Class { wins: solution.outcome == Outcome::N, value })
+        Some(Verdict::Class(Class { wins: solution.outcome == Outcome::N, value }))
     }
+}
+
+/// The most boards looked at for one result: enough for [`Reach::free`] as it is by default.
+const BOARDS: u64 = 1 << 20;
+
+/// The result of a word of which nothing has been taken, as it is printed.
+fn result(rules: &PickRuleset, word: &[u8], run: &Run<'_>) -> Option<String> {
+    let letter = |byte: &u8| rules.alphabet.letter(char::from(*byte));
+    let board = Board::fresh(word.iter().map(letter).collect::<Option<_>>()?);
+    if !rules::picks::literal::is_position(rules, &board) {
+        return None;
+    }
+    Some(match solve::picks::solve(rules, &board, run).ok()?.best {
+        Score::Letters(letters) => letters.iter().map(|&letter| rules.alphabet.symbol(letter)).collect(),
+        Score::Number(number) => number.to_string(),
+    })
 }
 
 /// The position as the game has it; none if it is none of this game.

@@ -204,7 +204,9 @@ fn domains(statement: &mut contest::Problem, run: &Run<'_>) -> Result<(), Proble
         let Some(declared) = statement.program.variables.get_mut(reading.variable.index()) else { continue };
         let machine = decide::language(regex, alphabet, run)
             .map_err(|_| ProblemError::Words { variable: declared.name.clone() })?;
-        declared.kind = Kind::Word { domain: Some(machine) };
+        if let Kind::Word { domain, .. } = &mut declared.kind {
+            *domain = Some(machine);
+        }
     }
     Ok(())
 }

@@ -1,6 +1,8 @@
-//! Who wins what was asked.
+//! Who wins what was asked, or with which result.
 
-use super::{Asked, Position, list, tuple, word};
+use alloc::string::String;
+
+use super::{Asked, Position, keep, list, tuple, word};
 use crate::{Decision, Reason};
 
 /// What is known of a position.
@@ -21,6 +23,30 @@ impl Class {
     /// The player to move wins exactly if the value is not 0.
     pub(super) const fn value(value: i128) -> Self {
         Self { wins: value != 0, value: Some(value) }
+    }
+}
+
+/// What a decision says of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Who wins.
+    Class(Class),
+    /// The result, as it is printed.
+    Result(String),
+}
+
+/// Who wins, or with which result.
+///
+/// # Errors
+///
+/// As [`class`], which knows only who wins.
+pub fn verdict(decision: &Decision, asked: &Asked) -> Result<Verdict, Reason> {
+    match (decision, &asked.position) {
+        (Decision::Keep { domain, keep }, Position::Word(letters)) => {
+            word::allowed(domain, letters, &asked.variable)?;
+            keep::result(domain, keep, letters, &asked.variable).map(Verdict::Result)
+        }
+        _ => class(decision, asked).map(Verdict::Class),
     }
 }
 

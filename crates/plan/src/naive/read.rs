@@ -118,8 +118,13 @@ impl<'a> State<'a> {
                 let token = self.tokens.next(&declared.name)?;
                 Value::Number(number(token, &declared.name, range).map_err(|reason| self.fault(reason))?)
             }
-            Kind::Word { domain } => {
+            Kind::Word { domain, length } => {
+                let wanted = length.as_ref().map(|length| self.number(length)).transpose()?;
                 let token = self.tokens.next(&declared.name)?;
+                if let Some(wanted) = wanted.filter(|&wanted| i64::try_from(token.len()) != Ok(wanted)) {
+                    let (variable, found) = (declared.name.clone(), token.len());
+                    return Err(self.fault(Reason::WrongLength { variable, found, wanted }));
+                }
                 if let Some(domain) = domain {
                     allowed(domain, token, &declared.name).map_err(|reason| self.fault(reason))?;
                 }

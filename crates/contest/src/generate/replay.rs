@@ -1,0 +1,64 @@
+//! An instance once more, with another number in it.
+
+use alloc::vec::{IntoIter, Vec};
+
+use plan::{Machine, Program, Variable};
+
+use super::instance::{Instance, Token, Value};
+use super::walk::{Asked, Chooser, walk};
+use super::words::accepts;
+
+/// The same instance with another number for a token, and words that are shorter if their lengths depend on it: `from` says where letters are left out. None
+/// if something else would have to be read.
+pub(crate) fn replayed(
+    program: &Program,
+    instance: &Instance,
+    (id, number): (usize, i64),
+    from: usize,
+) -> Option<Instance> {
+    let mut tokens = Vec::new();
+    instance.each(&mut |token| tokens.push(token.clone()));
+    let mut replay = Replay { tokens: tokens.into_iter(), id, number, from };
+    let instance = walk(program, &[], &mut replay)?;
+    replay.tokens.next().is_none().then_some(instance)
+}
+
+struct Replay {
+    tokens: IntoIter<Token>,
+    id: usize,
+    number: i64,
+    from: usize,
+}
+
+impl Replay {
+    fn next(&mut self, variable: Variable) -> Option<Token> {
+        self.tokens.next().filter(|token| token.variable == variable)
+    }
+}
+
+impl Chooser for Replay {
+    fn number(&mut self, asked: &Asked<'_>) -> Option<i64> {
+        let token = self.next(asked.variable)?;
+        let Value::Number { number, .. } = token.value else { return None };
+        let number = if token.id == self.id { self.number } else { number };
+        (asked.low..=asked.high).contains(&number).then_some(number)
+    }
+
+    fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>> {
+        let Value::Word(mut word) = self.next(variable)?.value else { return None };
+        if let Some(length) = length {
+            let less = word.len().checked_sub(length)?;
+            let from = self.from.min(length);
+            word.drain(from..from + less);
+        }
+        accepts(domain, &word).then_some(word)
+    }
+
+    fn more(&mut self, _passes: usize) -> Option<bool> {
+        Some(!self.tokens.as_slice().is_empty())
+    }
+
+    fn enter(&mut self, _times: usize) {}
+
+    fn leave(&mut self) {}
+}
