@@ -6,13 +6,13 @@ use rules::picks::{Board, PickRuleset};
 use rules::sums::{List, SumRuleset, spell_list};
 use rules::{Convention, Diagnostic, Rules, Ruleset, Settings, Span};
 use run::{Run, Stop};
-use tell::answer::{Attempt, GameInfo, Judged, Obstacle, Question, Solution, Table, Trial};
+use tell::answer::{Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Question, Solution, Table, Trial};
 use tell::position::PositionFault;
 
 use crate::decide::{Decided, NoDecision};
 use crate::effort::Effort;
 use crate::heaps::{self, Heaps};
-use crate::picks::Picks;
+use crate::picks::{self, Picks};
 use crate::shipped;
 use crate::sums::{self, Sums};
 use crate::words::{self, Words};
@@ -37,9 +37,9 @@ enum Kind {
 /// A position of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Position {
-    /// A word, letter by letter.
+    /// A word, letter by letter; in a partisan game without a marker.
     Word(Word),
-    /// The sizes of a fixed number of heaps.
+    /// The sizes of a fixed number of heaps; in a partisan game without the one that says whose turn it is.
     Tuple(Tuple),
     /// The sizes of any number of heaps, in any order.
     List(List),
@@ -121,17 +121,47 @@ enum Theorem<'g> {
     Words(words::Known<'g>),
     Heaps(Box<heaps::Known<'g>>),
     Sums(Box<sums::Known<'g>>),
+    Picks(Box<picks::Known<'g>>),
 }
 
 impl Known<'_> {
-    /// Who wins a position, and how; `None` if it is a position of another kind of game or a budget ends. About words, linear in its
+    /// Who wins a position, and how; `None` if it is a position of another kind of game, if the game is partisan, or if a budget ends. About words, linear in its
     /// length, times the number of its options; about heaps, linear in the number of digits; about sums, linear in the number of heaps.
     #[must_use]
     pub fn solve(&self, position: &Position, run: &Run<'_>) -> Option<Solution> {
         match (&self.0, position) {
+            _ if self.is_partisan() => None,
             (Theorem::Words(known), Position::Word(word)) => known.solve(word, run),
             (Theorem::Heaps(known), Position::Tuple(tuple)) => known.solve(tuple, run),
             (Theorem::Sums(known), Position::List(list)) => known.solve(list, run),
+            _ => None,
+        }
+    }
+
+    /// The outcome class of a position of a partisan game, and how each player wins who can; `None` if it is a position of another kind of game, if the
+    /// players have the same moves, or if a budget ends. At the same cost, twice.
+    #[must_use]
+    pub fn solve_sides(&self, position: &Position, run: &Run<'_>) -> Option<PartisanSolution> {
+        match (&self.0, position) {
+            (Theorem::Words(known), Position::Word(word)) => known.solve_sides(word, run),
+            (Theorem::Heaps(known), Position::Tuple(tuple)) => known.solve_sides(tuple, run),
+            _ => None,
+        }
+    }
+
+    /// Whether it is about a partisan game, of which no position has one answer only.
+    const fn is_partisan(&self) -> bool {
+        match &self.0 {
+            Theorem::Words(known) => known.is_partisan(),
+            Theorem::Heaps(known) => known.is_partisan(),
+            Theorem::Sums(_) | Theorem::Picks(_) => false,
+        }
+    }
+
+    /// What it is if letters are picked.
+    pub(crate) fn of_picks(&self) -> Option<&picks::Known<'_>> {
+        match &self.0 {
+            Theorem::Picks(known) => Some(known),
             _ => None,
         }
     }
@@ -237,7 +267,18 @@ impl Game {
         }
     }
 
-    /// What the rule text says, if it is about words.
+    /// The names of the players if the game is partisan: if their moves differ. The one called Left in theory is first.
+    #[must_use]
+    pub fn sides(&self) -> Option<&[String; 2]> {
+        let sides = match &self.kind {
+            Kind::Words(words) => words.rules().sides.as_ref(),
+            Kind::Heaps(heaps) => heaps.rules().sides.as_ref(),
+            Kind::Sums(_) | Kind::Picks(_) => None,
+        };
+        sides.map(|sides| &sides.names)
+    }
+
+    /// What the rule text says, if it is about words. In a partisan game these are marked words.
     #[must_use]
     pub const fn words(&self) -> Option<&Ruleset> {
         match &self.kind {
@@ -246,7 +287,7 @@ impl Game {
         }
     }
 
-    /// What the rule text says, if it is about a fixed number of heaps.
+    /// What the rule text says, if it is about a fixed number of heaps. In a partisan game one more in front says whose turn it is.
     #[must_use]
     pub const fn heaps(&self) -> Option<&HeapRuleset> {
         match &self.kind {
@@ -269,6 +310,14 @@ impl Game {
     pub const fn picks(&self) -> Option<&PickRuleset> {
         match &self.kind {
             Kind::Picks(picks) => Some(picks.rules()),
+            Kind::Words(_) | Kind::Heaps(_) | Kind::Sums(_) => None,
+        }
+    }
+
+    /// The game itself, if letters are picked.
+    pub(crate) const fn pick_game(&self) -> Option<&Picks> {
+        match &self.kind {
+            Kind::Picks(picks) => Some(picks),
             Kind::Words(_) | Kind::Heaps(_) | Kind::Sums(_) => None,
         }
     }
@@ -328,7 +377,7 @@ impl Game {
     #[must_use]
     pub fn spell(&self, position: &Position) -> String {
         match (&self.kind, position) {
-            (Kind::Words(words), Position::Word(word)) => words.rules().alphabet.spell(word),
+            (Kind::Words(words), Position::Word(word)) => words.spell(word),
             (_, Position::Tuple(tuple)) => spell_tuple(tuple),
             (_, Position::List(list)) => spell_list(list),
             (Kind::Picks(picks), Position::Board(board)) => picks.spell(board),
@@ -348,8 +397,11 @@ impl Game {
     }
 
     /// Solves positions one after the other; what was found for one helps with the next. Positions of another kind of game are
-    /// [`Obstacle::Unsupported`].
+    /// [`Obstacle::Unsupported`], those of partisan games [`Obstacle::Partisan`]: see [`solve_all_sides`](Self::solve_all_sides).
     pub fn solve_all(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+        if self.sides().is_some() {
+            return positions.iter().map(|_| Err(Obstacle::Partisan)).collect();
+        }
         let (mut words, mut tuples, mut lists) = (vec![], vec![], vec![]);
         for position in positions {
             match position {
@@ -363,6 +415,49 @@ impl Game {
             Kind::Words(game) if words.len() == positions.len() => game.solve_all(&words, run),
             Kind::Heaps(game) if tuples.len() == positions.len() => game.solve_all(&tuples, run),
             Kind::Sums(game) if lists.len() == positions.len() => game.solve_all(&lists, run),
+            _ => positions.iter().map(|_| Err(Obstacle::Unsupported)).collect(),
+        }
+    }
+
+    /// The outcome class of a position of a partisan game, and how each player wins who can. Brute force, like [`solve`](Self::solve).
+    ///
+    /// ```
+    /// use nimatron::answer::Obstacle;
+    /// use nimatron::{Game, OutcomeClass, Run, Settings, SolveError};
+    ///
+    /// let text = "players Cat, Dog\nword 1*\nmove Cat: 1 -> empty\nmove Dog: 11 -> empty\n";
+    /// let (game, run) = (Game::load(text, &Settings::default())?, Run::default());
+    /// let solution = game.solve_sides("1", &run)?;
+    /// assert_eq!(solution.class, OutcomeClass::L); // Cat, the first-named player
+    /// assert_eq!(solution.sides[0].winning[0].result, "");
+    /// assert_eq!(game.solve("1", &run), Err(SolveError::Unsolved(Obstacle::Partisan)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// See [`SolveError`]; of a game whose players have the same moves, [`Obstacle::Impartial`].
+    pub fn solve_sides(&self, position: &str, run: &Run<'_>) -> Result<PartisanSolution, SolveError> {
+        let position = self.position(position).map_err(|fault| SolveError::Position(Box::new(fault)))?;
+        let mut solved = self.solve_all_sides(&[position], run);
+        solved.pop().unwrap_or(Err(Obstacle::Unsupported)).map_err(SolveError::Unsolved)
+    }
+
+    /// Solves positions of a partisan game one after the other; what was found for one helps with the next. Positions of another kind of game are
+    /// [`Obstacle::Unsupported`], those of games whose players have the same moves [`Obstacle::Impartial`].
+    pub fn solve_all_sides(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<PartisanSolution, Obstacle>> {
+        let words = positions.iter().map(|position| match position {
+            Position::Word(word) => Some(word.clone()),
+            _ => None,
+        });
+        let tuples = positions.iter().map(|position| match position {
+            Position::Tuple(tuple) => Some(tuple.clone()),
+            _ => None,
+        });
+        let (words, tuples): (Option<Vec<_>>, Option<Vec<_>>) = (words.collect(), tuples.collect());
+        match (&self.kind, words, tuples) {
+            (Kind::Words(game), Some(words), _) => game.solve_all_sides(&words, run),
+            (Kind::Heaps(game), _, Some(tuples)) => game.solve_all_sides(&tuples, run),
+            (Kind::Sums(_) | Kind::Picks(_), ..) => positions.iter().map(|_| Err(Obstacle::Impartial)).collect(),
             _ => positions.iter().map(|_| Err(Obstacle::Unsupported)).collect(),
         }
     }
@@ -387,7 +482,7 @@ impl Game {
             Kind::Words(words) => words.known(run).map(Theorem::Words),
             Kind::Heaps(heaps) => heaps.known(run).map(|known| Theorem::Heaps(Box::new(known))),
             Kind::Sums(sums) => sums.known(run).map(|known| Theorem::Sums(Box::new(known))),
-            Kind::Picks(_) => None,
+            Kind::Picks(picks) => picks.known(run).map(|known| Theorem::Picks(Box::new(known))),
         }
         .map(Known)
     }
@@ -435,7 +530,7 @@ impl Game {
             Kind::Words(words) => words.table(question, up_to, run),
             Kind::Heaps(heaps) => heaps.table(question, up_to, run),
             Kind::Sums(sums) => sums.table(question, up_to, run),
-            Kind::Picks(picks) => picks.table(question, up_to, run),
+            Kind::Picks(picks) => picks.table(question),
         }
     }
 

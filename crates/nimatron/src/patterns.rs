@@ -98,8 +98,9 @@ pub(crate) fn of_pairs(question: Question, classes: &BTreeMap<(u64, u64), u32>, 
     patterns
 }
 
-/// What is regular about a table of tuples of one or two heaps, or of words with at most one position a length.
-pub(crate) fn of_table(table: &Table) -> Vec<Pattern> {
+/// What is regular about a table of tuples of one or two heaps, or of words with at most one position a length. Its classes are outcome classes in a
+/// `partisan` game.
+pub(crate) fn of_table(table: &Table, partisan: bool) -> Vec<Pattern> {
     let only = |row: &tell::answer::Row| match row.entries[..] {
         [(_, class)] => Some(class),
         _ => None,
@@ -112,7 +113,10 @@ pub(crate) fn of_table(table: &Table) -> Vec<Pattern> {
     if of_two && table.rows.iter().any(|row| !row.tuples.is_empty()) {
         let pairs = table.rows.iter().flat_map(|row| row.tuples.iter().zip(&row.entries));
         let pairs = pairs.map(|(tuple, (_, class))| ((tuple[0], tuple[1]), *class)).collect();
-        return of_pairs(table.question, &pairs, false);
+        let mut patterns = of_pairs(table.question, &pairs, false);
+        // The others say where the player to move loses, whoever that is.
+        patterns.retain(|pattern| !partisan || pattern.kind == PatternKind::Symmetric);
+        return patterns;
     }
     match table.rows.iter().map(only).collect::<Option<Vec<u32>>>() {
         Some(classes) if of_one => {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use nimatron::answer::Question;
+use nimatron::answer::{PickScore, Question};
 use nimatron::problem::of_game;
 use nimatron::{Convention, Game, Limits, NoDecision, Position, Run, Settings, shipped};
 use plan::decision::WordDecision;
@@ -50,6 +50,9 @@ fn small(game: &Game) -> Vec<Position> {
         }
         found.truncate(POSITIONS);
         found
+    } else if let Some(rules) = game.picks() {
+        let words = (1..=8).flat_map(|length| rules::Positions::new(&rules.domain, &rules.alphabet, length));
+        words.take(POSITIONS).map(rules::picks::Board::fresh).map(Position::Board).collect()
     } else {
         (0..12).flat_map(rules::sums::lists).take(POSITIONS).map(Position::List).collect()
     }
@@ -82,7 +85,18 @@ fn form(plan: &Plan) -> &'static str {
         Decision::Word { decision: WordDecision::Machine(_), .. } => "word machine",
         Decision::Tuple(plan::TupleDecision::Machine(_)) => "tuple machine",
         Decision::Tuple(plan::TupleDecision::Wins { .. }) => "tuple formula",
+        Decision::Keep { .. } => "letters kept",
     }
+}
+
+/// The results of small boards of a pick game, as programs print them, by brute force.
+fn results(game: &Game, positions: &[Position]) -> Vec<String> {
+    let solved = game.solve_boards(positions, &Run::default()).into_iter();
+    let spelled = solved.map(|solved| match solved.expect("a small board").best {
+        PickScore::Letters(letters) => letters,
+        PickScore::Number(number) => number.to_string(),
+    });
+    spelled.collect()
 }
 
 #[test]
@@ -100,6 +114,12 @@ fn decisions_of_shipped_games_are_brute_force() {
             let brute = game.solve_all(&positions, &Run::new(limits));
             let asked: String = positions.iter().map(|position| text(&game, position) + "\n").collect();
             let told = plan::naive::run(&plan, asked.as_bytes()).unwrap_or_else(|fault| panic!("{name}: {fault:?}"));
+            if game.picks().is_some() {
+                let told: Vec<&str> = told.lines().collect();
+                assert_eq!(told, results(&game, &positions), "{name} {convention:?}");
+                compared += told.len();
+                continue;
+            }
             let [wins, loses] = game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
             assert_eq!(told.lines().count(), positions.len());
             for ((position, brute), told) in positions.iter().zip(brute).zip(told.lines()) {
@@ -113,7 +133,7 @@ fn decisions_of_shipped_games_are_brute_force() {
     assert!(compared > 10_000, "{compared}");
     println!("{forms:?}");
     for wanted in
-        ["size", "remainder", "periodic", "row", "word formula", "word machine", "tuple machine", "tuple formula"]
+        ["size", "remainder", "periodic", "row", "word formula", "word machine", "tuple machine", "tuple formula", "letters kept"]
     {
         assert!(forms.contains(&wanted), "no game has the form {wanted}");
     }

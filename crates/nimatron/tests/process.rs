@@ -139,6 +139,19 @@ fn every_key_of_json_is_documented() {
         "solve errors.in/broken.game 1",
         "prove errors.in/leaves.game",
         "solve addition-game 04",
+        "solve string01 0110/.o.x",
+        "solve string01-weights 0120 --max-states 3",
+        "prove string01",
+        "prove picks.in/wrong-claim.game",
+        "check picks.in/string01.cert",
+        "table string01-weights",
+        "test picks.in/wrong-claim.game",
+        "solve partisan.in/toads.game TT.F",
+        "prove partisan.in/bite.game",
+        "prove partisan.in/takeaway.game",
+        "table partisan.in/takeaway.game --up-to 9",
+        "test partisan.in/bite.game",
+        "prove partisan.in/bite.game --values",
     ]
     .iter()
     .map(|line| {
@@ -164,13 +177,13 @@ fn every_key_of_json_is_documented() {
     assert!(missing.is_empty(), "not in docs/json.md: {missing:?}");
 }
 
-/// All keys, but those of the parameters, whose names are the game's.
+/// All keys, but those of parameters and weights, whose names are the game's.
 fn collect(value: &Value, keys: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
             for (key, value) in object {
                 keys.insert(key.clone());
-                if key != "parameters" {
+                if key != "parameters" && key != "weights" {
                     collect(value, keys);
                 }
             }

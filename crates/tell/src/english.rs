@@ -4,8 +4,13 @@ use rules::diagnostic::{Note, Reason};
 
 use crate::diagnostics::Words;
 
+mod picks;
+mod sides;
+mod say;
 mod wanted;
 
+pub(crate) use say::{character, short};
+use say::{counted, first_digits, list, spaced};
 use wanted::unexpected;
 
 /// What another place has to do with a diagnostic.
@@ -65,8 +70,8 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "unknown",
             match similar {
                 Some(similar) => format!("did you mean `{similar}`?"),
-                None => "statements begin with game, parameter, players, word, heaps, heap or octal, move, ends, turn, \
-                         misere, expect or claim; an indented line belongs to the statement before it"
+                None => "statements begin with game, parameter, players, word, heaps, heap or octal, move or pick, ends, \
+                         result, turn, misere, expect or claim; an indented line belongs to the statement before it"
                     .to_owned(),
             },
         ),
@@ -74,7 +79,7 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             format!("`{keyword}` belongs to games of another kind"),
             "not known here",
             "positions are words (`word [01]*`), a fixed number of heaps (`heaps x y`) or any number (`heap n`); letters \
-             that are picked and passes are not known yet",
+             are picked with `pick` and `result`; passes are not known yet",
         ),
         Reason::MissingStatement { keyword: "word" } => say(
             "nothing says what the positions are".to_owned(),
@@ -86,6 +91,18 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "there is no line `move`".to_owned(),
             "",
             "add at least one line like `move 10 -> 01`, or with heaps `move x -> x - d where d > 0`",
+        ),
+        Reason::MissingStatement { keyword: keyword @ ("players" | "pick" | "result") } => say(
+            format!("there is no line `{keyword}`"),
+            "",
+            match *keyword {
+                "players" => "add their names, who begins first: players Alice, Bob",
+                "pick" => "add: pick until none is left",
+                _ => {
+                    "say what counts and who wants it, as in: result the letters Alice took, in order; Alice maximises, Bob \
+                     minimises, lexicographically"
+                }
+            },
         ),
         Reason::MissingStatement { keyword } => say(
             format!("there is no `{keyword}`"),
@@ -534,59 +551,15 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         Reason::OutsideTheDomain { position } => {
             say(format!("{position} is not a position"), "excluded by `heaps .. where ..`", "")
         }
+        Reason::Pick { reason } => picks::parts(reason),
+        Reason::UnknownPlayer { .. }
+        | Reason::PartisanTurn
+        | Reason::PartisanSum
+        | Reason::PartisanVerdict
+        | Reason::PartisanClaim { .. }
+        | Reason::NotPartisan { .. } => sides::parts(reason).unwrap_or_default(),
         Reason::TooManyDiagnostics { limit } => {
             say(format!("there are more problems; the first {limit} are shown"), "", "")
         }
-    }
-}
-
-/// The digits that can stand before the point.
-fn first_digits(keyword: &str) -> &'static str {
-    if keyword == "octal" { "0 or 4" } else { "0, 4, 8 or C" }
-}
-
-/// A character as text for people.
-pub(crate) fn character(symbol: char) -> String {
-    if symbol.is_control() || symbol.is_whitespace() && symbol != ' ' {
-        format!("U+{:04X}", u32::from(symbol))
-    } else {
-        format!("`{symbol}`")
-    }
-}
-
-/// The beginning of a name.
-pub(crate) fn short(name: &str) -> String {
-    if name.chars().count() <= 24 {
-        return name.to_owned();
-    }
-    name.chars().take(23).chain(['…']).collect()
-}
-
-fn list(names: &[String]) -> String {
-    let shown: Vec<String> = names.iter().take(20).map(|name| short(name)).collect();
-    let more = if names.len() > shown.len() { ", …" } else { "" };
-    shown.join(", ") + more
-}
-
-fn spaced(alphabet: &str) -> String {
-    let mut text = String::new();
-    for (index, symbol) in alphabet.chars().enumerate() {
-        if index == 40 {
-            return text + " …";
-        }
-        if index > 0 {
-            text.push(' ');
-        }
-        text.push(symbol);
-    }
-    text
-}
-
-/// A number and what is counted.
-fn counted(count: usize, what: &str) -> String {
-    match (count, what) {
-        (1, _) => format!("1 {what}"),
-        (_, "class") => format!("{count} classes"),
-        _ => format!("{count} {what}s"),
     }
 }

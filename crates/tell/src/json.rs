@@ -5,10 +5,12 @@
 mod check;
 mod claim;
 mod games;
+mod picks;
 mod problem;
 mod problems;
 mod prove;
 mod sequence;
+mod sides;
 mod solve;
 mod sums;
 mod table;
@@ -23,15 +25,18 @@ use serde::ser::SerializeMap;
 use crate::answer::{GameInfo, Obstacle, Positions, convention_key};
 use crate::language::Language;
 use crate::text::obstacle_words;
+use self::picks::ResultRule;
 
-pub use self::solve::solutions;
 pub use check::{established, rejected};
 pub use claim::judged;
 pub use games::games;
+pub use picks::{board_table, boards};
 pub use problem::{generated, problem_trials};
 pub use problems::problems;
 pub use prove::attempt;
+pub use self::solve::solutions;
 pub use sequence::sequence;
+pub use sides::partisan_solutions;
 pub use table::table;
 pub use trial::trials;
 
@@ -93,11 +98,15 @@ struct Game<'a> {
     convention: &'static str,
     players: Option<&'a [String; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    sides: Option<&'a [String; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     heaps: Option<&'a [String]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ends: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     heap_name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result_rule: Option<ResultRule<'a>>,
 }
 
 impl<'a> Game<'a> {
@@ -108,15 +117,17 @@ impl<'a> Game<'a> {
             parameters: Parameters(&info.parameters, &info.sets),
             convention: convention_key(info.convention),
             players: info.players.as_ref(),
+            sides: info.sides.as_ref(),
             heaps: info.heaps(),
             ends: match &info.positions {
                 Positions::Heaps { ends, .. } => ends.as_deref(),
-                Positions::Words { .. } | Positions::Lists { .. } => None,
+                Positions::Words { .. } | Positions::Lists { .. } | Positions::Boards(_) => None,
             },
             heap_name: match &info.positions {
                 Positions::Lists { heap, .. } => Some(heap),
-                Positions::Words { .. } | Positions::Heaps { .. } => None,
+                Positions::Words { .. } | Positions::Heaps { .. } | Positions::Boards(_) => None,
             },
+            result_rule: info.picks().map(|game| ResultRule::new(game, info.players.as_ref())),
         }
     }
 }
@@ -170,7 +181,17 @@ impl<'a> Reason<'a> {
             Obstacle::Wild { .. } => ("wild", None, None),
             Obstacle::NotRegular => ("not_regular", None, None),
             Obstacle::Unsupported => ("unsupported", None, None),
+            Obstacle::Partisan => ("partisan", None, None),
+            Obstacle::Impartial => ("impartial", None, None),
             Obstacle::LeavesPositions { .. } => ("leaves_positions", None, None),
+            Obstacle::NoStrategy => ("no_strategy", None, None),
+            Obstacle::Divided(boards) => ("divided", None, Some(boards)),
+            Obstacle::Beaten { letters } => ("beaten", letters.map(Into::into), None),
+            Obstacle::NoPlayMachine { limit } => ("no_play_machine", Some((*limit).into()), None),
+            Obstacle::Delay { limit } => ("delay", Some((*limit).into()), None),
+            Obstacle::Silent(board) => ("silent", None, Some(std::slice::from_ref(board))),
+            Obstacle::OtherQuestion => ("other_question", None, None),
+            Obstacle::InconsistentStrategy => ("internal_inconsistent", None, None),
             Obstacle::Inconsistent(position) => ("internal_inconsistent", None, Some(std::slice::from_ref(position))),
             Obstacle::Rejected(_) => ("internal_rejected", None, None),
         };

@@ -2,6 +2,7 @@
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use rules::Span;
+use rules::picks::BoardErrorKind;
 
 use crate::answer::{Extent, GameInfo, Positions};
 use crate::language::Language;
@@ -58,6 +59,8 @@ pub enum Fault {
     UnknownHeap,
     /// This heap has been given a number before.
     RepeatedHeap,
+    /// It is no board.
+    Board(BoardErrorKind),
 }
 
 impl Fault {
@@ -75,6 +78,12 @@ impl Fault {
             Self::TooManyHeaps { .. } => "TooManyHeaps",
             Self::UnknownHeap => "UnknownHeap",
             Self::RepeatedHeap => "RepeatedHeap",
+            Self::Board(BoardErrorKind::UnknownLetter(_)) => "UnknownLetter",
+            Self::Board(BoardErrorKind::NotAPosition) => "NotAPosition",
+            Self::Board(BoardErrorKind::UnknownMark(_)) => "UnknownMark",
+            Self::Board(BoardErrorKind::MarksLength { .. }) => "WrongNumberOfMarks",
+            Self::Board(BoardErrorKind::UnknownPlayer) => "UnknownPlayer",
+            Self::Board(BoardErrorKind::UnclearPhase { .. }) => "UnclearPhase",
         }
     }
 }
@@ -120,6 +129,7 @@ impl Say for Message<'_> {
             Self::Label(Fault::TooManyHeaps { limit }) => format!("more than {limit} heaps"),
             Self::Label(Fault::UnknownHeap) => "no heap has this name".to_owned(),
             Self::Label(Fault::RepeatedHeap) => "this heap has a number already".to_owned(),
+            Self::Label(Fault::Board(kind)) => board_label(*kind),
             Self::Hint(PositionFault { fault, game, .. }) => match &game.positions {
                 Positions::Words { letters, domain, .. } => match fault {
                     Fault::UnknownLetter(_) => format!("the letters are {}", short(letters, 60)),
@@ -129,6 +139,7 @@ impl Say for Message<'_> {
                     _ => format!("positions are {}", short(domain, 100)),
                 },
                 Positions::Heaps { names, domain, .. } => heaps_hint(fault, names, domain.as_deref()),
+                Positions::Boards(board) => board_hint(fault, &board.letters, &board.domain, game.players.as_ref()),
                 Positions::Lists { .. } => {
                     "a position is a list of heaps, as in 3,4,5; 7^1000 is a thousand heaps of 7, and () is no heap"
                         .to_owned()
@@ -140,6 +151,47 @@ impl Say for Message<'_> {
             Self::EscapeHint { from, to } => {
                 format!("it leads from {} to {}; allow that in `word`, or restrict the move", shown(from), shown(to))
             }
+        }
+    }
+}
+
+/// What is wrong with a board.
+fn board_label(kind: BoardErrorKind) -> String {
+    match kind {
+        BoardErrorKind::UnknownLetter(_) => "not a letter".to_owned(),
+        BoardErrorKind::NotAPosition => String::new(),
+        BoardErrorKind::UnknownMark(_) => "not a mark".to_owned(),
+        BoardErrorKind::MarksLength { letters, marks } => format!("letters: {letters}, marks: {marks}"),
+        BoardErrorKind::UnknownPlayer => "not who is to pick".to_owned(),
+        BoardErrorKind::UnclearPhase { first, second } => {
+            format!("taken by the first player: {first}, by the second: {second}")
+        }
+    }
+}
+
+/// What boards are, for somebody who has typed none.
+fn board_hint(fault: &Fault, letters: &str, domain: &str, players: Option<&[String; 2]>) -> String {
+    let names = players.map(|[first, second]| (first.as_str(), second.as_str())).unwrap_or_default();
+    match fault {
+        Fault::UnknownLetter(_) => format!("the letters are {}", short(letters, 60)),
+        Fault::Board(BoardErrorKind::UnknownMark(_) | BoardErrorKind::MarksLength { .. }) => format!(
+            "behind `/` there is a mark for each letter: `.` free, `o` taken by {}, `x` taken by {}",
+            names.0, names.1
+        ),
+        Fault::Board(BoardErrorKind::UnclearPhase { .. }) => format!(
+            "play that begins on a board without marks does not come here; say who is to pick, as in `/{}` at the end",
+            names.1
+        ),
+        Fault::Board(BoardErrorKind::UnknownPlayer) => {
+            format!("who is to pick is {} or {}; `{} 1` has one pick left in the turn", names.0, names.1, names.0)
+        }
+        _ => {
+            let example: String = letters.chars().cycle().take(if letters.is_empty() { 0 } else { 4 }).collect();
+            format!(
+                "the letters of a board spell {}; some may be taken, as in {}",
+                short(domain, 60),
+                if example.is_empty() { "/".to_owned() } else { format!("{example}/.o.x") }
+            )
         }
     }
 }

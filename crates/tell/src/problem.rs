@@ -100,6 +100,11 @@ pub enum Plain {
         /// That of the game.
         wanted: usize,
     },
+    /// A problem asks for the result of a game that somebody wins, or the other way round.
+    AnswersDiffer {
+        /// Whether the game is played for a result.
+        results: bool,
+    },
     /// A problem sets a parameter that its game does not have.
     NoSuchParameter {
         /// The parameter.
@@ -174,6 +179,10 @@ pub enum Plain {
     },
     /// Grundy values were asked of a misère game.
     ValuesInMisere,
+    /// Grundy values were asked of a partisan game.
+    ValuesOfSides,
+    /// Grundy values of a game with a result.
+    ValuesOfPicks,
     /// A numeration system was asked for where positions are words.
     NumerationOfWords,
     /// A text of the form of an octal or hexadecimal code that is none.
@@ -276,6 +285,7 @@ impl Plain {
             Self::NoGameOfProblem { .. } => "NoGameOfProblem",
             Self::PositionsDiffer { .. } => "PositionsDiffer",
             Self::LengthsDiffer { .. } => "LengthsDiffer",
+            Self::AnswersDiffer { .. } => "AnswersDiffer",
             Self::NoSuchParameter { .. } => "NoSuchParameter",
             Self::ComplicatedWords { .. } => "ComplicatedWords",
             Self::NotAscii { .. } => "NotAscii",
@@ -291,6 +301,8 @@ impl Plain {
             Self::WouldOverwrite { .. } => "WouldOverwrite",
             Self::NotACertificate { .. } => "NotACertificate",
             Self::ValuesInMisere => "ValuesInMisere",
+            Self::ValuesOfSides => "ValuesOfSides",
+            Self::ValuesOfPicks => "ValuesOfPicks",
             Self::NumerationOfWords => "NumerationOfWords",
             Self::NotACode { .. } => "NotACode",
             Self::SequenceWithoutHeaps => "SequenceWithoutHeaps",
@@ -329,6 +341,12 @@ impl Say for Message<'_> {
                 Plain::LengthsDiffer { given, wanted } => {
                     format!("the problem gives {given} numbers as a position, and its game is played on {wanted}")
                 }
+                Plain::AnswersDiffer { results: true } => {
+                    "the problem asks who wins, and its game is played for a result".to_owned()
+                }
+                Plain::AnswersDiffer { results: false } => {
+                    "the problem asks for a result, and its game is one that somebody wins".to_owned()
+                }
                 Plain::NoSuchParameter { name } => format!("the game has no parameter `{name}`"),
                 Plain::ComplicatedWords { variable } => format!("the words of `{variable}` are too complicated"),
                 Plain::NotAscii { letter } => format!("the letter `{letter}` is not one of ASCII"),
@@ -350,6 +368,8 @@ impl Say for Message<'_> {
                 Plain::WouldOverwrite { path } => format!("{path} is there already and is not a certificate"),
                 Plain::NotACertificate { path, reason } => format!("{path} is not a certificate: {reason}"),
                 Plain::ValuesInMisere => "Grundy values are defined in normal play only".to_owned(),
+                Plain::ValuesOfPicks => "this game ends with a result, so there are no Grundy values".to_owned(),
+                Plain::ValuesOfSides => "the players have moves of their own, so there are no Grundy values".to_owned(),
                 Plain::NumerationOfWords => "the positions of this game are not a fixed number of heaps".to_owned(),
                 Plain::NotACode { text, error } => format!("{text} is not a code: {}", code_words(text, *error)),
                 Plain::SequenceWithoutHeaps => "this game is not one of any number of heaps".to_owned(),
@@ -393,6 +413,10 @@ impl Say for Message<'_> {
                         .to_owned()
                 }
                 Plain::LengthsDiffer { .. } => "give as many numbers as the rules have heaps, in their order".to_owned(),
+                Plain::AnswersDiffer { results: true } => "say `answer result`".to_owned(),
+                Plain::AnswersDiffer { results: false } => {
+                    "say `answer wins \"...\" loses \"...\"`, or `answer value`".to_owned()
+                }
                 Plain::NoSuchParameter { .. } => "parameters are declared in the rules: `parameter k = 2`".to_owned(),
                 Plain::ComplicatedWords { .. } => "use a simpler regular expression".to_owned(),
                 Plain::NotAscii { .. } => "use other letters in the rules".to_owned(),
@@ -416,7 +440,8 @@ impl Say for Message<'_> {
                     "certificates are JSON, and `nimatron prove GAME --out FILE` writes them; is this the right file?"
                         .to_owned()
                 }
-                Plain::ValuesInMisere => "leave out --values to ask who wins".to_owned(),
+                Plain::ValuesOfPicks => "leave out --values to ask for results".to_owned(),
+                Plain::ValuesInMisere | Plain::ValuesOfSides => "leave out --values to ask who wins".to_owned(),
                 Plain::NumerationOfWords => "leave out --numeration".to_owned(),
                 Plain::NotACode { .. } => {
                     "a code is one digit (0, 4, 8 or C), a point, and digits 0 to 9 and A to F, as in 0.77; a path with a slash names a file"

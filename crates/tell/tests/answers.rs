@@ -126,6 +126,7 @@ fn what_is_not_known() {
         .collect();
     let guessed = Undecided {
         guess: Some(5),
+        strategy: None,
         verified_up_to: Some(1),
         verified_positions: 2,
         figures: figures(),
@@ -213,7 +214,8 @@ fn trial() -> Trial {
 
 #[test]
 fn trials() {
-    let difference = |expected, found, line| Some(Difference { position: "ab".to_owned(), expected, found, line });
+    let difference =
+        |expected, found, line| Some(Difference { position: "ab".to_owned(), to_move: None, expected, found, line });
     let wins = Finding::Outcome(Outcome::N);
     let loses = Finding::Outcome(Outcome::P);
     let trials = [
@@ -249,6 +251,7 @@ fn problems() {
         Plain::CannotWrite { path: file(), error: "no".to_owned() },
         Plain::WouldOverwrite { path: file() },
         Plain::ValuesInMisere,
+        Plain::ValuesOfSides,
         Plain::NumerationOfWords,
         Plain::LanguageNotYet { code: "ja".to_owned() },
         Plain::NoGames,
@@ -463,6 +466,7 @@ fn theorems_about_heaps() {
     let tried = |numeration, obstacle| Tried { numeration, obstacle };
     let unknown = Undecided {
         guess: Some(5),
+        strategy: None,
         verified_up_to: Some(3),
         verified_positions: 16,
         tried: vec![

@@ -92,6 +92,8 @@ fn faults_in_words() {
         Input::Letter { variable: s(), found: b'o', place: 3 },
         Input::Letter { variable: s(), found: 0xe3, place: 1 },
         Input::NotAPosition { variable: s() },
+        Input::WrongLength { variable: s(), found: 7, wanted: 8 },
+        Input::WrongLength { variable: s(), found: 2, wanted: 1 },
         Input::NotATuple,
         Input::Trailing { found: x() },
         Input::Negative { number: -1 },

@@ -24,6 +24,7 @@ fn lists() -> GameInfo {
         rules: 2,
         turn: TurnRule::ONE,
         players: None,
+        sides: None,
     }
 }
 
@@ -217,7 +218,7 @@ fn claims() {
     let unknown = |obstacle| {
         judged(Ruling::Unknown(Undecided {
             obstacle,
-            guess: None,
+            guess: None, strategy: None,
             verified_up_to: Some(12),
             verified_positions: 200,
             tried: vec![],
@@ -319,6 +320,8 @@ fn certificates() {
         replay,
         figures: certify::Figures { moves: 0, nodes: 0, triples: 0, work: 9 },
         heaps: None,
+        sides: None,
+        picks: None,
         rules_sha256: "0123456789abcdef".to_owned(),
         sums: Some(sums),
     };

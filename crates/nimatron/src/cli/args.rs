@@ -75,7 +75,7 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// Say who wins a position, its value and the winning moves.
+/// Say who wins a position, its value and the winning moves; or its result and the best picks.
 ///
 /// By brute force over everything that can be reached from the position; where that is too much, from a theorem about all
 /// sizes, if one can be proved in 10 seconds. Many or large heaps, and long rows, are first tried as sums of heaps.
@@ -84,7 +84,8 @@ pub(crate) struct Solve {
     /// The game.
     pub(crate) game: String,
     /// Positions. Words letter by letter; `empty` or '' is the empty word. Heaps in one argument: '3 4 5', 3,4,5, '(3, 4, 5)' or 'x=3 y=4 z=5';
-    /// with any number of heaps also '()', and 7^1000 for a thousand heaps of 7. @FILE stands for the lines of a file.
+    /// with any number of heaps also '()', and 7^1000 for a thousand heaps of 7. Boards: the letters; if some are taken, `/` and a mark for each (`.` free,
+    /// `o` first player, `x` second); and perhaps `/` and who is to pick, as in '0110/.o.x/Bob'. @FILE stands for the lines of a file.
     #[arg(required_unless_present = "from", value_name = "POSITION")]
     pub(crate) positions: Vec<String>,
     /// More positions, one in each line of this file that is not empty; `-` is standard input.
@@ -102,7 +103,8 @@ pub(crate) struct Solve {
 ///
 /// Learns a machine from positions solved by brute force, compares it with the rules for all sizes, shows that every
 /// play ends, looks for a formula, and has the certificate of it all checked by the independent checker before saying
-/// PROVED. The claims in the rules are judged too. With --claim, proves or refutes that claim instead.
+/// PROVED. Of a game with a result, it looks for a strategy that takes a best pick from every board. The claims in the rules
+/// are judged too. With --claim, proves or refutes that claim instead.
 #[derive(Args, Debug)]
 pub(crate) struct Prove {
     /// The game.
@@ -144,7 +146,7 @@ pub(crate) struct Check {
     pub(crate) output: Output,
 }
 
-/// List the outcomes or values of all small positions.
+/// List the outcomes, values or results of all small positions.
 #[derive(Args, Debug)]
 pub(crate) struct Table {
     /// The game.

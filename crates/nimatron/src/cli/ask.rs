@@ -8,32 +8,38 @@ use certify::Rejection;
 use clap::CommandFactory;
 use nimatron::answer::{Judged, Obstacle, Ruling, Solution, Trial};
 use nimatron::problem::Problem;
-use nimatron::{Convention, Effort, Game, Position, Question, Settings, shipped};
+use nimatron::{Convention, Effort, Game, Known, Position, Question, Run, Settings, shipped};
 use tell::problem::Plain;
 
 use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
-use super::{Failure, Status, Voice, input, judge, output, trial};
+use super::{Failure, Status, Voice, boards, input, judge, output, sides, trial};
 
 /// Positions stored by a search before a theorem is tried instead.
-const MUCH: u64 = 200_000;
+pub(super) const MUCH: u64 = 200_000;
 
 /// Letters of a word, and heaps of a list added up, from which on a theorem about sums of heaps is tried before any search.
 const LONG: usize = 24;
 const MANY: u128 = 24;
 
 /// The time that looking for such a theorem may take.
-const SOLVE_TIME: Duration = Duration::from_secs(10);
+pub(super) const SOLVE_TIME: Duration = Duration::from_secs(10);
 
 /// The time that each proof of a test may take if nothing is said about it.
 const TEST_TIME: Duration = Duration::from_secs(5);
 
-fn line(voice: Voice) -> Option<Line> {
+pub(super) fn line(voice: Voice) -> Option<Line> {
     (!voice.quiet && io::stderr().is_terminal()).then(|| Line::new(voice.language))
 }
 
 pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
+    if game.picks().is_some() {
+        return boards::solve(&game, args, voice);
+    }
+    if game.sides().is_some() {
+        return sides::solve(&game, args, voice);
+    }
     let positions = input::positions(&game, &args.positions, args.from.as_deref())?;
     let (watch, line) = (Watch::start(), line(voice));
     catch_interrupts();
@@ -75,7 +81,10 @@ fn solved(
     }
     let open: Vec<Position> =
         answers.iter().zip(positions).filter(|(answer, _)| answer.is_none()).map(|(_, one)| one.clone()).collect();
-    let mut rest = searched(game, &open, limits, watch, line).into_iter();
+    let all = |positions: &[Position], run: &Run<'_>| game.solve_all(positions, run);
+    let mut rest =
+        searched((game, &open), limits, (watch, line), all, |known, position, run| known.solve(position, run))
+            .into_iter();
     let missing = || Err(Obstacle::Unsupported);
     answers.into_iter().map(|answer| answer.map_or_else(|| rest.next().unwrap_or_else(missing), Ok)).collect()
 }
@@ -90,16 +99,16 @@ fn is_large(position: &Position) -> bool {
 }
 
 /// By brute force; where that is much work, from a theorem if there is one; else by much work.
-fn searched(
-    game: &Game,
-    positions: &[Position],
+pub(super) fn searched<T>(
+    (game, positions): (&Game, &[Position]),
     limits: Limits,
-    watch: &Watch,
-    line: Option<&Line>,
-) -> Vec<Result<Solution, Obstacle>> {
+    (watch, line): (&Watch, Option<&Line>),
+    search: impl Fn(&[Position], &Run<'_>) -> Vec<Result<T, Obstacle>>,
+    ask: impl Fn(&Known<'_>, &Position, &Run<'_>) -> Option<T>,
+) -> Vec<Result<T, Obstacle>> {
     let first = Limits { states: limits.states.min(MUCH), ..limits };
-    let mut answers = game.solve_all(positions, &run(first, watch, line));
-    let is_open = |answer: &Result<Solution, Obstacle>| {
+    let mut answers = search(positions, &run(first, watch, line));
+    let is_open = |answer: &Result<T, Obstacle>| {
         matches!(answer, Err(Obstacle::Stopped(Stop::States { .. }) | Obstacle::LargeNumber))
     };
     if first.states == limits.states || !answers.iter().any(is_open) {
@@ -112,11 +121,11 @@ fn searched(
     let open = answers.iter().enumerate().filter(|(_, answer)| is_open(answer));
     let (places, open): (Vec<usize>, Vec<Position>) = open.map(|(at, _)| (at, positions[at].clone())).unzip();
     let all = run(limits, watch, line);
-    let told: Option<Vec<Solution>> =
-        known.and_then(|known| open.iter().map(|position| known.solve(position, &all)).collect());
+    let told: Option<Vec<T>> =
+        known.and_then(|known| open.iter().map(|position| ask(&known, position, &all)).collect());
     let better = match told {
         Some(told) => told.into_iter().map(Ok).collect(),
-        None => game.solve_all(&open, &all),
+        None => search(&open, &all),
     };
     for (at, answer) in places.into_iter().zip(better) {
         answers[at] = answer;
@@ -126,8 +135,17 @@ fn searched(
 
 pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
+    if args.values && game.picks().is_some() {
+        return Err(Failure::plain(Plain::ValuesOfPicks));
+    }
+    if args.values && game.sides().is_some() {
+        return Err(Failure::plain(Plain::ValuesOfSides));
+    }
     if args.values && game.convention() == Convention::Misere {
         return Err(Failure::plain(Plain::ValuesInMisere));
+    }
+    if game.picks().is_some() {
+        return boards::table(&game, args, voice);
     }
     let question = if args.values { Question::Values } else { Question::Outcome };
     let (watch, line) = (Watch::start(), line(voice));

@@ -176,6 +176,7 @@ fn failed(error: ProblemError, path: Option<&str>) -> Failure {
         ProblemError::Words { variable } => Plain::ComplicatedWords { variable },
         ProblemError::Misfit(Misfit::Kind { given, wanted }) => Plain::PositionsDiffer { given, wanted },
         ProblemError::Misfit(Misfit::Length { given, wanted }) => Plain::LengthsDiffer { given, wanted },
+        ProblemError::Misfit(Misfit::Answer { results }) => Plain::AnswersDiffer { results },
         ProblemError::Misfit(Misfit::NoParameter { name }) => Plain::NoSuchParameter { name },
     })
 }

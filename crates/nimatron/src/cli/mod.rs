@@ -2,6 +2,7 @@
 
 mod args;
 mod ask;
+mod boards;
 mod input;
 mod judge;
 mod output;
@@ -10,6 +11,7 @@ mod quantity;
 #[cfg(test)]
 mod reference;
 mod sequence;
+mod sides;
 mod surroundings;
 mod trial;
 

@@ -25,6 +25,12 @@ enum Found {
 
 pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
+    if args.values && game.picks().is_some() {
+        return Err(Failure::plain(Plain::ValuesOfPicks));
+    }
+    if args.values && game.sides().is_some() {
+        return Err(Failure::plain(Plain::ValuesOfSides));
+    }
     if args.values && game.convention() == Convention::Misere {
         return Err(Failure::plain(Plain::ValuesInMisere));
     }
@@ -104,12 +110,14 @@ impl Found {
             Self::Attempt(attempt) => match &attempt.verdict {
                 Verdict::Proved(theorem) => Some(&theorem.certificate),
                 Verdict::Sums(theorem) => Some(&theorem.certificate),
+                Verdict::Strategy(theorem) => Some(&theorem.certificate),
                 Verdict::Unknown(_) => None,
             },
             Self::Judged(judged) => match &judged.ruling {
                 Ruling::Proved(theorem) => Some(&theorem.certificate),
                 Ruling::Sums(theorem) => Some(&theorem.certificate),
-                Ruling::Follows | Ruling::Refuted(_) | Ruling::Unknown(_) => None,
+                Ruling::Strategy(theorem) => Some(&theorem.certificate),
+                Ruling::Follows | Ruling::Refuted(_) | Ruling::NotBest(_) | Ruling::Unknown(_) => None,
             },
         }
     }
@@ -117,17 +125,17 @@ impl Found {
     fn status(&self) -> Status {
         match self {
             Self::Attempt(attempt) => {
-                let refuted = attempt.claims.iter().any(|judged| matches!(judged.ruling, Ruling::Refuted(_)));
+                let refuted = attempt.claims.iter().any(|judged| judged.ruling.is_refuted());
                 match attempt.verdict {
                     _ if refuted => Status::No,
-                    Verdict::Proved(_) | Verdict::Sums(_) => Status::Done,
+                    Verdict::Proved(_) | Verdict::Sums(_) | Verdict::Strategy(_) => Status::Done,
                     Verdict::Unknown(_) => Status::Undecided,
                 }
             }
-            Self::Judged(judged) => match judged.ruling {
-                Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Follows => Status::Done,
-                Ruling::Refuted(_) => Status::No,
-                Ruling::Unknown(_) => Status::Undecided,
+            Self::Judged(judged) => match &judged.ruling {
+                ruling if ruling.is_proved() => Status::Done,
+                ruling if ruling.is_refuted() => Status::No,
+                _ => Status::Undecided,
             },
         }
     }

@@ -2,13 +2,13 @@
 
 use prove::heaps::claim::HeapRefuted;
 use rules::heaps::print::print;
-use rules::heaps::{Assignment, HeapClaim, HeapSubject, Property, Tuple, Value, spell_tuple};
+use rules::heaps::{Assignment, HeapClaim, HeapSubject, Property, Tuple, Value};
 use run::{Limits, Run};
 use solve::Solver;
 use tell::answer::{About, Counterexample, Fact};
 
 use super::brute::Turns;
-use super::{Heaps, narrow, spell_narrow};
+use super::{Heaps, narrow};
 use rules::Convention;
 
 impl Heaps {
@@ -24,20 +24,30 @@ impl Heaps {
         const MOVES: u64 = 5_000_000;
         let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: None });
         let mut example = Counterexample {
-            position: spell_tuple(&refuted.position),
+            position: self.spell(&refuted.position),
             smallest: refuted.smallest,
             formula_holds: refuted.property_holds,
             subject_holds: refuted.subject_holds,
             about: self.about(claim, written, &refuted.position),
-            formula: (claim.property != Property::Bool(true)).then(|| print(&claim.property, &self.rules.heaps)),
+            formula: (claim.property != Property::Bool(true)).then(|| self.print(&claim.property)),
             truth: None,
             plays: None,
             options: vec![],
+            sides: None,
         };
         let (Ok(position), Ok(turns)) = (narrow(&refuted.position), Turns::new(&self.rules, MOVES, &run)) else {
             return example;
         };
         let mut solver = Solver::new(&turns);
+        if self.rules.sides.is_some() {
+            let both = matches!(claim.subject, HeapSubject::Class(_));
+            example.plays = solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
+            if turns.failure().is_some() {
+                example.plays = None;
+            }
+            example.sides = self.sides_truth((&turns, &mut solver), &position, both, &run);
+            return example;
+        }
         let truth = self.fact(&mut solver, &position, &run);
         if turns.failure().is_some() {
             return example;
@@ -52,13 +62,17 @@ impl Heaps {
     }
 
     fn about(&self, claim: &HeapClaim, written: &str, position: &Tuple) -> About {
-        let heaps = &self.rules.heaps;
+        let heaps = self.rules.text_heaps();
         let number = |value: &Value| {
-            let assignment = Assignment::position(position)?;
+            let assignment = Assignment::position(self.rules.behind(position))?;
             value.value(heaps.len(), &assignment).ok().and_then(|number| i64::try_from(number).ok())
         };
         match &claim.subject {
-            HeapSubject::Outcome(outcome) => About::Outcome(*outcome),
+            HeapSubject::Outcome(outcome) => match &claim.mover {
+                Some(mover) => About::OutcomeOf(mover.name.clone(), *outcome),
+                None => About::Outcome(*outcome),
+            },
+            HeapSubject::Class(class) => About::Class(*class),
             HeapSubject::Value(value) => About::Value(print(value, heaps), number(value)),
             HeapSubject::EveryMoveWins => About::EveryMoveWins,
             HeapSubject::WinningMove(property) => match said(claim, written) {
@@ -77,7 +91,7 @@ impl Heaps {
         let convention = self.rules.convention;
         let outcome = solver.outcome(position, convention, run).ok()?;
         let value = (convention == Convention::Normal).then(|| solver.value(position, run).ok()).flatten();
-        Some(Fact { position: spell_narrow(position), outcome, value })
+        Some(Fact { position: self.spell_narrow(position), outcome, value })
     }
 }
 

@@ -11,10 +11,15 @@ use tell::answer::{Question, Verdict};
 
 use super::Heaps;
 use crate::decide::{self, Decided, NoDecision, proved};
+use crate::sides::Formulas;
 
 impl Heaps {
     /// Who wins tuples of every size, for programs.
     pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        // Programs print one answer, whoever begins.
+        if self.rules.sides.is_some() {
+            return Err(NoDecision::Form);
+        }
         // What the rules claim is not asked here.
         let bare = Self { rules: heaps::HeapRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         bare.decided(question, run)
@@ -47,7 +52,7 @@ impl Heaps {
             (_, None) => return Err(NoDecision::Form),
         };
         // The checker is asked about proof and formula.
-        match self.theorem(&proof, statement, run) {
+        match self.theorem(&proof, statement, Formulas::default(), run) {
             (Ok(theorem), _) => {
                 let attempt = proved(self.info(), question, Verdict::Proved(theorem));
                 Ok(Decided { decision: Decision::Tuple(decision), attempt, every: None })

@@ -6,7 +6,13 @@ use rules::heaps::{Condition, Digits, HeapRuleset, Linear, Property, Value};
 
 /// Which tuples are positions; none if all are.
 pub(super) fn domain(rules: &HeapRuleset) -> Option<String> {
-    (rules.domain != Condition::Bool(true)).then(|| condition(&rules.domain, &rules.heaps))
+    let domain = match (&rules.sides, &rules.domain) {
+        (None, domain) => domain.clone(),
+        // The first part says that the first heap is a turn, and nothing else.
+        (Some(_), Condition::And(parts)) => Condition::all(parts.iter().skip(1).cloned()),
+        (Some(_), _) => Condition::Bool(true),
+    };
+    (domain != Condition::Bool(true)).then(|| condition(&domain, &rules.heaps))
 }
 
 /// Where play ends though moves may be left; none if it only ends where there are none.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use certify::Options;
 use prove::heaps::moves::Winner;
 use prove::heaps::{self, HeapKind, HeapProof, certificate};
-use rules::heaps::{Tuple, spell_tuple};
+use rules::heaps::Tuple;
 use rules::{Convention, Outcome};
 use run::{Limits, Run};
 use tell::answer::{Method, Solution};
@@ -39,13 +39,14 @@ impl Heaps {
         let proof = heaps::prove(&self.rules, kind, &self.numerations, run).ok()?;
         self.believes(&proof)?;
         // The values of turns of several moves are hardly ever simple.
-        let values = if self.rules.convention == Convention::Normal && self.rules.turn == 1 {
-            let little = run.part(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
-            let values = heaps::prove(&self.rules, HeapKind::Relation, &[proof.encoding.numeration], &little);
-            values.ok().filter(|values| self.believes(values).is_some())
-        } else {
-            None
-        };
+        let values =
+            if self.rules.convention == Convention::Normal && self.rules.turn == 1 && self.rules.sides.is_none() {
+                let little = run.part(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
+                let values = heaps::prove(&self.rules, HeapKind::Relation, &[proof.encoding.numeration], &little);
+                values.ok().filter(|values| self.believes(values).is_some())
+            } else {
+                None
+            };
         let states = proof.answer.len();
         Some(Known { game: self, winner: Winner::new(&self.rules, &proof, run).ok()?, states, values })
     }
@@ -57,11 +58,16 @@ impl Heaps {
     }
 }
 
-impl Known<'_> {
+impl<'g> Known<'g> {
+    /// The game it is about.
+    pub(super) const fn game(&self) -> &'g Heaps {
+        self.game
+    }
+
     /// Who wins a position, and how; `None` if it is none, or if the budget ends. Linear in the number of digits.
     #[must_use]
     pub(crate) fn solve(&self, tuple: &Tuple, run: &Run<'_>) -> Option<Solution> {
-        let rules = &self.game.rules;
+        let (game, rules) = (self.game, &self.game.rules);
         let outcome = if self.winner.class(tuple)? == 0 { Outcome::P } else { Outcome::N };
         let own = run.part(Limits { states: COUNTED, ..run.limits });
         let turns = Turns::new(rules, COUNTED, &own).ok();
@@ -74,17 +80,17 @@ impl Known<'_> {
                 let wins = |option: &&Vec<u64>| self.winner.class(&wide(option)) == Some(0);
                 let winning = reached.keys().filter(wins);
                 let turns =
-                    winning.map(|option| turn(rules, tuple, &wide(option), reached.get(option).copied().flatten()));
+                    winning.map(|option| turn(game, tuple, &wide(option), reached.get(option).copied().flatten()));
                 (turns.collect(), true)
             }
             None if outcome == Outcome::P => (vec![], true),
             None => {
                 let found = self.winner.winning_moves(tuple, MOST, run).ok()?;
-                (found.moves.iter().map(|option| turn(rules, tuple, option, None)).collect(), found.all)
+                (found.moves.iter().map(|option| turn(game, tuple, option, None)).collect(), found.all)
             }
         };
         Some(Solution {
-            position: spell_tuple(tuple),
+            position: game.spell(tuple),
             outcome,
             value: self.values.as_ref().and_then(|relation| relation.value(tuple)),
             remoteness: None,

@@ -5,6 +5,7 @@ mod counterexample;
 mod decide;
 mod describe;
 mod known;
+mod sides;
 mod solution;
 mod table;
 mod theorem;
@@ -13,7 +14,7 @@ mod trial;
 use prove::heaps::NUMERATIONS;
 use prove::heaps::table::TableError;
 use rules::Outcome;
-use rules::heaps::{HeapRuleset, Numeration, Tuple, TuplePositionErrorKind, parse_tuple, spell_tuple};
+use rules::heaps::{HeapRuleset, Numeration, Tuple, TuplePositionErrorKind, parse_tuple};
 use rules::sums::TurnRule;
 use tell::answer::{GameInfo, Obstacle, Positions};
 use tell::position::{Fault, PositionFault};
@@ -54,13 +55,14 @@ impl Heaps {
             sets: rules.sets.clone(),
             convention: rules.convention,
             positions: Positions::Heaps {
-                names: rules.heaps.clone(),
+                names: rules.text_heaps().to_vec(),
                 domain: describe::domain(rules),
                 ends: describe::ends(rules),
             },
-            rules: rules.moves.len(),
+            rules: self.lines(),
             turn: TurnRule::Moves(rules.turn),
-            players: rules.players.clone(),
+            players: rules.players.clone().filter(|_| rules.sides.is_none()),
+            sides: rules.sides.as_ref().map(|sides| sides.names.clone()),
         }
     }
 
@@ -83,17 +85,19 @@ impl Heaps {
     }
 }
 
-/// Why brute force has no answer.
-fn obstacle(error: TableError) -> Obstacle {
-    match error {
-        TableError::Stop(stop) => Obstacle::Stopped(stop),
-        TableError::Infinite { position, rule } => {
-            Obstacle::InfinitelyMany { position: spell_narrow(&position), rule: rule + 1 }
-        }
-        TableError::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
-        TableError::TooLarge => Obstacle::LargeNumber,
-        TableError::Cycle(positions) => {
-            Obstacle::Cycle(positions.iter().map(|position| spell_narrow(position)).collect())
+impl Heaps {
+    /// Why brute force has no answer.
+    fn obstacle(&self, error: TableError) -> Obstacle {
+        match error {
+            TableError::Stop(stop) => Obstacle::Stopped(stop),
+            TableError::Infinite { position, rule } => {
+                Obstacle::InfinitelyMany { position: self.spell_narrow(&position), rule: self.line_number(rule) }
+            }
+            TableError::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
+            TableError::TooLarge => Obstacle::LargeNumber,
+            TableError::Cycle(positions) => {
+                Obstacle::Cycle(positions.iter().map(|position| self.spell_narrow(position)).collect())
+            }
         }
     }
 }
@@ -105,10 +109,6 @@ fn narrow(tuple: &[u128]) -> Result<Vec<u64>, Obstacle> {
 
 fn wide(tuple: &[u64]) -> Tuple {
     tuple.iter().map(|&heap| u128::from(heap)).collect()
-}
-
-fn spell_narrow(tuple: &[u64]) -> String {
-    spell_tuple(&wide(tuple))
 }
 
 const fn outcome(class: u32) -> Outcome {

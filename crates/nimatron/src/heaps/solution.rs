@@ -1,14 +1,14 @@
 //! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by tables.
 
 use prove::heaps::table::{Table, TableError};
-use rules::heaps::{HeapRuleset, Tuple, spell_tuple};
+use rules::heaps::Tuple;
 use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::{Solver, Unsolved};
 use tell::answer::{HeapChange, Method, Obstacle, Solution, Turn, Way};
 
 use super::brute::{Reached, Turns};
-use super::{Heaps, narrow, obstacle, outcome, spell_narrow, wide};
+use super::{Heaps, narrow, outcome, wide};
 use crate::budget::run_with;
 
 /// Positions that the solver may store; tables need less for each.
@@ -25,7 +25,7 @@ impl Heaps {
         let small = run_with(run, states);
         let turns = match Turns::new(&self.rules, states.saturating_mul(MOVES_PER_STATE), &small) {
             Ok(turns) => turns,
-            Err(error) => return tuples.iter().map(|_| Err(obstacle(error.clone()))).collect(),
+            Err(error) => return tuples.iter().map(|_| Err(self.obstacle(error.clone()))).collect(),
         };
         let mut solver = Solver::new(&turns);
         let answers = tuples.iter().map(|tuple| {
@@ -57,21 +57,22 @@ impl Heaps {
         let convention = self.rules.convention;
         let found = solver.outcome(&position, convention, run);
         if let Some(error) = solver.game().failure() {
-            return Err(obstacle(error));
+            return Err(self.obstacle(error));
         }
         let spelled = |unsolved: Unsolved<Vec<u64>>| match unsolved {
             Unsolved::Endless { cycle } => {
-                Obstacle::Cycle(cycle.iter().map(|position| spell_narrow(position)).collect())
+                Obstacle::Cycle(cycle.iter().map(|position| self.spell_narrow(position)).collect())
             }
             Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
         };
         let outcome = found.map_err(spelled)?;
         let remoteness = solver.remoteness(&position, convention, run).map_err(spelled)?;
         let winning = solver.winning_moves(&position, convention, run).map_err(spelled)?;
-        let reached = solver.game().reached(&position).map_err(obstacle)?;
-        let value = (convention == Convention::Normal).then(|| solver.value(&position, run).ok()).flatten();
+        let valued = convention == Convention::Normal && self.rules.sides.is_none();
+        let reached = solver.game().reached(&position).map_err(|error| self.obstacle(error))?;
+        let value = valued.then(|| solver.value(&position, run).ok()).flatten();
         Ok(Solution {
-            position: spell_tuple(tuple),
+            position: self.spell(tuple),
             outcome,
             value: value.map(u128::from),
             remoteness: Some(remoteness),
@@ -85,20 +86,21 @@ impl Heaps {
 
     fn by_table(&self, tuple: &Tuple, run: &Run<'_>) -> Result<Solution, Obstacle> {
         let position = narrow(tuple)?;
-        let turns = Turns::new(&self.rules, MOST_OPTIONS.min(run.limits.states), run).map_err(obstacle)?;
-        let reached = turns.reached(&position).map_err(obstacle)?;
-        let normal = self.rules.convention == Convention::Normal;
+        let turns =
+            Turns::new(&self.rules, MOST_OPTIONS.min(run.limits.states), run).map_err(|error| self.obstacle(error))?;
+        let reached = turns.reached(&position).map_err(|error| self.obstacle(error))?;
+        let normal = self.rules.convention == Convention::Normal && self.rules.sides.is_none();
         let kind = prove::Kind::Outcome(self.rules.convention);
-        let mut table = Table::new(&self.rules, kind, None, run).map_err(obstacle)?;
+        let mut table = Table::new(&self.rules, kind, None, run).map_err(|error| self.obstacle(error))?;
         let class = |table: &mut Table<'_>, position: &[u64]| {
             let class = table.value(position)?;
             class.ok_or(TableError::TooLarge)
         };
-        let found = outcome(class(&mut table, &position).map_err(obstacle)?);
+        let found = outcome(class(&mut table, &position).map_err(|error| self.obstacle(error))?);
         let mut winning = vec![];
         if found == Outcome::N {
             for option in reached.keys() {
-                if class(&mut table, option).map_err(obstacle)? == 0 {
+                if class(&mut table, option).map_err(|error| self.obstacle(error))? == 0 {
                     winning.push(option.clone());
                 }
             }
@@ -111,7 +113,7 @@ impl Heaps {
             None
         };
         Ok(Solution {
-            position: spell_tuple(tuple),
+            position: self.spell(tuple),
             outcome: found,
             value: value.map(u128::from),
             remoteness: None,
@@ -125,18 +127,17 @@ impl Heaps {
 
     fn turns(&self, from: &Tuple, mut winning: Vec<Vec<u64>>, reached: &Reached) -> Vec<Turn> {
         winning.sort_unstable();
-        winning
-            .iter()
-            .map(|result| turn(&self.rules, from, &wide(result), reached.get(result).copied().flatten()))
-            .collect()
+        winning.iter().map(|result| turn(self, from, &wide(result), reached.get(result).copied().flatten())).collect()
     }
 }
 
 /// A turn from one position to another, by the rule of this index if it is known.
-pub(super) fn turn(rules: &HeapRuleset, from: &Tuple, to: &Tuple, rule: Option<usize>) -> Turn {
-    let changes = rules.heaps.iter().zip(from.iter().zip(to)).filter(|(_, (from, to))| from != to);
+pub(super) fn turn(game: &Heaps, from: &Tuple, to: &Tuple, rule: Option<usize>) -> Turn {
+    let rules = &game.rules;
+    let (from, after) = (rules.behind(from), rules.behind(to));
+    let changes = rules.text_heaps().iter().zip(from.iter().zip(after)).filter(|(_, (from, to))| from != to);
     let changes = changes.map(|(heap, (&from, &to))| HeapChange { heap: heap.clone(), from, to }).collect();
     let name = |rule: usize| rules.moves.get(rule).map(|rule| rule.name.clone()).unwrap_or_default();
-    let rule = rule.map(|rule| (rule + 1, name(rule)));
-    Turn { result: spell_tuple(to), way: Way::Heaps { changes, rule } }
+    let rule = rule.map(|rule| (game.line_number(rule), name(rule)));
+    Turn { result: game.spell(to), way: Way::Heaps { changes, rule } }
 }

@@ -1,11 +1,12 @@
 //! All small positions, by brute force.
 
 use prove::heaps::table::Table as Brute;
-use rules::heaps::{spell_tuple, tuples};
+use rules::OutcomeClass;
+use rules::heaps::{Tuple, spell_tuple, tuples};
 use run::{Phase, Run};
-use tell::answer::{Obstacle, Question, Row, Table};
+use tell::answer::{Obstacle, Question, Row, Table, class_number};
 
-use super::{Heaps, narrow, obstacle};
+use super::{Heaps, narrow, outcome};
 use crate::patterns;
 
 /// Without a size given, no further size is begun when there would be more positions than this.
@@ -24,7 +25,10 @@ impl Heaps {
     ///
     /// Values are those of normal play, whatever the convention.
     pub(crate) fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
-        let mut table = Table { question, rows: vec![], patterns: vec![], stopped: None };
+        let mut table = Table { question, rows: vec![], patterns: vec![], stopped: self.refused(question) };
+        if table.stopped.is_some() {
+            return table;
+        }
         let kind = match question {
             Question::Outcome => prove::Kind::Outcome(self.rules.convention),
             Question::Values => prove::Kind::Values,
@@ -32,11 +36,11 @@ impl Heaps {
         let mut brute = match Brute::new(&self.rules, kind, None, run) {
             Ok(brute) => brute,
             Err(error) => {
-                table.stopped = Some(obstacle(error));
+                table.stopped = Some(self.obstacle(error));
                 return table;
             }
         };
-        let enough = if self.rules.heaps.len() == 2 { ENOUGH_CELLS } else { ENOUGH };
+        let enough = if self.rules.text_heaps().len() == 2 { ENOUGH_CELLS } else { ENOUGH };
         let (mut total, mut empty) = (0, 0);
         for size in 0..=up_to.unwrap_or(LARGE) {
             let room = match up_to {
@@ -66,22 +70,36 @@ impl Heaps {
                 table.rows.pop();
             }
         }
-        table.patterns = patterns::of_table(&table);
+        table.patterns = patterns::of_table(&table, self.rules.sides.is_some());
         table
     }
 
     /// All positions with one size of the largest heap; none if there are more than `room`.
     fn row(&self, size: usize, room: usize, brute: &mut Brute<'_>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
         let mut row = Row { length: size, ..Row::default() };
+        let sides = self.rules.sides.as_ref();
         for tuple in tuples(&self.rules, u128::try_from(size).unwrap_or(u128::MAX)) {
+            // Of each position the one with Left to move; of size 1 there are no others with heaps of 0.
+            if sides.is_some_and(|sides| sides.unmark_heaps(&tuple).is_none_or(|(side, _)| side != 0)) {
+                continue;
+            }
             if row.entries.len() >= room {
                 return Ok(None);
             }
             run.tick().map_err(Obstacle::Stopped)?;
-            let position = narrow(&tuple)?;
-            let class = brute.value(&position).map_err(obstacle)?.ok_or(Obstacle::LargeNumber)?;
-            row.entries.push((spell_tuple(&tuple), class));
-            row.tuples.push(position);
+            let mut class = |tuple: &Tuple| {
+                brute.value(&narrow(tuple)?).map_err(|error| self.obstacle(error))?.ok_or(Obstacle::LargeNumber)
+            };
+            let heaps = self.rules.behind(&tuple);
+            let class = match sides {
+                None => class(&tuple)?,
+                Some(sides) => {
+                    let both = (outcome(class(&tuple)?), outcome(class(&sides.mark_heaps(1, heaps))?));
+                    u32::from(class_number(OutcomeClass::of(both.0, both.1)))
+                }
+            };
+            row.entries.push((spell_tuple(heaps), class));
+            row.tuples.push(narrow(heaps)?);
         }
         Ok(Some(row))
     }

@@ -11,8 +11,7 @@ use prove::heaps::play::{Endless, endless};
 use prove::heaps::ranking::Measure;
 use prove::heaps::recognise::recognise;
 use prove::heaps::{self, HeapKind, HeapProof, HeapReason, HeapUnknown, certificate};
-use rules::heaps::print::print;
-use rules::heaps::{HeapClaim, HeapSubject, Linear, Property, Tuple, Variable, parse_claim, spell_tuple};
+use rules::heaps::{HeapClaim, HeapSubject, Linear, Property, Tuple, Variable, parse_claim};
 use rules::{Diagnostic, Outcome, Relation};
 use run::{Limits, Phase, Run, Stop};
 use tell::answer::{
@@ -20,8 +19,9 @@ use tell::answer::{
     Undecided, Verdict,
 };
 
-use super::{Heaps, describe, spell_narrow};
+use super::{Heaps, describe};
 use crate::claims::rejected_claim;
+use crate::sides::{self, Formulas};
 
 /// A machine of at most this many states is shown when there is no formula.
 const SHOWN_STATES: usize = 24;
@@ -35,12 +35,22 @@ impl Heaps {
     ///
     /// Values are those of normal play, whatever the convention.
     pub(crate) fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        if let Some(obstacle) = self.refused(question) {
+            let claims =
+                self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, None, run)).collect();
+            return Attempt { game: self.info(), question, verdict: Verdict::Unknown(undecided(obstacle)), claims };
+        }
         let (verdict, claims) = match self.proof(question, run) {
+            Ok(proof) if self.rules.sides.is_some() => {
+                run.report(Phase::Recognise, 0);
+                self.theorem(&proof, None, self.formulas(&proof, run), run)
+            }
             Ok(proof) => {
                 run.report(Phase::Recognise, 0);
                 // A formula is a courtesy: a budget that ends while one is looked for does not take the proof away.
                 let claim = recognise(&self.rules, &proof, run).ok().flatten();
-                self.theorem(&proof, claim.as_ref().map(|claim| self.statement(claim, None)), run)
+                let statement = claim.as_ref().map(|claim| self.statement(claim, None));
+                self.theorem(&proof, statement, Formulas::default(), run)
             }
             Err(unknown) => {
                 let claims = self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, None, run));
@@ -83,28 +93,30 @@ impl Heaps {
         Ok(self.judge_claim(&parsed, claim, None, run))
     }
 
-    /// The theorem of a proof, and what becomes of the claims in the rules.
+    /// The theorem of a proof, and what becomes of the claims in the rules. In a partisan game `formulas` take the place of a statement.
     ///
     /// The checker is asked about the claims too: what it accepts follows from the proof, and needs no proof of its own.
     pub(super) fn theorem(
         &self,
         proof: &HeapProof,
         statement: Option<Statement>,
+        formulas: Formulas,
         run: &Run<'_>,
     ) -> (Result<Box<Theorem>, Undecided>, Vec<Judged>) {
         run.report(Phase::Check, 0);
         let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
-        let said = statement.as_ref().map(Statement::claim);
-        let is_said = |index: usize| said.as_ref() == texts.get(index);
+        let mut said: Vec<String> = statement.as_ref().map(Statement::claim).into_iter().collect();
+        said.extend(formulas.iter().flatten().map(|formula| formula.claim.clone()));
+        let is_said = |index: usize| texts.get(index).is_some_and(|text| said.contains(text));
         let may_follow = |index: &usize| !is_said(*index) && may_follow(&self.rules.claims[*index], proof);
         let mut carried: Vec<usize> = (0..texts.len()).filter(may_follow).collect();
-        let own = said.iter().count();
+        let own = said.len();
         let verdict = loop {
             let all: Vec<String> = said.iter().chain(carried.iter().map(|index| &texts[*index])).cloned().collect();
             let certificate = certificate::write(&self.source, &self.rules, proof, &all);
             let rejection = match check(&certificate) {
                 Ok(checked) => {
-                    break Ok(Box::new(self.checked(proof, statement, certificate, checked)));
+                    break Ok(Box::new(self.checked(proof, (statement, formulas), certificate, checked)));
                 }
                 Err(rejection) => rejection,
             };
@@ -117,6 +129,7 @@ impl Heaps {
         let proved = verdict.is_ok();
         if let Ok(theorem) = &mut verdict
             && theorem.statement.is_none()
+            && theorem.sides.is_none()
         {
             // What the rules claim may be the whole theorem.
             let mut carried =
@@ -157,7 +170,12 @@ impl Heaps {
                 match check(&certificate) {
                     Ok(checked) => {
                         let statement = self.statement(claim, Some(&text));
-                        Ruling::Proved(Box::new(self.checked(&proof, Some(statement), certificate, checked)))
+                        Ruling::Proved(Box::new(self.checked(
+                            &proof,
+                            (Some(statement), [None, None]),
+                            certificate,
+                            checked,
+                        )))
                     }
                     Err(rejection) => Ruling::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
                 }
@@ -179,58 +197,63 @@ impl Heaps {
         let same = |read: &HeapClaim| HeapClaim { span: claim.span, ..read.clone() } == *claim;
         match parse_claim(written, &self.rules) {
             Ok(read) if same(&read) => written.to_owned(),
-            _ => print(claim, &self.rules.heaps),
+            _ => self.print(claim),
         }
     }
 
     /// A claim as a theorem; `written` as a person wrote it.
     pub(super) fn statement(&self, claim: &HeapClaim, written: Option<&str>) -> Statement {
-        let heaps = &self.rules.heaps;
         let part = |keyword: &str, printed: String| match written {
             Some(written) => written.strip_prefix(keyword).map(|rest| rest.trim().to_owned()),
             None => Some(printed),
         };
         let statement = match (&claim.subject, claim.relation, &claim.property) {
+            // Of two players, each is told of by itself.
+            _ if self.rules.sides.is_some() => None,
             (HeapSubject::Outcome(Outcome::N), Relation::When, property) => {
-                part("wins when ", print(property, heaps)).map(Statement::Wins)
+                part("wins when ", self.print(property)).map(Statement::Wins)
             }
             (HeapSubject::Outcome(Outcome::P), Relation::When, property) => {
-                part("loses when ", print(property, heaps)).map(Statement::Loses)
+                part("loses when ", self.print(property)).map(Statement::Loses)
             }
             (HeapSubject::Value(value), Relation::If, Property::Bool(true)) => {
-                part("value = ", print(value, heaps)).map(Statement::Value)
+                part("value = ", self.print(value)).map(Statement::Value)
             }
             _ => None,
         };
-        let whole = || written.map_or_else(|| print(claim, heaps), str::to_owned);
+        let whole = || written.map_or_else(|| self.print(claim), str::to_owned);
         statement.unwrap_or_else(|| Statement::Claim(whole()))
     }
 
     fn checked(
         &self,
         proof: &HeapProof,
-        statement: Option<Statement>,
+        (statement, formulas): (Option<Statement>, Formulas),
         certificate: String,
         checked: Checked,
     ) -> Theorem {
         let relation = proof.kind == HeapKind::Relation;
         let outcome = matches!(proof.kind, HeapKind::Outcome(_));
+        let sides = self.sides_theorem(proof, formulas);
+        let shown = statement.is_none() && sides.is_none() && proof.answer.len() <= SHOWN_STATES;
+        let (marker, heaps) = (self.marker(), self.rules.heaps.len());
         Theorem {
             question: if outcome { Question::Outcome } else { Question::Values },
             states: proof.answer.len(),
             acceptor_states: proof.answer.map(|class| *class == Some(0)).minimal().len(),
-            table: (statement.is_none() && proof.answer.len() <= SHOWN_STATES).then(|| machine(proof)),
+            table: shown.then(|| machine(proof)),
             digits: Some(Digits {
                 numeration: proof.encoding.numeration,
-                bounds: proof.encoding.bounds[..self.rules.heaps.len().min(proof.encoding.bounds.len())].to_vec(),
+                bounds: proof.encoding.bounds.iter().take(heaps).skip(marker).copied().collect(),
                 relation,
             }),
+            sides,
             statement,
             claimed: false,
             choice_never_matters: proof.choice_never_matters,
             measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
             certificate,
-            checked,
+            checked: if marker == 0 { checked } else { sides::checked(checked, 0) },
             figures: proof.figures,
         }
     }
@@ -243,7 +266,12 @@ impl Heaps {
         });
         let terms: Vec<String> = forms.collect();
         let all = match &measure.max[..] {
-            [form] => form.heaps.len() > 1 && form.heaps.iter().all(|scale| *scale == 1) && form.constant == 0,
+            [form] => {
+                // Whose turn it is counts for nothing.
+                let (turn, heaps) = form.heaps.split_at(self.marker().min(form.heaps.len()));
+                let counted = |heaps: &[i64], weight| heaps.iter().all(|scale| *scale == weight);
+                heaps.len() > 1 && counted(heaps, 1) && counted(turn, 0) && form.constant == 0
+            }
             _ => false,
         };
         let term = if terms.len() == 1 { terms.concat() } else { format!("max({})", terms.join(", ")) };
@@ -251,17 +279,19 @@ impl Heaps {
     }
 
     pub(super) fn undecided(&self, unknown: HeapUnknown, run: &Run<'_>) -> Undecided {
+        let unknown = self.unmarked(unknown);
         let tried = unknown
             .tried
             .iter()
-            .map(|(numeration, reason)| Tried { numeration: *numeration, obstacle: obstacle(reason.clone()) });
+            .map(|(numeration, reason)| Tried { numeration: *numeration, obstacle: self.reason(reason.clone()) });
         Undecided {
             tried: tried.collect(),
             obstacle: match unknown.reason {
                 HeapReason::NoTermination => self.no_termination(run),
-                reason => obstacle(reason),
+                reason => self.reason(reason),
             },
             guess: unknown.guess.map(|(_, guess)| guess.len()),
+            strategy: None,
             verified_up_to: unknown.verified_up_to.and_then(|size| usize::try_from(size).ok()),
             verified_positions: unknown.verified_positions,
             figures: unknown.figures,
@@ -272,33 +302,35 @@ impl Heaps {
     fn no_termination(&self, run: &Run<'_>) -> Obstacle {
         // The search has a fixed amount of work; the time is for rules whose single moves take long to list.
         let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
-        let spelled = |positions: Vec<Vec<u64>>| positions.iter().map(|position| spell_narrow(position)).collect();
+        let spelled = |positions: Vec<Vec<u64>>| positions.iter().map(|position| self.spell_narrow(position)).collect();
         match endless(&self.rules, &run.extra(limits)) {
             Some(Endless::Cycle(positions)) => Obstacle::Cycle(spelled(positions)),
             Some(Endless::Growth(positions)) => Obstacle::Rise(spelled(positions)),
             Some(Endless::Infinite(position, rule)) => {
-                Obstacle::InfinitelyMany { position: spell_narrow(&position), rule: rule + 1 }
+                Obstacle::InfinitelyMany { position: self.spell_narrow(&position), rule: self.line_number(rule) }
             }
             None => Obstacle::NoTermination,
         }
     }
 }
 
-/// Why there is no theorem.
-fn obstacle(reason: HeapReason) -> Obstacle {
-    let spelled = |positions: Vec<Tuple>| positions.iter().map(|position| spell_tuple(position)).collect();
-    match reason {
-        HeapReason::Stopped(stop) => Obstacle::Stopped(stop),
-        HeapReason::Cycle(positions) => Obstacle::Cycle(spelled(positions)),
-        HeapReason::Growth(positions) => Obstacle::Rise(spelled(positions)),
-        HeapReason::Infinite(position, rule) => {
-            Obstacle::InfinitelyMany { position: spell_tuple(&position), rule: rule + 1 }
+impl Heaps {
+    /// Why there is no theorem.
+    fn reason(&self, reason: HeapReason) -> Obstacle {
+        let spelled = |positions: Vec<Tuple>| positions.iter().map(|position| self.spell(position)).collect();
+        match reason {
+            HeapReason::Stopped(stop) => Obstacle::Stopped(stop),
+            HeapReason::Cycle(positions) => Obstacle::Cycle(spelled(positions)),
+            HeapReason::Growth(positions) => Obstacle::Rise(spelled(positions)),
+            HeapReason::Infinite(position, rule) => {
+                Obstacle::InfinitelyMany { position: self.spell(&position), rule: self.line_number(rule) }
+            }
+            HeapReason::NoTermination => Obstacle::NoTermination,
+            HeapReason::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
+            HeapReason::OtherBase => Obstacle::OtherBase,
+            HeapReason::Numbers => Obstacle::LargeNumber,
+            HeapReason::Inconsistent(position) => Obstacle::Inconsistent(self.spell(&position)),
         }
-        HeapReason::NoTermination => Obstacle::NoTermination,
-        HeapReason::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
-        HeapReason::OtherBase => Obstacle::OtherBase,
-        HeapReason::Numbers => Obstacle::LargeNumber,
-        HeapReason::Inconsistent(position) => Obstacle::Inconsistent(spell_tuple(&position)),
     }
 }
 
@@ -332,7 +364,7 @@ const fn says_all(statement: &Statement, question: Question) -> bool {
 /// Whether a certificate of this proof could carry the claim at all.
 fn may_follow(claim: &HeapClaim, proof: &HeapProof) -> bool {
     match &claim.subject {
-        HeapSubject::Outcome(_) => true,
+        HeapSubject::Outcome(_) | HeapSubject::Class(_) => true,
         HeapSubject::Value(_) => !matches!(proof.kind, HeapKind::Outcome(_)),
         HeapSubject::EveryMoveWins => claim.relation == Relation::If && proof.kind != HeapKind::Relation,
         HeapSubject::PlayParity(_) => proof.choice_never_matters,
@@ -345,6 +377,7 @@ fn undecided(obstacle: Obstacle) -> Undecided {
     Undecided {
         obstacle,
         guess: None,
+        strategy: None,
         verified_up_to: None,
         verified_positions: 0,
         tried: vec![],

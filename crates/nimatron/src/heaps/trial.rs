@@ -5,16 +5,17 @@ use std::cell::{Cell, RefCell};
 use prove::heaps::HeapProof;
 use prove::heaps::table::Table;
 use rules::heaps::literal::{Reading, Unbounded};
-use rules::heaps::{HeapExpectation, Tuple, spell_tuple, tuples};
+use rules::heaps::{HeapExpectation, Tuple, tuples};
 use rules::ruleset::Expected;
 use rules::{Convention, Outcome};
 use run::{Phase, Run};
 use solve::naive;
 use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Question, Trial};
 
-use super::{Heaps, narrow, obstacle, outcome};
+use super::{Heaps, narrow, outcome};
 use crate::budget::run_with;
 use crate::effort::Effort;
+use crate::sides::{self, Formulas};
 
 /// The literal meaning as a game that says 'no options' once it has been asked too often, so that plain recursion ends.
 struct Literal<'r> {
@@ -94,7 +95,7 @@ impl Bench<'_> {
             (Question::Values, Some(values)) => values,
             _ => &mut self.tables.outcomes,
         };
-        table.value(&position).map_err(obstacle)?.ok_or(Obstacle::LargeNumber)
+        table.value(&position).map_err(|error| self.game.obstacle(error))?.ok_or(Obstacle::LargeNumber)
     }
 
     /// Who wins, by the machine: 0 for P, 1 for N.
@@ -102,13 +103,14 @@ impl Bench<'_> {
         self.machine.as_ref()?.class(tuple).map(u32::from)
     }
 
-    fn difference(position: &Tuple, question: Question, one: (Engine, u32), other: (Engine, u32)) -> Difference {
+    fn difference(&self, position: &Tuple, question: Question, one: (Engine, u32), other: (Engine, u32)) -> Difference {
         let finding = |found: u32| match question {
             Question::Outcome => Finding::Outcome(outcome(found)),
             Question::Values => Finding::Value(found),
         };
         Difference {
-            position: spell_tuple(position),
+            position: self.game.spell(position),
+            to_move: self.game.to_move(position),
             expected: (one.0, finding(one.1)),
             found: (other.0, finding(other.1)),
             line: None,
@@ -133,7 +135,7 @@ impl Bench<'_> {
             for (engine, found) in [(Engine::Naive, naive), (Engine::Solver, table), (Engine::Machine, machine)] {
                 if let Some(found) = found.filter(|found| *found != expected) {
                     let expected = (Engine::Expectation, expected);
-                    let difference = Self::difference(position, question, expected, (engine, found));
+                    let difference = self.difference(position, question, expected, (engine, found));
                     let before = &self.game.source[..span.start.min(self.game.source.len())];
                     return Ok(Some(Difference { line: Some(before.matches('\n').count() + 1), ..difference }));
                 }
@@ -163,7 +165,7 @@ impl Bench<'_> {
                     match self.naive(question, &tuple, granted) {
                         Some(expected) if expected != found => {
                             let solver = (Engine::Solver, found);
-                            return Ok(Some(Self::difference(&tuple, question, (Engine::Naive, expected), solver)));
+                            return Ok(Some(self.difference(&tuple, question, (Engine::Naive, expected), solver)));
                         }
                         Some(_) => patience -= granted - self.literal.left.get(),
                         None => recursion = false,
@@ -172,7 +174,7 @@ impl Bench<'_> {
                 let wins = u32::from(found != 0);
                 if let Some(machine) = self.machine(&tuple).filter(|machine| *machine != wins) {
                     let (solver, machine) = ((Engine::Solver, wins), (Engine::Machine, machine));
-                    return Ok(Some(Self::difference(&tuple, Question::Outcome, solver, machine)));
+                    return Ok(Some(self.difference(&tuple, Question::Outcome, solver, machine)));
                 }
                 self.run.tick().map_err(Obstacle::Stopped)?;
             }
@@ -201,7 +203,7 @@ impl Heaps {
         let judge =
             || self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, None, proving)).collect();
         let (machine, used, claims) = match proof {
-            Ok(proof) => match self.theorem(&proof, None, proving) {
+            Ok(proof) => match self.theorem(&proof, None, Formulas::default(), proving) {
                 (Ok(theorem), claims) => (Some(proof), MachineUse::Proved { states: theorem.states }, claims),
                 (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
             },
@@ -209,7 +211,8 @@ impl Heaps {
         };
         let mut trial = Trial {
             game: self.info(),
-            expectations: self.rules.expectations.len(),
+            // A line about an outcome class is about both players to move.
+            expectations: self.rules.expectations.len() >> self.marker(),
             naive: Coverage::default(),
             solver: Coverage::default(),
             machine: used,
@@ -224,7 +227,7 @@ impl Heaps {
         let tables = match tables {
             Ok(tables) => tables,
             Err(error) => {
-                trial.undecided = Some((String::new(), obstacle(error)));
+                trial.undecided = Some((String::new(), self.obstacle(error)));
                 return trial;
             }
         };
@@ -232,12 +235,16 @@ impl Heaps {
         let mut bench = Bench { game: self, question, effort, run: &own, literal, tables, machine };
         match bench.expectations() {
             Ok(difference) => trial.difference = difference,
-            Err((position, obstacle)) => trial.undecided = Some((spell_tuple(&position), obstacle)),
+            Err((position, obstacle)) => trial.undecided = Some((self.spell(&position), obstacle)),
         }
         if trial.difference.is_none() {
             // A budget that ends here only makes the comparison shorter, which the figures tell.
             let compared = bench.small_positions(&mut trial.naive, &mut trial.solver);
             trial.difference = compared.ok().flatten();
+        }
+        if self.rules.sides.is_some() {
+            trial.naive = sides::coverage(trial.naive, 0);
+            trial.solver = sides::coverage(trial.solver, 0);
         }
         trial
     }

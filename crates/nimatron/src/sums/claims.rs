@@ -234,6 +234,7 @@ impl Trial<'_, '_> {
         let plays = solve::Solver::new(self.turns).plays(&position, self.run).ok();
         let number = |value: &rules::sums::ListValue| value.value(list).and_then(|value| i64::try_from(value).ok());
         Ok(Counterexample {
+            sides: None,
             position: spell_list(&canonical(list)),
             smallest: true,
             formula_holds,

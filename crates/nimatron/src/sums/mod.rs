@@ -51,6 +51,7 @@ fn undecided(obstacle: Obstacle) -> Undecided {
     Undecided {
         obstacle,
         guess: None,
+        strategy: None,
         verified_up_to: None,
         verified_positions: 0,
         tried: vec![],
@@ -87,6 +88,7 @@ impl Sums {
             rules: rules.heap.moves.len(),
             turn: rules.turn,
             players: rules.players.clone(),
+            sides: None,
         }
     }
 

@@ -102,6 +102,7 @@ impl Bench<'_, '_> {
             Question::Values => Finding::Value(found),
         };
         Difference {
+            to_move: None,
             position: spell_list(list),
             expected: (one.0, finding(one.1)),
             found: (other.0, finding(other.1)),

@@ -1,8 +1,7 @@
 //! The truth about a position that contradicts a claim.
 
 use prove::claim::Refuted;
-use rules::formula::print;
-use rules::{Claim, Convention, Formula, Ruleset, Subject, Word};
+use rules::{Claim, Convention, Formula, Subject, Word};
 use run::{Limits, Run};
 use solve::words::WordGame;
 use solve::{Game as _, Solver};
@@ -19,35 +18,51 @@ impl Words {
         let mut solver = Solver::new(&game);
         let mut options = vec![];
         game.options(&refuted.position, &mut options);
-        let truth = fact(rules, &mut solver, &refuted.position, &run);
-        let facts: Option<Vec<Fact>> = options.iter().map(|option| fact(rules, &mut solver, option, &run)).collect();
+        let both = matches!(claim.subject, Subject::Class(_));
+        let sides = self.sides_truth(&mut solver, &refuted.position, both, &run);
+        let (truth, facts) = match sides {
+            Some(_) => (None, None),
+            None => {
+                let truth = self.fact(&mut solver, &refuted.position, &run);
+                let facts =
+                    options.iter().map(|option| self.fact(&mut solver, option, &run)).collect::<Option<Vec<_>>>();
+                (truth, facts)
+            }
+        };
         Counterexample {
-            position: rules.alphabet.spell(&refuted.position),
+            position: self.spell(&refuted.position),
             smallest: refuted.smallest,
             formula_holds: refuted.formula_holds,
             subject_holds: refuted.subject_holds,
-            about: about(rules, &claim.subject, &refuted.position),
-            formula: (claim.formula != Formula::Bool(true)).then(|| print(&claim.formula, &rules.alphabet)),
+            about: self.about(claim, &refuted.position),
+            formula: (claim.formula != Formula::Bool(true)).then(|| self.print(&claim.formula)),
             truth,
             plays: solver.plays(&refuted.position, &run).ok().map(|plays| (plays.shortest, plays.longest)),
             options: facts.unwrap_or_default(),
+            sides,
         }
     }
-}
 
-fn about(rules: &Ruleset, subject: &Subject, position: &Word) -> About {
-    match subject {
-        Subject::Outcome(outcome) => About::Outcome(*outcome),
-        Subject::Value(term) => About::Value(print(term, &rules.alphabet), term.value(position)),
-        Subject::EveryMoveWins => About::EveryMoveWins,
-        Subject::WinningMoveBy(rule) => About::WinningMoveBy(rule + 1),
-        Subject::PlayParity(odd) => About::PlayParity { odd: *odd },
-        Subject::PlayLength(term) => About::PlayLength(print(term, &rules.alphabet), term.value(position)),
+    fn about(&self, claim: &Claim, position: &Word) -> About {
+        let word = self.rules.behind(position);
+        match &claim.subject {
+            Subject::Outcome(outcome) => match &claim.mover {
+                Some(mover) => About::OutcomeOf(mover.name.clone(), *outcome),
+                None => About::Outcome(*outcome),
+            },
+            Subject::Class(class) => About::Class(*class),
+            Subject::Value(term) => About::Value(self.print(term), term.value(word)),
+            Subject::EveryMoveWins => About::EveryMoveWins,
+            Subject::WinningMoveBy(rule) => About::WinningMoveBy(rule + 1),
+            Subject::PlayParity(odd) => About::PlayParity { odd: *odd },
+            Subject::PlayLength(term) => About::PlayLength(self.print(term), term.value(word)),
+        }
     }
-}
 
-fn fact(rules: &Ruleset, solver: &mut Solver<'_, WordGame<'_>>, word: &Word, run: &Run<'_>) -> Option<Fact> {
-    let outcome = solver.outcome(word, rules.convention, run).ok()?;
-    let value = (rules.convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten();
-    Some(Fact { position: rules.alphabet.spell(word), outcome, value })
+    fn fact(&self, solver: &mut Solver<'_, WordGame<'_>>, word: &Word, run: &Run<'_>) -> Option<Fact> {
+        let rules = &self.rules;
+        let outcome = solver.outcome(word, rules.convention, run).ok()?;
+        let value = (rules.convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten();
+        Some(Fact { position: rules.alphabet.spell(word), outcome, value })
+    }
 }

@@ -10,11 +10,16 @@ use tell::answer::{Question, Verdict};
 
 use super::Words;
 use crate::decide::{self, Decided, NoDecision, proved};
+use crate::sides::Formulas;
 use crate::sums;
 
 impl Words {
     /// Who wins words of every length, for programs.
     pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        // Programs print one answer, whoever begins.
+        if self.rules.sides.is_some() {
+            return Err(NoDecision::Form);
+        }
         // What the rules claim is not asked here.
         let bare = Self { rules: rules::Ruleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         match bare.decide_rows(question, run) {
@@ -53,7 +58,7 @@ impl Words {
             }
         };
         // The checker is asked about proof and formula.
-        match self.theorem(&proof, statement, run) {
+        match self.theorem(&proof, statement, Formulas::default(), run) {
             (Ok(theorem), _) => {
                 let attempt = proved(self.info(), question, Verdict::Proved(theorem));
                 Ok(Decided { decision: Decision::Word { domain, decision }, attempt, every: None })

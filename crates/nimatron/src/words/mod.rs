@@ -3,6 +3,7 @@
 mod counterexample;
 mod decide;
 mod rows;
+mod sides;
 mod solution;
 mod table;
 mod theorem;
@@ -42,8 +43,8 @@ impl Words {
                 return Err(LoadError::Escape {
                     source: source.to_owned(),
                     span: rules.rules.get(escape.rule).map(|rule| rule.span).unwrap_or_default(),
-                    from: rules.alphabet.spell(&escape.from),
-                    to: rules.alphabet.spell(&escape.to),
+                    from: rules.alphabet.spell(rules.behind(&escape.from)),
+                    to: rules.alphabet.spell(rules.behind(&escape.to)),
                 });
             }
             Err(stop) => Err(stop),
@@ -61,7 +62,8 @@ impl Words {
     #[must_use]
     pub(crate) fn info(&self) -> GameInfo {
         let rules = &self.rules;
-        let letters: Vec<Letter> = rules.alphabet.letters().collect();
+        let alphabet = self.letters();
+        let letters: Vec<Letter> = alphabet.letters().collect();
         GameInfo {
             name: self.name.clone(),
             title: rules.title.clone(),
@@ -69,13 +71,14 @@ impl Words {
             sets: rules.sets.clone(),
             convention: rules.convention,
             positions: Positions::Words {
-                letters: rules.alphabet.spell(&letters),
-                domain: print(&rules.domain, &rules.alphabet),
-                branches: rules.rules.iter().map(|rule| rule.branches.len()).sum(),
+                letters: alphabet.spell(&letters),
+                domain: print(&self.domain(), &alphabet),
+                branches: self.lines().map(|rule| rule.branches.len()).sum(),
             },
-            rules: rules.rules.len(),
+            rules: self.lines().count(),
             turn: TurnRule::Moves(rules.turn),
-            players: rules.players.clone(),
+            players: rules.players.clone().filter(|_| rules.sides.is_none()),
+            sides: rules.sides.as_ref().map(|sides| sides.names.clone()),
         }
     }
 
@@ -100,7 +103,8 @@ impl Words {
         let Ok(domain) = encode::domain(&self.rules, &run) else { return (span, Fault::Outside) };
         let live = domain.can_reach(|&position| position);
         let letters = text.get(span.start..span.end).unwrap_or_default();
-        let mut state = automata::StateId::ZERO;
+        let marker = self.rules.sides.as_ref().map(|sides| sides.markers[0]);
+        let mut state = domain.state_of(marker.as_slice());
         for (at, symbol) in letters.char_indices() {
             let Some(letter) = self.rules.alphabet.letter(symbol) else { return (span, Fault::Outside) };
             state = domain.next(state, letter);

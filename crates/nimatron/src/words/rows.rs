@@ -37,6 +37,9 @@ pub(crate) struct KnownRows<'g> {
 impl Words {
     /// What is guessed about how words fall apart; it costs little.
     pub(super) fn rows_proof(&self, run: &Run<'_>) -> Option<RowProof> {
+        if self.rules.sides.is_some() {
+            return None;
+        }
         let Limits { states, memory, time } = run.limits;
         let time = Some(time.map_or(TIME, |time| (time / PART).min(TIME)));
         let part = run.part(Limits { states: states.min(STATES), memory, time });
@@ -184,7 +187,7 @@ impl KnownRows<'_> {
                         winning.push(option);
                     }
                 }
-                solution.winning = turns(rules, &reading, word, winning);
+                solution.winning = turns(self.game, &reading, word, winning);
             }
         } else if !loses {
             let answers = Answers::new(&self.proof.rules, &self.proof.sum, run).ok()?;
@@ -229,7 +232,7 @@ impl KnownRows<'_> {
             let single =
                 reading.moves(&word).into_iter().find(|single| canonical(&self.proof.heaps(&single.result)) == goal);
             let single = single.filter(|_| from > 0)?;
-            steps.push(step(rules, &word, &single));
+            steps.push(step(self.game, &word, &single));
             word = single.result;
         }
         Some(Turn { result: rules.alphabet.spell(&word), way: Way::Steps(steps) })

@@ -27,7 +27,7 @@ impl Words {
             if options > run.limits.memory / 64 {
                 return Err(Obstacle::Stopped(run::Stop::Memory { limit: run.limits.memory }));
             }
-            solution(&self.rules, &mut solver, word, run).map_err(|unsolved| spelled(&self.rules, unsolved))
+            self.solution(&mut solver, word, run).map_err(|unsolved| self.spelled(unsolved))
         });
         answers.collect()
     }
@@ -71,68 +71,72 @@ impl Known<'_> {
         let class = |word: &Word| *machine.output_of(word);
         let winning = options.iter().filter(|option| class(option) == Some(0)).cloned().collect();
         Some(Solution {
-            position: rules.alphabet.spell(word),
+            position: game.spell(word),
             outcome: if class(word) == Some(0) { Outcome::P } else { Outcome::N },
             value: None,
             remoteness: None,
             plays: None,
             options: Some(options.len()),
-            winning: turns(rules, &reading, word, winning),
+            winning: turns(game, &reading, word, winning),
             complete: true,
             method: Method::Theorem { states: machine.len() },
         })
     }
 }
 
-/// The same with words as texts.
-pub(crate) fn spelled(rules: &Ruleset, unsolved: Unsolved<Word>) -> Obstacle {
-    match unsolved {
-        Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.iter().map(|word| rules.alphabet.spell(word)).collect()),
-        Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
+impl Words {
+    /// The same with words as texts.
+    pub(super) fn spelled(&self, unsolved: Unsolved<Word>) -> Obstacle {
+        match unsolved {
+            Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.iter().map(|word| self.spell(word)).collect()),
+            Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
+        }
+    }
+
+    fn solution(
+        &self,
+        solver: &mut Solver<'_, WordGame<'_>>,
+        word: &Word,
+        run: &Run<'_>,
+    ) -> Result<Solution, Unsolved<Word>> {
+        let convention = self.rules.convention;
+        let outcome = solver.outcome(word, convention, run)?;
+        let remoteness = solver.remoteness(word, convention, run)?;
+        let winning = solver.winning_moves(word, convention, run)?;
+        let mut options = vec![];
+        solver.game().options(word, &mut options);
+        let valued = convention == Convention::Normal && self.rules.sides.is_none();
+        Ok(Solution {
+            position: self.spell(word),
+            outcome,
+            value: valued.then(|| solver.value(word, run).ok()).flatten().map(u128::from),
+            remoteness: Some(remoteness),
+            options: Some(options.len()),
+            winning: turns(self, solver.game().reading(), word, winning),
+            complete: true,
+            plays: solver.plays(word, run).ok(),
+            method: Method::BruteForce { positions: solver.stored() },
+        })
     }
 }
 
-fn solution(
-    rules: &Ruleset,
-    solver: &mut Solver<'_, WordGame<'_>>,
-    word: &Word,
-    run: &Run<'_>,
-) -> Result<Solution, Unsolved<Word>> {
-    let convention = rules.convention;
-    let outcome = solver.outcome(word, convention, run)?;
-    let remoteness = solver.remoteness(word, convention, run)?;
-    let winning = solver.winning_moves(word, convention, run)?;
-    let mut options = vec![];
-    solver.game().options(word, &mut options);
-    Ok(Solution {
-        position: rules.alphabet.spell(word),
-        outcome,
-        value: (convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten().map(u128::from),
-        remoteness: Some(remoteness),
-        options: Some(options.len()),
-        winning: turns(rules, solver.game().reading(), word, winning),
-        complete: true,
-        plays: solver.plays(word, run).ok(),
-        method: Method::BruteForce { positions: solver.stored() },
-    })
-}
-
 /// How to get from `word` to each of `results` in one turn.
-pub(super) fn turns(rules: &Ruleset, reading: &Reading<'_>, word: &Word, results: Vec<Word>) -> Vec<Turn> {
+pub(super) fn turns(game: &Words, reading: &Reading<'_>, word: &Word, results: Vec<Word>) -> Vec<Turn> {
+    let rules = &game.rules;
     let ways = if results.is_empty() { HashMap::new() } else { ways(rules, reading, word) };
     let turns = results.into_iter().map(|result| {
         let mut steps = vec![];
         let mut at = &result;
         // A shortest way has no more moves than a turn.
         while let Some((before, single)) = ways.get(at).filter(|_| steps.len() < rules.turn) {
-            steps.push(step(rules, before, single));
+            steps.push(step(game, before, single));
             if before == word {
                 break;
             }
             at = before;
         }
         steps.reverse();
-        Turn { result: rules.alphabet.spell(&result), way: Way::Steps(steps) }
+        Turn { result: game.spell(&result), way: Way::Steps(steps) }
     });
     turns.collect()
 }
@@ -156,15 +160,17 @@ fn ways(rules: &Ruleset, reading: &Reading<'_>, word: &Word) -> HashMap<Word, (W
     ways
 }
 
-pub(super) fn step(rules: &Ruleset, before: &[u8], single: &Move) -> Step {
+pub(super) fn step(game: &Words, before: &[u8], single: &Move) -> Step {
+    let alphabet = &game.rules.alphabet;
     let after = before.len() - single.end;
     let written = &single.result[single.start..single.result.len() - after];
     Step {
-        rule: single.rule + 1,
-        at: single.start + 1,
-        from: rules.alphabet.spell(&before[single.start..single.end]),
-        to: rules.alphabet.spell(written),
-        result: rules.alphabet.spell(&single.result),
+        rule: game.line_number(single.rule),
+        // The marker is no letter to a person.
+        at: single.start + 1 - game.marker(),
+        from: alphabet.spell(&before[single.start..single.end]),
+        to: alphabet.spell(written),
+        result: game.spell(&single.result),
     }
 }
 

@@ -1,13 +1,13 @@
 //! All small positions, by brute force.
 
-use rules::Word;
+use rules::{OutcomeClass, Word};
 use run::{Phase, Run};
 use solve::words::WordGame;
 use solve::{Solver, Unsolved};
-use tell::answer::{Question, Row, Table};
+use tell::answer::{Question, Row, Table, class_number};
 
 use super::Words;
-use super::solution::{class, spelled};
+use super::solution::class;
 use crate::patterns;
 
 /// Without a length given, no further length is begun when there would be more positions than this.
@@ -22,6 +22,9 @@ impl Words {
     ///
     /// Values are those of normal play, whatever the convention.
     pub(crate) fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+        if let Some(obstacle) = self.refused(question) {
+            return Table { question, rows: vec![], patterns: vec![], stopped: Some(obstacle) };
+        }
         let game = WordGame::new(&self.rules);
         let mut solver = Solver::new(&game);
         let mut table = Table { question, rows: vec![], patterns: vec![], stopped: None };
@@ -36,7 +39,7 @@ impl Words {
                 Ok(Some(row)) => row,
                 Ok(None) => break,
                 Err(unsolved) => {
-                    table.stopped = Some(spelled(&self.rules, unsolved));
+                    table.stopped = Some(self.spelled(unsolved));
                     break;
                 }
             };
@@ -49,7 +52,7 @@ impl Words {
                 table.rows.pop();
             }
         }
-        table.patterns = patterns::of_table(&table);
+        table.patterns = patterns::of_table(&table, self.rules.sides.is_some());
         table
     }
 
@@ -63,16 +66,24 @@ impl Words {
         run: &Run<'_>,
     ) -> Result<Option<Row>, Unsolved<Word>> {
         let mut row = Row { length, ..Row::default() };
-        for word in rules::positions(&self.rules, length) {
+        let sides = self.rules.sides.as_ref();
+        // Those with Left to move come first.
+        let left = |word: &Word| sides.is_none_or(|sides| sides.unmark(word).is_some_and(|(side, _)| side == 0));
+        for word in rules::positions(&self.rules, length + self.marker()).take_while(left) {
             if row.entries.len() >= room {
                 return Ok(None);
             }
-            let class = match question {
-                Question::Outcome => class(solver.outcome(&word, self.rules.convention, run)?),
-                Question::Values => solver.value(&word, run)?,
+            let class = match (question, sides) {
+                (Question::Values, _) => solver.value(&word, run)?,
+                (Question::Outcome, None) => class(solver.outcome(&word, self.rules.convention, run)?),
+                (Question::Outcome, Some(sides)) => {
+                    let right = sides.mark(1, self.rules.behind(&word));
+                    let mut outcome = |word: &Word| solver.outcome(word, self.rules.convention, run);
+                    u32::from(class_number(OutcomeClass::of(outcome(&word)?, outcome(&right)?)))
+                }
             };
             run.tick()?;
-            row.entries.push((self.rules.alphabet.spell(&word), class));
+            row.entries.push((self.spell(&word), class));
         }
         Ok(Some(row))
     }

@@ -7,7 +7,6 @@ use certify::{Options, Rejection};
 use prove::claim::{Judgement, judge};
 use prove::termination::Measure;
 use prove::{Figures, Kind, Proof, Reason, Unknown, certificate, recognise};
-use rules::formula::print;
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Subject, Term};
 use run::{Phase, Run};
 use tell::answer::{
@@ -17,6 +16,7 @@ use tell::answer::{
 
 use super::Words;
 use crate::claims::rejected_claim;
+use crate::sides::{self, Formulas};
 
 /// A machine of at most this many states is shown when there is no formula.
 const SHOWN_STATES: usize = 24;
@@ -26,14 +26,23 @@ impl Words {
     ///
     /// Values are those of normal play, whatever the convention.
     pub(crate) fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        if let Some(obstacle) = self.refused(question) {
+            let claims = self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, run)).collect();
+            return Attempt { game: self.info(), question, verdict: Verdict::Unknown(undecided(obstacle)), claims };
+        }
         if let Some(attempt) = self.prove_rows(question, run) {
             return attempt;
         }
         let (verdict, claims) = match prove::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => {
                 // A formula is a courtesy: a budget that ends while one is looked for does not take the proof away.
-                let claim = recognise::recognise(&self.rules, &proof, run).ok().flatten();
-                self.theorem(&proof, claim.as_ref().map(|claim| self.statement(claim, None)), run)
+                if self.rules.sides.is_some() {
+                    self.theorem(&proof, None, self.formulas(&proof, run), run)
+                } else {
+                    let claim = recognise::recognise(&self.rules, &proof, run).ok().flatten();
+                    let statement = claim.as_ref().map(|claim| self.statement(claim, None));
+                    self.theorem(&proof, statement, Formulas::default(), run)
+                }
             }
             Err(unknown) => {
                 let claims = self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, run));
@@ -57,28 +66,30 @@ impl Words {
         })
     }
 
-    /// The theorem of a proof, and what becomes of the claims in the rules.
+    /// The theorem of a proof, and what becomes of the claims in the rules. In a partisan game `formulas` take the place of a statement.
     ///
     /// The checker is asked about the claims too: what it accepts follows from the proof, and needs no proof of its own.
     pub(crate) fn theorem(
         &self,
         proof: &Proof,
         statement: Option<Statement>,
+        formulas: Formulas,
         run: &Run<'_>,
     ) -> (Result<Box<Theorem>, Undecided>, Vec<Judged>) {
         run.report(Phase::Check, 0);
         let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
-        let said = statement.as_ref().map(Statement::claim);
-        let is_said = |index: usize| said.as_ref() == texts.get(index);
+        let mut said: Vec<String> = statement.as_ref().map(Statement::claim).into_iter().collect();
+        said.extend(formulas.iter().flatten().map(|formula| formula.claim.clone()));
+        let is_said = |index: usize| texts.get(index).is_some_and(|text| said.contains(text));
         let may_follow = |index: &usize| !is_said(*index) && may_follow(&self.rules.claims[*index], proof);
         let mut carried: Vec<usize> = (0..texts.len()).filter(may_follow).collect();
-        let own = said.iter().count();
+        let own = said.len();
         let verdict = loop {
             let all: Vec<String> = said.iter().chain(carried.iter().map(|index| &texts[*index])).cloned().collect();
             let certificate = certificate::write(&self.source, &self.rules, proof, &all);
             let rejection = match check(&certificate) {
                 Ok(checked) => {
-                    break Ok(Box::new(self.checked(proof, statement, certificate, checked)));
+                    break Ok(Box::new(self.checked(proof, (statement, formulas), certificate, checked)));
                 }
                 Err(rejection) => rejection,
             };
@@ -108,19 +119,26 @@ impl Words {
                 match check(&certificate) {
                     Ok(checked) => {
                         let statement = self.statement(claim, Some(&text));
-                        Ruling::Proved(Box::new(self.checked(&proof, Some(statement), certificate, checked)))
+                        Ruling::Proved(Box::new(self.checked(
+                            &proof,
+                            (Some(statement), [None, None]),
+                            certificate,
+                            checked,
+                        )))
                     }
                     Err(rejection) => Ruling::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
                 }
             }
             Judgement::Refuted(refuted) => Ruling::Refuted(Box::new(self.counterexample(claim, &refuted))),
             Judgement::Unknown(unknown) => Ruling::Unknown(self.undecided(*unknown)),
-            Judgement::NotRegular { verified_up_to } => {
-                Ruling::Unknown(Undecided { verified_up_to, ..undecided(Obstacle::NotRegular) })
-            }
-            Judgement::Unsupported { verified_up_to } => {
-                Ruling::Unknown(Undecided { verified_up_to, ..undecided(Obstacle::Unsupported) })
-            }
+            Judgement::NotRegular { verified_up_to } => Ruling::Unknown(Undecided {
+                verified_up_to: self.length(verified_up_to),
+                ..undecided(Obstacle::NotRegular)
+            }),
+            Judgement::Unsupported { verified_up_to } => Ruling::Unknown(Undecided {
+                verified_up_to: self.length(verified_up_to),
+                ..undecided(Obstacle::Unsupported)
+            }),
         };
         Judged { claim: text, ruling }
     }
@@ -139,43 +157,53 @@ impl Words {
         let same = |read: &Claim| Claim { span: claim.span, ..read.clone() } == *claim;
         match rules::parse_claim(written, &self.rules) {
             Ok(read) if same(&read) => written.to_owned(),
-            _ => print(claim, &self.rules.alphabet),
+            _ => self.print(claim),
         }
     }
 
     /// A claim as a theorem; `written` as a person wrote it.
     pub(super) fn statement(&self, claim: &Claim, written: Option<&str>) -> Statement {
-        let alphabet = &self.rules.alphabet;
         let part = |keyword: &str, printed: String| match written {
             Some(written) => written.strip_prefix(keyword).map(|rest| rest.trim().to_owned()),
             None => Some(printed),
         };
         let statement = match (&claim.subject, claim.relation, &claim.formula) {
+            // Of two players, each is told of by itself.
+            _ if self.rules.sides.is_some() => None,
             (Subject::Outcome(Outcome::N), Relation::When, formula) => {
-                part("wins when ", print(formula, alphabet)).map(Statement::Wins)
+                part("wins when ", self.print(formula)).map(Statement::Wins)
             }
             (Subject::Value(term), Relation::If, Formula::Bool(true)) => {
-                part("value = ", print(term, alphabet)).map(Statement::Value)
+                part("value = ", self.print(term)).map(Statement::Value)
             }
             _ => None,
         };
-        let whole = || written.map_or_else(|| print(claim, alphabet), str::to_owned);
+        let whole = || written.map_or_else(|| self.print(claim), str::to_owned);
         statement.unwrap_or_else(|| Statement::Claim(whole()))
     }
 
-    fn checked(&self, proof: &Proof, statement: Option<Statement>, certificate: String, checked: Checked) -> Theorem {
+    fn checked(
+        &self,
+        proof: &Proof,
+        (statement, formulas): (Option<Statement>, Formulas),
+        certificate: String,
+        checked: Checked,
+    ) -> Theorem {
+        let sides = self.sides_theorem(proof, formulas);
+        let shown = statement.is_none() && sides.is_none() && proof.answer.len() <= SHOWN_STATES;
         Theorem {
             question: if proof.kind == Kind::Values { Question::Values } else { Question::Outcome },
             states: proof.answer.len(),
             acceptor_states: proof.answer.map(|class| *class == Some(0)).minimal().len(),
-            table: (statement.is_none() && proof.answer.len() <= SHOWN_STATES).then(|| self.machine(&proof.answer)),
+            table: shown.then(|| self.machine(&proof.answer)),
             statement,
             claimed: false,
             choice_never_matters: proof.choice_never_matters,
             measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
             digits: None,
+            sides,
             certificate,
-            checked,
+            checked: if self.marker() == 0 { checked } else { sides::checked(checked, 1) },
             figures: proof.figures,
         }
     }
@@ -190,11 +218,12 @@ impl Words {
     }
 
     fn measure(&self, measure: &Measure) -> MeasureText {
-        let alphabet = &self.rules.alphabet;
+        // The markers, which come last, count for nothing.
+        let alphabet = &self.letters();
         let weight = |(scale, add): &(u64, u64)| i64::try_from(*add).ok().filter(|_| *scale == 1);
-        let weights: Option<Vec<i64>> = measure.letters.iter().map(weight).collect();
+        let weights: Option<Vec<i64>> = measure.letters.iter().take(alphabet.len()).map(weight).collect();
         match weights {
-            Some(weights) => MeasureText::Sum(print(&Term::Sum(weights), alphabet)),
+            Some(weights) => MeasureText::Sum(self.print(&Term::Sum(weights))),
             None => MeasureText::Composition {
                 first_outermost: measure.first_outermost,
                 letters: alphabet
@@ -207,25 +236,24 @@ impl Words {
     }
 
     fn spell_all(&self, words: &[Word]) -> Vec<String> {
-        words.iter().map(|word| self.rules.alphabet.spell(word)).collect()
+        words.iter().map(|word| self.spell(word)).collect()
     }
 
     pub(crate) fn undecided(&self, unknown: Unknown) -> Undecided {
+        let unknown = self.unmarked(unknown);
         let obstacle = match unknown.reason {
             Reason::Stopped(stop) => Obstacle::Stopped(stop),
             Reason::Cycle(words) => Obstacle::Cycle(self.spell_all(&words)),
             Reason::Growth(words) => Obstacle::Growth(self.spell_all(&words)),
             Reason::NoTermination => Obstacle::NoTermination,
             Reason::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
-            Reason::NotClosed(from, to) => {
-                let alphabet = &self.rules.alphabet;
-                Obstacle::LeavesPositions { from: alphabet.spell(&from), to: alphabet.spell(&to) }
-            }
-            Reason::Inconsistent(word) => Obstacle::Inconsistent(self.rules.alphabet.spell(&word)),
+            Reason::NotClosed(from, to) => Obstacle::LeavesPositions { from: self.spell(&from), to: self.spell(&to) },
+            Reason::Inconsistent(word) => Obstacle::Inconsistent(self.spell(&word)),
         };
         Undecided {
             obstacle,
             guess: unknown.guess.map(|guess| guess.len()),
+            strategy: None,
             verified_up_to: unknown.verified_up_to,
             verified_positions: unknown.verified_positions,
             tried: vec![],
@@ -246,7 +274,7 @@ fn check(certificate: &str) -> Result<Checked, Rejection> {
 /// Whether a certificate of this proof could carry the claim at all.
 fn may_follow(claim: &Claim, proof: &Proof) -> bool {
     match claim.subject {
-        Subject::Outcome(_) => true,
+        Subject::Outcome(_) | Subject::Class(_) => true,
         Subject::Value(_) => proof.kind == Kind::Values,
         Subject::EveryMoveWins => claim.relation == Relation::If,
         Subject::PlayParity(_) => proof.choice_never_matters,
@@ -257,5 +285,13 @@ fn may_follow(claim: &Claim, proof: &Proof) -> bool {
 const fn undecided(obstacle: Obstacle) -> Undecided {
     let figures =
         Figures { positions: 0, queries: 0, rounds: 0, longest_query: 0, transducer: 0, nodes: 0, split: false };
-    Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, tried: vec![], figures }
+    Undecided {
+        obstacle,
+        guess: None,
+        strategy: None,
+        verified_up_to: None,
+        verified_positions: 0,
+        tried: vec![],
+        figures,
+    }
 }

@@ -12,8 +12,9 @@ use solve::{Solver, Unsolved, naive};
 use tell::answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Question, Trial};
 
 use super::Words;
-use super::solution::{class, spelled};
+use super::solution::class;
 use crate::effort::Effort;
+use crate::sides::{self, Formulas};
 
 /// A game that says 'no options' once it has been asked too often, so that plain recursion ends.
 struct Patience<'g, 'r> {
@@ -101,7 +102,8 @@ impl Bench<'_, '_, '_> {
             Question::Values => Finding::Value(found),
         };
         Difference {
-            position: self.game.rules.alphabet.spell(word),
+            position: self.game.spell(word),
+            to_move: self.game.to_move(word),
             expected: (one.0, finding(one.1)),
             found: (other.0, finding(other.1)),
             line: None,
@@ -185,7 +187,7 @@ impl Words {
             return (Some(Proved::Rows(Box::new(rows))), MachineUse::Sums(law), claims);
         }
         match prove::prove(&self.rules, self.kind(question), run) {
-            Ok(proof) => match self.theorem(&proof, None, run) {
+            Ok(proof) => match self.theorem(&proof, None, Formulas::default(), run) {
                 (Ok(theorem), claims) => {
                     (Some(Proved::Machine(proof.answer)), MachineUse::Proved { states: theorem.states }, claims)
                 }
@@ -211,7 +213,8 @@ impl Words {
         let mut bench = Bench { game: self, question, effort, run, naive, solver: Solver::new(&game), proved };
         let mut trial = Trial {
             game: self.info(),
-            expectations: self.rules.expectations.len(),
+            // A line about an outcome class is about both players to move.
+            expectations: self.rules.expectations.len() >> self.marker(),
             naive: Coverage::default(),
             solver: Coverage::default(),
             machine: used,
@@ -222,13 +225,17 @@ impl Words {
         match bench.expectations() {
             Ok(difference) => trial.difference = difference,
             Err((word, unsolved)) => {
-                trial.undecided = Some((self.rules.alphabet.spell(&word), spelled(&self.rules, unsolved)));
+                trial.undecided = Some((self.spell(&word), self.spelled(unsolved)));
             }
         }
         if trial.difference.is_none() {
             // A budget that ends here only makes the comparison shorter, which the figures tell.
             let compared = bench.small_positions(&mut trial.naive, &mut trial.solver);
             trial.difference = compared.ok().flatten();
+        }
+        if self.rules.sides.is_some() {
+            trial.naive = sides::coverage(trial.naive, 1);
+            trial.solver = sides::coverage(trial.solver, 1);
         }
         trial
     }

@@ -3,9 +3,11 @@
 //! Positions are texts here: spelled in the letters of their game (the empty word is the empty text), or tuples of numbers. Nothing in these types
 //! depends on a language or on a width.
 
+mod picks;
 mod problem;
 mod problems;
 mod sequence;
+mod sides;
 mod solution;
 mod sums;
 mod table;
@@ -15,12 +17,20 @@ mod trial;
 use rules::Convention;
 use rules::sums::TurnRule;
 
+pub use picks::{
+    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
+    StrategyTheorem,
+};
 pub use problem::{
     Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
     Tested,
 };
 pub use problems::ProblemInfo;
 pub use sequence::{PeriodFound, SequenceAnswer, SparseFound};
+pub(crate) use sides::{replayed, turn_heaps};
+pub use sides::{
+    OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem, SidesTruth, class_key, class_number, numbered_class,
+};
 pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
 pub use sums::{HeapTheorem, Law, Rows, SumTheorem};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
@@ -51,6 +61,8 @@ pub struct GameInfo {
     pub turn: TurnRule,
     /// The names of the players, first and second.
     pub players: Option<[String; 2]>,
+    /// The names of the players if their moves differ, the one called Left in theory first; whoever of them begins. Then there are no `players`.
+    pub sides: Option<[String; 2]>,
 }
 
 /// What the positions of a game are.
@@ -72,6 +84,8 @@ pub enum Positions {
         /// The moves as an octal or hexadecimal code, if the rules give them so.
         code: Option<String>,
     },
+    /// Words whose letters are taken.
+    Boards(PickGame),
     /// Tuples of naturals.
     Heaps {
         /// The names of the heaps, in order.
@@ -99,7 +113,7 @@ impl GameInfo {
     #[must_use]
     pub const fn extent(&self) -> Extent {
         match self.positions {
-            Positions::Words { .. } => Extent::Letters,
+            Positions::Words { .. } | Positions::Boards(_) => Extent::Letters,
             Positions::Heaps { .. } => Extent::LargestHeap,
             Positions::Lists { .. } => Extent::Total,
         }
@@ -109,8 +123,17 @@ impl GameInfo {
     #[must_use]
     pub fn heaps(&self) -> Option<&[String]> {
         match &self.positions {
-            Positions::Words { .. } | Positions::Lists { .. } => None,
+            Positions::Words { .. } | Positions::Lists { .. } | Positions::Boards(_) => None,
             Positions::Heaps { names, .. } => Some(names),
+        }
+    }
+
+    /// What is picked and what counts, if positions are boards.
+    #[must_use]
+    pub const fn picks(&self) -> Option<&PickGame> {
+        match &self.positions {
+            Positions::Boards(game) => Some(game),
+            Positions::Words { .. } | Positions::Lists { .. } | Positions::Heaps { .. } => None,
         }
     }
 }

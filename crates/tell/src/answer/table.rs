@@ -105,7 +105,8 @@ impl Scope {
 pub struct Row {
     /// The length, or the largest heap.
     pub length: usize,
-    /// The positions in order, each with 0 for a P-position and 1 for an N-position, or with its Grundy value.
+    /// The positions in order, each with 0 for a P-position and 1 for an N-position (in a partisan game with its outcome class, see
+    /// [`class_number`](super::class_number)), or with its Grundy value.
     pub entries: Vec<(String, u32)>,
     /// The same positions as tuples or lists, if that is what they are.
     pub tuples: Vec<Vec<u64>>,

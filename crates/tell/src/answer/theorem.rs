@@ -1,12 +1,12 @@
 //! What is known of all positions, and what is not.
 
 use prove::Figures;
-use rules::Outcome;
 use rules::heaps::Numeration;
+use rules::{Outcome, OutcomeClass};
 use run::Stop;
 use solve::Unsolved;
 
-use super::{GameInfo, Question};
+use super::{GameInfo, Question, SidesTheorem, SidesTruth};
 
 /// What came of an attempt to prove something for positions of every size.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub enum Verdict {
     Proved(Box<Theorem>),
     /// Proved of sums of heaps, and the certificate was accepted by the independent checker.
     Sums(Box<super::SumTheorem>),
+    /// A strategy was proved to take a best pick from every board, and the certificate was accepted by the independent checker.
+    Strategy(Box<super::StrategyTheorem>),
     /// Neither proved nor refuted.
     Unknown(Undecided),
 }
@@ -53,6 +55,8 @@ pub struct Theorem {
     pub table: Option<MachineTable>,
     /// How the machine reads tuples; none if it reads words.
     pub digits: Option<Digits>,
+    /// In a partisan game, what it says of outcome classes; the machine above then reads first whose turn it is.
+    pub sides: Option<SidesTheorem>,
     /// The text of the certificate.
     pub certificate: String,
     /// What the independent checker did.
@@ -156,6 +160,8 @@ pub struct Undecided {
     pub obstacle: Obstacle,
     /// States of the last guess, if there was one. It is a conjecture.
     pub guess: Option<usize>,
+    /// A strategy that takes a best pick from every small board, as after `claim strategy`, if there is one. It is a conjecture.
+    pub strategy: Option<String>,
     /// The guess, or the claim, agrees with brute force on all positions of up to this many letters, or with no heap larger than this.
     pub verified_up_to: Option<usize>,
     /// How many positions that was, if it was counted.
@@ -211,6 +217,10 @@ pub enum Obstacle {
     NotExpressible,
     /// There is no kind of proof for such a claim.
     Unsupported,
+    /// The players have moves of their own: there is no answer for 'the player to move', whoever that is, and no Grundy value.
+    Partisan,
+    /// The players have the same moves: there are no outcome classes.
+    Impartial,
     /// No period was found in the values of single heaps of up to this size.
     NoPeriod {
         /// The largest heap whose value is known.
@@ -239,6 +249,32 @@ pub enum Obstacle {
         /// Where the move leads.
         to: String,
     },
+    /// None of the strategies that are tried takes a best pick from every small board.
+    NoStrategy,
+    /// On these two boards the same letters are free and the same player picks, but no place is best on both: no strategy that looks at nothing but the free letters
+    /// is best everywhere.
+    Divided(Vec<String>),
+    /// The strategy is not best on some boards of so many letters (if that is known), which are too large to say what is.
+    Beaten {
+        /// How many.
+        letters: Option<usize>,
+    },
+    /// No machine of up to so many states follows the plays of the strategy.
+    NoPlayMachine {
+        /// The largest that is tried.
+        limit: usize,
+    },
+    /// One of two results that are compared can be further ahead of the other than is tried.
+    Delay {
+        /// The most letters that are tried.
+        limit: usize,
+    },
+    /// The strategy does not say what to take on this board, and it is not known whether that matters.
+    Silent(String),
+    /// Who wins was asked of a game with a result, or the result of a game that is won or lost.
+    OtherQuestion,
+    /// A mistake in this program: strategy and machine disagree.
+    InconsistentStrategy,
     /// A mistake in this program: brute force and machine disagree about this position.
     Inconsistent(String),
     /// A mistake in this program: the independent checker rejected the certificate.
@@ -258,7 +294,7 @@ impl Obstacle {
     /// Whether it is a mistake in this program.
     #[must_use]
     pub const fn is_internal(&self) -> bool {
-        matches!(self, Self::Inconsistent(_) | Self::Rejected(_))
+        matches!(self, Self::Inconsistent(_) | Self::InconsistentStrategy | Self::Rejected(_))
     }
 }
 
@@ -278,12 +314,30 @@ pub enum Ruling {
     Proved(Box<Theorem>),
     /// True of every position; the certificate of the theorem about sums carries it.
     Sums(Box<super::SumTheorem>),
+    /// The strategy takes a best pick from every board; the theorem's certificate says so.
+    Strategy(Box<super::StrategyTheorem>),
     /// True of every position, as carried by the certificate of the theorem it is listed with.
     Follows,
     /// False.
     Refuted(Box<Counterexample>),
+    /// False: a strategy does not take a best pick from some board.
+    NotBest(Box<super::BoardCounterexample>),
     /// Neither proved nor refuted.
     Unknown(Undecided),
+}
+
+impl Ruling {
+    /// Whether the claim is true of every position.
+    #[must_use]
+    pub const fn is_proved(&self) -> bool {
+        matches!(self, Self::Proved(_) | Self::Sums(_) | Self::Strategy(_) | Self::Follows)
+    }
+
+    /// Whether the claim is false.
+    #[must_use]
+    pub const fn is_refuted(&self) -> bool {
+        matches!(self, Self::Refuted(_) | Self::NotBest(_))
+    }
 }
 
 /// A position that contradicts a claim, and the truth about it.
@@ -307,6 +361,8 @@ pub struct Counterexample {
     pub plays: Option<(u32, u32)>,
     /// Every option with the truth about it, if brute force reaches so far.
     pub options: Vec<Fact>,
+    /// In a partisan game, the truth about both players; then all of it is here.
+    pub sides: Option<SidesTruth>,
 }
 
 /// What a claim says of a position.
@@ -314,6 +370,10 @@ pub struct Counterexample {
 pub enum About {
     /// Who wins.
     Outcome(Outcome),
+    /// Who wins if this player is to move.
+    OutcomeOf(String, Outcome),
+    /// The outcome class.
+    Class(OutcomeClass),
     /// The Grundy value: a term, and its number here if it fits 64 bits.
     Value(String, Option<i64>),
     /// Every turn wins.

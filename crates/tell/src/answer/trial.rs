@@ -29,8 +29,7 @@ impl Trial {
     /// Whether nothing was found to be wrong.
     #[must_use]
     pub fn passed(&self) -> bool {
-        use super::Ruling;
-        self.difference.is_none() && !self.claims.iter().any(|judged| matches!(judged.ruling, Ruling::Refuted(_)))
+        self.difference.is_none() && !self.claims.iter().any(|judged| judged.ruling.is_refuted())
     }
 }
 
@@ -53,6 +52,11 @@ pub enum MachineUse {
     },
     /// A theorem about sums of heaps did.
     Sums(super::Law),
+    /// A proved strategy did, with the machine of its plays.
+    Strategy {
+        /// The states of the machine.
+        states: usize,
+    },
     /// No: there is no proof within the budget.
     Missing(Obstacle),
 }
@@ -68,6 +72,8 @@ pub enum Engine {
     Solver,
     /// The proved machine.
     Machine,
+    /// The play of a proved strategy, choice by choice.
+    Strategy,
 }
 
 impl Engine {
@@ -79,17 +85,20 @@ impl Engine {
             Self::Naive => "recursion",
             Self::Solver => "solver",
             Self::Machine => "machine",
+            Self::Strategy => "strategy",
         }
     }
 }
 
 /// What an engine says of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// Who wins.
     Outcome(Outcome),
     /// The Grundy value.
     Value(u32),
+    /// The result under best play; none if the strategy does not say what to take.
+    Result(Option<super::PickScore>),
 }
 
 /// Two engines disagree.
@@ -97,6 +106,8 @@ pub enum Finding {
 pub struct Difference {
     /// The position.
     pub position: String,
+    /// In a partisan game, whose turn it is there.
+    pub to_move: Option<String>,
     /// One engine and what it says.
     pub expected: (Engine, Finding),
     /// Another and what it says.

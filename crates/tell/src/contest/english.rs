@@ -125,11 +125,6 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "belongs to nothing",
             "`else:` stands directly after an `if`, in the same column, or on the same line",
         ),
-        Reason::AnswerNotYet { word } => (
-            format!("`answer {word}` is not known yet"),
-            "not yet",
-            "there are: answer wins \"...\" loses \"...\", and: answer value".to_owned(),
-        ),
         Reason::SameAnswers => say(
             "the answer is the same whoever wins".to_owned(),
             "twice the same text",

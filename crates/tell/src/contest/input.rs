@@ -10,6 +10,7 @@ pub(super) const fn code(reason: &Reason) -> &'static str {
         Reason::OutOfRange { .. } => "OutOfRange",
         Reason::Letter { .. } => "Letter",
         Reason::NotAPosition { .. } => "NotAPosition",
+        Reason::WrongLength { .. } => "WrongLength",
         Reason::NotATuple => "NotATuple",
         Reason::Trailing { .. } => "Trailing",
         Reason::Negative { .. } => "Negative",
@@ -38,6 +39,9 @@ pub(super) fn english(reason: &Reason) -> String {
         }
         Reason::NotAPosition { variable } => {
             format!("{variable} has the right letters, but is not one of the words that may be here")
+        }
+        Reason::WrongLength { variable, found, wanted } => {
+            format!("{variable} should have {wanted} letter{}, and has {found}", if *wanted == 1 { "" } else { "s" })
         }
         Reason::NotATuple => "these numbers are not a position of the game".to_owned(),
         Reason::Trailing { found } => format!("the input should end here, but here stands \"{found}\""),

@@ -13,6 +13,12 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str
         Wanted::Pattern => ("a letter".to_owned(), "a letter, a class or a group can stand here"),
         Wanted::Word => ("a word".to_owned(), ""),
         Wanted::Verdict => ("`wins`, `loses` or `value`".to_owned(), ""),
+        Wanted::Winner => ("`wins` or `loses`".to_owned(), ""),
+        Wanted::Class => ("`L`, `R`, `N` or `P`".to_owned(), ""),
+        Wanted::Result => ("a result".to_owned(), ""),
+        Wanted::Direction => ("`in order` or `from right to left`".to_owned(), ""),
+        Wanted::Wish => ("`maximises` or `minimises`".to_owned(), ""),
+        Wanted::Choice => ("`leftmost` or `rightmost`".to_owned(), ""),
         Wanted::Subject => ("a claim".to_owned(), ""),
         Wanted::Relation => ("`when`, `if` or `only if`".to_owned(), ""),
         Wanted::Set => ("a class or a set".to_owned(), ""),
@@ -49,9 +55,23 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str
         (Wanted::Quoted, _) => "as in: game \"Take-away\"",
         (Wanted::Word, _) => "a word is digits, or letters in quotes, or empty",
         (Wanted::Verdict, _) => "as in: expect 10 wins, '#..' loses, 111 value 2",
+        (Wanted::Winner, _) => "as in: Left to move wins when length mod 3 != 0",
+        (Wanted::Class, _) => "as in: outcome L; L: the first-named player wins, R: the other, N: who begins, P: who does not begin",
         (Wanted::Subject, _) => {
             "as in: wins when length mod 3 != 0, value = length mod 3, every move wins, play is odd when F, play lasts N, \
              a winning move is move 1; with heaps: wins when x xor y != 0, a winning move touches 1 heap"
+        }
+        (Wanted::Result, _) => "as in: expect 0110 result 10, or with numbers: expect 0110 result 2",
+        (Wanted::Sign("result"), _) => "as in: expect 0110 result 10, '0110/.o.x' result 1",
+        (Wanted::Direction, _) => "as in: the letters Alice took, in order; the letters Bob took, from right to left",
+        (Wanted::Wish | Wanted::Sign("lexicographically" | ", lexicographically"), _) => {
+            "as in: Alice maximises, Bob minimises, lexicographically; numbers without that last word"
+        }
+        (Wanted::Choice, _) => "as in: strategy leftmost 1, else rightmost 0 after ^0*",
+        (Wanted::Sign("else"), _) => "choices are joined like this: leftmost 1, else rightmost 0",
+        (Wanted::Sign("until" | "none" | "left"), _) => "as in: pick until none is left",
+        (Wanted::Sign("of" | "the" | "letters" | "took" | "right" | "order" | ";"), _) => {
+            "as in: result the letters Alice took, in order; .. or: result count(1) of the letters Alice took; .."
         }
         (Wanted::Relation, _) => "as in: wins when length mod 3 != 0, or with heaps: wins when x xor y != 0",
         (Wanted::Set, _) => "as in: a in [01], length mod 7 in {0, 2}",
@@ -77,7 +97,9 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str
         }
         (Wanted::OneHeapName, _) => "as in: heap n",
         (Wanted::Code, _) => "as in: octal 0.77, hexadecimal 0.4A",
-        (Wanted::Sign(":"), _) => "as in: move any h: h -> h - d where d > 0, some d: x = 2 d",
+        (Wanted::Sign(":"), _) => {
+            "as in: move any h: h -> h - d where d > 0, some d: x = 2 d, strategy Alice: leftmost 1; Bob: rightmost 1"
+        }
         (Wanted::End, _) => "each statement begins on a line of its own",
         _ => "",
     };

@@ -5,13 +5,15 @@ use serde::Serialize;
 
 use super::sums::Heap;
 use super::{Parameters, Turn, convention, text};
-use crate::answer::numeration_key;
+use crate::answer::{numeration_key, replayed, turn_heaps};
 
 #[derive(Serialize)]
 struct Accepted<'a> {
     verdict: &'static str,
     title: &'a str,
     parameters: Parameters<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sides: Option<&'a [String; 2]>,
     convention: &'static str,
     kind: &'static str,
     states: Option<usize>,
@@ -23,6 +25,8 @@ struct Accepted<'a> {
     heaps: Option<Heaps<'a>>,
     #[serde(flatten)]
     sums: Option<SumsEstablished<'a>>,
+    #[serde(flatten)]
+    picks: Option<Picks<'a>>,
     rules_sha256: &'a str,
 }
 
@@ -77,6 +81,22 @@ impl<'a> From<&'a Sums> for SumsEstablished<'a> {
     }
 }
 
+/// What is established of a strategy of a pick game.
+#[derive(Serialize)]
+struct Picks<'a> {
+    players: &'a [String; 2],
+    /// None: the machine's own.
+    strategy: Option<&'a str>,
+    pairs: usize,
+    delay: Option<usize>,
+}
+
+impl<'a> From<&'a certify::Picks> for Picks<'a> {
+    fn from(picks: &'a certify::Picks) -> Self {
+        Self { players: &picks.players, strategy: picks.text.as_deref(), pairs: picks.pairs, delay: picks.delay }
+    }
+}
+
 #[derive(Serialize)]
 struct Rejected<'a> {
     verdict: &'static str,
@@ -94,29 +114,36 @@ pub fn established(established: &Established) -> String {
         verdict: "accepted",
         title: &established.title,
         parameters: Parameters(&established.parameters, &established.sets),
+        sides: established.sides.as_ref(),
         convention: convention(established.convention),
         kind: match established.theorem {
             _ if sums.is_some() => "sum",
             _ if heaps.is_some_and(|heaps| heaps.relation) => "relation",
             Theorem::Outcome => "outcome",
             Theorem::Values => "values",
+            Theorem::Strategy => "strategy",
         },
-        states: established.machine.as_ref().map(certify::Machine::states),
+        states: established
+            .machine
+            .as_ref()
+            .or(established.picks.as_ref().map(|picks| &picks.machine))
+            .map(certify::Machine::states),
         choice_never_matters: established.choice_never_matters,
         claims: established.claims.iter().map(|claim| claim.text.as_str()).collect(),
         verified_up_to: match (heaps, sums) {
             (Some(heaps), _) => heaps.replayed,
             (None, Some(sums)) if sums.rows.is_none() => sums.replayed,
-            (None, _) => established.replay.length.and_then(|length| u128::try_from(length).ok()),
+            (None, _) => replayed(established).length.and_then(|length| u128::try_from(length).ok()),
         },
-        verified_positions: established.replay.positions,
+        verified_positions: replayed(established).positions,
         heaps: heaps.map(|heaps| Heaps {
-            heaps: &heaps.names,
+            heaps: heaps.names.get(turn_heaps(established)..).unwrap_or_default(),
             numeration: numeration_key(heaps.numeration),
-            bounds: &heaps.bounds,
+            bounds: heaps.bounds.get(turn_heaps(established)..).unwrap_or_default(),
             winning_move: heaps.winning_move.as_deref(),
         }),
         sums: sums.map(SumsEstablished::from),
+        picks: established.picks.as_ref().map(Picks::from),
         rules_sha256: &established.rules_sha256,
     })
 }

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
+use super::picks::{BoardExample, StrategyAnswer};
 use super::prove::{Cost, Machine, Search, SumAnswer, Undecided};
+use super::sides::Truth;
 use super::{Game, Reason, outcome_key, text};
 use crate::answer::{About, Counterexample, GameInfo, Judged, Ruling, Statement};
 use crate::language::Language;
@@ -17,7 +19,7 @@ pub(super) struct Claim<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     verified_up_to: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    counterexample: Option<Example<'a>>,
+    counterexample: Option<AnyExample<'a>>,
 }
 
 impl<'a> Claim<'a> {
@@ -38,15 +40,24 @@ impl<'a> Claim<'a> {
 
 const fn verdict(ruling: &Ruling) -> &'static str {
     match ruling {
-        Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Follows => "proved",
-        Ruling::Refuted(_) => "refuted",
+        Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Strategy(_) | Ruling::Follows => "proved",
+        Ruling::Refuted(_) | Ruling::NotBest(_) => "refuted",
         Ruling::Unknown(_) => "unknown",
     }
 }
 
-fn example(ruling: &Ruling) -> Option<Example<'_>> {
+/// What contradicts a claim.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AnyExample<'a> {
+    Position(Example<'a>),
+    Board(BoardExample<'a>),
+}
+
+fn example(ruling: &Ruling) -> Option<AnyExample<'_>> {
     match ruling {
-        Ruling::Refuted(example) => Some(Example::new(example)),
+        Ruling::Refuted(example) => Some(AnyExample::Position(Example::new(example))),
+        Ruling::NotBest(example) => Some(AnyExample::Board(BoardExample::new(example))),
         _ => None,
     }
 }
@@ -63,6 +74,8 @@ struct Example<'a> {
     value: Option<u32>,
     plays: Option<[u32; 2]>,
     options: Vec<Fact<'a>>,
+    #[serde(flatten)]
+    sides: Option<Truth<'a>>,
 }
 
 #[derive(Serialize)]
@@ -95,6 +108,7 @@ impl<'a> Example<'a> {
                     value: option.value,
                 })
                 .collect(),
+            sides: example.sides.as_ref().map(Truth::new),
         }
     }
 }
@@ -110,7 +124,7 @@ struct Answer<'a> {
     #[serde(flatten)]
     machine: Machine<'a>,
     certificate: Option<&'a str>,
-    counterexample: Option<Example<'a>>,
+    counterexample: Option<AnyExample<'a>>,
     #[serde(flatten)]
     undecided: Option<Undecided<'a>>,
     #[serde(flatten)]
@@ -132,9 +146,12 @@ pub fn judged(
         Ruling::Sums(theorem) => {
             return text(&SumAnswer::new(game, theorem, Some(&judged.claim), certificate, cpu_ms));
         }
+        Ruling::Strategy(theorem) => {
+            return text(&StrategyAnswer::new(game, theorem, Some(&judged.claim), certificate, cpu_ms));
+        }
         Ruling::Proved(theorem) => (Some(&**theorem), None),
         Ruling::Unknown(unknown) => (None, Some(unknown)),
-        Ruling::Follows | Ruling::Refuted(_) => (None, None),
+        Ruling::Follows | Ruling::Refuted(_) | Ruling::NotBest(_) => (None, None),
     };
     let figures = theorem.map(|theorem| theorem.figures).or(unknown.map(|unknown| unknown.figures)).unwrap_or_default();
     text(&Answer {

@@ -4,6 +4,8 @@ use ::prove::Figures;
 use serde::Serialize;
 
 use super::claim::Claim;
+use super::picks::StrategyAnswer;
+use super::sides::Sides;
 use super::sums::Sum;
 use super::{Game, Reason, text};
 use crate::answer::{
@@ -84,6 +86,8 @@ pub(super) struct Machine<'a> {
     checked_up_to: Option<u64>,
     #[serde(flatten)]
     digits: Option<Digits<'a>>,
+    #[serde(flatten)]
+    sides: Option<Sides<'a>>,
 }
 
 /// How a machine reads tuples.
@@ -107,6 +111,7 @@ impl<'a> Machine<'a> {
                 bounds: &digits.bounds,
                 relation: digits.relation,
             }),
+            sides: theorem.and_then(|theorem| theorem.sides.as_ref()).map(Sides::new),
         }
     }
 }
@@ -137,6 +142,8 @@ impl<'a> Measure<'a> {
 pub(super) struct Undecided<'a> {
     reason: Reason<'a>,
     guess_states: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strategy: Option<&'a str>,
     verified_up_to: Option<usize>,
     verified_positions: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -155,6 +162,7 @@ impl<'a> Undecided<'a> {
         Self {
             reason: Reason::new(&undecided.obstacle, language),
             guess_states: undecided.guess,
+            strategy: undecided.strategy.as_deref(),
             verified_up_to: undecided.verified_up_to,
             verified_positions: undecided.verified_positions,
             tried: undecided
@@ -199,6 +207,10 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>
             let answer = SumAnswer::new(&attempt.game, theorem, None, certificate, cpu_ms);
             return text(&SumAnswer { claims, ..answer });
         }
+        Verdict::Strategy(theorem) => {
+            let answer = StrategyAnswer::new(&attempt.game, theorem, None, certificate, cpu_ms);
+            return text(&answer.with_claims(claims));
+        }
         Verdict::Proved(theorem) => ("proved", Some(&**theorem), None),
         Verdict::Unknown(unknown) => ("unknown", None, Some(unknown)),
     };
@@ -206,7 +218,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>
     text(&Answer {
         verdict,
         game: Game::new(&attempt.game),
-        kind: attempt.question.key(),
+        kind: if attempt.game.picks().is_some() { "strategy" } else { attempt.question.key() },
         formula: theorem.and_then(|theorem| theorem.statement.as_ref()).map(Statement::claim),
         formula_claimed: theorem.is_some_and(|theorem| theorem.claimed),
         machine: Machine::new(theorem),

@@ -34,14 +34,25 @@ struct Position<'a> {
 }
 
 #[derive(Serialize)]
-struct Plays {
+pub(super) struct Plays {
     shortest: u32,
     longest: u32,
     parity: &'static str,
 }
 
+impl From<::solve::Plays> for Plays {
+    fn from(plays: ::solve::Plays) -> Self {
+        let parity = match plays.parity {
+            Parity::Even => "even",
+            Parity::Odd => "odd",
+            Parity::Mixed => "mixed",
+        };
+        Self { shortest: plays.shortest, longest: plays.longest, parity }
+    }
+}
+
 #[derive(Serialize)]
-struct Move<'a> {
+pub(super) struct Move<'a> {
     result: &'a str,
     #[serde(flatten)]
     way: Made<'a>,
@@ -93,7 +104,7 @@ struct RunChanged<'a> {
 }
 
 impl<'a> Move<'a> {
-    fn new(turn: &'a Turn) -> Self {
+    pub(super) fn new(turn: &'a Turn) -> Self {
         let way = match &turn.way {
             Way::Steps(steps) => Made::Steps {
                 steps: steps
@@ -162,15 +173,7 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>
                 Method::Theorem { .. } | Method::Sums(_) => "theorem",
             }),
             remoteness: solution.and_then(|solution| solution.remoteness),
-            plays: solution.and_then(|solution| solution.plays).map(|plays| Plays {
-                shortest: plays.shortest,
-                longest: plays.longest,
-                parity: match plays.parity {
-                    Parity::Even => "even",
-                    Parity::Odd => "odd",
-                    Parity::Mixed => "mixed",
-                },
-            }),
+            plays: solution.and_then(|solution| solution.plays).map(Plays::from),
             options: solution.and_then(|solution| solution.options),
             winning_moves: solution.map(|solution| solution.winning.iter().map(Move::new).collect()),
             more_winning_moves: solution.is_some_and(|solution| !solution.complete),

@@ -3,8 +3,9 @@
 use serde::Serialize;
 
 use super::sequence::status;
+use super::sides::Classes;
 use super::{Game, Reason, text};
-use crate::answer::{self, Extent, GameInfo, PatternKind, Question, Table};
+use crate::answer::{self, Extent, GameInfo, PatternKind, Question, Table, class_key, numbered_class};
 use crate::language::Language;
 
 #[derive(Serialize)]
@@ -73,7 +74,10 @@ struct Length<'a> {
 #[derive(Serialize)]
 struct Row<'a> {
     positions: usize,
-    losing: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    losing: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    classes: Option<Classes>,
     entries: Vec<Entry<'a>>,
 }
 
@@ -83,6 +87,8 @@ struct Entry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    outcome_class: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u32>,
 }
 
@@ -91,13 +97,19 @@ struct Entry<'a> {
 pub fn table(game: &GameInfo, table: &Table, language: Language) -> String {
     let rows = table.rows.iter().map(|row| Row {
         positions: row.entries.len(),
-        losing: row.losing(),
+        losing: game.sides.is_none().then(|| row.losing()),
+        classes: game.sides.is_some().then(|| Classes::of(row)),
         entries: row
             .entries
             .iter()
             .map(|(position, class)| Entry {
                 position,
-                outcome: (table.question == Question::Outcome).then_some(if *class == 0 { "P" } else { "N" }),
+                outcome: (table.question == Question::Outcome && game.sides.is_none()).then_some(if *class == 0 {
+                    "P"
+                } else {
+                    "N"
+                }),
+                outcome_class: game.sides.as_ref().and_then(|_| numbered_class(*class)).map(class_key),
                 value: (table.question == Question::Values).then_some(*class),
             })
             .collect(),

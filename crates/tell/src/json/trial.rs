@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::claim::Claim;
+use super::picks::Score;
 use super::{Game, Reason, outcome_key, text};
 use crate::answer::{self, Finding, MachineUse, Trial};
 use crate::language::Language;
@@ -51,27 +52,32 @@ impl From<answer::Coverage> for Coverage {
 #[derive(Serialize)]
 struct Difference<'a> {
     position: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_move: Option<&'a str>,
     line: Option<usize>,
-    expected: Said,
-    found: Said,
+    expected: Said<'a>,
+    found: Said<'a>,
 }
 
 #[derive(Serialize)]
-struct Said {
+struct Said<'a> {
     by: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<Option<Score<'a>>>,
 }
 
-impl From<(answer::Engine, Finding)> for Said {
-    fn from((engine, finding): (answer::Engine, Finding)) -> Self {
-        let (outcome, value) = match finding {
-            Finding::Outcome(outcome) => (Some(outcome_key(outcome)), None),
-            Finding::Value(value) => (None, Some(value)),
-        };
-        Self { by: engine.key(), outcome, value }
+impl<'a> From<&'a (answer::Engine, Finding)> for Said<'a> {
+    fn from((engine, finding): &'a (answer::Engine, Finding)) -> Self {
+        let said = Self { by: engine.key(), outcome: None, value: None, result: None };
+        match finding {
+            Finding::Outcome(outcome) => Self { outcome: Some(outcome_key(*outcome)), ..said },
+            Finding::Value(value) => Self { value: Some(*value), ..said },
+            Finding::Result(result) => Self { result: Some(result.as_ref().map(Score::from)), ..said },
+        }
     }
 }
 
@@ -91,23 +97,24 @@ pub fn trials(trials: &[Trial], language: Language) -> String {
             recursion: trial.naive.into(),
             solver: trial.solver.into(),
             machine_states: match trial.machine {
-                MachineUse::Proved { states } => Some(states),
+                MachineUse::Proved { states } | MachineUse::Strategy { states } => Some(states),
                 MachineUse::Sums(_) | MachineUse::Missing(_) => None,
             },
             law: match trial.machine {
                 MachineUse::Sums(law) => Some(law.key()),
-                MachineUse::Proved { .. } | MachineUse::Missing(_) => None,
+                MachineUse::Proved { .. } | MachineUse::Strategy { .. } | MachineUse::Missing(_) => None,
             },
             machine_reason: match &trial.machine {
                 MachineUse::Missing(obstacle) => Some(Reason::new(obstacle, language)),
-                MachineUse::Proved { .. } | MachineUse::Sums(_) => None,
+                MachineUse::Proved { .. } | MachineUse::Sums(_) | MachineUse::Strategy { .. } => None,
             },
             claims: trial.claims.iter().map(|judged| Claim::new(judged, language)).collect(),
             difference: trial.difference.as_ref().map(|difference| Difference {
                 position: &difference.position,
+                to_move: difference.to_move.as_deref(),
                 line: difference.line,
-                expected: difference.expected.into(),
-                found: difference.found.into(),
+                expected: (&difference.expected).into(),
+                found: (&difference.found).into(),
             }),
             undecided_position: trial.undecided.as_ref().map(|(position, _)| position.as_str()),
             reason: trial.undecided.as_ref().map(|(_, obstacle)| Reason::new(obstacle, language)),

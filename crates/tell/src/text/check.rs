@@ -6,13 +6,15 @@ use rules::sums::TurnRule;
 
 use super::parts::Head;
 use super::parts::{named, numeration_name, up_to};
+use super::strategy::established as strategy;
 use super::{Look, Say, counted};
-use crate::answer::Extent;
+use crate::answer::{Extent, replayed};
 use crate::layout::{Role, entry, short, wrapped};
 
 enum Message<'a> {
     Accepted(Extent),
     AcceptedRows,
+    AcceptedBoards,
     Rejected,
     /// In English, the words of the checker itself: it is to be read without the rest of this program.
     Why(&'a Rejection),
@@ -54,6 +56,7 @@ impl Say for Message<'_> {
             Self::Accepted(Extent::LargestHeap) => "ACCEPTED: this is proved for heaps of every size".to_owned(),
             Self::Accepted(Extent::Total) => "ACCEPTED: this is proved for any number of heaps".to_owned(),
             Self::AcceptedRows => "ACCEPTED: this is proved for rows of every length".to_owned(),
+            Self::AcceptedBoards => "ACCEPTED: this is proved for boards of every length".to_owned(),
             Self::Rejected => "REJECTED: this certificate proves nothing".to_owned(),
             Self::Why(rejection) => format!("{rejection}."),
             Self::About(title) => format!("It is about the game called \"{title}\"."),
@@ -81,8 +84,12 @@ impl Say for Message<'_> {
                     _ if established.heaps.as_ref().is_some_and(|heaps| heaps.relation) => {
                         "tells of every position and number whether that is its Grundy value"
                     }
+                    Theorem::Outcome if established.sides.is_some() => {
+                        "tells of every position who wins it, whoever is to move"
+                    }
                     Theorem::Outcome => "tells who wins every position",
                     Theorem::Values => "tells the Grundy value of every position",
+                    Theorem::Strategy => "tells who gets each letter",
                 };
                 format!("{}, {what}", counted(*states, "state"))
             }
@@ -142,6 +149,7 @@ fn rows_words(rows: &Rows) -> String {
 pub fn established(established: &Established, look: Look) -> String {
     let say = |message: Message<'_>| message.say(look.language);
     let accepted = match (&established.sums, &established.heaps) {
+        _ if established.picks.is_some() => Message::AcceptedBoards,
         (Some(Sums { rows: Some(_), .. }), _) => Message::AcceptedRows,
         (Some(_), _) => Message::Accepted(Extent::Total),
         (None, Some(_)) => Message::Accepted(Extent::LargestHeap),
@@ -152,7 +160,13 @@ pub fn established(established: &Established, look: Look) -> String {
     let mut game = if established.title.is_empty() { say(Message::Untitled) } else { established.title.clone() };
     game.push_str(&named(&established.parameters, &established.sets));
     entry(&mut out, &say(Message::GameLabel), &game);
-    entry(&mut out, &say(Message::ConventionLabel), &say(Message::Convention(established.convention)));
+    match &established.picks {
+        Some(picks) => strategy(&mut out, picks, look),
+        None => entry(&mut out, &say(Message::ConventionLabel), &say(Message::Convention(established.convention))),
+    }
+    if let Some(sides) = &established.sides {
+        entry(&mut out, &Head::PlayersLabel.say(look.language), &Head::Sides(sides).say(look.language));
+    }
     if let Some(machine) = &established.machine {
         entry(&mut out, &say(Message::TellsLabel), &say(Message::Tells(established, machine.states())));
     }
@@ -176,7 +190,7 @@ pub fn established(established: &Established, look: Look) -> String {
         entry(&mut out, &say(Message::ClaimLabel), &say(Message::WinningMove(property)));
     }
     if let Some(largest) = established.heaps.as_ref().and_then(|heaps| heaps.replayed) {
-        let positions = established.replay.positions;
+        let positions = replayed(established).positions;
         let replay = Message::ReplayHeaps { extent: Extent::LargestHeap, size: largest, positions };
         entry(&mut out, &say(Message::ReplayLabel), &say(replay));
     }
@@ -185,7 +199,7 @@ pub fn established(established: &Established, look: Look) -> String {
         let replay = Message::ReplayHeaps { extent: Extent::Total, size, positions };
         entry(&mut out, &say(Message::ReplayLabel), &say(replay));
     }
-    if let Replay { length: Some(length), positions } = established.replay {
+    if let Replay { length: Some(length), positions } = replayed(established) {
         entry(&mut out, &say(Message::ReplayLabel), &say(Message::Replay { length, positions }));
     }
     entry(&mut out, &say(Message::HashLabel), &established.rules_sha256);

@@ -3,15 +3,18 @@
 use rules::Outcome;
 
 use super::parts::{every, heading, rules};
+use super::picks::{counterexample as wrong_pick, refutation};
+use super::sides::{place, truth};
+use super::strategy::strategy;
 use super::sums::sums;
 use super::theorem::{Message as TheoremMessage, theorem};
 use super::undecided::{Why, undecided};
 use super::{Look, Say};
-use crate::answer::{About, Counterexample, Extent, Fact, GameInfo, Judged, Ruling};
+use crate::answer::{About, BoardCounterexample, Counterexample, Extent, Fact, GameInfo, Judged, Ruling, class_key};
 use crate::layout::{Role, entry, indented, shown, wrapped};
 
 /// Options of a counterexample that are listed one by one.
-const LISTED: usize = 16;
+pub(super) const LISTED: usize = 16;
 
 enum Message<'a> {
     Refuted,
@@ -19,9 +22,10 @@ enum Message<'a> {
     ClaimLabel,
     ShortProved(Extent),
     ShortFollows(Extent),
-    ShortRefuted(&'a Counterexample),
+    ShortRefuted(&'a GameInfo, &'a Counterexample),
+    ShortNotBest(&'a BoardCounterexample),
     ShortUnknown(&'a str),
-    Wrong(&'a Counterexample),
+    Wrong(&'a GameInfo, &'a Counterexample),
     Says(&'a Counterexample),
     Truth(&'a Fact),
     Lasts(u32, u32),
@@ -42,15 +46,16 @@ impl Say for Message<'_> {
             Self::ShortProved(extent) => {
                 format!("proved for {}, by a certificate of its own (--claim)", every(*extent))
             }
-            Self::ShortRefuted(example) => {
+            Self::ShortRefuted(game, example) => {
                 let smallest = if example.smallest { "the smallest position" } else { "a position" };
-                format!("refuted: {smallest} for which it is false is {}", shown(&example.position))
+                format!("refuted: {smallest} for which it is false is {}", place(game, example))
             }
+            Self::ShortNotBest(example) => format!("refuted: {}", refutation(example)),
             Self::ShortUnknown(why) => format!("unknown. {why}"),
-            Self::Wrong(example) if example.smallest => {
-                format!("The smallest position for which it is false: {}", shown(&example.position))
+            Self::Wrong(game, example) if example.smallest => {
+                format!("The smallest position for which it is false: {}", place(game, example))
             }
-            Self::Wrong(example) => format!("A position for which it is false: {}", shown(&example.position)),
+            Self::Wrong(game, example) => format!("A position for which it is false: {}", place(game, example)),
             Self::Says(example) => {
                 let about = about(&example.about);
                 match (&example.formula, example.formula_holds, example.subject_holds) {
@@ -92,6 +97,9 @@ fn about(about: &About) -> String {
     match about {
         About::Outcome(Outcome::N) => "the player to move wins".to_owned(),
         About::Outcome(Outcome::P) => "the player to move loses".to_owned(),
+        About::OutcomeOf(name, Outcome::N) => format!("{name}, to move, wins"),
+        About::OutcomeOf(name, Outcome::P) => format!("{name}, to move, loses"),
+        About::Class(class) => format!("the outcome class is {}", class_key(*class)),
         About::Value(term, value) => format!("the Grundy value is {}", number(term, value)),
         About::EveryMoveWins => "every move wins".to_owned(),
         About::WinningMove(property) => format!("a winning move has `{property}`"),
@@ -114,12 +122,18 @@ pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look:
     match &judged.ruling {
         Ruling::Proved(proved) => theorem(&mut out, game, proved, look),
         Ruling::Sums(proved) => sums(&mut out, game, proved, look),
+        Ruling::Strategy(proved) => strategy(&mut out, game, proved, look),
         Ruling::Follows => out.push_str(&say(Message::ShortFollows(game.extent()))),
         Ruling::Refuted(example) => {
             let mut line = look.colour.paint(Role::No, &say(Message::Refuted));
             line.push_str("\n\n");
             out.push_str(&line);
-            counterexample(&mut out, example, look);
+            counterexample(&mut out, game, example, look);
+        }
+        Ruling::NotBest(example) => {
+            out.push_str(&look.colour.paint(Role::No, &say(Message::Refuted)));
+            out.push_str("\n\n");
+            wrong_pick(&mut out, game, example, look);
         }
         Ruling::Unknown(unknown) => {
             out.push_str(&look.colour.paint(Role::Unknown, &say(Message::Unknown)));
@@ -138,15 +152,23 @@ const fn is_about_length(about: &About) -> bool {
     matches!(about, About::PlayParity { .. } | About::PlayLength(..))
 }
 
-fn counterexample(out: &mut String, example: &Counterexample, look: Look) {
+fn counterexample(out: &mut String, game: &GameInfo, example: &Counterexample, look: Look) {
     let say = |message: Message<'_>| message.say(look.language);
-    wrapped(out, "  ", 2, &say(Message::Wrong(example)));
+    wrapped(out, "  ", 2, &say(Message::Wrong(game, example)));
     wrapped(out, "  ", 2, &say(Message::Says(example)));
+    let lasts = |out: &mut String| {
+        if let (Some((shortest, longest)), true) = (example.plays, is_about_length(&example.about)) {
+            wrapped(out, "  ", 2, &say(Message::Lasts(shortest, longest)));
+        }
+    };
+    if let (Some(names), Some(sides)) = (&game.sides, &example.sides) {
+        lasts(out);
+        truth(out, names, sides, look);
+        return;
+    }
     let Some(truth) = &example.truth else { return };
     wrapped(out, "  ", 2, &say(Message::Truth(truth)));
-    if let (Some((shortest, longest)), true) = (example.plays, is_about_length(&example.about)) {
-        wrapped(out, "  ", 2, &say(Message::Lasts(shortest, longest)));
-    }
+    lasts(out);
     if example.options.is_empty() {
         wrapped(out, "  ", 2, &say(Message::NoMoves));
         return;
@@ -171,8 +193,9 @@ pub(super) fn claims(out: &mut String, game: &GameInfo, claims: &[Judged], look:
         entry(out, &say(Message::ClaimLabel), &judged.claim);
         let (role, text) = match &judged.ruling {
             Ruling::Follows => (Role::Yes, say(Message::ShortFollows(extent))),
-            Ruling::Proved(_) | Ruling::Sums(_) => (Role::Yes, say(Message::ShortProved(extent))),
-            Ruling::Refuted(example) => (Role::No, say(Message::ShortRefuted(example))),
+            Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Strategy(_) => (Role::Yes, say(Message::ShortProved(extent))),
+            Ruling::Refuted(example) => (Role::No, say(Message::ShortRefuted(game, example))),
+            Ruling::NotBest(example) => (Role::No, say(Message::ShortNotBest(example))),
             Ruling::Unknown(unknown) => {
                 let why = Why(&unknown.obstacle).say(look.language);
                 (Role::Unknown, say(Message::ShortUnknown(&why)))

@@ -4,6 +4,7 @@ use rules::heaps::Numeration;
 use rules::sums::TurnRule;
 use rules::{Convention, Outcome};
 
+use super::picks::ResultRule;
 use super::{Look, Say, counted};
 use crate::answer::{Extent, GameInfo, Positions};
 use crate::language::Language;
@@ -29,12 +30,16 @@ pub(super) enum Head<'a> {
     EndsLabel,
     /// The condition under which play ends.
     Ends(&'a str),
+    /// The label of what is compared in the end.
+    ResultLabel,
     /// The label of the convention.
     ConventionLabel,
     /// The label of the players.
     PlayersLabel,
     /// The players.
     Players(&'a [String; 2]),
+    /// The players, if their moves differ.
+    Sides(&'a [String; 2]),
 }
 
 impl Say for Head<'_> {
@@ -46,6 +51,10 @@ impl Say for Head<'_> {
             Self::Play(Convention::Normal) => "normal play".to_owned(),
             Self::Play(Convention::Misere) => "misère play".to_owned(),
             Self::RulesLabel => "rules".to_owned(),
+            Self::Rules(GameInfo { positions: Positions::Boards(game), .. }) => match game.picks {
+                1 => "the players take free letters in turn until none is left".to_owned(),
+                picks => format!("the players take free letters, {picks} a turn, until none is left"),
+            },
             Self::Rules(game) => {
                 let mut text = counted(game.rules, "kind");
                 text.push_str(" of move");
@@ -77,11 +86,16 @@ impl Say for Head<'_> {
             Self::Positions(GameInfo { positions: Positions::Lists { heap, .. }, .. }) => {
                 format!("any number of heaps; {heap} is the size of one")
             }
+            Self::Positions(GameInfo { positions: Positions::Boards(game), .. }) => {
+                format!("boards: {}, letters {}", short(&game.domain, 120), short(&game.letters, 60))
+            }
+            Self::ResultLabel => "result".to_owned(),
             Self::EndsLabel => "ends".to_owned(),
             Self::Ends(condition) => format!("when {}", short(condition, 400)),
             Self::ConventionLabel => "convention".to_owned(),
             Self::PlayersLabel => "players".to_owned(),
             Self::Players([first, second]) => format!("{first} moves first, then {second}"),
+            Self::Sides([left, right]) => format!("{left} and {right}, with moves of their own; either may begin"),
         }
     }
 }
@@ -91,8 +105,11 @@ pub(super) fn heading(game: &GameInfo, look: Look) -> String {
     let title = if game.title.is_empty() { Head::Untitled.say(look.language) } else { game.title.clone() };
     let mut line = look.colour.paint(Role::Heading, &title);
     line.push_str(&parameters(game));
-    line.push_str(", ");
-    line.push_str(&Head::Play(game.convention).say(look.language));
+    // Where there is a result, nobody loses for want of a move.
+    if game.picks().is_none() || game.convention == Convention::Misere {
+        line.push_str(", ");
+        line.push_str(&Head::Play(game.convention).say(look.language));
+    }
     line.push('\n');
     line
 }
@@ -126,9 +143,18 @@ pub(super) fn rules(out: &mut String, game: &GameInfo, look: Look) {
     if let Positions::Heaps { ends: Some(ends), .. } = &game.positions {
         entry(out, &say(Head::EndsLabel), &say(Head::Ends(ends)));
     }
-    entry(out, &say(Head::ConventionLabel), &say(Head::Convention(game.convention)));
+    match (&game.positions, &game.players) {
+        // The convention has done its work: it says who maximises.
+        (Positions::Boards(picks), Some(players)) => {
+            entry(out, &say(Head::ResultLabel), &ResultRule(picks, players).say(look.language));
+        }
+        _ => entry(out, &say(Head::ConventionLabel), &say(Head::Convention(game.convention))),
+    }
     if let Some(players) = &game.players {
         entry(out, &say(Head::PlayersLabel), &say(Head::Players(players)));
+    }
+    if let Some(sides) = &game.sides {
+        entry(out, &say(Head::PlayersLabel), &say(Head::Sides(sides)));
     }
 }
 

@@ -292,7 +292,7 @@ fn result(turn: &Turn, look: Look) -> String {
 }
 
 /// A position, and what is said of it, which is not broken. Tuples are in full, in as many lines as they need.
-fn headline(out: &mut String, game: &GameInfo, position: &str, said: &str, role: Role, look: Look) {
+pub(super) fn headline(out: &mut String, game: &GameInfo, position: &str, said: &str, role: Role, look: Look) {
     let mut lines = String::new();
     let mut between = " ";
     if is_numbers(game) && is_tuple(position) {
@@ -308,13 +308,18 @@ fn headline(out: &mut String, game: &GameInfo, position: &str, said: &str, role:
 }
 
 fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
     let role = match solution.outcome {
         Outcome::N => Role::Yes,
         Outcome::P => Role::No,
     };
     let winner = Winner::Sentence(solution.outcome, game.players.as_ref()).say(look.language);
     headline(out, game, &solution.position, &winner, role, look);
+    details(out, game, solution, look);
+}
+
+/// Everything about a position but who wins.
+pub(super) fn details(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
+    let say = |message: Message<'_>| message.say(look.language);
     if let Some(value) = solution.value {
         entry(out, &say(Message::ValueLabel), &say(Message::Value(value)));
     }
@@ -419,7 +424,7 @@ fn turns(out: &mut String, rows: &[Vec<String>], broken: bool) {
     }
 }
 
-fn none(out: &mut String, game: &GameInfo, position: &str, obstacle: &Obstacle, look: Look) {
+pub(super) fn none(out: &mut String, game: &GameInfo, position: &str, obstacle: &Obstacle, look: Look) {
     headline(out, game, position, &Message::NoAnswer.say(look.language), Role::Unknown, look);
     wrapped(out, "  ", 2, &Why(obstacle).say(look.language));
     play(out, obstacle);

@@ -1,24 +1,50 @@
 //! Tables of small positions as text.
 
 use super::parts::heading;
+use super::sides::Message as Sides;
 use super::undecided::{Why, play};
 use super::values::Certainty;
 use super::{Look, Say, counted};
-use crate::answer::{GameInfo, Pattern, PatternKind, Positions, Question, Row, Scope, Status, Table};
+use crate::answer::{
+    GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Question, Row, Scope, Status, Table, class_key,
+    class_number, numbered_class,
+};
 use crate::layout::{Role, WIDTH, entry, short, shown, words, wrapped};
 
 /// Numbers of a sequence in one line.
 const PER_LINE: usize = 20;
 
+/// What a table tells of each position.
+#[derive(Clone, Copy)]
+enum Asked<'a> {
+    /// Who wins if to move.
+    Outcome,
+    /// The outcome class, of a game of players of these names.
+    Classes(&'a [String; 2]),
+    /// The Grundy value.
+    Values,
+}
+
+impl<'a> Asked<'a> {
+    const fn new(game: &'a GameInfo, question: Question) -> Self {
+        match (question, &game.sides) {
+            (Question::Values, _) => Self::Values,
+            (Question::Outcome, Some(names)) => Self::Classes(names),
+            (Question::Outcome, None) => Self::Outcome,
+        }
+    }
+}
+
 enum Message<'a> {
-    Row(Question, &'a Row),
-    Size(Question, &'a Row),
-    Grid(Question, &'a [String]),
-    SizeSequence(Question, &'a str),
+    Row(Asked<'a>, &'a Row),
+    Size(Asked<'a>, &'a Row),
+    Grid(Asked<'a>, &'a [String]),
+    SizeSequence(Asked<'a>, &'a str),
     NoSizes,
     StoppedAtSize(usize),
-    Class(Question, u32),
-    SequenceTitle(Question),
+    Class(Asked<'a>, u32),
+    SequenceTitle(Asked<'a>),
+    Legend(&'a [String; 2]),
     NoPositions,
     Stopped(usize),
     OneHeap(Question, &'a str),
@@ -30,42 +56,43 @@ enum Message<'a> {
 impl Say for Message<'_> {
     fn english(&self) -> String {
         match self {
-            Self::Row(question, row) => {
-                let losing = match question {
-                    Question::Outcome => format!("{} P", row.losing()),
-                    Question::Values => format!("{} of value 0", row.losing()),
-                };
+            Self::Row(asked, row) => {
+                let losing = losing(*asked, row);
                 format!("length {}: {}, {losing}", row.length, counted(row.entries.len(), "position"))
             }
-            Self::Size(question, row) => {
-                let losing = match question {
-                    Question::Outcome => format!("{} P", row.losing()),
-                    Question::Values => format!("{} of value 0", row.losing()),
-                };
+            Self::Size(asked, row) => {
+                let losing = losing(*asked, row);
                 format!("largest heap {}: {}, {losing}", row.length, counted(row.entries.len(), "position"))
             }
-            Self::Grid(question, names) => {
-                let what = match question {
-                    Question::Outcome => "outcome (P: who moves loses, .: wins, -: no position)",
-                    Question::Values => "Grundy value (-: no position)",
+            Self::Grid(asked, names) => {
+                let what = match asked {
+                    Asked::Outcome => "outcome (P: who moves loses, .: wins, -: no position)",
+                    Asked::Classes(_) => "outcome class (-: no position)",
+                    Asked::Values => "Grundy value (-: no position)",
                 };
                 format!("{what}, {} down, {} across", names[0], names[1])
             }
-            Self::SizeSequence(Question::Outcome, name) => {
+            Self::SizeSequence(Asked::Classes(_), name) => {
+                format!("outcome class by {name}, 20 a line (-: no position)")
+            }
+            Self::SizeSequence(Asked::Outcome, name) => {
                 format!("outcome by {name}, 20 a line (P: who moves loses, N: wins, -: no position)")
             }
-            Self::SizeSequence(Question::Values, name) => {
+            Self::SizeSequence(Asked::Values, name) => {
                 format!("Grundy value by {name}, 20 a line (-: no position)")
             }
             Self::NoSizes => "no positions of these sizes".to_owned(),
             Self::StoppedAtSize(size) => format!("No answer for heaps of {size} and beyond."),
-            Self::Class(Question::Outcome, 0) => "P".to_owned(),
-            Self::Class(Question::Outcome, _) => "N".to_owned(),
-            Self::Class(Question::Values, value) => value.to_string(),
-            Self::SequenceTitle(Question::Outcome) => {
+            Self::Class(Asked::Values, value) => value.to_string(),
+            Self::Class(Asked::Outcome | Asked::Classes(_), class) => {
+                numbered_class(*class).map_or("?", class_key).to_owned()
+            }
+            Self::SequenceTitle(Asked::Classes(_)) => "outcome class by length, 20 a line (-: no position)".to_owned(),
+            Self::Legend(names) => Sides::Legend(names).english(),
+            Self::SequenceTitle(Asked::Outcome) => {
                 "outcome by length, 20 a line (P: who moves loses, N: wins, -: no position)".to_owned()
             }
-            Self::SequenceTitle(Question::Values) => "Grundy value by length, 20 a line (-: no position)".to_owned(),
+            Self::SequenceTitle(Asked::Values) => "Grundy value by length, 20 a line (-: no position)".to_owned(),
             Self::NoPositions => "no positions of these lengths".to_owned(),
             Self::Stopped(length) => format!("No answer for length {length} and beyond."),
             Self::OneHeap(Question::Outcome, name) => {
@@ -81,6 +108,33 @@ impl Say for Message<'_> {
             Self::Pattern(question, kind) => pattern(*question, *kind),
         }
     }
+}
+
+/// How many positions of a row are lost, or how many are in each outcome class.
+fn losing(asked: Asked<'_>, row: &Row) -> String {
+    let with = |number: u8| row.entries.iter().filter(|(_, class)| *class == u32::from(number)).count();
+    match asked {
+        Asked::Outcome => format!("{} P", row.losing()),
+        Asked::Values => format!("{} of value 0", row.losing()),
+        Asked::Classes(_) => {
+            let counts = OUTCOME_CLASSES.map(|class| (with(class_number(class)), class_key(class)));
+            let counts = counts.iter().filter(|(count, _)| *count > 0).map(|(count, key)| format!("{count} {key}"));
+            counts.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// The numbers of the classes that occur in a row, in the order in which they are told.
+fn occurring(asked: Asked<'_>, row: &Row) -> Vec<u32> {
+    let mut classes: Vec<u32> = row.entries.iter().map(|(_, class)| *class).collect();
+    classes.sort_unstable();
+    classes.dedup();
+    if let Asked::Classes(_) = asked {
+        let place =
+            |number: u32| numbered_class(number).and_then(|class| OUTCOME_CLASSES.iter().position(|one| *one == class));
+        classes.sort_by_key(|number| place(*number));
+    }
+    classes
 }
 
 /// What is regular, in a few words.
@@ -108,6 +162,7 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     let mut out = heading(game, look);
     out.push('\n');
     let heaps = game.heaps();
+    let asked = Asked::new(game, table.question);
     let sizes_asked = game.extent() != crate::answer::Extent::Letters;
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
         let none = if sizes_asked { Message::NoSizes } else { Message::NoPositions };
@@ -116,20 +171,24 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     } else if let Some(names) = heaps {
         match names {
             _ if table.rows.is_empty() => {}
-            [only] => sequence(&mut out, table, &Message::SizeSequence(table.question, only), look),
-            [_, _] => grid(&mut out, table, &Message::Grid(table.question, names), look),
-            _ => sizes(&mut out, table, look),
+            [only] => sequence(&mut out, table, asked, &Message::SizeSequence(asked, only), look),
+            [_, _] => grid(&mut out, table, asked, &Message::Grid(asked, names), look),
+            _ => sizes(&mut out, table, asked, look),
         }
     } else if let Positions::Lists { heap, .. } = &game.positions {
         if !table.rows.is_empty() {
             lists(&mut out, table, heap, look);
         }
     } else if matches!(&game.positions, Positions::Words { letters, .. } if letters.chars().count() == 1) {
-        sequence(&mut out, table, &Message::SequenceTitle(table.question), look);
+        sequence(&mut out, table, asked, &Message::SequenceTitle(asked), look);
     } else {
         for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
-            group(&mut out, table.question, row, look);
+            group(&mut out, asked, row, look);
         }
+    }
+    if let (Asked::Classes(names), true) = (asked, table.rows.iter().any(|row| !row.entries.is_empty())) {
+        out.push('\n');
+        wrapped(&mut out, "", 0, &Message::Legend(names).say(look.language));
     }
     patterns(&mut out, table, look);
     if let Some(obstacle) = &table.stopped {
@@ -145,34 +204,29 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     out
 }
 
-fn group(out: &mut String, question: Question, row: &Row, look: Look) {
-    out.push_str(&Message::Row(question, row).say(look.language));
+fn group(out: &mut String, asked: Asked<'_>, row: &Row, look: Look) {
+    out.push_str(&Message::Row(asked, row).say(look.language));
     out.push('\n');
-    let mut classes: Vec<u32> = row.entries.iter().map(|(_, class)| *class).collect();
-    classes.sort_unstable();
-    classes.dedup();
-    for class in classes {
+    for class in occurring(asked, row) {
         let positions: Vec<String> =
             row.entries.iter().filter(|(_, other)| *other == class).map(|(position, _)| shown(position)).collect();
-        let label = format!("  {}  ", Message::Class(question, class).say(look.language));
+        let label = format!("  {}  ", Message::Class(asked, class).say(look.language));
         words(out, &label, 6, &positions);
     }
 }
 
 /// Tuples of three and more heaps: the P-positions, or all positions by value.
-fn sizes(out: &mut String, table: &Table, look: Look) {
+fn sizes(out: &mut String, table: &Table, asked: Asked<'_>, look: Look) {
     for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
-        out.push_str(&Message::Size(table.question, row).say(look.language));
+        out.push_str(&Message::Size(asked, row).say(look.language));
         out.push('\n');
-        let mut classes: Vec<u32> = row.entries.iter().map(|(_, class)| *class).collect();
-        classes.sort_unstable();
-        classes.dedup();
+        let mut classes = occurring(asked, row);
         // What is not listed wins.
-        classes.retain(|class| table.question == Question::Values || *class == 0);
+        classes.retain(|class| !matches!(asked, Asked::Outcome) || *class == 0);
         for class in classes {
             let found = row.entries.iter().filter(|(_, other)| *other == class);
             let positions: Vec<String> = found.map(|(position, _)| short(position, 72)).collect();
-            let label = format!("  {}  ", Message::Class(table.question, class).say(look.language));
+            let label = format!("  {}  ", Message::Class(asked, class).say(look.language));
             words(out, &label, 6, &positions);
         }
     }
@@ -180,7 +234,12 @@ fn sizes(out: &mut String, table: &Table, look: Look) {
 
 /// Lists of one and of two heaps.
 fn lists(out: &mut String, table: &Table, heap: &str, look: Look) {
-    sequence(out, table, &Message::OneHeap(table.question, heap), look);
+    // Lists have no sides.
+    let asked = match table.question {
+        Question::Outcome => Asked::Outcome,
+        Question::Values => Asked::Values,
+    };
+    sequence(out, table, asked, &Message::OneHeap(table.question, heap), look);
     // Two heaps are listed up to a smaller size than one.
     let Some(last) = table.rows.iter().rposition(|row| row.tuples.len() > 1) else { return };
     out.push('\n');
@@ -195,7 +254,7 @@ fn lists(out: &mut String, table: &Table, heap: &str, look: Look) {
         });
         (row.tuples, row.entries) = both.unzip();
     }
-    grid(out, &all, &Message::TwoHeaps(table.question), look);
+    grid(out, &all, asked, &Message::TwoHeaps(table.question), look);
 }
 
 /// What was noticed, each with how certain it is.
@@ -216,7 +275,7 @@ fn patterns(out: &mut String, table: &Table, look: Look) {
 }
 
 /// Pairs of heaps, in blocks of as many columns as fit.
-fn grid(out: &mut String, table: &Table, title: &Message<'_>, look: Look) {
+fn grid(out: &mut String, table: &Table, asked: Asked<'_>, title: &Message<'_>, look: Look) {
     wrapped(out, "", 0, &title.say(look.language));
     let Some(last) = table.rows.last().map(|row| row.length) else { return };
     let mut cells = vec![vec!["-".to_owned(); last + 1]; last + 1];
@@ -226,9 +285,9 @@ fn grid(out: &mut String, table: &Table, title: &Message<'_>, look: Look) {
             if let (Some(down), Some(right)) = (place(0), place(1))
                 && let Some(cell) = cells.get_mut(down).and_then(|line| line.get_mut(right))
             {
-                *cell = match (table.question, class) {
-                    (Question::Outcome, 1) => ".".to_owned(),
-                    (question, class) => Message::Class(question, *class).say(look.language),
+                *cell = match (asked, class) {
+                    (Asked::Outcome, 1) => ".".to_owned(),
+                    (asked, class) => Message::Class(asked, *class).say(look.language),
                 };
             }
         }
@@ -255,14 +314,14 @@ fn grid(out: &mut String, table: &Table, title: &Message<'_>, look: Look) {
     }
 }
 
-fn sequence(out: &mut String, table: &Table, title: &Message<'_>, look: Look) {
+fn sequence(out: &mut String, table: &Table, asked: Asked<'_>, title: &Message<'_>, look: Look) {
     out.push_str(&title.say(look.language));
     out.push('\n');
     let cells: Vec<String> = table
         .rows
         .iter()
         .map(|row| match row.entries.first() {
-            Some((_, class)) => Message::Class(table.question, *class).say(look.language),
+            Some((_, class)) => Message::Class(asked, *class).say(look.language),
             None => "-".to_owned(),
         })
         .collect();

@@ -7,11 +7,13 @@ use rules::heaps::Numeration;
 
 use super::claim::claims;
 use super::parts::{heading, numeration_name, rules, up_to};
+use super::strategy::strategy;
 use super::sums::sums;
 use super::undecided::undecided;
 use super::{Look, Say, counted};
 use crate::answer::{
     Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict,
+    class_key, numbered_class,
 };
 use crate::language::Language;
 use crate::layout::{Role, entry, indented, wrapped};
@@ -20,12 +22,28 @@ pub(super) enum Message<'a> {
     BruteLabel,
     Brute(&'a Figures),
     MachineLabel,
-    Machine { states: usize, question: Question },
+    Machine {
+        states: usize,
+        question: Question,
+    },
     NumerationLabel,
     Numeration(&'a GameInfo, &'a Digits),
-    Relation { states: usize },
+    Relation {
+        states: usize,
+    },
     AcceptorLabel,
-    Acceptor { states: usize, question: Question },
+    Acceptor {
+        states: usize,
+        question: Question,
+    },
+    /// A machine that reads first whose turn it is.
+    SidesMachine {
+        states: usize,
+    },
+    ClassesLabel,
+    Classes {
+        states: usize,
+    },
     EndsLabel,
     Ends(&'a [MeasureText]),
     Composition(&'a MeasureText),
@@ -41,7 +59,9 @@ pub(super) enum Message<'a> {
     Value,
     Claim,
     Claimed,
-    NoFormula { states: usize },
+    NoFormula {
+        states: usize,
+    },
     SmallMachine(Question),
     SmallDigits(&'a GameInfo, &'a Digits, Question),
     ChoiceNeverMatters,
@@ -74,6 +94,15 @@ impl Say for Message<'_> {
             Self::Acceptor { states, question: Question::Values } => {
                 format!("{}: minimal DFA of the positions of value 0", counted(*states, "state"))
             }
+            Self::SidesMachine { states } => format!(
+                "{}: minimal Moore machine, P, N or no position for every word and player to move",
+                counted(*states, "state")
+            ),
+            Self::ClassesLabel => "classes".to_owned(),
+            Self::Classes { states } => format!(
+                "{}: minimal Moore machine, L, R, N, P or no position for every word",
+                counted(*states, "state")
+            ),
             Self::NumerationLabel => "numeration".to_owned(),
             Self::Numeration(game, digits) => numeration(game, digits),
             Self::Relation { states } => format!(
@@ -172,6 +201,17 @@ fn as_letters<T: Borrow<str>>(heaps: &[T]) -> String {
 
 /// How to read a position with a machine of digits.
 fn reading(game: &GameInfo, digits: &Digits, question: Question) -> String {
+    let mut text = format!("No short formula was found. {}", read(game, digits));
+    text.push_str(match question {
+        _ if digits.relation => "; in a state P it is the Grundy value, in a state N it is not.",
+        Question::Outcome => "; in a state P the player to move loses, in a state N wins, and - is no position.",
+        Question::Values => "; the state it ends in has its Grundy value, and - is no position.",
+    });
+    text
+}
+
+/// How a machine of digits reads a position, up to its last state.
+pub(super) fn read(game: &GameInfo, digits: &Digits) -> String {
     let names = game.heaps().unwrap_or_default();
     let bounded = names.iter().zip(&digits.bounds).filter(|(_, bound)| bound.is_some());
     let letters: Vec<&str> = bounded.map(|(name, _)| name.as_str()).collect();
@@ -188,7 +228,7 @@ fn reading(game: &GameInfo, digits: &Digits, question: Question) -> String {
         Numeration::Quadratic(_) => format!("in the system `{}`", numeration_name(digits.numeration)),
         Numeration::Unary => "as zeros and then as many ones".to_owned(),
     };
-    let mut text = "No short formula was found. ".to_owned();
+    let mut text = String::new();
     match (&letters[..], &written[..]) {
         ([], [only]) => text.push_str(&format!("Write {only} {how}, and read it from the left, from state 0 on")),
         ([], _) => text.push_str(&format!(
@@ -204,11 +244,6 @@ fn reading(game: &GameInfo, digits: &Digits, question: Question) -> String {
             written.join(", ")
         )),
     }
-    text.push_str(match question {
-        _ if digits.relation => "; in a state P it is the Grundy value, in a state N it is not.",
-        Question::Outcome => "; in a state P the player to move loses, in a state N wins, and - is no position.",
-        Question::Values => "; the state it ends in has its Grundy value, and - is no position.",
-    });
     text
 }
 
@@ -243,6 +278,10 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
             out.push('\n');
             sums(&mut out, &attempt.game, theorem, look);
         }
+        Verdict::Strategy(theorem) => {
+            out.push('\n');
+            strategy(&mut out, &attempt.game, theorem, look);
+        }
         Verdict::Unknown(unknown) => {
             out.push('\n');
             out.push_str(&look.colour.paint(Role::Unknown, &say(Message::Unknown)));
@@ -274,6 +313,7 @@ pub fn theorem_sentences(attempt: &Attempt, language: Language) -> Vec<String> {
     match &attempt.verdict {
         Verdict::Proved(theorem) => sentences(&attempt.game, theorem, language),
         Verdict::Sums(theorem) => super::sums::sentences(&attempt.game, theorem, language),
+        Verdict::Strategy(theorem) => super::strategy::sentences(&attempt.game, theorem, language),
         Verdict::Unknown(_) => vec![],
     }
 }
@@ -283,6 +323,11 @@ fn sentences(game: &GameInfo, theorem: &Theorem, language: Language) -> Vec<Stri
     let players = game.players.as_ref();
     let first = players.map(|[first, _]| first.as_str());
     let second = players.map(|[_, second]| second.as_str());
+    if let (None, Some(names), Some(sides)) = (&theorem.statement, &game.sides, &theorem.sides) {
+        let mut said = super::sides::sentences(names, sides, language);
+        said.extend(theorem.choice_never_matters.then(|| say(Message::ChoiceNeverMatters)));
+        return said;
+    }
     let displayed = |message: Message<'_>, formula: &str| format!("{} {formula}.", say(message));
     let mut said = vec![match &theorem.statement {
         Some(Statement::Wins(formula)) if formula == "true" => say(Message::Always(first)),
@@ -311,7 +356,10 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
         entry(out, &say(Message::NumerationLabel), &say(Message::Numeration(game, digits)));
     }
     let states = theorem.states;
-    if theorem.digits.as_ref().is_some_and(|digits| digits.relation) {
+    if let Some(sides) = &theorem.sides {
+        entry(out, &say(Message::MachineLabel), &say(Message::SidesMachine { states }));
+        entry(out, &say(Message::ClassesLabel), &say(Message::Classes { states: sides.states }));
+    } else if theorem.digits.as_ref().is_some_and(|digits| digits.relation) {
         entry(out, &say(Message::MachineLabel), &say(Message::Relation { states }));
     } else {
         entry(out, &say(Message::MachineLabel), &say(Message::Machine { states, question }));
@@ -343,6 +391,11 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
         Some(Statement::Wins(formula)) => displayed(out, &say(Message::Wins(first)), formula),
         Some(Statement::Value(term)) => displayed(out, &say(Message::Value), term),
         Some(Statement::Claim(claim)) => displayed(out, &say(Message::Claim), claim),
+        None if theorem.sides.is_some() => {
+            if let (Some(names), Some(sides)) = (&game.sides, &theorem.sides) {
+                super::sides::theorem(out, game, names, sides, theorem.digits.as_ref(), look);
+            }
+        }
         None => match &theorem.table {
             Some(table) => {
                 let how = match &theorem.digits {
@@ -372,15 +425,16 @@ fn displayed(out: &mut String, sentence: &str, formula: &str) {
 }
 
 /// A table of states if it fits the line, and nothing else if not: the certificate has it.
-fn machine(out: &mut String, table: &MachineTable, question: Question, look: Look) {
+pub(super) fn machine(out: &mut String, table: &MachineTable, question: Question, look: Look) {
     let mut header = vec![Message::StateColumn.say(look.language), Message::ClassColumn.say(look.language)];
     header.extend(table.letters.iter().map(char::to_string));
     let mut rows = vec![header];
     for (state, (class, next)) in table.rows.iter().enumerate() {
         let class = match (class, question) {
             (None, _) => "-".to_owned(),
-            (Some(0), Question::Outcome) => "P".to_owned(),
-            (Some(_), Question::Outcome) => "N".to_owned(),
+            (Some(class), Question::Outcome) => {
+                numbered_class(u32::from(*class)).map_or_else(String::new, |class| class_key(class).to_owned())
+            }
             (Some(value), Question::Values) => value.to_string(),
         };
         let mut row = vec![state.to_string(), class];

@@ -4,9 +4,10 @@ use rules::Outcome;
 
 use super::claim::claims;
 use super::parts::{up_to, wide};
+use super::picks::score;
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
-use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Ruling, Trial};
+use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
 use crate::layout::{Role, shown, wrapped};
 
 enum Message<'a> {
@@ -29,18 +30,19 @@ impl Say for Message<'_> {
             Self::Figures(trial) => figures(trial),
             Self::NoMachine(why) => format!("no proved machine took part: {why}"),
             Self::Difference(difference) => {
-                let (expected, what) = difference.expected;
-                let (found, other) = difference.found;
+                let (expected, what) = &difference.expected;
+                let (found, other) = &difference.found;
                 let place = match difference.line {
                     Some(line) => format!("line {line}, position"),
                     None => "position".to_owned(),
                 };
                 format!(
-                    "{place} {}: {} says that {}, {} that {}",
+                    "{place} {}{}: {} says that {}, {} that {}",
                     shown(&difference.position),
-                    engine(expected),
+                    difference.to_move.as_ref().map_or_else(String::new, |name| format!(", with {name} to move")),
+                    engine(*expected),
                     finding(what),
-                    engine(found),
+                    engine(*found),
                     finding(other)
                 )
             }
@@ -59,11 +61,7 @@ impl Say for Message<'_> {
 fn figures(trial: &Trial) -> String {
     let mut parts = vec![counted(trial.expectations, "expectation")];
     if !trial.claims.is_empty() {
-        let proved = trial
-            .claims
-            .iter()
-            .filter(|one| matches!(one.ruling, Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Follows))
-            .count();
+        let proved = trial.claims.iter().filter(|one| one.ruling.is_proved()).count();
         parts.push(format!("{} ({proved} proved)", counted(trial.claims.len(), "claim")));
     }
     let mut text = parts.join(", ");
@@ -78,6 +76,7 @@ fn figures(trial: &Trial) -> String {
     let engines = match trial.machine {
         MachineUse::Proved { states } => format!("solver = machine ({})", counted(states, "state")),
         MachineUse::Sums(_) => "solver = theorem about sums".to_owned(),
+        MachineUse::Strategy { states } => format!("solver = strategy = machine ({})", counted(states, "state")),
         MachineUse::Missing(_) => "solved".to_owned(),
     };
     text.push_str(&format!("; {engines} on {}; solver = recursion on {}", all(trial.solver), all(trial.naive)));
@@ -90,14 +89,17 @@ const fn engine(engine: Engine) -> &'static str {
         Engine::Naive => "plain recursion",
         Engine::Solver => "the solver",
         Engine::Machine => "the proved machine",
+        Engine::Strategy => "the proved strategy",
     }
 }
 
-fn finding(finding: Finding) -> String {
+fn finding(finding: &Finding) -> String {
     match finding {
         Finding::Outcome(Outcome::N) => "the player to move wins".to_owned(),
         Finding::Outcome(Outcome::P) => "the player to move loses".to_owned(),
         Finding::Value(value) => format!("the value is {value}"),
+        Finding::Result(Some(result)) => format!("the result is {}", score(result)),
+        Finding::Result(None) => "there is no pick".to_owned(),
     }
 }
 
@@ -125,7 +127,7 @@ pub fn trial(trial: &Trial, look: Look) -> String {
         wrapped(&mut out, "  ", 2, &Why(obstacle).say(look.language));
         play(&mut out, obstacle);
     }
-    let refuted: Vec<_> = trial.claims.iter().filter(|one| matches!(one.ruling, Ruling::Refuted(_))).cloned().collect();
+    let refuted: Vec<_> = trial.claims.iter().filter(|one| one.ruling.is_refuted()).cloned().collect();
     claims(&mut out, &trial.game, &refuted, look);
     out
 }

@@ -5,7 +5,7 @@ use run::Stop;
 use super::parts::{numeration_short, up_to, wide};
 use super::{Look, Say, counted};
 use crate::answer::{Extent, GameInfo, Obstacle, Undecided};
-use crate::layout::{chain, entry, shown, wrapped};
+use crate::layout::{chain, entry, short, shown, wrapped};
 
 /// A reason in one or two sentences.
 pub(crate) struct Why<'a>(pub(crate) &'a Obstacle);
@@ -44,6 +44,41 @@ impl Say for Why<'_> {
             Obstacle::LargeValue { limit } => {
                 format!("Some position has a Grundy value above {limit}, the largest that is tried.")
             }
+            Obstacle::NoStrategy => {
+                "None of the strategies that are tried takes a best pick from every small board.".to_owned()
+            }
+            Obstacle::Divided(boards) => format!(
+                "No strategy that looks at nothing but the free letters takes a best pick from every board: on {} the same \
+                 letters are free and the same player picks, but no place is best on both.",
+                boards.iter().map(|board| short(board, 40)).collect::<Vec<_>>().join(" and ")
+            ),
+            Obstacle::Beaten { letters } => {
+                let large = letters.map_or_else(
+                    || "large boards".to_owned(),
+                    |letters| format!("some board of {}", counted(letters, "letter")),
+                );
+                format!(
+                    "The strategy does not take best picks everywhere: it can be improved upon on {large}, too large for \
+                     brute force to say what is best there."
+                )
+            }
+            Obstacle::NoPlayMachine { limit } => {
+                format!("No machine of up to {} follows the plays of the strategy.", counted(*limit, "state"))
+            }
+            Obstacle::Delay { limit } => format!(
+                "One of two results that are compared can be more than {} ahead of the other, which is further than is tried.",
+                counted(*limit, "letter")
+            ),
+            Obstacle::Silent(board) => format!(
+                "The strategy does not say what to take on the board {}, and it is not known whether that matters.",
+                shown(board)
+            ),
+            Obstacle::OtherQuestion => {
+                "This game ends with a result, and is not won or lost.".to_owned()
+            }
+            Obstacle::InconsistentStrategy => "Internal error: a strategy and the machine of its plays disagree. Nothing is \
+                                               claimed. Please report this with the rules."
+                .to_owned(),
             Obstacle::NotRegular => {
                 "A finite machine cannot follow the formula: it compares sums that grow without bound.".to_owned()
             }
@@ -51,6 +86,12 @@ impl Say for Why<'_> {
                 "In no way to write numbers that was tried can a finite machine follow the claim.".to_owned()
             }
             Obstacle::Unsupported => "There is no proof of claims of this kind.".to_owned(),
+            Obstacle::Partisan => {
+                "The players have moves of their own, so that positions have outcome classes and no Grundy values: who wins \
+                 depends on who begins."
+                    .to_owned()
+            }
+            Obstacle::Impartial => "The players have the same moves, so that there are no outcome classes L and R.".to_owned(),
             Obstacle::NoPeriod { up_to } => {
                 format!("The values of single heaps have shown no period among the heaps of up to {up_to}.")
             }
@@ -116,7 +157,10 @@ enum Message<'a> {
     Brute(&'a Undecided),
     GuessLabel,
     Guess { states: usize },
+    StrategyLabel,
+    Strategy(&'a str),
     VerifiedLabel,
+    VerifiedStrategy { size: usize, positions: usize },
     VerifiedGuess { size: usize, positions: usize, extent: Extent },
     VerifiedClaim { size: usize, positions: usize, extent: Extent },
     VerifiedSolved { size: usize, positions: usize, extent: Extent },
@@ -138,6 +182,11 @@ impl Say for Message<'_> {
             Self::GuessLabel => "last guess".to_owned(),
             Self::Guess { states } => {
                 format!("a machine of {}; a conjecture at best, not a theorem", counted(*states, "state"))
+            }
+            Self::StrategyLabel => "strategy".to_owned(),
+            Self::Strategy(strategy) => format!("{strategy}; a conjecture, not a theorem"),
+            Self::VerifiedStrategy { size, positions } => {
+                format!("by brute force, on {}", all(*size, *positions, Extent::Letters))
             }
             Self::VerifiedLabel => "verified".to_owned(),
             Self::VerifiedGuess { size, positions, extent } => {
@@ -204,8 +253,14 @@ pub(super) fn undecided(out: &mut String, game: &GameInfo, undecided: &Undecided
     if let Some(states) = undecided.guess {
         entry(out, &say(Message::GuessLabel), &say(Message::Guess { states }));
     }
+    if let Some(strategy) = &undecided.strategy {
+        entry(out, &say(Message::StrategyLabel), &say(Message::Strategy(strategy)));
+    }
     let positions = undecided.verified_positions;
     match undecided.verified_up_to {
+        Some(size) if undecided.strategy.is_some() => {
+            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedStrategy { size, positions }));
+        }
         Some(size) if of_claim => {
             entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedClaim { size, positions, extent }));
         }

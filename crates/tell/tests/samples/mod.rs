@@ -24,6 +24,7 @@ pub(crate) fn game() -> GameInfo {
         rules: 2,
         turn: TurnRule::ONE,
         players: None,
+        sides: None,
     }
 }
 
@@ -83,6 +84,7 @@ pub(crate) fn theorem() -> Theorem {
         measures: vec![MeasureText::Sum("length".to_owned())],
         table: None,
         digits: None,
+        sides: None,
         certificate: "{}".to_owned(),
         checked: Checked { up_to: Some(5), positions: 63, nodes: 4 },
         figures: figures(),
@@ -96,7 +98,7 @@ pub(crate) fn attempt(game: GameInfo, theorem: Theorem) -> Attempt {
 
 pub(crate) fn undecided(obstacle: Obstacle) -> Undecided {
     let figures = Figures::default();
-    Undecided { obstacle, guess: None, verified_up_to: None, verified_positions: 0, tried: vec![], figures }
+    Undecided { obstacle, guess: None, strategy: None, verified_up_to: None, verified_positions: 0, tried: vec![], figures }
 }
 
 pub(crate) fn obstacles() -> Vec<Obstacle> {
@@ -116,6 +118,8 @@ pub(crate) fn obstacles() -> Vec<Obstacle> {
         Obstacle::InfinitelyMany { position: "(0, 1)".to_owned(), rule: 2 },
         Obstacle::OtherBase,
         Obstacle::LargeNumber,
+        Obstacle::Partisan,
+        Obstacle::Impartial,
         Obstacle::LeavesPositions { from: "a".to_owned(), to: "b".to_owned() },
         Obstacle::Inconsistent("ab".to_owned()),
         Obstacle::Rejected("node 3 of the strategy: a reach that does not follow".to_owned()),
@@ -134,6 +138,7 @@ pub(crate) fn counterexample(about: About, formula: Option<&str>, formula_holds:
         truth: Some(fact("aab", Outcome::N, 2)),
         plays: Some((1, 3)),
         options: vec![fact("ab", Outcome::P, 0), fact("", Outcome::N, 1)],
+        sides: None,
     };
     Judged { claim: "some claim".to_owned(), ruling: Ruling::Refuted(Box::new(example)) }
 }

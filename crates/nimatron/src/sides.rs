@@ -1,0 +1,106 @@
+//! Partisan games: what games of words and of heaps have in common when their players have moves of their own.
+//!
+//! Inside, such a game is played on marked positions, which say whose turn it is; outside nobody sees a marker.
+
+use automata::Moore;
+use rules::{OutcomeClass, Span};
+use tell::answer::{
+    Checked, Coverage, MachineTable, OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem, Solution,
+    class_number,
+};
+
+/// A class machine of at most this many states is shown when there is no formula.
+const SHOWN_STATES: usize = 24;
+
+/// A solution of the position behind the markers, from those with each player to move.
+pub(crate) fn solution([left, right]: [Solution; 2]) -> PartisanSolution {
+    let class = OutcomeClass::of(left.outcome, right.outcome);
+    PartisanSolution { position: left.position.clone(), class, sides: [left, right] }
+}
+
+/// What comes in pairs, the one of Left before the one of Right; an odd one at the end is left out.
+pub(crate) fn pairs<T>(all: impl IntoIterator<Item = T>) -> Vec<[T; 2]> {
+    let mut all = all.into_iter();
+    std::iter::from_fn(|| Some([all.next()?, all.next()?])).collect()
+}
+
+/// The number of a rule as a person counts `move` lines, from 1. A line for both players has become two rules, one behind the other: `is_second` says that
+/// a rule is that of the second player, and spans are those of the lines.
+pub(crate) fn line_number(rules: impl Iterator<Item = (Span, bool)>, rule: usize) -> usize {
+    let mut before: Option<(Span, bool)> = None;
+    let mut number = 0;
+    for (span, is_second) in rules.take(rule + 1) {
+        if before != Some((span, false)) || !is_second {
+            number += 1;
+        }
+        before = Some((span, is_second));
+    }
+    number
+}
+
+/// What a theorem says of outcome classes, where these formulas were found; `letters` are the columns of its machine.
+pub(crate) fn theorem(classes: &Moore<Option<OutcomeClass>>, formulas: Formulas, letters: Vec<char>) -> SidesTheorem {
+    let row =
+        |state| (classes.output(state).map(class_number), classes.row(state).iter().map(|next| next.index()).collect());
+    let has = |class: &OutcomeClass| classes.states().any(|state| *classes.output(state) == Some(*class));
+    let shown = formulas.contains(&None) && classes.len() <= SHOWN_STATES;
+    SidesTheorem {
+        states: classes.len(),
+        table: shown.then(|| MachineTable { letters, rows: classes.states().map(row).collect() }),
+        classes: OUTCOME_CLASSES.into_iter().filter(has).collect(),
+        formulas,
+    }
+}
+
+/// Formulas that were found for Left and for Right, before the checker has seen them.
+pub(crate) type Formulas = [Option<SideFormula>; 2];
+
+/// How many positions there are, if they were counted with each player to move.
+pub(crate) const fn halved(positions: usize) -> usize {
+    positions.div_ceil(2)
+}
+
+/// A coverage of marked positions as one of positions; `marker` is what a marker adds to their size.
+pub(crate) fn coverage(marked: Coverage, marker: usize) -> Coverage {
+    Coverage { up_to: marked.up_to.and_then(|size| size.checked_sub(marker)), positions: halved(marked.positions) }
+}
+
+/// What the checker replayed, as positions; `marker` is what a marker adds to their size.
+pub(crate) fn checked(marked: Checked, marker: u128) -> Checked {
+    let up_to = marked.up_to.and_then(|size| size.checked_sub(marker));
+    Checked { up_to, positions: halved(marked.positions), ..marked }
+}
+
+#[cfg(test)]
+mod tests {
+    use tell::answer::Statement;
+
+    use super::*;
+
+    #[test]
+    fn a_line_for_both_players_is_one_line() {
+        let line = |number: usize| Span { start: number * 10, end: number * 10 + 5 };
+        // Left; both; Right; `any` of Left, written out as two; both.
+        let rules = [(1, false), (2, false), (2, true), (3, true), (4, false), (4, false), (5, false), (5, true)];
+        let numbers: Vec<usize> = (0..rules.len())
+            .map(|rule| line_number(rules.iter().map(|&(at, second)| (line(at), second)), rule))
+            .collect();
+        assert_eq!(numbers, [1, 2, 2, 3, 4, 5, 6, 6]);
+    }
+
+    #[test]
+    fn classes_are_told_in_order_and_shown_without_formulas() {
+        use automata::StateId;
+        // Words of one letter: N, R, N, R, ...
+        let (next, right) = (Some(OutcomeClass::N), Some(OutcomeClass::R));
+        let classes = Moore::new(1, [1, 0].map(StateId::new).to_vec(), vec![next, right]);
+        let always = SideFormula {
+            statement: Statement::Wins("true".to_owned()),
+            claim: "Bo to move wins when true".to_owned(),
+        };
+        let found = theorem(&classes, [None, Some(always.clone())], vec!['a']);
+        assert_eq!(found.classes, [OutcomeClass::R, OutcomeClass::N]);
+        assert_eq!(found.table.unwrap().rows, [(Some(1), vec![1]), (Some(3), vec![0])]);
+        assert_eq!(theorem(&classes, [Some(always.clone()), Some(always)], vec!['a']).table, None);
+    }
+}

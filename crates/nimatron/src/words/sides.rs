@@ -1,0 +1,178 @@
+//! Games of words whose players have moves of their own.
+
+use automata::Letter;
+use prove::{Proof, Unknown};
+use rules::formula::{Print, print};
+use rules::{Alphabet, Outcome, OutcomeClass, Regex, Relation, Rule, Subject, Word};
+use run::Run;
+use solve::words::WordGame;
+use solve::{Game as _, Solver};
+use tell::answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
+
+use super::{Known, Words};
+use crate::sides::{self, Formulas};
+
+impl Words {
+    /// A word as a person sees it: without a marker.
+    pub(crate) fn spell(&self, word: &[Letter]) -> String {
+        self.rules.alphabet.spell(self.rules.behind(word))
+    }
+
+    /// The letters that a person sees.
+    pub(super) fn letters(&self) -> Alphabet {
+        self.rules.text_alphabet()
+    }
+
+    /// Something about words as a person reads it.
+    pub(super) fn print(&self, thing: &impl Print) -> String {
+        print(thing, &self.letters())
+    }
+
+    /// Which words are positions, as a person sees them.
+    pub(super) fn domain(&self) -> Regex {
+        match (&self.rules.sides, &self.rules.domain) {
+            (None, domain) => domain.clone(),
+            // In front there is one of the markers, and nothing else.
+            (Some(_), Regex::Concat(parts)) => Regex::concat(parts.iter().skip(1).cloned()),
+            (Some(_), _) => Regex::Epsilon,
+        }
+    }
+
+    /// The rules, each line of the text once.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &Rule> {
+        let rules = self.rules.rules.iter().enumerate();
+        rules.filter(|(at, _)| *at == 0 || self.line_number(*at) > self.line_number(at - 1)).map(|(_, rule)| rule)
+    }
+
+    /// How many letters of a position a person does not see.
+    pub(super) fn marker(&self) -> usize {
+        usize::from(self.rules.sides.is_some())
+    }
+
+    /// What a person asks of each word: one position, or one with each player to move.
+    fn marked(&self, word: &Word) -> Option<[Word; 2]> {
+        let sides = self.rules.sides.as_ref()?;
+        Some([sides.mark(0, word), sides.mark(1, word)])
+    }
+
+    /// Whose turn it is in a position, by name.
+    pub(super) fn to_move(&self, position: &Word) -> Option<String> {
+        let sides = self.rules.sides.as_ref()?;
+        sides.unmark(position).map(|(side, _)| sides.names[side].clone())
+    }
+
+    /// The number of a rule as a person counts `move` lines, from 1.
+    pub(super) fn line_number(&self, rule: usize) -> usize {
+        let second = self.rules.sides.as_ref().map(|sides| sides.markers[1]);
+        let of_second = |marker: Option<(Letter, Letter)>| marker.is_some_and(|(from, _)| Some(from) == second);
+        sides::line_number(self.rules.rules.iter().map(|rule| (rule.span, of_second(rule.marker))), rule)
+    }
+
+    /// Solves words one after the other, with each player to move.
+    pub(crate) fn solve_all_sides(&self, words: &[Word], run: &Run<'_>) -> Vec<Result<PartisanSolution, Obstacle>> {
+        let marked: Option<Vec<Word>> =
+            words.iter().map(|word| self.marked(word)).collect::<Option<Vec<_>>>().map(|all| all.concat());
+        let Some(marked) = marked else { return words.iter().map(|_| Err(Obstacle::Impartial)).collect() };
+        let solved = sides::pairs(self.solve_all(&marked, run));
+        solved.into_iter().map(|[left, right]| Ok(sides::solution([left?, right?]))).collect()
+    }
+
+    /// Formulas for where each player wins moving first. They are a courtesy: a budget that ends only means that none is found.
+    pub(super) fn formulas(&self, proof: &Proof, run: &Run<'_>) -> Formulas {
+        let found = prove::sides::formulas(&self.rules, proof, run).unwrap_or_default();
+        found.map(|claim| {
+            let claim = claim?;
+            let formula = self.print(&claim.formula);
+            let statement = match (&claim.subject, claim.relation) {
+                (Subject::Outcome(Outcome::N), Relation::When) => Statement::Wins(formula),
+                (Subject::Outcome(Outcome::P), Relation::When) => Statement::Loses(formula),
+                _ => return None,
+            };
+            Some(SideFormula { statement, claim: self.print(&claim) })
+        })
+    }
+
+    /// What a proof says of outcome classes.
+    pub(super) fn sides_theorem(&self, proof: &Proof, formulas: Formulas) -> Option<SidesTheorem> {
+        // As large as two machines that are there already.
+        let classes = prove::sides::outcomes(&self.rules, &proof.answer, &Run::default()).ok().flatten()?;
+        let letters = self.letters();
+        Some(sides::theorem(&classes, formulas, letters.letters().map(|letter| letters.symbol(letter)).collect()))
+    }
+
+    /// The truth about the word of a marked position, by brute force; `both` if the claim is about both players at once.
+    pub(super) fn sides_truth(
+        &self,
+        solver: &mut Solver<'_, WordGame<'_>>,
+        position: &Word,
+        both: bool,
+        run: &Run<'_>,
+    ) -> Option<SidesTruth> {
+        let sides = self.rules.sides.as_ref()?;
+        let to_move = sides.unmark(position).map(|(side, _)| side).filter(|_| !both);
+        let mut truth = SidesTruth { to_move, class: None, options: [vec![], vec![]] };
+        if let Some((class, options)) = self.facts(solver, position, run) {
+            (truth.class, truth.options) = (Some(class), options);
+        }
+        Some(truth)
+    }
+
+    /// The outcome class, and the options of both players with who wins them.
+    fn facts(
+        &self,
+        solver: &mut Solver<'_, WordGame<'_>>,
+        position: &Word,
+        run: &Run<'_>,
+    ) -> Option<(OutcomeClass, [Vec<Fact>; 2])> {
+        let [left, right] = self.marked(&self.rules.behind(position).to_vec())?;
+        let mut outcome = |word: &Word| solver.outcome(word, self.rules.convention, run).ok();
+        let class = OutcomeClass::of(outcome(&left)?, outcome(&right)?);
+        let mut of = |word: &Word| {
+            let mut options = vec![];
+            WordGame::new(&self.rules).options(word, &mut options);
+            let fact =
+                |option: &Word| Some(Fact { position: self.spell(option), outcome: outcome(option)?, value: None });
+            options.iter().map(fact).collect::<Option<Vec<Fact>>>()
+        };
+        Some((class, [of(&left)?, of(&right)?]))
+    }
+
+    /// An attempt that ended, as a person counts positions.
+    pub(super) fn unmarked(&self, unknown: Unknown) -> Unknown {
+        if self.rules.sides.is_none() {
+            return unknown;
+        }
+        Unknown {
+            verified_up_to: self.length(unknown.verified_up_to),
+            verified_positions: sides::halved(unknown.verified_positions),
+            ..unknown
+        }
+    }
+
+    /// A length of positions, as a person counts letters.
+    pub(super) fn length(&self, marked: Option<usize>) -> Option<usize> {
+        marked.and_then(|length| length.checked_sub(self.marker()))
+    }
+
+    /// Why there is no answer about Grundy values, if there are none.
+    pub(super) fn refused(&self, question: Question) -> Option<Obstacle> {
+        (self.rules.sides.is_some() && question == Question::Values).then_some(Obstacle::Partisan)
+    }
+}
+
+impl Known<'_> {
+    /// Whether the players of the game have moves of their own.
+    pub(crate) const fn is_partisan(&self) -> bool {
+        match self {
+            Self::Machine(game, _) => game.rules.sides.is_some(),
+            Self::Rows(_) => false,
+        }
+    }
+
+    /// The outcome class of a word, and how each player wins; `None` if the budget ends, or in a game without sides.
+    pub(crate) fn solve_sides(&self, word: &Word, run: &Run<'_>) -> Option<PartisanSolution> {
+        let Self::Machine(game, _) = self else { return None };
+        let [left, right] = game.marked(word)?;
+        Some(sides::solution([self.solve(&left, run)?, self.solve(&right, run)?]))
+    }
+}
