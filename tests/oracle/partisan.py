@@ -423,7 +423,7 @@ def compare(program, games, seed, size):
             judged, proof = picks.run(program, file.name, "prove", "--claim", claim)
         counts["positions"] += len(positions)
         differences = []
-        if solved is None or judged is None:
+        if "positions" not in solved or "verdict" not in judged:
             differences.append(f"no answer: {ran.stderr[:600]} {proof.stderr[:600]}")
         else:
             differences += compare_positions(play, positions, solved, counts)

@@ -26,8 +26,10 @@ import argparse
 import collections
 import itertools
 import json
+import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -401,12 +403,16 @@ def random_list(draw, letters, spell):
 
 
 def run(program, file, *arguments):
-    """What the program answers, as JSON; None if it does not."""
-    ran = subprocess.run([program, *arguments[:1], file, *arguments[1:], "--json"], capture_output=True, text=True, check=False)
+    """What the program answers, as JSON; nothing if it does not."""
+    line = [shutil.which(program) or program, *arguments[:1], file, *arguments[1:], "--json"]
+    line[0] = os.path.abspath(line[0])
+    with tempfile.TemporaryDirectory() as place:
+        # Where certificates are written.
+        ran = subprocess.run(line, cwd=place, capture_output=True, text=True, check=False)
     try:
         return json.loads(ran.stdout), ran
     except json.JSONDecodeError:
-        return None, ran
+        return {}, ran
 
 
 def compare_boards(rules, chosen, answer):
@@ -468,7 +474,7 @@ def compare(program, games, seed, letters):
         counts["games"] += 1
         counts["boards"] += len(chosen)
         differences = []
-        if solved is None or judged is None:
+        if "positions" not in solved or "verdict" not in judged:
             differences.append(f"no answer: {ran.stderr[:600]} {proof.stderr[:600]}")
         else:
             differences += compare_boards(rules, chosen, solved)

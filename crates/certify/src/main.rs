@@ -169,6 +169,7 @@ fn describe_sums(sums: &Sums) -> String {
 fn describe_picks(picks: &Picks) -> String {
     let Picks { text, machine, pairs, .. } = picks;
     let delay = picks.delay.map(|delay| format!(", delay {delay}")).unwrap_or_default();
+    let text = text.as_deref().unwrap_or("the machine's own pick");
     format!("{text} (play followed by {} states; {pairs} pairs{delay}) is a best pick", machine.states())
 }
 

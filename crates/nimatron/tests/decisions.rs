@@ -132,9 +132,17 @@ fn decisions_of_shipped_games_are_brute_force() {
     }
     assert!(compared > 10_000, "{compared}");
     println!("{forms:?}");
-    for wanted in
-        ["size", "remainder", "periodic", "row", "word formula", "word machine", "tuple machine", "tuple formula", "letters kept"]
-    {
+    for wanted in [
+        "size",
+        "remainder",
+        "periodic",
+        "row",
+        "word formula",
+        "word machine",
+        "tuple machine",
+        "tuple formula",
+        "letters kept",
+    ] {
         assert!(forms.contains(&wanted), "no game has the form {wanted}");
     }
 }

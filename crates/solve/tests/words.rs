@@ -98,7 +98,8 @@ fn length_for(letters: usize, words: usize) -> usize {
 
 #[test]
 fn shipped_games_are_as_python_finds() {
-    for (name, ruleset) in games() {
+    // Games with two sides have an oracle of their own.
+    for (name, ruleset) in games().into_iter().filter(|(_, ruleset)| ruleset.sides.is_none()) {
         let letters: Vec<Letter> = ruleset.alphabet.letters().collect();
         let length = length_for(letters.len(), 300);
         let Some(lines) = python(&dump(&ruleset), length) else {

@@ -5,8 +5,8 @@ use rules::diagnostic::{Note, Reason};
 use crate::diagnostics::Words;
 
 mod picks;
-mod sides;
 mod say;
+mod sides;
 mod wanted;
 
 pub(crate) use say::{character, short};

@@ -22,11 +22,12 @@ use run::Stop;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
+use self::picks::ResultRule;
 use crate::answer::{GameInfo, Obstacle, Positions, convention_key};
 use crate::language::Language;
 use crate::text::obstacle_words;
-use self::picks::ResultRule;
 
+pub use self::solve::solutions;
 pub use check::{established, rejected};
 pub use claim::judged;
 pub use games::games;
@@ -34,7 +35,6 @@ pub use picks::{board_table, boards};
 pub use problem::{generated, problem_trials};
 pub use problems::problems;
 pub use prove::attempt;
-pub use self::solve::solutions;
 pub use sequence::sequence;
 pub use sides::partisan_solutions;
 pub use table::table;

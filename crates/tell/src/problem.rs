@@ -1,5 +1,7 @@
 //! What keeps a program from doing what it was asked: not answers, but why there is none. In words, and for programs.
 
+mod plain;
+
 use annotate_snippets::{Level, Renderer, Snippet};
 use plan::Fault;
 use rules::sums::{CodeError, TurnRule};
@@ -7,13 +9,14 @@ use rules::{Diagnostic, Span};
 use run::Phase;
 use serde::Serialize;
 
-use crate::answer::Obstacle;
 use crate::diagnostics;
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded};
 use crate::place::line_and_column;
 use crate::position::{self, PositionFault};
 use crate::text::{Look, Say, Why};
+
+pub use plain::{Plain, Played};
 
 /// What is wrong with what was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,199 +65,6 @@ pub enum Problem {
     Plain(Plain),
 }
 
-/// A problem without a place in a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Plain {
-    /// Neither a shipped game nor a file has this name.
-    NoSuchGame {
-        /// The name.
-        name: String,
-        /// A game that was perhaps meant.
-        similar: Option<String>,
-    },
-    /// Neither a shipped problem nor a file has this name.
-    NoSuchProblem {
-        /// The name.
-        name: String,
-        /// A problem that was perhaps meant.
-        similar: Option<String>,
-    },
-    /// The game of a problem is not to be found.
-    NoGameOfProblem {
-        /// The game.
-        game: String,
-        /// A game that was perhaps meant.
-        similar: Option<String>,
-    },
-    /// A problem gives positions of another kind than its game has.
-    PositionsDiffer {
-        /// What the problem gives.
-        given: Played,
-        /// What the game is played on.
-        wanted: Played,
-    },
-    /// A problem gives tuples of another length than its game has.
-    LengthsDiffer {
-        /// That of the problem.
-        given: usize,
-        /// That of the game.
-        wanted: usize,
-    },
-    /// A problem asks for the result of a game that somebody wins, or the other way round.
-    AnswersDiffer {
-        /// Whether the game is played for a result.
-        results: bool,
-    },
-    /// A problem sets a parameter that its game does not have.
-    NoSuchParameter {
-        /// The parameter.
-        name: String,
-    },
-    /// The words that a problem reads are too complicated for a machine.
-    ComplicatedWords {
-        /// The variable.
-        variable: String,
-    },
-    /// A letter that is more than one byte, so that programs cannot read it as one.
-    NotAscii {
-        /// The letter.
-        letter: char,
-    },
-    /// There is no theorem to make a program of.
-    NoTheorem {
-        /// Why.
-        obstacle: Box<Obstacle>,
-    },
-    /// There is a theorem, but it does not tell the Grundy value.
-    NoValues,
-    /// There is a theorem, but of a form that no program is made of.
-    NoProgram,
-    /// A program, or instances, can be tested with a problem only.
-    NotAProblem {
-        /// The name of something else.
-        name: String,
-    },
-    /// A program cannot be printed.
-    NotPrintable {
-        /// Why.
-        reason: String,
-    },
-    /// The theorem holds for one value of a parameter, and the problem takes it from the input.
-    NotForEvery {
-        /// The parameter.
-        name: String,
-    },
-    /// A file cannot be read.
-    CannotRead {
-        /// Its path.
-        path: String,
-        /// What the system says.
-        error: String,
-    },
-    /// A file is larger than anything that can be meant.
-    TooLarge {
-        /// Its path.
-        path: String,
-        /// How many bytes are read.
-        limit: usize,
-    },
-    /// A file cannot be written.
-    CannotWrite {
-        /// Its path.
-        path: String,
-        /// What the system says.
-        error: String,
-    },
-    /// The certificate would overwrite something else.
-    WouldOverwrite {
-        /// Its path.
-        path: String,
-    },
-    /// What is to be checked is no certificate at all.
-    NotACertificate {
-        /// Its path.
-        path: String,
-        /// Where it is not of the form of one, if it is JSON or nearly so.
-        reason: String,
-    },
-    /// Grundy values were asked of a misère game.
-    ValuesInMisere,
-    /// Grundy values were asked of a partisan game.
-    ValuesOfSides,
-    /// Grundy values of a game with a result.
-    ValuesOfPicks,
-    /// A numeration system was asked for where positions are words.
-    NumerationOfWords,
-    /// A text of the form of an octal or hexadecimal code that is none.
-    NotACode {
-        /// The text.
-        text: String,
-        /// What is wrong with it.
-        error: CodeError,
-    },
-    /// Values of single heaps were asked for where positions are words or tuples.
-    SequenceWithoutHeaps,
-    /// The same where a turn can be more than one move.
-    SequenceOfTurns {
-        /// What a turn is.
-        turn: TurnRule,
-    },
-    /// The same in misère play.
-    SequenceInMisere,
-    /// Another process keeps its values in the same directory.
-    StoreInUse {
-        /// The directory.
-        path: String,
-    },
-    /// A block of values in the directory is another game's.
-    StoredOther {
-        /// The block.
-        path: String,
-        /// Whose values they are.
-        whose: String,
-    },
-    /// A block of values is in another version of the format.
-    StoredVersion {
-        /// The block.
-        path: String,
-        /// The version.
-        version: String,
-    },
-    /// A language in which nothing is said yet.
-    LanguageNotYet {
-        /// Its code.
-        code: String,
-    },
-    /// No game was named.
-    NoGames,
-    /// There is no command of this name.
-    NoSuchCommand {
-        /// The name.
-        name: String,
-    },
-}
-
-/// What a game is played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Played {
-    /// Words.
-    Words,
-    /// A fixed number of heaps.
-    Tuples,
-    /// Any number of heaps.
-    Lists,
-}
-
-impl Played {
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Words => "words",
-            Self::Tuples => "a fixed number of heaps",
-            Self::Lists => "any number of heaps",
-        }
-    }
-}
-
 /// What does not keep a program from doing what it was asked, but should be known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
@@ -275,47 +85,6 @@ pub enum Warning {
         /// Where it was to go.
         path: String,
     },
-}
-
-impl Plain {
-    const fn code(&self) -> &'static str {
-        match self {
-            Self::NoSuchGame { .. } => "NoSuchGame",
-            Self::NoSuchProblem { .. } => "NoSuchProblem",
-            Self::NoGameOfProblem { .. } => "NoGameOfProblem",
-            Self::PositionsDiffer { .. } => "PositionsDiffer",
-            Self::LengthsDiffer { .. } => "LengthsDiffer",
-            Self::AnswersDiffer { .. } => "AnswersDiffer",
-            Self::NoSuchParameter { .. } => "NoSuchParameter",
-            Self::ComplicatedWords { .. } => "ComplicatedWords",
-            Self::NotAscii { .. } => "NotAscii",
-            Self::NoTheorem { .. } => "NoTheorem",
-            Self::NoValues => "NoValues",
-            Self::NoProgram => "NoProgram",
-            Self::NotAProblem { .. } => "NotAProblem",
-            Self::NotPrintable { .. } => "NotPrintable",
-            Self::NotForEvery { .. } => "NotForEvery",
-            Self::CannotRead { .. } => "CannotRead",
-            Self::TooLarge { .. } => "TooLarge",
-            Self::CannotWrite { .. } => "CannotWrite",
-            Self::WouldOverwrite { .. } => "WouldOverwrite",
-            Self::NotACertificate { .. } => "NotACertificate",
-            Self::ValuesInMisere => "ValuesInMisere",
-            Self::ValuesOfSides => "ValuesOfSides",
-            Self::ValuesOfPicks => "ValuesOfPicks",
-            Self::NumerationOfWords => "NumerationOfWords",
-            Self::NotACode { .. } => "NotACode",
-            Self::SequenceWithoutHeaps => "SequenceWithoutHeaps",
-            Self::SequenceOfTurns { .. } => "SequenceOfTurns",
-            Self::SequenceInMisere => "SequenceInMisere",
-            Self::StoreInUse { .. } => "StoreInUse",
-            Self::StoredOther { .. } => "StoredOther",
-            Self::StoredVersion { .. } => "StoredVersion",
-            Self::LanguageNotYet { .. } => "LanguageNotYet",
-            Self::NoGames => "NoGames",
-            Self::NoSuchCommand { .. } => "NoSuchCommand",
-        }
-    }
 }
 
 enum Message<'a> {

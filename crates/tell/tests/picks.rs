@@ -117,15 +117,7 @@ fn theorem() -> StrategyTheorem {
         states: 9,
         certificate: "{}".to_owned(),
         checked: Checked { up_to: Some(5), positions: 63, nodes: 0 },
-        figures: Figures {
-            boards: 12,
-            strategies: 8,
-            survivors: 1,
-            queries: 34,
-            rounds: 1,
-            pairs: 56,
-            delay: Some(2),
-        },
+        figures: Figures { boards: 12, strategies: 8, survivors: 1, queries: 34, rounds: 1, pairs: 56, delay: Some(2) },
     }
 }
 

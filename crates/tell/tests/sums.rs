@@ -218,7 +218,8 @@ fn claims() {
     let unknown = |obstacle| {
         judged(Ruling::Unknown(Undecided {
             obstacle,
-            guess: None, strategy: None,
+            guess: None,
+            strategy: None,
             verified_up_to: Some(12),
             verified_positions: 200,
             tried: vec![],

@@ -97,7 +97,8 @@ fn list(class: &str, random: &mut Random) -> String {
 }
 
 fn end(random: &mut Random) -> &'static str {
-    *random.pick(&["leftmost", "rightmost"])
+    const ENDS: [&str; 2] = ["leftmost", "rightmost"];
+    ENDS[random.below(2)]
 }
 
 fn context(class: &str, random: &mut Random) -> String {

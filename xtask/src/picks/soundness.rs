@@ -133,7 +133,7 @@ fn proved(text: &str, rules: &PickRuleset, proof: &Proof) -> Result<usize, Strin
     let established = certify::check(&certificate, &certify::Options::default())
         .map_err(|rejection| format!("certificate rejected: {rejection}"))?;
     match established.picks {
-        Some(picks) if Option::<Strategy>::from(picks.strategy.clone()) == proof.strategy => Ok(report.boards),
+        Some(picks) if picks.strategy == proof.strategy => Ok(report.boards),
         picks => Err(format!("{picks:?} is established, not {:?}", proof.strategy)),
     }
 }

@@ -124,7 +124,6 @@ impl Bench<'_> {
                 Expected::Outcome(outcome) => (Question::Outcome, class(*outcome)),
                 Expected::Value(value) => (Question::Values, *value),
             };
-            let naive = self.naive(question, position, self.effort.recursion);
             let machine = self.machine(position).filter(|_| question == Question::Outcome);
             let table = match self.table(question, position) {
                 Ok(found) => Some(found),
@@ -132,6 +131,8 @@ impl Bench<'_> {
                 Err(_) if machine.is_some() => None,
                 Err(obstacle) => return Err((position.clone(), obstacle)),
             };
+            // Plain recursion has no budget for memory: it is asked only where play is known to end.
+            let naive = self.naive(question, position, self.effort.recursion);
             for (engine, found) in [(Engine::Naive, naive), (Engine::Solver, table), (Engine::Machine, machine)] {
                 if let Some(found) = found.filter(|found| *found != expected) {
                     let expected = (Engine::Expectation, expected);

@@ -81,7 +81,9 @@ impl<'p> Play<'p> {
             .map(|state| match name {
                 Name::Has(player) => self.contains(set, self.after(state, letter, player, true)),
                 Name::Gets(player) => self.contains(set, self.after(state, letter, player, false)),
-                Name::Open => Player::BOTH.iter().any(|&player| self.contains(set, self.after(state, letter, player, false))),
+                Name::Open => {
+                    Player::BOTH.iter().any(|&player| self.contains(set, self.after(state, letter, player, false)))
+                }
             })
             .collect();
         let fresh = self.sets.len();

@@ -14,7 +14,8 @@ use super::play::Play;
 use super::solution::Known;
 
 const LETTERS: &str = "result the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically";
-const BEHIND: &str = "result the letters Alice took, from right to left; Alice maximises, Bob minimises, lexicographically";
+const BEHIND: &str =
+    "result the letters Alice took, from right to left; Alice maximises, Bob minimises, lexicographically";
 const ONES: &str = "result count(1) of the letters Bob took; Bob maximises, Alice minimises";
 
 fn game(word: &str, turn: &str, result: &str) -> Picks {
@@ -61,8 +62,11 @@ fn strategies_choose_what_they_literally_say() {
                 let before = if before.is_empty() { String::new() } else { format!(" before {before}") };
                 for anchor in ["", "$"] {
                     let anchor = if before.is_empty() { "" } else { anchor };
-                    let text = format!("strategy Alice: {end} {letters}{after}{before}{anchor}; Bob: leftmost 1 before 0$, else rightmost 0");
-                    let strategy = parse_claim(&text, &game.rules).unwrap_or_else(|why| panic!("{text}: {why:?}")).strategy;
+                    let text = format!(
+                        "strategy Alice: {end} {letters}{after}{before}{anchor}; Bob: leftmost 1 before 0$, else rightmost 0"
+                    );
+                    let strategy =
+                        parse_claim(&text, &game.rules).unwrap_or_else(|why| panic!("{text}: {why:?}")).strategy;
                     let chooser = Chooser::new(&game.rules, &strategy, &Run::default()).expect("small machines");
                     for board in (0..=3).flat_map(|length| all_boards(&game.rules, length)) {
                         let literal = literal::chosen(&game.rules, &strategy, &board);
@@ -179,7 +183,8 @@ fn decisions_keep_the_letters_of_best_play() {
 fn large_boards_take_linear_time() {
     let game = game("[01]*", "", LETTERS);
     let known = Known::new(&game, proved(&game, "leftmost 1, else rightmost 0"), &Run::default()).expect("small");
-    let word: Vec<Letter> = (0..100_000_u32).map(|place| u8::from(place.wrapping_mul(2_654_435_761) >> 31 == 1)).collect();
+    let word: Vec<Letter> =
+        (0..100_000_u32).map(|place| u8::from(place.wrapping_mul(2_654_435_761) >> 31 == 1)).collect();
     let board = Board::fresh(word);
     let solution = known.solve(&board, &Run::default()).expect("a board");
     assert!(!solution.complete);

@@ -145,7 +145,8 @@ impl Picks {
             Some(established) => Ok(Found { established: established.clone(), claimed: true }),
             None => self.discovered(run).map(|established| Found { established, claimed: false }),
         };
-        let claims = self.judged(tried, found.as_ref().ok().and_then(|found| found.established.proof.strategy.as_ref()));
+        let claims =
+            self.judged(tried, found.as_ref().ok().and_then(|found| found.established.proof.strategy.as_ref()));
         (found, claims)
     }
 
@@ -222,9 +223,7 @@ impl Picks {
             ..undecided(match unknown.reason {
                 Reason::Stopped(stop) => Obstacle::Stopped(stop),
                 Reason::NoStrategy => Obstacle::NoStrategy,
-                Reason::Divided(boards) => {
-                    Obstacle::Divided(boards.iter().map(|board| self.spell(board)).collect())
-                }
+                Reason::Divided(boards) => Obstacle::Divided(boards.iter().map(|board| self.spell(board)).collect()),
                 Reason::Beaten { letters } => Obstacle::Beaten { letters },
                 Reason::NotRegular { limit } => Obstacle::NoPlayMachine { limit },
                 Reason::Delay { limit } => Obstacle::Delay { limit },

@@ -61,8 +61,7 @@ impl Bench<'_> {
             let found = naive.into_iter().chain([(Engine::Solver, Some(solver))]).chain(self.proved(board));
             for (engine, found) in found {
                 if found.as_ref() != Some(expected) {
-                    let difference =
-                        self.difference(board, (Engine::Expectation, expected), (engine, found.as_ref()));
+                    let difference = self.difference(board, (Engine::Expectation, expected), (engine, found.as_ref()));
                     let before = &self.game.source[..expectation.span.start.min(self.game.source.len())];
                     return Ok(Some(Difference { line: Some(before.matches('\n').count() + 1), ..difference }));
                 }

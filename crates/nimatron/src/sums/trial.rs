@@ -117,7 +117,6 @@ impl Bench<'_, '_> {
                 Expected::Outcome(outcome) => (Question::Outcome, class(*outcome)),
                 Expected::Value(value) => (Question::Values, *value),
             };
-            let naive = self.naive(question, position, self.effort.recursion);
             let theorem = self.theorem(question, position);
             let solver = match self.solver(question, position) {
                 Ok(found) => Some(found),
@@ -125,6 +124,8 @@ impl Bench<'_, '_> {
                 Err(_) if theorem.is_some() => None,
                 Err(obstacle) => return Err((position.clone(), obstacle)),
             };
+            // Plain recursion has no budget for memory: it is asked only where play is known to end.
+            let naive = self.naive(question, position, self.effort.recursion);
             for (engine, found) in [(Engine::Naive, naive), (Engine::Solver, solver), (Engine::Machine, theorem)] {
                 if let Some(found) = found.filter(|found| *found != expected) {
                     let expected = (Engine::Expectation, expected);

@@ -100,6 +100,8 @@ pub fn search(
 pub struct Ranker {
     sample: Sample,
     heaps: usize,
+    /// Whether the first heap says whose turn it is.
+    sided: bool,
 }
 
 impl Ranker {
@@ -108,7 +110,7 @@ impl Ranker {
     /// # Errors
     /// When the budget ends.
     pub fn new(rules: &HeapRuleset, run: &Run<'_>) -> Result<Self, Stop> {
-        Ok(Self { sample: Sample::new(rules, run)?, heaps: rules.heaps.len() })
+        Ok(Self { sample: Sample::new(rules, run)?, heaps: rules.heaps.len(), sided: rules.sides.is_some() })
     }
 
     /// Puts a move into the sample.
@@ -237,7 +239,11 @@ impl Ranker {
         self.measures_of(all)
     }
 
-    fn measures_of(&self, forms: Vec<Vec<i64>>) -> Vec<Measure> {
+    fn measures_of(&self, mut forms: Vec<Vec<i64>>) -> Vec<Measure> {
+        if self.sided {
+            // Who is to move is not for people to count with.
+            forms.sort_by_key(|heaps| heaps.first().is_some_and(|scale| *scale != 0));
+        }
         let mut measures: Vec<Measure> = vec![];
         for heaps in forms {
             if let Some(form) = self.anchored(heaps) {

@@ -119,13 +119,14 @@ pub fn verify(rules: &PickRuleset, strategy: &Strategy, run: &Run<'_>) -> Result
     let mut small = Small::new(&mirrored.rules, &domain);
     let refute = |small: &mut Small<'_>, most: usize| -> Result<(), Refused> {
         while small.boards.saturating_add(small.next_size()) <= most {
-            let length = small.lengths;
+            let (length, smaller) = (small.lengths, small.boards);
             small.extend(run).map_err(stopped)?;
             if Player::BOTH.iter().all(|&player| small.agrees(player, &choosers[player.index()])) {
                 continue;
             }
             if let Some(mut found) = small.mistake(length, &choosers, run).map_err(stopped)? {
                 mirrored.restore(&mut found);
+                found.boards = smaller;
                 return Err(Refused::Refuted(found));
             }
         }

@@ -38,7 +38,7 @@ struct Values<'r> {
     rules: &'r PickRuleset,
     powers: Vec<usize>,
     /// By number and phase.
-    values: Vec<i64>,
+    values: Vec<i128>,
 }
 
 impl<'r> Values<'r> {
@@ -60,7 +60,7 @@ impl<'r> Values<'r> {
     }
 
     /// The free places, with the values of the boards after a pick.
-    fn after(&self, number: usize, phase: usize, length: usize) -> impl Iterator<Item = (usize, i64)> {
+    fn after(&self, number: usize, phase: usize, length: usize) -> impl Iterator<Item = (usize, i128)> {
         let taken = 1 + self.rules.mover(phase).index();
         let next = self.rules.next_phase(phase);
         let free = (0..length).filter(move |&place| number / self.powers[place] % 3 == 0);
@@ -78,15 +78,15 @@ impl<'r> Values<'r> {
 /// Results as numbers. Those of one board are of one length, and so compare as the numbers do.
 struct Weigh<'r> {
     rules: &'r PickRuleset,
-    base: i64,
+    base: i128,
 }
 
 impl<'r> Weigh<'r> {
     fn new(rules: &'r PickRuleset) -> Self {
-        Self { rules, base: i64::try_from(rules.alphabet.len()).unwrap_or(i64::MAX) }
+        Self { rules, base: i128::try_from(rules.alphabet.len()).unwrap_or(i128::MAX) }
     }
 
-    fn end(&self, word: &[Letter], mut number: usize) -> i64 {
+    fn end(&self, word: &[Letter], mut number: usize) -> i128 {
         let taken = 1 + self.rules.taker.index();
         let mut held = word.iter().filter(|_| {
             let mark = number % 3;
@@ -94,14 +94,14 @@ impl<'r> Weigh<'r> {
             mark == taken
         });
         match &self.rules.result {
-            PickResult::Number(weights) => held.map(|&letter| weights[usize::from(letter)]).sum(),
+            PickResult::Number(weights) => held.map(|&letter| i128::from(weights[usize::from(letter)])).sum(),
             PickResult::Letters { reversed: false } => {
-                held.fold(0, |sum, &letter| sum * self.base + i64::from(letter))
+                held.fold(0, |sum, &letter| sum * self.base + i128::from(letter))
             }
             PickResult::Letters { reversed: true } => {
                 let mut place = 1;
                 held.by_ref().fold(0, |sum, &letter| {
-                    let sum = sum + place * i64::from(letter);
+                    let sum = sum + place * i128::from(letter);
                     place *= self.base;
                     sum
                 })

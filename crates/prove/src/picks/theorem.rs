@@ -99,6 +99,6 @@ pub struct Counterexample {
     pub better: usize,
     /// The result of best play.
     pub best: Score,
-    /// Boards that brute force found the strategy to be right on, before this one: all of fewer letters, and some of as many. So this one is smallest.
+    /// How many boards there are with fewer letters: it is right on all of them.
     pub boards: usize,
 }

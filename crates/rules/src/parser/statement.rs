@@ -139,11 +139,13 @@ impl Parser<'_, '_> {
     }
 
     pub(super) fn player(&mut self) -> Parsed<String> {
-        let Some(TokenKind::Quoted(name) | TokenKind::Name(name)) = self.peek() else {
-            return Err(self.unexpected(Wanted::Name));
-        };
-        self.bump();
-        Ok((*name).to_string())
+        match self.peek() {
+            Some(TokenKind::Quoted(name) | TokenKind::Name(name)) if !name.trim().is_empty() => {
+                self.bump();
+                Ok((*name).to_string())
+            }
+            _ => Err(self.unexpected(Wanted::Name)),
+        }
     }
 
     fn parameter(&mut self) -> Parsed<ParameterText> {

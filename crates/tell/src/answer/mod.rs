@@ -27,10 +27,10 @@ pub use problem::{
 };
 pub use problems::ProblemInfo;
 pub use sequence::{PeriodFound, SequenceAnswer, SparseFound};
-pub(crate) use sides::{replayed, turn_heaps};
 pub use sides::{
     OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem, SidesTruth, class_key, class_number, numbered_class,
 };
+pub(crate) use sides::{replayed, turn_heaps};
 pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
 pub use sums::{HeapTheorem, Law, Rows, SumTheorem};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};

@@ -56,7 +56,9 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str
         (Wanted::Word, _) => "a word is digits, or letters in quotes, or empty",
         (Wanted::Verdict, _) => "as in: expect 10 wins, '#..' loses, 111 value 2",
         (Wanted::Winner, _) => "as in: Left to move wins when length mod 3 != 0",
-        (Wanted::Class, _) => "as in: outcome L; L: the first-named player wins, R: the other, N: who begins, P: who does not begin",
+        (Wanted::Class, _) => {
+            "as in: outcome L; L: the first-named player wins, R: the other, N: who begins, P: who does not begin"
+        }
         (Wanted::Subject, _) => {
             "as in: wins when length mod 3 != 0, value = length mod 3, every move wins, play is odd when F, play lasts N, \
              a winning move is move 1; with heaps: wins when x xor y != 0, a winning move touches 1 heap"

@@ -6,8 +6,8 @@ use super::parts::heading;
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
 use crate::answer::{
-    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick, PickGame,
-    PickScore,
+    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick,
+    PickGame, PickScore,
 };
 use crate::layout::{Role, columns, entry, indented, short, words, wrapped};
 
@@ -70,10 +70,9 @@ impl Say for Message<'_> {
             Self::Best => "best".to_owned(),
             Self::MorePicks(more) => format!("and {more} more; --json lists them all"),
             Self::KnownLabel => "known from".to_owned(),
-            Self::Known { states } => format!(
-                "the theorem for every length, a machine of {}, certificate checked",
-                counted(*states, "state")
-            ),
+            Self::Known { states } => {
+                format!("the theorem for every length, a machine of {}, certificate checked", counted(*states, "state"))
+            }
             Self::StrategyLabel => "strategy".to_owned(),
             Self::Takes(pick) => format!("takes letter {}, a {}", pick.place, pick.letter),
             Self::ListColumns => "board picks result best".to_owned(),
@@ -98,7 +97,7 @@ impl Say for Message<'_> {
                 score(&pick.result)
             ),
             Self::RightBefore(boards) => {
-                format!("By brute force. Before this one it is right on {}.", counted(*boards, "board"))
+                format!("By brute force. It is right on all {} of fewer letters.", counted(*boards, "board"))
             }
         }
     }
@@ -137,10 +136,9 @@ pub fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacl
     let header = Message::ListColumns.say(look.language).split(' ').map(str::to_owned).collect();
     let rows = answers.iter().map(|(position, answer)| match answer {
         Ok(solution) => {
-            let who = solution.to_pick.map_or_else(
-                || Message::Nobody.say(look.language),
-                |(player, _)| name(game, player).to_owned(),
-            );
+            let who = solution
+                .to_pick
+                .map_or_else(|| Message::Nobody.say(look.language), |(player, _)| name(game, player).to_owned());
             let best: Vec<String> = best_picks(solution).map(|pick| pick.place.to_string()).collect();
             let best = if best.is_empty() { "-".to_owned() } else { best.join(" ") };
             vec![short(position, 32), who, short(&score(&solution.best), 24), best]
@@ -172,9 +170,7 @@ fn none(out: &mut String, position: &str, obstacle: &Obstacle, look: Look) {
 fn one(out: &mut String, game: &GameInfo, solution: &BoardSolution, look: Look) {
     let say = |message: Message<'_>| message.say(look.language);
     let said = match solution.to_pick {
-        Some((player, left)) => {
-            say(Message::ToPick { who: name(game, player), left, result: &solution.best })
-        }
+        Some((player, left)) => say(Message::ToPick { who: name(game, player), left, result: &solution.best }),
         None => say(Message::Over(&solution.best)),
     };
     let line = format!("{}: ", shown(&solution.board));
@@ -219,16 +215,16 @@ fn drawing(
     let end: Option<Vec<char>> = end.map(|end| end.chars().collect());
     let pointers: Vec<char> =
         (1..=letters.len()).map(|place| if pointed.contains(&place) { '^' } else { ' ' }).collect();
-    let rows = [
-        (Message::BoardLabel, Some(&letters)),
-        (Message::TakenLabel, Some(&marks)),
-    ];
+    let rows = [(Message::BoardLabel, Some(&letters)), (Message::TakenLabel, Some(&marks))];
     let below = [(label, (!pointed.is_empty()).then_some(&pointers)), (&Message::EndLabel, end.as_ref())];
     for start in (0..letters.len()).step_by(PER_LINE) {
         let rows = rows.iter().map(|(label, row)| (label, *row)).chain(below);
         for (label, row) in rows {
-            let part: String =
-                row.and_then(|row| row.get(start..letters.len().min(start + PER_LINE))).unwrap_or_default().iter().collect();
+            let part: String = row
+                .and_then(|row| row.get(start..letters.len().min(start + PER_LINE)))
+                .unwrap_or_default()
+                .iter()
+                .collect();
             if !part.trim().is_empty() {
                 out.push_str(format!("  {:<14}  {part}", say(label)).trim_end());
                 out.push('\n');

@@ -8,8 +8,8 @@ use super::solution::{details, headline, none};
 use super::theorem::{machine, read};
 use super::{Look, Say};
 use crate::answer::{
-    Counterexample, Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, Question, SidesTheorem, SidesTruth,
-    Solution, Statement, class_key,
+    Counterexample, Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, SidesTheorem, SidesTruth, Solution,
+    Statement, class_key, numbered_class,
 };
 use crate::language::Language;
 use crate::layout::{Role, columns, indented, short, shown, wrapped};
@@ -120,7 +120,11 @@ impl Say for Message<'_> {
                     Message::Legend(names).english()
                 )
             }
-            Self::Truth(names, class) => format!("In truth the {}.", Message::Class(names, *class).english()),
+            Self::Truth(names, class) => format!(
+                "In truth the outcome class is {}: {}.",
+                class_key(*class),
+                Message::Meaning(names, *class).english()
+            ),
             Self::NoMoves(name) => format!("{name} has no move there."),
             Self::Moves(name, 1) => format!("The only move of {name} leads to"),
             Self::Moves(name, moves) => format!("The {moves} moves of {name} lead to"),
@@ -259,7 +263,8 @@ pub(super) fn theorem(
                 let message = Message::Machine { names, digits: digits.map(|digits| (game, digits)), some };
                 wrapped(out, "  ", 2, &say(message));
                 out.push('\n');
-                machine(out, table, Question::Outcome, look);
+                let name = |class: u8| numbered_class(u32::from(class)).map_or("?", class_key).to_owned();
+                machine(out, table, name, look);
             }
             None => wrapped(out, "  ", 2, &say(Message::NoFormula { states: theorem.states, some })),
         }

@@ -3,8 +3,8 @@
 use prove::picks::Figures;
 use rules::picks::End;
 
-use super::{Look, Say, counted};
 use super::theorem::Message as TheoremMessage;
+use super::{Look, Say, counted};
 use crate::answer::{ChoiceText, Extent, GameInfo, StrategyTheorem};
 use crate::language::Language;
 use crate::layout::{Role, entry, short, wrapped};
@@ -18,11 +18,17 @@ enum Message<'a> {
     StrategiesLabel,
     Strategies(&'a Figures),
     MachineLabel,
-    Machine { states: usize },
+    Machine {
+        states: usize,
+        /// Whether the strategy is a list of choices.
+        listed: bool,
+    },
     CompareLabel,
-    Compare { pairs: usize, delay: Option<usize> },
+    Compare {
+        pairs: usize,
+        delay: Option<usize>,
+    },
     BestPick,
-    OfMachine,
     /// The strategy of a certificate without a list of choices.
     OwnStrategy,
     Proved,
@@ -55,13 +61,13 @@ impl Say for Message<'_> {
                 format!("{} tried, {} right on all small boards", figures.strategies, figures.survivors)
             }
             Self::MachineLabel => "play machine".to_owned(),
-            Self::Machine { states } => format!(
-                "{}: minimal DFA, who gets each free letter if both follow the strategy",
-                counted(*states, "state")
+            Self::Machine { states, listed } => format!(
+                "{}: minimal DFA, who gets each free letter {}",
+                counted(*states, "state"),
+                if *listed { "if both follow the strategy" } else { "under best play" }
             ),
             Self::CompareLabel => "other picks".to_owned(),
             Self::OwnStrategy => "that of the play machine: keep to the boards that it accepts, with the same names".to_owned(),
-            Self::OfMachine => "that of the play machine".to_owned(),
             Self::BestPick => "takes a best pick from every board, whatever has been taken by whom".to_owned(),
             Self::Compare { pairs, delay } => {
                 let pairs = format!("none is better: {} of two plays side by side", counted(*pairs, "state"));
@@ -144,7 +150,7 @@ pub(super) fn strategy(out: &mut String, game: &GameInfo, theorem: &StrategyTheo
     if figures.strategies > 1 {
         entry(out, &say(Message::StrategiesLabel), &say(Message::Strategies(figures)));
     }
-    entry(out, &say(Message::MachineLabel), &say(Message::Machine { states: theorem.states }));
+    entry(out, &say(Message::MachineLabel), &say(Message::Machine { states: theorem.states, listed: theorem.strategy.is_some() }));
     let compare = Message::Compare { pairs: figures.pairs, delay: figures.delay };
     entry(out, &say(Message::CompareLabel), &say(compare));
     let checked = TheoremMessage::Checked(&theorem.checked, Extent::Letters).say(look.language);
@@ -170,7 +176,7 @@ pub(super) fn established(out: &mut String, picks: &certify::Picks, look: Look) 
     entry(out, &say(Message::PlayersLabel), &say(Message::Players(&picks.players)));
     entry(out, &say(Message::StrategyLabel), &picks.text.clone().unwrap_or_else(|| say(Message::OwnStrategy)));
     entry(out, "", &say(Message::BestPick));
-    entry(out, &say(Message::MachineLabel), &say(Message::Machine { states: picks.machine.states() }));
+    entry(out, &say(Message::MachineLabel), &say(Message::Machine { states: picks.machine.states(), listed: picks.text.is_some() }));
     let compare = Message::Compare { pairs: picks.pairs, delay: picks.delay };
     entry(out, &say(Message::CompareLabel), &say(compare));
 }

@@ -13,7 +13,6 @@ use super::undecided::undecided;
 use super::{Look, Say, counted};
 use crate::answer::{
     Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict,
-    class_key, numbered_class,
 };
 use crate::language::Language;
 use crate::layout::{Role, entry, indented, wrapped};
@@ -407,7 +406,12 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
                 let relation = theorem.digits.as_ref().is_some_and(|digits| digits.relation);
                 let question = if relation { Question::Outcome } else { question };
                 out.push('\n');
-                machine(out, table, question, look);
+                let name = |class: u8| match (class, question) {
+                    (0, Question::Outcome) => "P".to_owned(),
+                    (_, Question::Outcome) => "N".to_owned(),
+                    (value, Question::Values) => value.to_string(),
+                };
+                machine(out, table, name, look);
             }
             None => wrapped(out, "  ", 2, &say(Message::NoFormula { states: theorem.states })),
         },
@@ -424,20 +428,13 @@ fn displayed(out: &mut String, sentence: &str, formula: &str) {
     wrapped(out, "      ", 8, formula);
 }
 
-/// A table of states if it fits the line, and nothing else if not: the certificate has it.
-pub(super) fn machine(out: &mut String, table: &MachineTable, question: Question, look: Look) {
+/// A table of states; `name` says what each class is called.
+pub(super) fn machine(out: &mut String, table: &MachineTable, name: impl Fn(u8) -> String, look: Look) {
     let mut header = vec![Message::StateColumn.say(look.language), Message::ClassColumn.say(look.language)];
     header.extend(table.letters.iter().map(char::to_string));
     let mut rows = vec![header];
     for (state, (class, next)) in table.rows.iter().enumerate() {
-        let class = match (class, question) {
-            (None, _) => "-".to_owned(),
-            (Some(class), Question::Outcome) => {
-                numbered_class(u32::from(*class)).map_or_else(String::new, |class| class_key(class).to_owned())
-            }
-            (Some(value), Question::Values) => value.to_string(),
-        };
-        let mut row = vec![state.to_string(), class];
+        let mut row = vec![state.to_string(), class.map_or_else(|| "-".to_owned(), &name)];
         row.extend(next.iter().map(usize::to_string));
         rows.push(row);
     }

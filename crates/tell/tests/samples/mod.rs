@@ -98,7 +98,15 @@ pub(crate) fn attempt(game: GameInfo, theorem: Theorem) -> Attempt {
 
 pub(crate) fn undecided(obstacle: Obstacle) -> Undecided {
     let figures = Figures::default();
-    Undecided { obstacle, guess: None, strategy: None, verified_up_to: None, verified_positions: 0, tried: vec![], figures }
+    Undecided {
+        obstacle,
+        guess: None,
+        strategy: None,
+        verified_up_to: None,
+        verified_positions: 0,
+        tried: vec![],
+        figures,
+    }
 }
 
 pub(crate) fn obstacles() -> Vec<Obstacle> {
