@@ -191,8 +191,13 @@ fn judge(formula: Formula) -> Result<(), TestCaseError> {
     let turns = &mut Turns::new(Moves::new(&ruleset, work).unwrap(), 1, work).unwrap();
     let basis = Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
     for relation in [Relation::When, Relation::If, Relation::OnlyIf] {
-        let claim =
-            Claim { span: Span::default(), subject: Subject::Outcome(Outcome::N), mover: None, relation, formula: formula.clone() };
+        let claim = Claim {
+            span: Span::default(),
+            subject: Subject::Outcome(Outcome::N),
+            mover: None,
+            relation,
+            formula: formula.clone(),
+        };
         let holds = |word: &Word| {
             let (subject, formula) = (word.len() % 3 == 1, formula.holds(word).unwrap());
             word.len() % 3 == 2

@@ -441,6 +441,15 @@ typedef __int128 Wide;
 typedef long long Wide;
 #endif
 
+//@ wide_text
+std::string wide_text(Wide n) {
+    std::string text;
+    for (Wide rest = n; rest != 0 || text.empty(); rest /= 10) text += char('0' + (rest < 0 ? -(rest % 10) : rest % 10));
+    if (n < 0) text += '-';
+    std::reverse(text.begin(), text.end());
+    return text;
+}
+
 //@ wide_floor
 // Rounded down, for b above 0.
 Wide wide_divide(Wide a, Wide b) { return a / b - (a % b < 0); }

@@ -21,7 +21,7 @@ const RESERVED: &str = "\
     u128 usize isize f32 f64 str int64_t uint64_t size_t exit min max sys re reduce isqrt tokens place answers answer fail shown at_end \
     read_all read_word read_word_of word_of result_of read_number read_numbers read_rows finish text text_end last input blank next_token table total heaps taken values prepare \
     natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of exponents multiply power is_prime runs \
-    places each_run sum_of_codes weigh Law is_one_of wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
+    places each_run sum_of_codes weigh Law is_one_of wide_text wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
     value_of heaps_win heaps_value class_of check_position start end len sum map list set range bytes format abs pow all any reversed sorted tuple \
     chr open dict zip enumerate bytearray id";
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use plan::{Answer, KeepDecision, KeptResult, Machine};
 
-use crate::emitter::Emitter;
+use crate::emitter::{Emitter, mentions};
 use crate::text::{constant, natural_type, rows, table};
 use crate::{EmitError, Language};
 
@@ -59,6 +59,19 @@ impl Emitter<'_> {
             (false, Language::Cpp) => CPP_SUM,
             (false, Language::Python) => PYTHON_SUM,
         };
+        let sum = if language == Language::Cpp && is_wide(&keep.result) {
+            self.need("wide_text");
+            "Wide"
+        } else {
+            "int64_t"
+        };
+        // With one letter only, all letters have the same column.
+        let looks = mentions(&column, "c");
+        let (one, other) = match language {
+            Language::Rust => ("&c", "_"),
+            _ => ("char c = word[i];", ""),
+        };
+        let letter = |looks: bool| if looks { one } else { other };
         let python_columns = pick("reversed(columns)", "columns");
         let mut body = template.to_string();
         for (blank, value) in [
@@ -66,6 +79,9 @@ impl Emitter<'_> {
             ("$add", parts[2]),
             ("$end", parts[3]),
             ("$type", parts[0]),
+            ("$sum", sum),
+            ("$letter", letter(looks)),
+            ("$again", letter(looks || is_word)),
             ("$kind", kind),
             ("$first", first),
             ("$second", second),
@@ -73,11 +89,22 @@ impl Emitter<'_> {
             ("$column", &column),
             ("$states", &states.to_string()),
         ] {
-            body = body.replace(blank, value);
+            body = if value.is_empty() { without(&body, blank) } else { body.replace(blank, value) };
         }
         self.make(&(text + &body));
         Ok(())
     }
+}
+
+/// Whether the sum may need more than 64 bits, for words of less than 2^40 letters.
+pub(crate) fn is_wide(result: &KeptResult) -> bool {
+    matches!(result, KeptResult::Sum(weights) if weights.iter().any(|weight| weight.unsigned_abs() > 1 << 23))
+}
+
+/// A text without a blank, and without the lines that hold nothing else.
+fn without(text: &str, blank: &str) -> String {
+    let lines = text.split_inclusive('\n').filter(|line| line.trim() != blank);
+    lines.map(|line| line.replace(blank, "")).collect()
 }
 
 /// The tables in rows of letters: of the second one, the rows of one state after those of another.
@@ -108,9 +135,9 @@ const RUST_WORD: [&str; 4] = [
     "kept.truncate(count);\n    String::from_utf8(kept).unwrap()",
 ];
 const RUST_SUM: [&str; 4] = [
-    "i64",
-    "let mut total = 0i64;",
-    "if entry % 2 == 1 {\n            total = total.wrapping_add(WEIGHTS[$column]);\n        }",
+    "i128",
+    "let mut total = 0;",
+    "if entry % 2 == 1 {\n            total += i128::from(WEIGHTS[$column]);\n        }",
     "total",
 ];
 const CPP_WORD: [&str; 4] = [
@@ -120,7 +147,7 @@ const CPP_WORD: [&str; 4] = [
     "kept.resize(count);\n    return kept;",
 ];
 const CPP_SUM: [&str; 4] =
-    ["int64_t", "int64_t total = 0;", "if (entry % 2 == 1) total += WEIGHTS[$column];", "return total;"];
+    ["$sum", "$sum total = 0;", "if (entry % 2 == 1) total += WEIGHTS[$column];", "return total;"];
 const PYTHON_WORD: [&str; 4] = ["", "kept = bytearray()", "kept.append(letter)", "return kept.decode()"];
 const PYTHON_SUM: [&str; 4] = ["", "total = 0", "total += WEIGHTS[c]", "return total"];
 
@@ -129,13 +156,13 @@ fn result_of(word: &[u8]) -> $type {
     // The state behind each letter, found from the other end.
     let mut behind = vec![0; word.len()];
     let mut state: $kind = 0;
-    for (place, &c) in word.iter().enumerate()$first {
+    for (place, $letter) in word.iter().enumerate()$first {
         behind[place] = state;
         state = BEHIND[state as usize][$column];
     }
     $begin
     let mut state = 0;
-    for (&c, &behind) in word.iter().zip(&behind)$second {
+    for ($again, &behind) in word.iter().zip(&behind)$second {
         let entry = AHEAD[state * $states + behind as usize][$column] as usize;
         $add
         state = entry / 2;
@@ -150,14 +177,14 @@ $type result_of(std::string_view word) {
     std::vector<$kind> behind(word.size());
     size_t state = 0;
     for ($first) {
-        char c = word[i];
+        $letter
         behind[i] = state;
         state = BEHIND[state][$column];
     }
     $begin
     state = 0;
     for ($second) {
-        char c = word[i];
+        $again
         size_t entry = AHEAD[state * $states + behind[i]][$column];
         $add
         state = entry / 2;

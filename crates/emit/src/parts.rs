@@ -27,6 +27,7 @@ pub(crate) const ORDER: &[&str] = &[
     "one_of",
     "mex",
     "wide",
+    "wide_text",
     "wide_floor",
     "largest_column",
 ];
@@ -49,7 +50,7 @@ pub(crate) const fn foundation(name: &str) -> &'static [&'static str] {
         b"word_fault" | b"word_of" => &["word"],
         b"numbers" => &["number"],
         b"naturals" => &["natural"],
-        b"wide_floor" | b"largest_column" => &["wide"],
+        b"wide_text" | b"wide_floor" | b"largest_column" => &["wide"],
         _ => &[],
     }
 }

@@ -8,6 +8,7 @@ use plan::{Answer, Decision, KeptResult, Kind, Number, Step, Times, Variable, Wo
 
 use crate::analysis::kind;
 use crate::emitter::Emitter;
+use crate::keep::is_wide;
 use crate::number::Level;
 use crate::text::string;
 use crate::{EmitError, Language};
@@ -153,7 +154,14 @@ impl Emitter<'_> {
         self.body.statement(format!("{check}({input}{title}, {name}{at})"));
         if let Decision::Keep { keep, .. } = &plan.decision {
             let result = format!("result_of({name})");
-            self.answer(&if keep.result == KeptResult::Word { result } else { self.spelled(&result) }, false);
+            let text = match keep.result {
+                KeptResult::Word => result,
+                KeptResult::Sum(_) if self.language == Language::Cpp && is_wide(&keep.result) => {
+                    format!("wide_text({result})")
+                }
+                KeptResult::Sum(_) => self.spelled(&result),
+            };
+            self.answer(&text, false);
             return Ok(());
         }
         let arguments = self.list.clone().map_or(String::new(), |list| self.list_arguments(&list));

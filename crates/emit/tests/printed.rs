@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-use common::kept::games;
+use common::kept::{games, weighed};
 use common::plans::{boxes, digits, heaps, list, not_whole, several, tiles};
 use common::{directory, printed, run, succeed, tool};
 use emit::{EmitError, Header, Language};
@@ -66,6 +66,38 @@ fn results_read_well() {
     succeed(Command::new(compiler).args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(source));
     assert_eq!(run(&program, "", b"2\n0110\n").stdout, b"10\n");
     let _ = fs::remove_dir_all(directory);
+}
+
+/// Printed sums of weights over one letter, two, and three, light and heavy ones.
+fn sums() -> Vec<(Plan, &'static [u8], &'static [u8])> {
+    let heavy = weighed(b"ab", &[i64::MAX, i64::MIN]);
+    let spread = weighed(b"a.c", &[0, 1 << 59, -1]);
+    vec![
+        (weighed(b"x", &[3]), b"xx x", b"6\n3\n"),
+        (heavy, b"abab aaa", b"-2\n27670116110564327421\n"),
+        (spread, b"................c a", b"9223372036854775807\n0\n"),
+    ]
+}
+
+fn compile_sums(name: &str, compiler: &str, arguments: &[&str], language: Language) {
+    let directory = directory(name);
+    for (plan, input, output) in sums() {
+        let (source, program) = (directory.join(format!("sum.{}", language.extension())), directory.join("sum"));
+        fs::write(&source, printed(&plan, language)).expect("source");
+        succeed(Command::new(compiler).args(arguments).arg("-o").arg(&program).arg(&source));
+        assert_eq!(run(&program, "", input).stdout, output, "{plan:?}");
+    }
+    let _ = fs::remove_dir_all(directory);
+}
+
+#[test]
+fn sums_of_weights_compile_without_warnings() {
+    if let Some(rustc) = tool("RUSTC", "rustc") {
+        compile_sums("sums-rust", &rustc, &["--edition", "2021", "-D", "warnings"], Language::Rust);
+    }
+    if let Some(compiler) = tool("CXX", "g++") {
+        compile_sums("sums-cpp", &compiler, &["-std=c++17", "-Wall", "-Wextra", "-Werror"], Language::Cpp);
+    }
 }
 
 #[test]

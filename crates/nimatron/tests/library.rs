@@ -287,3 +287,14 @@ fn numeric_pddl_is_a_game_of_heaps() {
     let Verdict::Proved(theorem) = game.prove(Question::Outcome, &run).verdict else { panic!("a theorem") };
     assert!(nimatron::check_against(source, &theorem.certificate).is_ok());
 }
+
+/// Plain recursion would fill the memory with longer and longer words; it is not asked where play may never end.
+#[test]
+fn an_expectation_of_a_game_that_never_ends_stays_undecided() {
+    let run = Run::new(Limits { states: 2_000, ..Limits::default() });
+    for moves in ["move 1 -> 22\nmove 2 -> 1\n", "move Left: 1 -> 22\nmove Right: 2 -> 1\n"] {
+        let verdict = if moves.contains("Left") { "outcome N" } else { "wins" };
+        let trial = load(&format!("word [12]*\n{moves}expect 12 {verdict}\n")).test(Effort::default(), &run, &run);
+        assert!(trial.undecided.is_some(), "{moves}");
+    }
+}

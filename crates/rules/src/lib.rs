@@ -42,10 +42,11 @@ pub use matcher::Matcher;
 pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
 pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
 pub use regex::Regex;
-pub use sides::Mover;
 pub use ruleset::{
-    Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, OutcomeClass, Piece, Rule, Ruleset, Sides, Span, Word,
+    Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, OutcomeClass, Piece, Rule, Ruleset, Sides,
+    Span, Word,
 };
+pub use sides::Mover;
 
 /// The rules of a game of either kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -179,7 +179,8 @@ fn properties_as_a_person_would_write_them() {
 #[test]
 fn claims_as_a_person_would_write_them() {
     let less = || Property::Compare(x(), Comparison::Less, y());
-    let claim = |subject, relation, property| HeapClaim { span: Span::default(), mover: None, subject, relation, property };
+    let claim =
+        |subject, relation, property| HeapClaim { span: Span::default(), mover: None, subject, relation, property };
     let always = || Property::Bool(true);
     let has = || HeapSubject::WinningMove(Property::Compare(Value::Touched, Comparison::Equal, number(1)));
     for (claim, wanted) in [

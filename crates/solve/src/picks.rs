@@ -124,7 +124,9 @@ impl<'a, V: Ord + Clone, F: Fn(&[Letter]) -> V> Search<'a, V, F> {
     fn best_pick(&self, now: Taken) -> Option<(usize, Taken)> {
         let value = self.known.get(&now)?;
         let mover = self.mover(count(now));
-        self.open(now).map(|index| (index, taken(now, mover, index))).find(|(_, after)| self.known.get(after) == Some(value))
+        self.open(now)
+            .map(|index| (index, taken(now, mover, index)))
+            .find(|(_, after)| self.known.get(after) == Some(value))
     }
 
     fn open(&self, [first, second]: Taken) -> impl Iterator<Item = usize> + use<V, F> {

@@ -59,7 +59,8 @@ proptest! {
 /// Results too long for a number are compared as words.
 #[test]
 fn long_boards_with_few_free_letters() {
-    let rules = PickRuleset { result: PickResult::Letters { reversed: false }, taker: Player::First, turn: 1, ..any_game() };
+    let rules =
+        PickRuleset { result: PickResult::Letters { reversed: false }, taker: Player::First, turn: 1, ..any_game() };
     let mut long = Board::fresh([0, 1, 2].repeat(100));
     for place in (0..300).filter(|place| place % 60 != 7) {
         long.taken[place] = Some(if place % 2 == 0 { Player::First } else { Player::Second });

@@ -88,7 +88,8 @@ fn right_strategies_are_accepted() {
         println!("{} states, {looked:?}", rows.0.len());
         let machine = Machine::new(rules.phases() + 8, &rows.0, &rows.1).unwrap();
         let work = &mut Work::new(100_000_000);
-        let replayed = prove(&rules, Some(&strategy), &machine, looked.delay, ReplayLimits::default(), work).unwrap().replay;
+        let replayed =
+            prove(&rules, Some(&strategy), &machine, looked.delay, ReplayLimits::default(), work).unwrap().replay;
         assert!(replayed.length >= Some(3), "{replayed:?}");
         assert!(replayed.positions >= 1000);
     }

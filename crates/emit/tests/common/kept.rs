@@ -47,6 +47,39 @@ fn random_keep(random: &mut Random, letters: &[u8], result: KeptResult) -> Plan 
     made
 }
 
+/// All letters are kept; what is printed is the sum of their weights.
+pub(crate) fn weighed(letters: &[u8], weights: &[i64]) -> Plan {
+    let ahead = vec![vec![vec![Some((0, true)); letters.len()]]];
+    let behind = vec![vec![0; letters.len()]];
+    let keep = KeepDecision { mirrored: false, behind, ahead, result: KeptResult::Sum(weights.to_vec()) };
+    let word = Declared { name: "s".into(), kind: Kind::Word { domain: None, length: None } };
+    let steps = vec![Step::Repeat { times: Times::End, index: None, body: vec![read(&[0]), Step::Word(Variable(0))] }];
+    let mut made = plan("Weights", vec![word], steps, Decision::Keep { domain: any_word(letters), keep });
+    made.program.answer = Answer::Result;
+    made
+}
+
+/// Sums that need more than 64 bits, and some that just do not.
+fn heavy() -> Vec<Case> {
+    let kinds: [(&[u8], &[i64]); 7] = [
+        (b"x", &[1 << 59]),
+        (b"x", &[i64::MIN]),
+        (b"ab", &[1 << 59, -(1 << 59)]),
+        (b"ab", &[i64::MAX, i64::MIN]),
+        (b"ab", &[(1 << 23) - 1, 1 - (1 << 23)]),
+        (b"a.c", &[i64::MAX, 0, -i64::MAX]),
+        (b"abc", &[1 << 59, 1, -1 << 23]),
+    ];
+    let case = |(letters, weights): (&[u8], &[i64])| {
+        let mut all: Vec<u8> = letters.iter().flat_map(|&letter| [vec![letter; 50], vec![b'\n']].concat()).collect();
+        all.extend((0..50).map(|place| letters[place * place % letters.len()]));
+        let mut inputs = vec![all];
+        inputs.extend(letters.iter().flat_map(|&letter| [1, 15, 16, 17].map(|length| vec![letter; length])));
+        Case { name: format!("weights {weights:?}"), plan: weighed(letters, weights), inputs }
+    };
+    kinds.into_iter().map(case).collect()
+}
+
 pub(crate) fn cases() -> Vec<Case> {
     let inputs = [
         "1 10",
@@ -65,6 +98,7 @@ pub(crate) fn cases() -> Vec<Case> {
     ];
     let inputs = inputs.iter().map(|input| input.as_bytes().to_vec()).collect();
     let mut cases = vec![Case { name: "games".into(), plan: games(), inputs }];
+    cases.extend(heavy());
     let mut random = Random(7);
     let random = &mut random;
     for letters in [b"ab".as_slice(), b"x", b".#", b"bca", b"abcd"] {

@@ -165,7 +165,8 @@ impl Best<'_> {
             PickResult::Number(weights) => Ok(held.map(|letter| i128::from(weights[usize::from(letter)])).sum()),
             PickResult::Letters { .. } => {
                 let base = i128::try_from(self.rules.alphabet.len()).unwrap_or(i128::MAX);
-                let number = held.try_fold(0_i128, |sum, letter| sum.checked_mul(base)?.checked_add(i128::from(letter)));
+                let number =
+                    held.try_fold(0_i128, |sum, letter| sum.checked_mul(base)?.checked_add(i128::from(letter)));
                 number.ok_or(Reason::NotRegular { limit: STATES })
             }
         }
@@ -292,7 +293,8 @@ impl Best<'_> {
         let live = guess.can_reach(|&accepted| accepted);
         let begin = |phase: usize| guess.next(StateId::ZERO, Signs::phase(phase));
         let mover = self.rules.mover(phase);
-        let start = Stuck { now: begin(phase), before: begin(self.rules.next_phase(phase)), after: vec![], free: false };
+        let start =
+            Stuck { now: begin(phase), before: begin(self.rules.next_phase(phase)), after: vec![], free: false };
         let mut known: HashMap<Stuck, Word> = HashMap::from([(start.clone(), vec![Signs::phase(phase)])]);
         let mut todo = VecDeque::from([start]);
         while let Some(node) = todo.pop_front() {
@@ -309,7 +311,8 @@ impl Best<'_> {
                         if !live[now.index()] {
                             continue;
                         }
-                        let picked = (free && player == mover).then(|| guess.next(node.before, all.taken(letter, player)));
+                        let picked =
+                            (free && player == mover).then(|| guess.next(node.before, all.taken(letter, player)));
                         let stay = node.after.iter().map(|&state| guess.next(state, sign));
                         let mut after: Vec<StateId> = stay.chain(picked).filter(|state| live[state.index()]).collect();
                         after.sort_unstable();

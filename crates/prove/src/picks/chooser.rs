@@ -30,7 +30,8 @@ impl Chooser {
     pub(crate) fn new(rules: &PickRuleset, list: &[Choice], run: &Run<'_>) -> Result<Self, Stop> {
         let any = Regex::any(rules.alphabet.all());
         let ready = list.iter().map(|choice| {
-            let machine = |regex| encode::compile_regex(regex, rules.alphabet.len(), run).map(|machine| machine.minimal());
+            let machine =
+                |regex| encode::compile_regex(regex, rules.alphabet.len(), run).map(|machine| machine.minimal());
             let (left, right) = (machine(&choice.left)?, machine(&choice.right)?);
             let fails = right.can_reach(|&accepted| !accepted);
             let always = fails.into_iter().map(|fails| !fails).collect();

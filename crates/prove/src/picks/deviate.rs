@@ -129,7 +129,8 @@ impl Pairs {
             return Ok(None);
         }
         let better = if rules.mover(self.phases[0]) == rules.maximiser { Ordering::Greater } else { Ordering::Less };
-        let mut nodes: Vec<Compared> = vec![Compared { pair: 0, ahead: Ahead::default(), before: 0, signs: [0, 0], depth: 0 }];
+        let mut nodes: Vec<Compared> =
+            vec![Compared { pair: 0, ahead: Ahead::default(), before: 0, signs: [0, 0], depth: 0 }];
         let mut known: HashMap<(usize, Ahead), ()> = HashMap::from([((0, Ahead::default()), ())]);
         // The fewest letters, the place in `nodes`, and what remains to be read.
         let mut found: Option<(usize, usize, Vec<[Letter; 2]>)> = None;
@@ -152,7 +153,13 @@ impl Pairs {
                             return Err(Reason::Delay { limit: DELAY });
                         }
                         if known.insert((edge.to, next.clone()), ()).is_none() {
-                            nodes.push(Compared { pair: edge.to, ahead: next, before: at, signs: edge.signs, depth: depth + 1 });
+                            nodes.push(Compared {
+                                pair: edge.to,
+                                ahead: next,
+                                before: at,
+                                signs: edge.signs,
+                                depth: depth + 1,
+                            });
                         }
                     }
                     Err(order) if order == better => {

@@ -20,7 +20,13 @@ const BLOCKS: usize = 6;
 const MOST: usize = 100;
 
 /// The lists that take best picks from all small boards, those of single letters first. Counts in `tried` how many choices were looked at.
-pub(crate) fn lists(small: &Small<'_>, rules: &PickRuleset, player: Player, tried: &mut usize, run: &Run<'_>) -> Result<Vec<Vec<Choice>>, Stop> {
+pub(crate) fn lists(
+    small: &Small<'_>,
+    rules: &PickRuleset,
+    player: Player,
+    tried: &mut usize,
+    run: &Run<'_>,
+) -> Result<Vec<Vec<Choice>>, Stop> {
     let known = small.best(player);
     if known.values().any(|&best| best == 0) {
         // On two boards with these free letters different picks are best: no strategy knows which.

@@ -208,7 +208,12 @@ fn search(game: &Mirrored, domain: &Moore<bool>, small: &mut Small<'_>, figures:
 }
 
 /// Pairs of lists that are right on all small boards: first those that both players follow.
-fn candidates(rules: &PickRuleset, small: &Small<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Vec<Strategy>, Stop> {
+fn candidates(
+    rules: &PickRuleset,
+    small: &Small<'_>,
+    figures: &mut Figures,
+    run: &Run<'_>,
+) -> Result<Vec<Strategy>, Stop> {
     figures.strategies = 0;
     let mut lists = |player| family::lists(small, rules, player, &mut figures.strategies, run);
     let (mut first, mut second): (Vec<Vec<Choice>>, Vec<Vec<Choice>>) = (lists(Player::First)?, lists(Player::Second)?);

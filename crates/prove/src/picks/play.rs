@@ -223,7 +223,8 @@ pub(crate) fn silent(game: &Game<'_>, run: &Run<'_>) -> Result<Option<Board>, St
     for (phase, player) in [(0, Player::First), (game.rules.turn, Player::Second)] {
         let following = Following { chooser: &game.choosers[player.index()], by: None };
         let start = (StateId::ZERO, following.start(), false);
-        let mut known: HashMap<(StateId, Pointer, bool), (Word, Vec<bool>)> = HashMap::from([(start.clone(), (vec![], vec![]))]);
+        let mut known: HashMap<(StateId, Pointer, bool), (Word, Vec<bool>)> =
+            HashMap::from([(start.clone(), (vec![], vec![]))]);
         let mut todo = VecDeque::from([start]);
         while let Some(now) = todo.pop_front() {
             run.states(known.len())?;

@@ -112,7 +112,15 @@ impl<'r> Weigh<'r> {
 
 impl<'r> Small<'r> {
     pub(crate) fn new(rules: &'r PickRuleset, domain: &'r Moore<bool>) -> Self {
-        Self { rules, domain, lengths: 0, boards: 0, best: Default::default(), kinds: Default::default(), divided: None }
+        Self {
+            rules,
+            domain,
+            lengths: 0,
+            boards: 0,
+            best: Default::default(),
+            kinds: Default::default(),
+            divided: None,
+        }
     }
 
     /// How many boards over words of the next length there can be.
@@ -120,7 +128,10 @@ impl<'r> Small<'r> {
         let length = u32::try_from(self.lengths).unwrap_or(u32::MAX);
         let words = self.rules.alphabet.len().checked_pow(length);
         let marks = 3_usize.checked_pow(length);
-        words.zip(marks).and_then(|(words, marks)| words.checked_mul(marks)?.checked_mul(self.rules.phases())).unwrap_or(usize::MAX)
+        words
+            .zip(marks)
+            .and_then(|(words, marks)| words.checked_mul(marks)?.checked_mul(self.rules.phases()))
+            .unwrap_or(usize::MAX)
     }
 
     /// Solves all boards over words of the next length.
@@ -167,7 +178,12 @@ impl<'r> Small<'r> {
 
     /// A board over a word of this length on which a strategy does not take a best pick: one that play can lead to from a fresh board, if there is one, and with as
     /// few letters taken as there can be.
-    pub(crate) fn mistake(&self, length: usize, choosers: &[Chooser; 2], run: &Run<'_>) -> Result<Option<Counterexample>, Stop> {
+    pub(crate) fn mistake(
+        &self,
+        length: usize,
+        choosers: &[Chooser; 2],
+        run: &Run<'_>,
+    ) -> Result<Option<Counterexample>, Stop> {
         let mut found: Option<(Board, Option<usize>, u64)> = None;
         let rank = |board: &Board| (!is_natural(self.rules, board), board.letters.len() - board.free().len());
         for word in words(self.domain, length) {
@@ -190,7 +206,9 @@ impl<'r> Small<'r> {
         }
         let Some((board, place, best)) = found else { return Ok(None) };
         let free = board.free();
-        let score = |place: usize| solve::picks::solve(self.rules, &board.pick(self.rules, place), run).map(|solved| solved.best);
+        let score = |place: usize| {
+            solve::picks::solve(self.rules, &board.pick(self.rules, place), run).map(|solved| solved.best)
+        };
         let better = free.iter().enumerate().find(|(index, _)| best >> index & 1 == 1).map_or(0, |(_, &place)| place);
         let chosen = place.map(|index| free[index]);
         let gives = chosen.map(score).transpose()?;
@@ -246,4 +264,3 @@ fn words(domain: &Moore<bool>, length: usize) -> Vec<Word> {
     }
     found.into_iter().filter(|(state, _)| *domain.output(*state)).map(|(_, word)| word).collect()
 }
-

@@ -95,6 +95,21 @@ fn three_letters_need_a_machine() {
     holds(&rules, &proof, 4);
 }
 
+/// Sums beyond 64 bits.
+#[test]
+fn large_weights() {
+    for weight in ["1152921504606846976", "9223372036854775807", "-9223372036854775807"] {
+        let result = format!("result {weight} * count(1) of the letters Alice took; Alice maximises, Bob minimises");
+        let rules = read(&format!("players Alice, Bob\nword [01]*\npick until none is left\n{result}\n"));
+        let proof = discover(&rules, &Run::default()).unwrap();
+        holds(&rules, &proof, 4);
+        assert!(matches!(
+            verify(&rules, &strategy(&rules, "leftmost [01]"), &Run::default()),
+            Err(Refused::Refuted(_))
+        ));
+    }
+}
+
 #[test]
 fn a_budget_ends_it() {
     let rules = read(STRING01);

@@ -1,7 +1,7 @@
 //! Random games and random strategies.
 
-use prove::picks::{Refused, discover, verify};
 use proptest::prelude::*;
+use prove::picks::{Refused, discover, verify};
 use rules::picks::{Board, Choice, End, PickResult, PickRuleset, Player, Strategy as Lists, literal};
 use rules::{Alphabet, Convention, LetterSet, Regex};
 use run::{Limits, Run};
@@ -14,10 +14,10 @@ fn set(letters: usize) -> impl Strategy<Value = LetterSet> {
 
 fn regex(letters: usize) -> impl Strategy<Value = Regex> {
     let any = Just(Regex::any(LetterSet::first(letters)));
-    let runs = prop::collection::vec(set(letters), 1..3).prop_map(|sets| Regex::concat(sets.into_iter().map(Regex::any)));
-    let even = set(letters).prop_map(move |set| {
-        Regex::concat([Regex::Class(set), Regex::Class(LetterSet::first(letters))]).star()
-    });
+    let runs =
+        prop::collection::vec(set(letters), 1..3).prop_map(|sets| Regex::concat(sets.into_iter().map(Regex::any)));
+    let even = set(letters)
+        .prop_map(move |set| Regex::concat([Regex::Class(set), Regex::Class(LetterSet::first(letters))]).star());
     prop_oneof![4 => any, 1 => runs, 1 => even]
 }
 
@@ -31,8 +31,8 @@ fn game() -> impl Strategy<Value = PickRuleset> {
             any::<bool>().prop_map(|reversed| PickResult::Letters { reversed }),
             prop::collection::vec(-2_i64..4, letters).prop_map(PickResult::Number),
         ];
-        (regex(letters), 1_usize..3, player(), result, player()).prop_map(move |(domain, turn, taker, result, maximiser)| {
-            PickRuleset {
+        (regex(letters), 1_usize..3, player(), result, player()).prop_map(
+            move |(domain, turn, taker, result, maximiser)| PickRuleset {
                 title: "test".into(),
                 parameters: vec![],
                 sets: vec![],
@@ -46,15 +46,19 @@ fn game() -> impl Strategy<Value = PickRuleset> {
                 convention: Convention::Normal,
                 expectations: vec![],
                 claims: vec![],
-            }
-        })
+            },
+        )
     })
 }
 
 fn list(letters: usize) -> impl Strategy<Value = Vec<Choice>> {
     let end = prop_oneof![Just(End::Leftmost), Just(End::Rightmost)];
-    let choice = (end, set(letters), regex(letters), regex(letters))
-        .prop_map(|(end, letters, left, right)| Choice { end, letters, left, right });
+    let choice = (end, set(letters), regex(letters), regex(letters)).prop_map(|(end, letters, left, right)| Choice {
+        end,
+        letters,
+        left,
+        right,
+    });
     prop::collection::vec(choice, 1..4)
 }
 

@@ -108,7 +108,8 @@ fn boards_that_no_list_of_choices_knows() {
     let run = Run::new(run::Limits { states: 300_000, ..run::Limits::default() });
     let unknown = discover(&rules, &run).unwrap_err();
     let Reason::Divided(boards) = unknown.reason else { panic!("{unknown:?}") };
-    let free = boards.each_ref().map(|board| board.free().iter().map(|&place| board.letters[place]).collect::<Vec<_>>());
+    let free =
+        boards.each_ref().map(|board| board.free().iter().map(|&place| board.letters[place]).collect::<Vec<_>>());
     assert_eq!(free[0], free[1]);
     assert_eq!(rules.mover(boards[0].phase), rules.mover(boards[1].phase));
     let best = boards.each_ref().map(|board| {

@@ -150,7 +150,11 @@ pub(super) fn strategy(out: &mut String, game: &GameInfo, theorem: &StrategyTheo
     if figures.strategies > 1 {
         entry(out, &say(Message::StrategiesLabel), &say(Message::Strategies(figures)));
     }
-    entry(out, &say(Message::MachineLabel), &say(Message::Machine { states: theorem.states, listed: theorem.strategy.is_some() }));
+    entry(
+        out,
+        &say(Message::MachineLabel),
+        &say(Message::Machine { states: theorem.states, listed: theorem.strategy.is_some() }),
+    );
     let compare = Message::Compare { pairs: figures.pairs, delay: figures.delay };
     entry(out, &say(Message::CompareLabel), &say(compare));
     let checked = TheoremMessage::Checked(&theorem.checked, Extent::Letters).say(look.language);
@@ -176,7 +180,11 @@ pub(super) fn established(out: &mut String, picks: &certify::Picks, look: Look) 
     entry(out, &say(Message::PlayersLabel), &say(Message::Players(&picks.players)));
     entry(out, &say(Message::StrategyLabel), &picks.text.clone().unwrap_or_else(|| say(Message::OwnStrategy)));
     entry(out, "", &say(Message::BestPick));
-    entry(out, &say(Message::MachineLabel), &say(Message::Machine { states: picks.machine.states(), listed: picks.text.is_some() }));
+    entry(
+        out,
+        &say(Message::MachineLabel),
+        &say(Message::Machine { states: picks.machine.states(), listed: picks.text.is_some() }),
+    );
     let compare = Message::Compare { pairs: picks.pairs, delay: picks.delay };
     entry(out, &say(Message::CompareLabel), &say(compare));
 }

@@ -98,7 +98,13 @@ fn ruleset(letters: usize) -> impl Strategy<Value = Ruleset> {
         domain: Regex::any(LetterSet::first(letters)),
         rules: rules
             .into_iter()
-            .map(|(left, right, branches)| Rule { span: Span::default(), marker: None, left, right: reversed(&right), branches })
+            .map(|(left, right, branches)| Rule {
+                span: Span::default(),
+                marker: None,
+                left,
+                right: reversed(&right),
+                branches,
+            })
             .collect(),
         turn: 1,
         turn_parameter: None,

@@ -213,9 +213,7 @@ impl Reader<'_> {
         for (span, position, verdict) in &text.items {
             let Some(position) = self.keep(list(position, scope)) else { continue };
             let expected = match verdict {
-                VerdictText::Class(_, place) => {
-                    Err(Diagnostic::error(*place, Reason::NotPartisan { text: "outcome" }))
-                }
+                VerdictText::Class(_, place) => Err(Diagnostic::error(*place, Reason::NotPartisan { text: "outcome" })),
                 VerdictText::Outcome(outcome) => Ok(Expected::Outcome(*outcome)),
                 VerdictText::Value(expr) if convention == Convention::Misere => {
                     Err(Diagnostic::error(expr.span, Reason::ValueInMisere))
