@@ -87,6 +87,10 @@ const TASKS: &[Task] = &[
     task("prove cat-and-rabbit --set k=2 --misere", None, Some(0.2)),
     task("prove dawsons-chess", None, None),
     task("prove kayles-heaps", None, None),
+    task("prove string01", Some(0.1), Some(0.2)),
+    task("prove string01-three-letters", None, None),
+    task("prove toads-and-frogs-one-free", None, None),
+    task("prove wythoff-one-each", None, None),
 ];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {

@@ -32,6 +32,9 @@ pub enum Decision {
     },
 }
 
+/// A step of the second pass: the next state, and whether the letter is kept.
+pub type KeptStep = (u32, bool);
+
 /// Which letters of a word are kept: decided in two passes, so that it may depend on all letters before and behind one.
 ///
 /// The first pass goes from the last letter to the first. Its state is 0 behind the last letter; `behind[s][c]` is the state in front of a letter c that s stands behind. The
@@ -44,7 +47,7 @@ pub struct KeepDecision {
     /// Of the first pass: for each state, the next one for each letter of the domain.
     pub behind: Vec<Vec<u32>>,
     /// Of the second pass: for each state of it, and each of the first pass, what happens to each letter of the domain. None does not occur in words of the domain.
-    pub ahead: Vec<Vec<Vec<Option<(u32, bool)>>>>,
+    pub ahead: Vec<Vec<Vec<Option<KeptStep>>>>,
     /// What is made of the letters that are kept.
     pub result: KeptResult,
 }

@@ -31,7 +31,8 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use decision::{
-    Decision, HeapClass, HeapValue, KeepDecision, KeptResult, Law, ListDecision, Most, TupleDecision, WordDecision,
+    Decision, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep, Law, ListDecision, Most, TupleDecision,
+    WordDecision,
 };
 pub use fault::{Fault, Reason};
 pub use machine::{Machine, Numeration, TupleMachine};

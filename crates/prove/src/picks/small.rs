@@ -63,7 +63,7 @@ impl<'r> Values<'r> {
     fn after(&self, number: usize, phase: usize, length: usize) -> impl Iterator<Item = (usize, i128)> {
         let taken = 1 + self.rules.mover(phase).index();
         let next = self.rules.next_phase(phase);
-        let free = (0..length).filter(move |&place| number / self.powers[place] % 3 == 0);
+        let free = (0..length).filter(move |&place| (number / self.powers[place]).is_multiple_of(3));
         free.map(move |place| (place, self.values[(number + taken * self.powers[place]) * self.rules.phases() + next]))
     }
 
