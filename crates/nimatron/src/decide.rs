@@ -17,6 +17,8 @@ pub enum NoDecision {
     Letter(char),
     /// There is a theorem, but it does not tell the Grundy value.
     NoValues,
+    /// The players have different moves, so that who wins depends on who begins.
+    Sides,
     /// There is a theorem, but its form is not one that programs are made of.
     Form,
 }

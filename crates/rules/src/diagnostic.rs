@@ -347,6 +347,11 @@ Reason {
         /// `outcome` or `to move`.
         text: &'static str,
     },
+    /// A variable is called like a player, as if a colon were missing.
+    PlayerAsVariable {
+        /// The name.
+        name: String,
+    },
     /// PDDL: an opening parenthesis without its partner.
     UnclosedParenthesis,
     /// PDDL: a closing parenthesis without its partner.

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::Rules;
 use crate::diagnostic::{Diagnostic, Note, Reason, Severity};
 use crate::formula::Claim;
-use crate::lex::{CODES, Dialect, Statement, Token, TokenKind, statements};
+use crate::lex::{CODES, Dialect, Sign, Statement, Token, TokenKind, statements};
 use crate::limits::{MAX_DIAGNOSTICS, MAX_SOURCE};
 use crate::lower::condition::condition;
 use crate::lower::context::{symbols, written_symbols};
@@ -130,6 +130,8 @@ fn finish(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 pub(crate) struct Texts {
     /// Where the first statement stands that says what kind of game this is, and its first word: one of [`kind::KINDS`], or of a pick game.
     kind: Option<(&'static str, Span)>,
+    /// Names that moves begin with, without a colon behind them.
+    heads: Vec<(String, Span)>,
     /// Statements of which there may be one: where they stand.
     seen: Vec<(&'static str, Span)>,
     pub(crate) title: Option<String>,
@@ -187,6 +189,11 @@ impl Reader<'_> {
         self.diagnostics.append(&mut diagnostics);
         for statement in &statements {
             self.statement(statement, dialect);
+        }
+        for (name, span) in core::mem::take(&mut self.texts.heads) {
+            if self.texts.players.as_ref().is_some_and(|players| players.contains(&name)) {
+                self.diagnostics.push(Diagnostic::warning(span, Reason::PlayerAsVariable { name }));
+            }
         }
         // A statement that is not known may have been meant as the missing one.
         let unknown = |diagnostic: &Diagnostic| {
@@ -321,6 +328,12 @@ impl Reader<'_> {
             let names =
                 names.filter_map(|token| if let TokenKind::Name(name) = token.kind { Some(name) } else { None });
             self.texts.mentioned.extend(names.map(ToString::to_string));
+        }
+        if let (Some("move"), Dialect::Words, [_, Token { kind: TokenKind::Name(name), span }, rest @ ..]) =
+            (keyword, dialect, &statement.tokens[..])
+            && !rest.first().is_some_and(|next| next.kind == TokenKind::Sign(Sign::Colon))
+        {
+            self.texts.heads.push(((*name).to_string(), *span));
         }
         let parsed = Parser::new(&statement.tokens, dialect).statement();
         let Some(parsed) = self.keep(parsed) else {

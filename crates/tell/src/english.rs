@@ -557,6 +557,7 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         | Reason::PartisanSum
         | Reason::PartisanVerdict
         | Reason::PartisanClaim { .. }
+        | Reason::PlayerAsVariable { .. }
         | Reason::NotPartisan { .. } => sides::parts(reason).unwrap_or_default(),
         Reason::TooManyDiagnostics { limit } => {
             say(format!("there are more problems; the first {limit} are shown"), "", "")

@@ -110,6 +110,10 @@ impl Say for Message<'_> {
                 Plain::LengthsDiffer { given, wanted } => {
                     format!("the problem gives {given} numbers as a position, and its game is played on {wanted}")
                 }
+                Plain::SidesHaveNoProgram => {
+                    "the players of this game have different moves, so that who wins depends on who begins; problems and programs do not say who does"
+                        .to_owned()
+                }
                 Plain::AnswersDiffer { results: true } => {
                     "the problem asks who wins, and its game is played for a result".to_owned()
                 }
@@ -182,6 +186,7 @@ impl Say for Message<'_> {
                         .to_owned()
                 }
                 Plain::LengthsDiffer { .. } => "give as many numbers as the rules have heaps, in their order".to_owned(),
+                Plain::SidesHaveNoProgram => "`nimatron solve` answers for either player to begin".to_owned(),
                 Plain::AnswersDiffer { results: true } => "say `answer result`".to_owned(),
                 Plain::AnswersDiffer { results: false } => {
                     "say `answer wins \"...\" loses \"...\"`, or `answer value`".to_owned()

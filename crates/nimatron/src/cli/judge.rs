@@ -148,6 +148,7 @@ pub(super) fn refuse(none: NoPlan, voice: Voice) -> Result<Status, Failure> {
         NoPlan::Setting { name } => Plain::NotForEvery { name },
         NoPlan::Decision(NoDecision::Letter(letter)) => Plain::NotAscii { letter },
         NoPlan::Decision(NoDecision::NoValues) => Plain::NoValues,
+        NoPlan::Decision(NoDecision::Sides) => Plain::SidesHaveNoProgram,
         NoPlan::Decision(NoDecision::Form) => Plain::NoProgram,
         NoPlan::Decision(NoDecision::Undecided(unknown)) => {
             let plain = Plain::NoTheorem { obstacle: Box::new(unknown.obstacle) };
@@ -176,6 +177,7 @@ fn failed(error: ProblemError, path: Option<&str>) -> Failure {
         ProblemError::Words { variable } => Plain::ComplicatedWords { variable },
         ProblemError::Misfit(Misfit::Kind { given, wanted }) => Plain::PositionsDiffer { given, wanted },
         ProblemError::Misfit(Misfit::Length { given, wanted }) => Plain::LengthsDiffer { given, wanted },
+        ProblemError::Misfit(Misfit::Sides) => Plain::SidesHaveNoProgram,
         ProblemError::Misfit(Misfit::Answer { results }) => Plain::AnswersDiffer { results },
         ProblemError::Misfit(Misfit::NoParameter { name }) => Plain::NoSuchParameter { name },
     })

@@ -18,7 +18,7 @@ impl Heaps {
     pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         // Programs print one answer, whoever begins.
         if self.rules.sides.is_some() {
-            return Err(NoDecision::Form);
+            return Err(NoDecision::Sides);
         }
         // What the rules claim is not asked here.
         let bare = Self { rules: heaps::HeapRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };

@@ -35,6 +35,8 @@ pub enum Misfit {
         /// That of the game.
         wanted: usize,
     },
+    /// The players of the game have different moves, so that who wins depends on who begins.
+    Sides,
     /// The problem asks for a result where somebody wins; or the other way round.
     Answer {
         /// Whether the game is played for a result.
@@ -53,6 +55,9 @@ pub enum Misfit {
 /// What does not fit.
 pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, Misfit> {
     parameters(statement, game)?;
+    if game.sides().is_some() {
+        return Err(Misfit::Sides);
+    }
     answers(statement, game.picks().is_some())?;
     let mut program = statement.program.clone();
     let wanted = if game.words().is_some() || game.picks().is_some() {

@@ -46,6 +46,11 @@ pub(super) fn parts(reason: &Reason) -> Option<(String, &'static str, String)> {
             "both have the same moves here",
             "write `wins` or `loses`, for the player to move; moves of one player begin with a name: move Left: 10 -> 01",
         ),
+        Reason::PlayerAsVariable { name } => say(
+            format!("`{name}` is a player, and any letter here"),
+            "a variable of this move",
+            &format!("for a move of this player write a colon: move {name}: 10 -> 01"),
+        ),
         _ => None,
     }
 }

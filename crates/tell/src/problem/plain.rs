@@ -42,6 +42,8 @@ pub enum Plain {
         /// That of the game.
         wanted: usize,
     },
+    /// A problem, or a program, about a game whose players have different moves.
+    SidesHaveNoProgram,
     /// A problem asks for the result of a game that somebody wins, or the other way round.
     AnswersDiffer {
         /// Whether the game is played for a result.
@@ -205,6 +207,7 @@ impl Plain {
             Self::NoGameOfProblem { .. } => "NoGameOfProblem",
             Self::PositionsDiffer { .. } => "PositionsDiffer",
             Self::LengthsDiffer { .. } => "LengthsDiffer",
+            Self::SidesHaveNoProgram => "SidesHaveNoProgram",
             Self::AnswersDiffer { .. } => "AnswersDiffer",
             Self::NoSuchParameter { .. } => "NoSuchParameter",
             Self::ComplicatedWords { .. } => "ComplicatedWords",

@@ -161,7 +161,7 @@ pub fn established(established: &Established, look: Look) -> String {
     game.push_str(&named(&established.parameters, &established.sets));
     entry(&mut out, &say(Message::GameLabel), &game);
     match &established.picks {
-        Some(picks) => strategy(&mut out, picks, look),
+        Some(picks) => strategy(&mut out, picks, established.convention, look),
         None => entry(&mut out, &say(Message::ConventionLabel), &say(Message::Convention(established.convention))),
     }
     if let Some(sides) = &established.sides {

@@ -1,8 +1,10 @@
 //! Theorems about strategies of pick games as text.
 
 use prove::picks::Figures;
+use rules::Convention;
 use rules::picks::End;
 
+use super::parts::Head;
 use super::theorem::Message as TheoremMessage;
 use super::{Look, Say, counted};
 use crate::answer::{ChoiceText, Extent, GameInfo, StrategyTheorem};
@@ -29,6 +31,8 @@ enum Message<'a> {
         delay: Option<usize>,
     },
     BestPick,
+    /// Misère play exchanges what the players want.
+    Exchanged,
     /// The strategy of a certificate without a list of choices.
     OwnStrategy,
     Proved,
@@ -67,6 +71,7 @@ impl Say for Message<'_> {
                 if *listed { "if both follow the strategy" } else { "under best play" }
             ),
             Self::CompareLabel => "other picks".to_owned(),
+            Self::Exchanged => "misère play: who maximises and who minimises are exchanged".to_owned(),
             Self::OwnStrategy => "that of the play machine: keep to the boards that it accepts, with the same names".to_owned(),
             Self::BestPick => "takes a best pick from every board, whatever has been taken by whom".to_owned(),
             Self::Compare { pairs, delay } => {
@@ -175,8 +180,11 @@ pub(super) fn strategy(out: &mut String, game: &GameInfo, theorem: &StrategyTheo
 }
 
 /// What an accepted certificate says of a strategy.
-pub(super) fn established(out: &mut String, picks: &certify::Picks, look: Look) {
+pub(super) fn established(out: &mut String, picks: &certify::Picks, convention: Convention, look: Look) {
     let say = |message: Message<'_>| message.say(look.language);
+    if convention == Convention::Misere {
+        entry(out, &Head::ConventionLabel.say(look.language), &say(Message::Exchanged));
+    }
     entry(out, &say(Message::PlayersLabel), &say(Message::Players(&picks.players)));
     entry(out, &say(Message::StrategyLabel), &picks.text.clone().unwrap_or_else(|| say(Message::OwnStrategy)));
     entry(out, "", &say(Message::BestPick));
