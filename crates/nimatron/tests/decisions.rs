@@ -64,7 +64,7 @@ fn plan(game: &Game, question: Question) -> Option<Plan> {
     match of_game(game, question, &Run::new(limits).with_clock(&watch)) {
         Ok(planned) => Some(planned.plan),
         Err(nimatron::problem::NoPlan::Decision(
-            NoDecision::Undecided(_) | NoDecision::NoValues | NoDecision::Form,
+            NoDecision::Undecided(_) | NoDecision::NoValues | NoDecision::Sides | NoDecision::Form,
         )) => None,
         Err(none) => panic!("{}: {none:?}", game.info().name),
     }
