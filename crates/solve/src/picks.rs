@@ -35,38 +35,40 @@ pub fn solve(rules: &PickRuleset, board: &Board, run: &Run<'_>) -> Result<Solved
     if free.len() > MOST {
         return Err(Stop::States { limit: run.limits.states });
     }
-    match base(rules, board) {
-        Some(base) => {
-            let mut search = Search::new(rules, board, free, run, |held: &[Letter]| packed(rules, base, held));
-            search.solve()
-        }
-        None => {
-            let mut search = Search::new(rules, board, free, run, |held: &[Letter]| in_order(rules, held));
-            search.solve()
-        }
+    if fits(rules, board) {
+        let value = |held: &[Letter]| number(rules, in_order(rules, held).into_iter());
+        Search::new(rules, board, free, run, value).solve()
+    } else {
+        Search::new(rules, board, free, run, |held: &[Letter]| in_order(rules, held)).solve()
     }
 }
 
-/// The base in which results can be numbers, if the largest one fits.
-fn base(rules: &PickRuleset, board: &Board) -> Option<i128> {
+/// Whether all results of a board are numbers that fit.
+fn fits(rules: &PickRuleset, board: &Board) -> bool {
     match &rules.result {
-        PickResult::Number(_) => Some(0),
+        PickResult::Number(_) => true,
         PickResult::Letters { .. } => {
-            let base = i128::try_from(rules.alphabet.len().max(2)).ok()?;
-            base.checked_pow(u32::try_from(board.letters.len()).ok()?).map(|_| base)
+            u32::try_from(board.letters.len()).is_ok_and(|length| letters(rules).checked_pow(length).is_some())
         }
     }
 }
 
-/// The result of who holds these letters at the end, from left to right, as a number.
-fn packed(rules: &PickRuleset, base: i128, held: &[Letter]) -> i128 {
+fn letters(rules: &PickRuleset) -> i128 {
+    i128::try_from(rules.alphabet.len().max(2)).unwrap_or(i128::MAX)
+}
+
+/// The result of who holds these letters at the end, in the order in which they are compared, as a number: results of equal length compare as their numbers do. None if it
+/// does not fit.
+#[must_use]
+pub fn number(rules: &PickRuleset, mut held: impl Iterator<Item = Letter>) -> Option<i128> {
     match &rules.result {
         PickResult::Number(weights) => {
-            held.iter().filter_map(|&letter| weights.get(usize::from(letter))).map(|&weight| i128::from(weight)).sum()
+            let weight = |letter: Letter| weights.get(usize::from(letter)).copied().map_or(0, i128::from);
+            Some(held.map(weight).sum())
         }
-        PickResult::Letters { reversed } => {
-            let digit = |number: i128, letter: &Letter| number * base + i128::from(*letter);
-            if *reversed { held.iter().rev().fold(0, digit) } else { held.iter().fold(0, digit) }
+        PickResult::Letters { .. } => {
+            let base = letters(rules);
+            held.try_fold(0_i128, |number, letter| number.checked_mul(base)?.checked_add(i128::from(letter)))
         }
     }
 }

@@ -6,24 +6,25 @@ use std::time::Duration;
 use ::run::{Clock, Limits, Stop};
 use certify::Rejection;
 use clap::CommandFactory;
-use nimatron::answer::{Judged, Obstacle, Ruling, Solution, Trial};
+use nimatron::answer::{GameInfo, Judged, Obstacle, Ruling, Solution, Trial};
 use nimatron::problem::Problem;
 use nimatron::{Convention, Effort, Game, Known, Position, Question, Run, Settings, shipped};
 use tell::problem::Plain;
+use tell::{Language, Look};
 
 use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
-use super::{Failure, Status, Voice, boards, input, judge, output, sides, trial};
+use super::{Failure, Status, Voice, input, judge, output, trial};
 
 /// Positions stored by a search before a theorem is tried instead.
-pub(super) const MUCH: u64 = 200_000;
+const MUCH: u64 = 200_000;
 
 /// Letters of a word, and heaps of a list added up, from which on a theorem about sums of heaps is tried before any search.
 const LONG: usize = 24;
 const MANY: u128 = 24;
 
 /// The time that looking for such a theorem may take.
-pub(super) const SOLVE_TIME: Duration = Duration::from_secs(10);
+const SOLVE_TIME: Duration = Duration::from_secs(10);
 
 /// The time that each proof of a test may take if nothing is said about it.
 const TEST_TIME: Duration = Duration::from_secs(5);
@@ -33,29 +34,57 @@ pub(super) fn line(voice: Voice) -> Option<Line> {
 }
 
 pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
-    let game = input::game(&args.game, &args.settings, &voice)?;
+    let game = &input::game(&args.game, &args.settings, &voice)?;
+    let limits = limits(&args.budget, None);
     if game.picks().is_some() {
-        return boards::solve(&game, args, voice);
+        let solved = |positions: &[Position], around: Around<'_>| {
+            let all = |positions: &[Position], run: &Run<'_>| game.solve_boards(positions, run);
+            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_board(position, run);
+            searched((game, positions), limits, around, all, ask)
+        };
+        return answered(game, args, voice, solved, (tell::json::boards, tell::text::boards));
     }
     if game.sides().is_some() {
-        return sides::solve(&game, args, voice);
+        let solved = |positions: &[Position], around: Around<'_>| {
+            let all = |positions: &[Position], run: &Run<'_>| game.solve_all_sides(positions, run);
+            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_sides(position, run);
+            searched((game, positions), limits, around, all, ask)
+        };
+        return answered(game, args, voice, solved, (tell::json::partisan_solutions, tell::text::partisan_solutions));
     }
-    let positions = input::positions(&game, &args.positions, args.from.as_deref())?;
+    let solved = |positions: &[Position], around: Around<'_>| solved(game, positions, args, around);
+    answered(game, args, voice, solved, (tell::json::solutions, tell::text::solutions))
+}
+
+/// The clock, and the line of progress.
+type Around<'a> = (&'a Watch, Option<&'a Line>);
+
+/// Positions with what is known of each.
+type Answers<T> = [(String, Result<T, Obstacle>)];
+
+/// Solves the positions of a command line, and prints what comes of it as JSON or as text.
+fn answered<T>(
+    game: &Game,
+    args: &Solve,
+    voice: Voice,
+    solve: impl FnOnce(&[Position], Around<'_>) -> Vec<Result<T, Obstacle>>,
+    (json, text): (
+        impl FnOnce(&GameInfo, &Answers<T>, Language) -> String,
+        impl FnOnce(&GameInfo, &Answers<T>, Look) -> String,
+    ),
+) -> Result<Status, Failure> {
+    let positions = input::positions(game, &args.positions, args.from.as_deref())?;
     let (watch, line) = (Watch::start(), line(voice));
     catch_interrupts();
-    let solved = solved(&game, &positions, args, &watch, line.as_ref());
+    let solved = solve(&positions, (&watch, line.as_ref()));
     if let Some(line) = &line {
         line.clear();
     }
-    let spelled = positions.iter().map(|position| game.spell(position));
-    let answers: Vec<_> = spelled.zip(solved).collect();
-    let out = args.output.out.as_deref();
-    let text = if args.output.json {
-        tell::json::solutions(&game.info(), &answers, voice.language)
-    } else {
-        tell::text::solutions(&game.info(), &answers, voice.on(out))
-    };
-    output::deliver(out, &text)?;
+    let answers: Vec<_> = positions.iter().map(|position| game.spell(position)).zip(solved).collect();
+    let (info, out) = (game.info(), args.output.out.as_deref());
+    let said =
+        if args.output.json { json(&info, &answers, voice.language) } else { text(&info, &answers, voice.on(out)) };
+    output::deliver(out, &said)?;
     let undecided = answers.iter().any(|(_, answer)| answer.is_err());
     Ok(if undecided { Status::Undecided } else { Status::Done })
 }
@@ -65,8 +94,7 @@ fn solved(
     game: &Game,
     positions: &[Position],
     args: &Solve,
-    watch: &Watch,
-    line: Option<&Line>,
+    (watch, line): Around<'_>,
 ) -> Vec<Result<Solution, Obstacle>> {
     let limits = limits(&args.budget, None);
     let mut answers: Vec<Option<Solution>> = positions.iter().map(|_| None).collect();
@@ -99,10 +127,10 @@ fn is_large(position: &Position) -> bool {
 }
 
 /// By brute force; where that is much work, from a theorem if there is one; else by much work.
-pub(super) fn searched<T>(
+fn searched<T>(
     (game, positions): (&Game, &[Position]),
     limits: Limits,
-    (watch, line): (&Watch, Option<&Line>),
+    (watch, line): Around<'_>,
     search: impl Fn(&[Position], &Run<'_>) -> Vec<Result<T, Obstacle>>,
     ask: impl Fn(&Known<'_>, &Position, &Run<'_>) -> Option<T>,
 ) -> Vec<Result<T, Obstacle>> {
@@ -144,24 +172,33 @@ pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
     if args.values && game.convention() == Convention::Misere {
         return Err(Failure::plain(Plain::ValuesInMisere));
     }
-    if game.picks().is_some() {
-        return boards::table(&game, args, voice);
-    }
-    let question = if args.values { Question::Values } else { Question::Outcome };
     let (watch, line) = (Watch::start(), line(voice));
     catch_interrupts();
-    let table = game.table(question, args.up_to, &run(limits(&args.budget, None), &watch, line.as_ref()));
+    let run = run(limits(&args.budget, None), &watch, line.as_ref());
+    let (info, out) = (game.info(), args.output.out.as_deref());
+    let (said, stopped) = if game.picks().is_some() {
+        let table = game.board_table(args.up_to, &run);
+        let said = if args.output.json {
+            tell::json::board_table(&info, &table, voice.language)
+        } else {
+            tell::text::board_table(&info, &table, voice.on(out))
+        };
+        (said, table.stopped)
+    } else {
+        let question = if args.values { Question::Values } else { Question::Outcome };
+        let table = game.table(question, args.up_to, &run);
+        let said = if args.output.json {
+            tell::json::table(&info, &table, voice.language)
+        } else {
+            tell::text::table(&info, &table, voice.on(out))
+        };
+        (said, table.stopped)
+    };
     if let Some(line) = &line {
         line.clear();
     }
-    let out = args.output.out.as_deref();
-    let text = if args.output.json {
-        tell::json::table(&game.info(), &table, voice.language)
-    } else {
-        tell::text::table(&game.info(), &table, voice.on(out))
-    };
-    output::deliver(out, &text)?;
-    Ok(if table.stopped.is_some() { Status::Undecided } else { Status::Done })
+    output::deliver(out, &said)?;
+    Ok(if stopped.is_some() { Status::Undecided } else { Status::Done })
 }
 
 pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {

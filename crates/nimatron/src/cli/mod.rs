@@ -2,7 +2,6 @@
 
 mod args;
 mod ask;
-mod boards;
 mod input;
 mod judge;
 mod output;
@@ -11,7 +10,6 @@ mod quantity;
 #[cfg(test)]
 mod reference;
 mod sequence;
-mod sides;
 mod surroundings;
 mod trial;
 

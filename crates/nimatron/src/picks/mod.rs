@@ -1,6 +1,5 @@
 //! Pick games: positions are boards, asked by brute force and by theorems about strategies.
 
-mod chooser;
 mod decide;
 mod face;
 mod play;

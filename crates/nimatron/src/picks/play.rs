@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 
 use automata::{Letter, Moore, StateId};
+use prove::picks::Signs;
 use rules::picks::{Board, PickResult, PickRuleset, Player};
 
 /// A set of states of the machine, as a number.
@@ -56,13 +57,14 @@ impl<'p> Play<'p> {
 
     /// The state in front of the first letter of a board in a phase.
     pub(super) fn start(&self, phase: usize) -> StateId {
-        self.machine.next(StateId::ZERO, sign(phase))
+        self.machine.next(StateId::ZERO, Signs::phase(phase))
     }
 
     /// The state behind a letter that a player has, or gets.
     pub(super) fn after(&self, state: StateId, letter: Letter, player: Player, taken: bool) -> StateId {
-        let first = self.rules.phases() + 4 * usize::from(letter) + 2 * usize::from(taken);
-        self.machine.next(state, sign(first + player.index()))
+        let signs = Signs::of(self.rules);
+        let sign = if taken { signs.taken(letter, player) } else { signs.free(letter, player) };
+        self.machine.next(state, sign)
     }
 
     /// Whether a state is in a set.
@@ -162,9 +164,4 @@ impl<'p> Play<'p> {
         }
         self.machine.output(state).then_some(end)
     }
-}
-
-/// Rules have at most 16 phases and 24 letters.
-fn sign(code: usize) -> Letter {
-    Letter::try_from(code).unwrap_or(Letter::MAX)
 }

@@ -2,13 +2,13 @@
 
 use std::cmp::Ordering;
 
-use prove::picks::Proof;
+use prove::picks::{Chooser, Proof};
+use rules::Letter;
 use rules::picks::{Board, Score, literal};
 use run::{Limits, Phase, Run};
 use solve::picks::{Solved, solve};
 use tell::answer::{BoardSolution, Method, Obstacle, Pick};
 
-use super::chooser::Chooser;
 use super::play::Play;
 use super::{Picks, marks};
 
@@ -21,17 +21,18 @@ pub(crate) struct Known<'g> {
     game: &'g Picks,
     proof: Proof,
     /// None if the strategy is no list of choices, but the machine.
-    chooser: Option<Chooser>,
+    choosers: Option<[Chooser; 2]>,
 }
 
 impl<'g> Known<'g> {
     /// `None` if the budget ends.
     pub(super) fn new(game: &'g Picks, proof: Proof, run: &Run<'_>) -> Option<Self> {
-        let chooser = match &proof.strategy {
-            Some(strategy) => Some(Chooser::new(&game.rules, strategy, run).ok()?),
+        let chooser = |list| Chooser::new(&game.rules, list, run).ok();
+        let choosers = match proof.strategy.as_ref().map(|strategy| &strategy.lists) {
+            Some([first, second]) => Some([chooser(first)?, chooser(second)?]),
             None => None,
         };
-        Some(Self { game, proof, chooser })
+        Some(Self { game, proof, choosers })
     }
 
     /// What comes of a board, and how; `None` if it is not over a word of the game, or the budget ends. Linear in its length; while there are not many
@@ -45,11 +46,14 @@ impl<'g> Known<'g> {
         let mut play = Play::new(rules, &self.proof.play);
         let end = play.end(board)?;
         let best = literal::score(rules, &end);
-        let chosen = match &self.chooser {
-            Some(chooser) => chooser.chosen(rules, board),
+        let free = board.free();
+        let chosen = match &self.choosers {
+            Some(choosers) => {
+                let letters: Vec<Letter> = free.iter().map(|&place| board.letters[place]).collect();
+                choosers[rules.mover(board.phase).index()].place(&letters).map(|index| free[index])
+            }
             None => play.place(board, &end),
         };
-        let free = board.free();
         let complete = free.len() <= ALL_PICKS;
         let asked = if complete { free } else { chosen.into_iter().collect() };
         let mut picks = vec![];

@@ -9,11 +9,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem::size_of;
 
-use automata::learn::{self, Learner};
+use automata::learn;
 use automata::{Letter, Moore, StateId, Word};
 use hashbrown::HashMap;
-use rules::picks::{End, PickResult, PickRuleset, Player};
-use run::{Phase, Run, Stop};
+use rules::picks::{End, PickRuleset, Player};
+use run::{Run, Stop};
 
 use super::signs::{Sign, Signs};
 use super::theorem::{Figures, Reason};
@@ -34,27 +34,8 @@ pub(crate) fn learn(
     run: &Run<'_>,
 ) -> Result<Moore<bool>, Reason> {
     let mut oracle = Best { rules, domain, end, values: HashMap::new(), plays: HashMap::new(), run };
-    let mut learner = Learner::new(Signs::of(rules).count(), &mut oracle)?;
-    let result = loop {
-        run.report(Phase::Learn, learner.states());
-        figures.rounds += 1;
-        let guess = learner.hypothesis().minimal();
-        let wrong = oracle.wrong(&guess, figures)?;
-        if wrong.is_empty() {
-            break Ok(guess);
-        }
-        let mut better = false;
-        for word in wrong {
-            better |= learner.refine(&word, &mut oracle)?;
-        }
-        if !better {
-            break Err(Reason::Inconsistent);
-        }
-        if learner.states() > STATES {
-            break Err(Reason::NotRegular { limit: STATES });
-        }
-    };
-    figures.queries += learner.queries();
+    let wrong = |oracle: &mut Best<'_>, guess: &Moore<bool>, figures: &mut Figures| oracle.wrong(guess, figures);
+    let result = play::refined(rules, &mut oracle, wrong, STATES, figures, run);
     figures.boards += oracle.values.len();
     result
 }
@@ -160,16 +141,8 @@ impl Best<'_> {
 
     /// The result on a full board; all letters left count.
     fn result(&self, code: Code) -> Result<i128, Reason> {
-        let mut held = (0..code.length).map(|place| code.letter(place));
-        match &self.rules.result {
-            PickResult::Number(weights) => Ok(held.map(|letter| i128::from(weights[usize::from(letter)])).sum()),
-            PickResult::Letters { .. } => {
-                let base = i128::try_from(self.rules.alphabet.len()).unwrap_or(i128::MAX);
-                let number =
-                    held.try_fold(0_i128, |sum, letter| sum.checked_mul(base)?.checked_add(i128::from(letter)));
-                number.ok_or(Reason::NotRegular { limit: STATES })
-            }
-        }
+        let held = (0..code.length).map(|place| code.letter(place));
+        solve::picks::number(self.rules, held).ok_or(Reason::NotRegular { limit: STATES })
     }
 
     /// Who gets the free letters, in order.

@@ -8,9 +8,9 @@ use rules::Regex;
 use rules::picks::{Choice, End, PickRuleset};
 use run::{Run, Stop};
 
-/// A list of choices with its contexts as machines.
+/// A list of choices with its contexts as machines: what it takes, in time linear in the number of free letters.
 #[derive(Clone, Debug)]
-pub(crate) struct Chooser {
+pub struct Chooser {
     pub(crate) choices: Vec<Ready>,
 }
 
@@ -20,6 +20,8 @@ pub(crate) struct Ready {
     choice: Choice,
     left: Moore<bool>,
     right: Moore<bool>,
+    /// As `right`, read from behind.
+    behind: Moore<bool>,
     /// States of `right` from which every word is accepted.
     always: Vec<bool>,
     /// Whether any context will do.
@@ -27,47 +29,58 @@ pub(crate) struct Ready {
 }
 
 impl Chooser {
-    pub(crate) fn new(rules: &PickRuleset, list: &[Choice], run: &Run<'_>) -> Result<Self, Stop> {
+    /// Makes a list ready.
+    ///
+    /// # Errors
+    /// When the budget ends: a context may need exponentially many states.
+    pub fn new(rules: &PickRuleset, list: &[Choice], run: &Run<'_>) -> Result<Self, Stop> {
         let any = Regex::any(rules.alphabet.all());
         let ready = list.iter().map(|choice| {
             let machine =
                 |regex| encode::compile_regex(regex, rules.alphabet.len(), run).map(|machine| machine.minimal());
             let (left, right) = (machine(&choice.left)?, machine(&choice.right)?);
+            let behind = machine(&choice.right.reversed())?;
             let fails = right.can_reach(|&accepted| !accepted);
             let always = fails.into_iter().map(|fails| !fails).collect();
             let plain = choice.left == any && choice.right == any;
-            Ok(Ready { choice: choice.clone(), left, right, always, plain })
+            Ok(Ready { choice: choice.clone(), left, right, behind, always, plain })
         });
         Ok(Self { choices: ready.collect::<Result<_, Stop>>()? })
     }
 
-    /// The place taken among free letters.
-    pub(crate) fn place(&self, free: &[Letter]) -> Option<usize> {
+    /// The place taken among free letters, counted from 0; none if no choice applies.
+    #[must_use]
+    pub fn place(&self, free: &[Letter]) -> Option<usize> {
         self.choices.iter().find_map(|ready| ready.place(free))
     }
 }
 
 impl Ready {
     fn place(&self, free: &[Letter]) -> Option<usize> {
-        let mut fitting = self.fitting(free);
+        let contexts = (!self.plain).then(|| {
+            let mut behind = prefixes(&self.behind, free.iter().rev());
+            behind.reverse();
+            (prefixes(&self.left, free.iter()), behind)
+        });
+        let fits = |&place: &usize| {
+            let stands = |(before, behind): &(Vec<bool>, Vec<bool>)| before[place] && behind[place + 1];
+            self.choice.letters.contains(free[place]) && contexts.as_ref().is_none_or(stands)
+        };
+        let mut places = 0..free.len();
         match self.choice.end {
-            End::Leftmost => fitting.next(),
-            End::Rightmost => fitting.last(),
+            End::Leftmost => places.find(fits),
+            End::Rightmost => places.rfind(fits),
         }
     }
+}
 
-    fn fitting<'a>(&'a self, free: &'a [Letter]) -> impl Iterator<Item = usize> + 'a {
-        let mut left = StateId::ZERO;
-        free.iter().enumerate().filter_map(move |(place, &letter)| {
-            let before = left;
-            if !self.plain {
-                left = self.left.next(left, letter);
-            }
-            let fits = self.choice.letters.contains(letter)
-                && (self.plain || *self.left.output(before) && *self.right.output_of(&free[place + 1..]));
-            fits.then_some(place)
-        })
-    }
+/// Whether each prefix, from the empty one to all, is accepted.
+fn prefixes<'l>(machine: &Moore<bool>, letters: impl Iterator<Item = &'l Letter>) -> Vec<bool> {
+    let states = core::iter::once(None).chain(letters.map(Some)).scan(StateId::ZERO, |state, letter| {
+        *state = letter.map_or(*state, |&letter| machine.next(*state, letter));
+        Some(*state)
+    });
+    states.map(|state| *machine.output(state)).collect()
 }
 
 /// A claim about where a list takes a letter, followed while the free letters of a board are read from left to right: that no choice before this one has a place that

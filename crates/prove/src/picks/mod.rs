@@ -26,11 +26,12 @@ use rules::Convention;
 use rules::picks::{Board, Choice, End, PickResult, PickRuleset, Player, Strategy, print_strategy};
 use run::{Run, Stop};
 
-use self::chooser::Chooser;
 use self::play::Game;
 use self::small::Small;
 use crate::certificate::{Fields, machine, quoted};
 
+pub use chooser::Chooser;
+pub use signs::Signs;
 pub use theorem::{Counterexample, Figures, Proof, Reason, Unknown};
 
 /// Boards that are solved before strategies are looked for: all of so many letters as come to no more than this.

@@ -68,26 +68,41 @@ impl learn::Oracle for Plays<'_> {
 
 /// Learns the machine of plays.
 pub(crate) fn learn(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason> {
-    let mut oracle = Plays(game, run);
-    let mut learner = Learner::new(Signs::of(game.rules).count(), &mut oracle)?;
+    let wrong = |_: &mut Plays<'_>, guess: &Moore<bool>, _: &mut Figures| Ok(compare(game, guess, run)?);
+    refined(game.rules, &mut Plays(game, run), wrong, STATES, figures, run)
+}
+
+/// Learns a machine over the letters of plays until nothing is found to be `wrong` with it, or it has more states than `limit`.
+pub(crate) fn refined<O: learn::Oracle<Output = bool>>(
+    rules: &PickRuleset,
+    oracle: &mut O,
+    mut wrong: impl FnMut(&mut O, &Moore<bool>, &mut Figures) -> Result<Vec<Word>, Reason>,
+    limit: usize,
+    figures: &mut Figures,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, Reason>
+where
+    Reason: From<O::Error>,
+{
+    let mut learner = Learner::new(Signs::of(rules).count(), oracle)?;
     loop {
         run.report(Phase::Learn, learner.states());
         figures.rounds += 1;
-        let guess = learner.hypothesis();
-        let wrong = compare(game, &guess, run)?;
-        if wrong.is_empty() {
+        let guess = learner.hypothesis().minimal();
+        let words = wrong(oracle, &guess, figures)?;
+        if words.is_empty() {
             figures.queries += learner.queries();
-            return Ok(guess.minimal());
+            return Ok(guess);
         }
         let mut better = false;
-        for word in wrong {
-            better |= learner.refine(&word, &mut oracle)?;
+        for word in words {
+            better |= learner.refine(&word, oracle)?;
         }
         if !better {
             return Err(Reason::Inconsistent);
         }
-        if learner.states() > STATES {
-            return Err(Reason::NotRegular { limit: STATES });
+        if learner.states() > limit {
+            return Err(Reason::NotRegular { limit });
         }
     }
 }

@@ -6,13 +6,15 @@ use rules::picks::{PickRuleset, Player};
 
 /// How plays of a game are written as words.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Signs {
-    pub(crate) phases: usize,
-    pub(crate) letters: usize,
+pub struct Signs {
+    phases: usize,
+    letters: usize,
 }
 
 impl Signs {
-    pub(crate) fn of(rules: &PickRuleset) -> Self {
+    /// For the plays of a game.
+    #[must_use]
+    pub fn of(rules: &PickRuleset) -> Self {
         Self { phases: rules.phases(), letters: rules.alphabet.len() }
     }
 
@@ -21,17 +23,21 @@ impl Signs {
         self.phases + 4 * self.letters
     }
 
-    pub(crate) fn phase(phase: usize) -> Letter {
+    /// What a play begins with.
+    #[must_use]
+    pub fn phase(phase: usize) -> Letter {
         letter(phase)
     }
 
     /// A free letter, and who gets it.
-    pub(crate) fn free(self, of: Letter, player: Player) -> Letter {
+    #[must_use]
+    pub fn free(self, of: Letter, player: Player) -> Letter {
         letter(self.phases + 4 * usize::from(of) + player.index())
     }
 
-    /// A letter that has been taken.
-    pub(crate) fn taken(self, of: Letter, player: Player) -> Letter {
+    /// A letter that has been taken, and by whom.
+    #[must_use]
+    pub fn taken(self, of: Letter, player: Player) -> Letter {
         letter(self.phases + 4 * usize::from(of) + 2 + player.index())
     }
 

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use automata::{Letter, Moore, StateId, Word};
 use hashbrown::HashMap;
-use rules::picks::{Board, PickResult, PickRuleset, Player};
+use rules::picks::{Board, PickRuleset, Player};
 use run::{Phase, Run, Stop};
 
 use super::chooser::Chooser;
@@ -46,9 +46,8 @@ impl<'r> Values<'r> {
         let powers: Vec<usize> = (0..=word.len()).map(|place| 3_usize.pow(u32::try_from(place).unwrap_or(0))).collect();
         let count = powers[word.len()];
         let mut all = Self { rules, powers, values: vec![0; count * rules.phases()] };
-        let weigh = Weigh::new(rules);
         for number in (0..count).rev() {
-            let end = weigh.end(word, number);
+            let end = end(rules, word, number);
             for phase in 0..rules.phases() {
                 let value = all.after(number, phase, word.len()).map(|(_, value)| value);
                 let value = if rules.mover(phase) == rules.maximiser { value.max() } else { value.min() };
@@ -75,39 +74,15 @@ impl<'r> Values<'r> {
     }
 }
 
-/// Results as numbers. Those of one board are of one length, and so compare as the numbers do.
-struct Weigh<'r> {
-    rules: &'r PickRuleset,
-    base: i128,
-}
-
-impl<'r> Weigh<'r> {
-    fn new(rules: &'r PickRuleset) -> Self {
-        Self { rules, base: i128::try_from(rules.alphabet.len()).unwrap_or(i128::MAX) }
-    }
-
-    fn end(&self, word: &[Letter], mut number: usize) -> i128 {
-        let taken = 1 + self.rules.taker.index();
-        let mut held = word.iter().filter(|_| {
-            let mark = number % 3;
-            number /= 3;
-            mark == taken
-        });
-        match &self.rules.result {
-            PickResult::Number(weights) => held.map(|&letter| i128::from(weights[usize::from(letter)])).sum(),
-            PickResult::Letters { reversed: false } => {
-                held.fold(0, |sum, &letter| sum * self.base + i128::from(letter))
-            }
-            PickResult::Letters { reversed: true } => {
-                let mut place = 1;
-                held.by_ref().fold(0, |sum, &letter| {
-                    let sum = sum + place * i128::from(letter);
-                    place *= self.base;
-                    sum
-                })
-            }
-        }
-    }
+/// The result of a full board as a number. Words are short here, so that it fits.
+fn end(rules: &PickRuleset, word: &[Letter], mut number: usize) -> i128 {
+    let taken = 1 + rules.taker.index();
+    let held = word.iter().copied().filter(|_| {
+        let mark = number % 3;
+        number /= 3;
+        mark == taken
+    });
+    solve::picks::number(rules, held).unwrap_or(i128::MAX)
 }
 
 impl<'r> Small<'r> {

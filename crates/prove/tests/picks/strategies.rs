@@ -1,6 +1,6 @@
 //! Claims about strategies: true ones are proved, false ones refuted with a smallest board.
 
-use prove::picks::{Reason, Refused, discover, verify};
+use prove::picks::{Chooser, Reason, Refused, discover, verify};
 use rules::picks::{literal, print_strategy};
 use run::Run;
 
@@ -119,4 +119,39 @@ fn boards_that_no_list_of_choices_knows() {
         best.map(|(index, _)| index).collect::<Vec<_>>()
     });
     assert!(!best[0].iter().any(|index| best[1].contains(index)), "{boards:?}");
+}
+
+/// What a list takes, as quickly as it is found by the prover and for single boards, is what it says.
+#[test]
+fn lists_take_what_they_say() {
+    let rules = read(STRING01);
+    let contexts = ["", "^", "^0*", "1", "^(01)*", "0{2}", "(0|11)"];
+    let mut applied = 0;
+    for (end, letters) in [("leftmost", "1"), ("rightmost", "0"), ("leftmost", "[01]"), ("rightmost", "[01]")] {
+        for after in contexts {
+            for before in contexts {
+                let after = if after.is_empty() { String::new() } else { format!(" after {after}") };
+                let before = before.trim_start_matches('^');
+                let before = if before.is_empty() { String::new() } else { format!(" before {before}") };
+                for anchor in ["", "$"] {
+                    let anchor = if before.is_empty() { "" } else { anchor };
+                    let text = format!(
+                        "Alice: {end} {letters}{after}{before}{anchor}; Bob: leftmost 1 before 0$, else rightmost 0"
+                    );
+                    let said = strategy(&rules, &text);
+                    let choosers =
+                        said.lists.each_ref().map(|list| Chooser::new(&rules, list, &Run::default()).unwrap());
+                    for board in (0..=3).flat_map(|length| boards(&rules, length)) {
+                        let free = board.free();
+                        let letters: Vec<_> = free.iter().map(|&place| board.letters[place]).collect();
+                        let place = choosers[rules.mover(board.phase).index()].place(&letters);
+                        let literal = literal::chosen(&rules, &said, &board);
+                        assert_eq!(place.map(|index| free[index]), literal, "{text} on {board:?}");
+                        applied += usize::from(literal.is_some());
+                    }
+                }
+            }
+        }
+    }
+    assert!(applied > 10_000, "{applied}");
 }
