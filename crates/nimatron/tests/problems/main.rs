@@ -3,7 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod cases;
-mod commands;
 mod emitted;
 
 use nimatron::problem::{Problem, kept};

@@ -1,4 +1,4 @@
-//! The command line: reads arguments and files, asks the library, writes the answer.
+//! The program `nimatron`, the command line: reads arguments and files, asks the library, writes the answer.
 
 mod args;
 mod ask;
@@ -93,8 +93,7 @@ impl Voice {
     }
 }
 
-/// The whole program.
-pub(crate) fn main() -> ExitCode {
+fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {

@@ -1,5 +1,7 @@
 //! `judge` at the command line: what is read, what is printed, and how it ends.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};

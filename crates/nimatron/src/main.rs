@@ -1,7 +1,0 @@
-//! The program `nimatron`: the command line around the library.
-
-mod cli;
-
-fn main() -> std::process::ExitCode {
-    cli::main()
-}
