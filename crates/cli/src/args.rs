@@ -54,7 +54,7 @@ pub(crate) enum ColourWhen {
 pub(crate) enum LanguageName {
     /// English.
     En,
-    /// Japanese (not there yet).
+    /// Japanese.
     Ja,
 }
 

@@ -70,7 +70,11 @@ struct Voice {
 
 impl Voice {
     fn new(global: &Global) -> Self {
-        Self { language: Language::English, when: global.color, quiet: global.quiet }
+        let language = match global.language {
+            LanguageName::En => Language::English,
+            LanguageName::Ja => Language::Japanese,
+        };
+        Self { language, when: global.color, quiet: global.quiet }
     }
 
     fn look(self, terminal: bool) -> Look {
@@ -116,9 +120,6 @@ fn main() -> ExitCode {
 }
 
 fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
-    if cli.global.language == LanguageName::Ja {
-        return Err(Failure::plain(Plain::LanguageNotYet { code: "ja".to_owned() }));
-    }
     match &cli.command {
         Command::Solve(args) => ask::solve(args, voice),
         Command::Prove(args) => prove::prove(args, voice),

@@ -17,13 +17,13 @@ mod input;
 #[must_use]
 pub fn words(reason: &Reason, language: Language) -> Words {
     match language {
-        Language::English => english::words(reason),
+        Language::English | Language::Japanese => english::words(reason),
     }
 }
 
 fn note(note: Note, language: Language) -> &'static str {
     match language {
-        Language::English => english::note(note),
+        Language::English | Language::Japanese => english::note(note),
     }
 }
 
@@ -53,10 +53,10 @@ pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
 #[must_use]
 pub fn fault(fault: &Fault, name: &str, language: Language) -> String {
     let reason = match language {
-        Language::English => input::english(&fault.reason),
+        Language::English | Language::Japanese => input::english(&fault.reason),
     };
     let line = match language {
-        Language::English => format!("line {}: {reason}", fault.line),
+        Language::English | Language::Japanese => format!("line {}: {reason}", fault.line),
     };
     if name.is_empty() { line } else { format!("{name}, {line}") }
 }
@@ -72,7 +72,7 @@ pub fn tell_fault(fault: &Fault, language: Language) -> Told {
         end_line: None,
         end_column: None,
         reason: match language {
-            Language::English => input::english(&fault.reason),
+            Language::English | Language::Japanese => input::english(&fault.reason),
         },
         hint: String::new(),
     }

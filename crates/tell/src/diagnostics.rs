@@ -52,13 +52,13 @@ pub struct Told {
 #[must_use]
 pub fn words(reason: &Reason, language: Language) -> Words {
     match language {
-        Language::English => english::words(reason),
+        Language::English | Language::Japanese => english::words(reason),
     }
 }
 
 fn note(note: Note, language: Language) -> &'static str {
     match language {
-        Language::English => english::note(note),
+        Language::English | Language::Japanese => english::note(note),
     }
 }
 

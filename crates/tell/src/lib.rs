@@ -3,10 +3,12 @@
 pub mod answer;
 pub mod contest;
 pub mod diagnostics;
+pub mod document;
 mod english;
 pub mod json;
 pub mod language;
 mod layout;
+pub mod picture;
 mod place;
 pub mod position;
 pub mod problem;

@@ -157,7 +157,6 @@ impl Say for Message<'_> {
                 Plain::StoreInUse { path } => format!("another process keeps its values in {path}"),
                 Plain::StoredOther { path, whose } => format!("{path} holds values of {whose}"),
                 Plain::StoredVersion { path, version } => format!("{path} is in version {version} of its format"),
-                Plain::LanguageNotYet { code } => format!("the language `{code}` is not there yet"),
                 Plain::NoGames => "no game was named".to_owned(),
                 Plain::NoSuchCommand { name } => format!("there is no command `{name}`"),
             },
@@ -234,7 +233,6 @@ impl Say for Message<'_> {
                 Plain::StoredVersion { .. } => {
                     "another version of this program made it; name another directory with --store".to_owned()
                 }
-                Plain::LanguageNotYet { .. } => "use --language en".to_owned(),
                 Plain::NoGames => "name games or files, or use --all for the shipped ones".to_owned(),
                 Plain::NoSuchCommand { .. } => "`nimatron --help` lists the commands".to_owned(),
             },

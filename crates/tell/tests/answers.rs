@@ -253,7 +253,6 @@ fn problems() {
         Plain::ValuesInMisere,
         Plain::ValuesOfSides,
         Plain::NumerationOfWords,
-        Plain::LanguageNotYet { code: "ja".to_owned() },
         Plain::NoGames,
         Plain::NoSuchCommand { name: "dance".to_owned() },
     ];

@@ -3,6 +3,7 @@
 //! Positions are texts here: spelled in the letters of their game (the empty word is the empty text), or tuples of numbers. Nothing in these types
 //! depends on a language or on a width.
 
+mod explanation;
 mod picks;
 mod problem;
 mod problems;
@@ -10,6 +11,7 @@ mod sequence;
 mod sides;
 mod solution;
 mod sums;
+mod survey;
 mod table;
 mod theorem;
 mod trial;
@@ -17,6 +19,7 @@ mod trial;
 use rules::Convention;
 use rules::sums::TurnRule;
 
+pub use explanation::{ExplainedPosition, Explanation, Why};
 pub use picks::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
     StrategyTheorem,
@@ -33,6 +36,7 @@ pub use sides::{
 pub(crate) use sides::{replayed, turn_heaps};
 pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
 pub use sums::{HeapTheorem, Law, Rows, SumTheorem};
+pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
 pub use theorem::{
     About, Attempt, Checked, Counterexample, Digits, Fact, Judged, MachineTable, MeasureText, Obstacle, Ruling,

@@ -69,6 +69,13 @@ pub enum Way {
     Lists(Vec<ListChange>),
     /// On rows too long to list single moves: what becomes of the runs that are different afterwards.
     Runs(Vec<RunChange>),
+    /// On boards: a free letter is taken.
+    Pick {
+        /// Its place, counted from 1.
+        place: usize,
+        /// The letter.
+        letter: char,
+    },
 }
 
 /// What a turn makes of one heap of a list.

@@ -70,6 +70,10 @@ enum Made<'a> {
     Runs {
         changes: Vec<RunChanged<'a>>,
     },
+    Pick {
+        place: usize,
+        letter: char,
+    },
     Heaps {
         #[serde(skip_serializing_if = "Option::is_none")]
         rule: Option<usize>,
@@ -136,6 +140,7 @@ impl<'a> Move<'a> {
                     })
                     .collect(),
             },
+            &Way::Pick { place, letter } => Made::Pick { place, letter },
             Way::Runs(changes) => Made::Runs {
                 changes: changes
                     .iter()

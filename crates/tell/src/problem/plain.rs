@@ -164,11 +164,6 @@ pub enum Plain {
         /// The version.
         version: String,
     },
-    /// A language in which nothing is said yet.
-    LanguageNotYet {
-        /// Its code.
-        code: String,
-    },
     /// No game was named.
     NoGames,
     /// There is no command of this name.
@@ -234,7 +229,6 @@ impl Plain {
             Self::StoreInUse { .. } => "StoreInUse",
             Self::StoredOther { .. } => "StoredOther",
             Self::StoredVersion { .. } => "StoredVersion",
-            Self::LanguageNotYet { .. } => "LanguageNotYet",
             Self::NoGames => "NoGames",
             Self::NoSuchCommand { .. } => "NoSuchCommand",
         }

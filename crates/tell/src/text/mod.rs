@@ -54,10 +54,16 @@ pub(crate) trait Say {
     /// In English.
     fn english(&self) -> String;
 
+    /// In Japanese.
+    fn japanese(&self) -> String {
+        self.english()
+    }
+
     /// In the language asked for.
     fn say(&self, language: Language) -> String {
         match language {
             Language::English => self.english(),
+            Language::Japanese => self.japanese(),
         }
     }
 }

@@ -28,8 +28,14 @@ enum Message<'a> {
     PlaysLabel,
     Plays(Plays),
     WinningLabel,
-    Winning { winning: usize, options: usize },
-    WinningOf { winning: usize, complete: bool },
+    Winning {
+        winning: usize,
+        options: usize,
+    },
+    WinningOf {
+        winning: usize,
+        complete: bool,
+    },
     Over(Outcome),
     NoneWins(Option<usize>),
     More(usize),
@@ -41,12 +47,22 @@ enum Message<'a> {
     Columns,
     NoAnswer,
     TheoremLabel,
-    Theorem { states: usize, heaps: bool },
+    Theorem {
+        states: usize,
+        heaps: bool,
+    },
     Sums(Law),
-    OneOfWinning { winning: usize },
+    OneOfWinning {
+        winning: usize,
+    },
     NotSought,
     ListChange(&'a ListChange),
     RunChange(&'a RunChange),
+    /// A letter is taken.
+    Picked {
+        place: usize,
+        letter: char,
+    },
     And,
     MoreHeaps(usize),
     MoreRuns(usize),
@@ -108,6 +124,7 @@ impl Say for Message<'_> {
             Self::OneOfWinning { winning } => format!("{winning}, there may be more:"),
             Self::NotSought => "there are some, but none was found within the budget".to_owned(),
             Self::ListChange(ListChange { heap, from, to }) => format!("heap {heap}: {from} -> {}", parts(to)),
+            Self::Picked { place, letter } => format!("letter {place}, {letter}"),
             Self::RunChange(RunChange { at, from, to }) => match &to[..] {
                 [] => format!("the run of {from} at letter {at} goes away"),
                 [only] => format!("the run of {from} at letter {at} becomes {only}"),
@@ -287,7 +304,7 @@ fn moves(solution: &Solution, room: usize, look: Look) -> Option<String> {
 fn result(turn: &Turn, look: Look) -> String {
     match &turn.way {
         Way::Lists(_) => row(turn, look).swap_remove(0),
-        Way::Steps(_) | Way::Heaps { .. } | Way::Runs(_) => turn.result.clone(),
+        Way::Steps(_) | Way::Heaps { .. } | Way::Runs(_) | Way::Pick { .. } => turn.result.clone(),
     }
 }
 
@@ -387,6 +404,7 @@ fn row(turn: &Turn, look: Look) -> Vec<String> {
                 vec![changed]
             }
         }
+        Way::Pick { place, letter } => vec![Message::Picked { place: *place, letter: *letter }.say(look.language)],
         Way::Runs(changes) => vec![joined(changes, Message::RunChange, Message::MoreRuns, look)],
     }
 }

@@ -1,0 +1,92 @@
+//! Prose with formulas, tables and pictures, before it is known where it goes.
+//!
+//! An explanation is built once, as a [`Document`] in one language; plain text, Markdown, LaTeX and HTML are four ways to write it down. Nothing here
+//! knows what a game is.
+
+use crate::picture::Picture;
+
+/// A text in blocks.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Document {
+    /// What it is about.
+    pub title: Vec<Inline>,
+    /// Its parts, in order.
+    pub blocks: Vec<Block>,
+}
+
+/// A part of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// A heading under the title; 1 is the highest.
+    Heading(u8, Vec<Inline>),
+    /// Sentences.
+    Paragraph(Vec<Inline>),
+    /// A formula on a line of its own, in the rule language.
+    Formula(String),
+    /// What is claimed, set apart from the rest.
+    Theorem(Vec<Block>),
+    /// A proof, or the reason for something; its end is marked.
+    Proof(Vec<Block>),
+    /// Items.
+    List {
+        /// Whether they are numbered, from 1.
+        numbered: bool,
+        /// The items.
+        items: Vec<Vec<Block>>,
+    },
+    /// A table.
+    Table(Table),
+    /// A text that keeps its lines and is not set as prose: rules, programs.
+    Code(String),
+    /// A picture.
+    Figure {
+        /// The picture.
+        picture: Box<Picture>,
+        /// What stands below it.
+        caption: Vec<Inline>,
+    },
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Table {
+    /// What stands above it; may be empty.
+    pub caption: Vec<Inline>,
+    /// The names of the columns; empty if they have none.
+    pub head: Vec<Vec<Inline>>,
+    /// The rows, each with as many cells as there are columns.
+    pub rows: Vec<Vec<Vec<Inline>>>,
+    /// For each column whether it is numbers, which are set to the right.
+    pub numbers: Vec<bool>,
+}
+
+/// A part of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Inline {
+    /// Words.
+    Text(String),
+    /// Words that matter.
+    Strong(String),
+    /// A formula or a term in the rule language, which can be set as mathematics.
+    Formula(String),
+    /// A calculation as it is done on paper, of names, numbers and the signs `+ - * / = != < <= > >= mod xor`, which can be set as mathematics.
+    Sum(String),
+    /// A position.
+    Position(String),
+    /// A text to be typed as it stands.
+    Code(String),
+}
+
+/// Words as a part of a sentence.
+impl From<&str> for Inline {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+/// Words as a part of a sentence.
+impl From<String> for Inline {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}

@@ -1,0 +1,119 @@
+//! Pictures as shapes that have a meaning, before it is known how they are drawn.
+//!
+//! A picture is made once, from a game graph, a table, a sequence or a machine; SVG and `TikZ` are two ways to write it down. What a shape looks like depends on its
+//! [`Role`], so that light and dark, screen and paper can differ; what differs in colour differs in shape or weight too.
+
+/// A picture.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Picture {
+    /// Its width in units of which a line of text is about 16 high.
+    pub width: i32,
+    /// Its height in the same units.
+    pub height: i32,
+    /// What it shows, in a few words; also for those who do not see it.
+    pub title: String,
+    /// The same in sentences, with what the signs mean.
+    pub description: String,
+    /// Its shapes; later ones are drawn over earlier ones.
+    pub shapes: Vec<Shape>,
+}
+
+/// A shape; x goes to the right, y downwards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// What it means.
+    pub role: Role,
+    /// What it is.
+    pub form: Form,
+    /// What is told of it when it is pointed at or read aloud; may be empty.
+    pub hint: String,
+}
+
+/// What a shape is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A circle around a centre.
+    Circle {
+        /// The centre.
+        centre: (i32, i32),
+        /// The radius.
+        radius: i32,
+    },
+    /// A rectangle.
+    Rectangle {
+        /// The upper left corner.
+        corner: (i32, i32),
+        /// Width and height.
+        size: (i32, i32),
+        /// The radius of its corners.
+        round: i32,
+    },
+    /// A line through points, straight if there are two.
+    Line {
+        /// The points.
+        points: Vec<(i32, i32)>,
+        /// Whether it is smooth.
+        smooth: bool,
+        /// Whether it ends in an arrow.
+        arrow: bool,
+    },
+    /// One line of text.
+    Text {
+        /// Where it is anchored, on its base line.
+        at: (i32, i32),
+        /// Which part of it is there.
+        anchor: Anchor,
+        /// The text.
+        text: String,
+        /// The height of its letters in per cent of the usual one.
+        scale: i32,
+    },
+}
+
+/// Which part of a text is where it is anchored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Anchor {
+    /// Its beginning.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its end.
+    End,
+}
+
+/// What a shape means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// A P-position: the player to move loses.
+    Lost,
+    /// An N-position: the player to move wins.
+    Won,
+    /// A position of which that is not known, or not asked.
+    Open,
+    /// The position that was asked about, in addition to what else it is.
+    Root,
+    /// What was left out.
+    Folded,
+    /// A turn that wins, or is best.
+    BestTurn,
+    /// Another turn.
+    OtherTurn,
+    /// A cell of a heat map: 0 to 9 from least to most.
+    Heat(u8),
+    /// A value in a plot.
+    Point,
+    /// A value that is an exception to what is regular.
+    Exception,
+    /// A stretch that repeats.
+    Period,
+    /// An axis or a rule.
+    Axis,
+    /// A state of a machine.
+    State,
+    /// A state in which a word is accepted.
+    Accepting,
+    /// Words.
+    Label,
+    /// Words of less weight.
+    Remark,
+}
