@@ -3,28 +3,17 @@
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
-use ::run::{Clock, Limits, Stop};
 use certify::Rejection;
 use clap::CommandFactory;
-use nimatron::answer::{GameInfo, Judged, Obstacle, Ruling, Solution, Trial};
+use nimatron::answer::{GameInfo, Judged, Obstacle, Ruling, Trial};
 use nimatron::problem::Problem;
-use nimatron::{Convention, Effort, Game, Known, Position, Question, Run, Settings, shipped};
+use nimatron::{Convention, Effort, Found, Game, Question, Settings, shipped};
 use tell::problem::Plain;
 use tell::{Language, Look};
 
 use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, judge, output, trial};
-
-/// Positions stored by a search before a theorem is tried instead.
-const MUCH: u64 = 200_000;
-
-/// Letters of a word, and heaps of a list added up, from which on a theorem about sums of heaps is tried before any search.
-const LONG: usize = 24;
-const MANY: u128 = 24;
-
-/// The time that looking for such a theorem may take.
-const SOLVE_TIME: Duration = Duration::from_secs(10);
 
 /// The time that each proof of a test may take if nothing is said about it.
 const TEST_TIME: Duration = Duration::from_secs(5);
@@ -35,130 +24,44 @@ pub(super) fn line(voice: Voice) -> Option<Line> {
 
 pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     let game = &input::game(&args.game, &args.settings, &voice)?;
-    let limits = limits(&args.budget, None);
-    if game.picks().is_some() {
-        let solved = |positions: &[Position], around: Around<'_>| {
-            let all = |positions: &[Position], run: &Run<'_>| game.solve_boards(positions, run);
-            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_board(position, run);
-            searched((game, positions), limits, around, all, ask)
-        };
-        return answered(game, args, voice, solved, (tell::json::boards, tell::text::boards));
+    let positions = input::positions(game, &args.positions, args.from.as_deref())?;
+    let (watch, line) = (Watch::start(), line(voice));
+    catch_interrupts();
+    let found = game.find(&positions, &run(limits(&args.budget, None), &watch, line.as_ref()));
+    if let Some(line) = &line {
+        line.clear();
     }
-    if game.sides().is_some() {
-        let solved = |positions: &[Position], around: Around<'_>| {
-            let all = |positions: &[Position], run: &Run<'_>| game.solve_all_sides(positions, run);
-            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_sides(position, run);
-            searched((game, positions), limits, around, all, ask)
-        };
-        return answered(game, args, voice, solved, (tell::json::partisan_solutions, tell::text::partisan_solutions));
+    let spelled: Vec<String> = positions.iter().map(|position| game.spell(position)).collect();
+    match found {
+        Found::Outcomes(all) => answer(game, args, voice, (spelled, all), (tell::json::solutions, tell::text::solutions)),
+        Found::Sides(all) => {
+            answer(game, args, voice, (spelled, all), (tell::json::partisan_solutions, tell::text::partisan_solutions))
+        }
+        Found::Results(all) => answer(game, args, voice, (spelled, all), (tell::json::boards, tell::text::boards)),
     }
-    let solved = |positions: &[Position], around: Around<'_>| solved(game, positions, args, around);
-    answered(game, args, voice, solved, (tell::json::solutions, tell::text::solutions))
 }
-
-/// The clock, and the line of progress.
-type Around<'a> = (&'a Watch, Option<&'a Line>);
 
 /// Positions with what is known of each.
 type Answers<T> = [(String, Result<T, Obstacle>)];
 
-/// Solves the positions of a command line, and prints what comes of it as JSON or as text.
-fn answered<T>(
+/// Prints what is known of positions, as JSON or as text.
+fn answer<T>(
     game: &Game,
     args: &Solve,
     voice: Voice,
-    solve: impl FnOnce(&[Position], Around<'_>) -> Vec<Result<T, Obstacle>>,
+    (positions, solved): (Vec<String>, Vec<Result<T, Obstacle>>),
     (json, text): (
         impl FnOnce(&GameInfo, &Answers<T>, Language) -> String,
         impl FnOnce(&GameInfo, &Answers<T>, Look) -> String,
     ),
 ) -> Result<Status, Failure> {
-    let positions = input::positions(game, &args.positions, args.from.as_deref())?;
-    let (watch, line) = (Watch::start(), line(voice));
-    catch_interrupts();
-    let solved = solve(&positions, (&watch, line.as_ref()));
-    if let Some(line) = &line {
-        line.clear();
-    }
-    let answers: Vec<_> = positions.iter().map(|position| game.spell(position)).zip(solved).collect();
+    let answers: Vec<_> = positions.into_iter().zip(solved).collect();
     let (info, out) = (game.info(), args.output.out.as_deref());
     let said =
         if args.output.json { json(&info, &answers, voice.language) } else { text(&info, &answers, voice.on(out)) };
     output::deliver(out, &said)?;
     let undecided = answers.iter().any(|(_, answer)| answer.is_err());
     Ok(if undecided { Status::Undecided } else { Status::Done })
-}
-
-/// Large sums of heaps from a theorem, if there is one; all else by brute force first.
-fn solved(
-    game: &Game,
-    positions: &[Position],
-    args: &Solve,
-    (watch, line): Around<'_>,
-) -> Vec<Result<Solution, Obstacle>> {
-    let limits = limits(&args.budget, None);
-    let mut answers: Vec<Option<Solution>> = positions.iter().map(|_| None).collect();
-    if positions.iter().any(is_large) {
-        let time = Some(limits.time.map_or(SOLVE_TIME, |time| time.min(SOLVE_TIME)));
-        if let Some(known) = game.known_sum(&run(Limits { time, ..limits }, watch, line)) {
-            let all = run(limits, watch, line);
-            for (answer, position) in answers.iter_mut().zip(positions).filter(|(_, position)| is_large(position)) {
-                *answer = known.solve(position, &all);
-            }
-        }
-    }
-    let open: Vec<Position> =
-        answers.iter().zip(positions).filter(|(answer, _)| answer.is_none()).map(|(_, one)| one.clone()).collect();
-    let all = |positions: &[Position], run: &Run<'_>| game.solve_all(positions, run);
-    let mut rest =
-        searched((game, &open), limits, (watch, line), all, |known, position, run| known.solve(position, run))
-            .into_iter();
-    let missing = || Err(Obstacle::Unsupported);
-    answers.into_iter().map(|answer| answer.map_or_else(|| rest.next().unwrap_or_else(missing), Ok)).collect()
-}
-
-/// Whether brute force is likely to take longer than a theorem about sums of heaps.
-fn is_large(position: &Position) -> bool {
-    match position {
-        Position::Word(word) => word.len() > LONG,
-        Position::Tuple(_) | Position::Board(_) => false,
-        Position::List(list) => list.iter().fold(0_u128, |total, heap| total.saturating_add(*heap)) > MANY,
-    }
-}
-
-/// By brute force; where that is much work, from a theorem if there is one; else by much work.
-fn searched<T>(
-    (game, positions): (&Game, &[Position]),
-    limits: Limits,
-    (watch, line): Around<'_>,
-    search: impl Fn(&[Position], &Run<'_>) -> Vec<Result<T, Obstacle>>,
-    ask: impl Fn(&Known<'_>, &Position, &Run<'_>) -> Option<T>,
-) -> Vec<Result<T, Obstacle>> {
-    let first = Limits { states: limits.states.min(MUCH), ..limits };
-    let mut answers = search(positions, &run(first, watch, line));
-    let is_open = |answer: &Result<T, Obstacle>| {
-        matches!(answer, Err(Obstacle::Stopped(Stop::States { .. }) | Obstacle::LargeNumber))
-    };
-    if first.states == limits.states || !answers.iter().any(is_open) {
-        return answers;
-    }
-    // The time of a run is that of the clock.
-    let until = watch.elapsed() + SOLVE_TIME;
-    let time = Some(limits.time.map_or(until, |time| time.min(until)));
-    let known = game.known(&run(Limits { time, ..limits }, watch, line));
-    let open = answers.iter().enumerate().filter(|(_, answer)| is_open(answer));
-    let (places, open): (Vec<usize>, Vec<Position>) = open.map(|(at, _)| (at, positions[at].clone())).unzip();
-    let all = run(limits, watch, line);
-    let told: Option<Vec<T>> =
-        known.and_then(|known| open.iter().map(|position| ask(&known, position, &all)).collect());
-    let better = match told {
-        Some(told) => told.into_iter().map(Ok).collect(),
-        None => search(&open, &all),
-    };
-    for (at, answer) in places.into_iter().zip(better) {
-        answers[at] = answer;
-    }
-    answers
 }
 
 pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {

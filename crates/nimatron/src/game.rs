@@ -20,14 +20,14 @@ use crate::words::{self, Words};
 /// The rules of a game, read and found to be in order.
 #[derive(Clone, Debug)]
 pub struct Game {
-    kind: Kind,
+    pub(crate) kind: Kind,
     warnings: Vec<Diagnostic>,
     closed: Result<(), Stop>,
 }
 
 /// What the positions are decides how everything is done.
 #[derive(Clone, Debug)]
-enum Kind {
+pub(crate) enum Kind {
     Words(Box<Words>),
     Heaps(Box<Heaps>),
     Sums(Box<Sums>),

@@ -179,13 +179,19 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// A run with a budget of its own that listens to the same clock and cancel flag; its time begins now. For what is
+    /// A run with a budget of its own with the same clock, cancel flag and listener for progress; its time begins now. For what is
     /// still worth a little work when the budget of this run is used up.
     #[must_use]
     pub fn extra(&self, limits: Limits) -> Self {
         let now = self.clock.map_or(Duration::ZERO, Clock::elapsed);
         let time = limits.time.map(|time| time.saturating_add(now));
-        Self { seed: self.seed, clock: self.clock, cancel: self.cancel, ..Self::new(Limits { time, ..limits }) }
+        Self {
+            seed: self.seed,
+            clock: self.clock,
+            cancel: self.cancel,
+            progress: self.progress,
+            ..Self::new(Limits { time, ..limits })
+        }
     }
 
     /// A run within this one, with tighter limits: its time begins now and ends with that of this run at the latest.

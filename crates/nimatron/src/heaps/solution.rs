@@ -10,6 +10,8 @@ use tell::answer::{HeapChange, Method, Obstacle, Solution, Turn, Way};
 use super::brute::{Reached, Turns};
 use super::{Heaps, narrow, outcome, wide};
 use crate::budget::run_with;
+use crate::game::Position;
+use crate::state::{self, State};
 
 /// Positions that the solver may store; tables need less for each.
 const SOLVER_STATES: u64 = 200_000;
@@ -125,7 +127,7 @@ impl Heaps {
         })
     }
 
-    fn turns(&self, from: &Tuple, mut winning: Vec<Vec<u64>>, reached: &Reached) -> Vec<Turn> {
+    pub(super) fn turns(&self, from: &Tuple, mut winning: Vec<Vec<u64>>, reached: &Reached) -> Vec<Turn> {
         winning.sort_unstable();
         winning.iter().map(|result| turn(self, from, &wide(result), reached.get(result).copied().flatten())).collect()
     }
@@ -140,4 +142,34 @@ pub(super) fn turn(game: &Heaps, from: &Tuple, to: &Tuple, rule: Option<usize>) 
     let name = |rule: usize| rules.moves.get(rule).map(|rule| rule.name.clone()).unwrap_or_default();
     let rule = rule.map(|rule| (game.line_number(rule), name(rule)));
     Turn { result: game.spell(to), way: Way::Heaps { changes, rule } }
+}
+
+impl Heaps {
+    /// Every turn from a tuple, in the order of what it leads to.
+    pub(crate) fn turns_from(
+        &self,
+        tuple: &Tuple,
+        mover: Option<usize>,
+        run: &Run<'_>,
+    ) -> Result<state::Turns, Obstacle> {
+        let marked = match (mover, self.marked(tuple)) {
+            (Some(mover), Some(marked)) => marked[mover.min(1)].clone(),
+            _ => tuple.clone(),
+        };
+        let position = narrow(&marked)?;
+        let most = run.limits.states.saturating_mul(MOVES_PER_STATE);
+        let turns = Turns::new(&self.rules, most, run).map_err(|error| self.obstacle(error))?;
+        let reached = turns.reached(&position).map_err(|error| self.obstacle(error))?;
+        let all = reached.iter().map(|(option, rule)| {
+            let after = wide(option);
+            let turn = turn(self, &marked, &after, *rule);
+            let unmarked = self.rules.sides.as_ref().and_then(|sides| sides.unmark_heaps(&after));
+            let state = match unmarked {
+                Some((mover, behind)) => State { position: Position::Tuple(behind.to_vec()), mover: Some(mover) },
+                None => State { position: Position::Tuple(after), mover: None },
+            };
+            (state, turn)
+        });
+        Ok(all.collect())
+    }
 }

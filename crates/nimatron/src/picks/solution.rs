@@ -7,10 +7,12 @@ use rules::Letter;
 use rules::picks::{Board, Score, literal};
 use run::{Limits, Phase, Run};
 use solve::picks::{Solved, solve};
-use tell::answer::{BoardSolution, Method, Obstacle, Pick};
+use tell::answer::{BoardSolution, Method, Obstacle, Pick, Turn, Way};
 
 use super::play::Play;
 use super::{Picks, marks};
+use crate::game::Position;
+use crate::state::{self, State};
 
 /// The most free letters of a board for which a theorem tells what comes of every pick: each takes time linear in the length of the board.
 const ALL_PICKS: usize = 2000;
@@ -126,5 +128,18 @@ impl Picks {
             end: marks(&end.taken),
             method: Method::BruteForce { positions: 0 },
         }
+    }
+}
+
+impl Picks {
+    /// Every pick from a board, from left to right.
+    pub(crate) fn turns_from(&self, board: &Board) -> state::Turns {
+        let turn = |place: usize| {
+            let after = board.pick(&self.rules, place);
+            let letter = self.rules.alphabet.symbol(board.letters[place]);
+            let turn = Turn { result: self.spell(&after), way: Way::Pick { place: place + 1, letter } };
+            (State { position: Position::Board(after), mover: None }, turn)
+        };
+        board.free().into_iter().map(turn).collect()
     }
 }

@@ -4,7 +4,7 @@ use rules::sums::{List, TurnRule, spell_list};
 use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::{Solver, Unsolved};
-use tell::answer::{Method, Obstacle, Solution};
+use tell::answer::{Method, Obstacle, Solution, Turn, Way};
 
 use super::brute::{Moves, Narrow, Turns, canonical};
 use super::turns::{turn, turns};
@@ -128,4 +128,31 @@ pub(super) fn unsolved(unsolved: Unsolved<Narrow>) -> Obstacle {
         Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.iter().map(|list| spell_narrow(list)).collect()),
         Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
     }
+}
+
+impl Sums {
+    /// Every turn from a list with the heaps that are left in the order of the list, those with few heaps first.
+    pub(crate) fn turns_from(&self, list: &List, run: &Run<'_>) -> Result<Vec<(List, Turn)>, Obstacle> {
+        let all = Turns::new(&self.rules, run.limits.states.saturating_mul(MOVES_PER_STATE), run)?;
+        let reached = all.reached(&canonical(narrow(list)?))?;
+        if u64::try_from(reached.len()).is_ok_and(|count| count > run.limits.states) {
+            return Err(Obstacle::Stopped(Stop::States { limit: run.limits.states }));
+        }
+        let results = reached.keys().cloned().collect();
+        Ok(turns(list, results, &reached).into_iter().map(|turn| (after(list, &turn), turn)).collect())
+    }
+}
+
+/// What a turn makes of a list, in the order of the list.
+fn after(list: &List, turn: &Turn) -> List {
+    let Way::Lists(changes) = &turn.way else { return list.clone() };
+    let mut result = List::with_capacity(list.len());
+    for (at, &heap) in (1..).zip(list) {
+        match changes.iter().find(|change| change.heap == at) {
+            Some(change) => result.extend(&change.to),
+            None => result.push(heap),
+        }
+    }
+    result.retain(|&heap| heap > 0);
+    result
 }

@@ -13,6 +13,8 @@ use tell::answer::{Method, Obstacle, Question, Solution, Step, Turn, Way};
 
 use super::Words;
 use super::rows::KnownRows;
+use crate::game::Position;
+use crate::state::State;
 
 impl Words {
     /// Solves positions one after the other; what was found for one helps with the next.
@@ -179,5 +181,29 @@ pub(crate) const fn class(outcome: Outcome) -> u32 {
     match outcome {
         Outcome::P => 0,
         Outcome::N => 1,
+    }
+}
+
+impl Words {
+    /// A word with whose turn it is, as the rules see it.
+    pub(crate) fn with_mover(&self, word: &Word, mover: Option<usize>) -> Word {
+        match (&self.rules.sides, mover) {
+            (Some(sides), Some(mover)) => sides.mark(mover, word),
+            _ => word.clone(),
+        }
+    }
+
+    /// The other way round.
+    pub(crate) fn state_of(&self, word: &Word) -> State {
+        let marked = self.rules.sides.as_ref().and_then(|sides| sides.unmark(word));
+        match marked {
+            Some((mover, behind)) => State { position: Position::Word(behind.to_vec()), mover: Some(mover) },
+            None => State { position: Position::Word(word.clone()), mover: None },
+        }
+    }
+
+    /// How to get from `word` to each of `results` in one turn.
+    pub(crate) fn turns(&self, reading: &Reading<'_>, word: &Word, results: Vec<Word>) -> Vec<Turn> {
+        turns(self, reading, word, results)
     }
 }

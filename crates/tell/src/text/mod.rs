@@ -33,7 +33,7 @@ pub use problem::{generated, problem_trial};
 pub use problems::problems;
 pub use sequence::{sequence, sequence_b_file, sequence_csv};
 pub use sides::partisan_solutions;
-pub use solution::solutions;
+pub use solution::{solutions, turn_words};
 pub use table::table;
 pub use theorem::{attempt, theorem_sentences};
 pub use trial::{trial, trials};

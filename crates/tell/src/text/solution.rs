@@ -9,7 +9,8 @@ use super::{Look, Say, counted};
 use crate::answer::{
     Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way,
 };
-use crate::layout::{Role, WIDTH, columns, entry, indented, is_tuple, listed, short, shown, width, wrapped};
+use crate::language::Language;
+use crate::layout::{Colour, Role, WIDTH, columns, entry, indented, is_tuple, listed, short, shown, width, wrapped};
 
 /// Turns that are listed one by one.
 const LISTED: usize = 20;
@@ -380,6 +381,17 @@ pub(super) fn details(out: &mut String, game: &GameInfo, solution: &Solution, lo
     } else if solution.winning.len() > LISTED {
         wrapped(out, "    ", 4, &say(Message::More(solution.winning.len() - LISTED)));
     }
+}
+
+/// How a turn is made, in a few words without where it leads to.
+#[must_use]
+pub fn turn_words(turn: &Turn, language: Language) -> String {
+    let row = row(turn, Look { language, colour: Colour::Never });
+    let at = match turn.way {
+        Way::Steps(_) | Way::Heaps { .. } => 1,
+        Way::Lists(_) | Way::Runs(_) | Way::Pick { .. } => row.len().saturating_sub(1),
+    };
+    row.into_iter().nth(at).unwrap_or_default()
 }
 
 /// A turn and how it is made.

@@ -1,0 +1,122 @@
+//! Single positions by whatever way is cheapest: brute force, or a theorem where that is much.
+
+use std::time::Duration;
+
+use run::{Limits, Run, Stop};
+use tell::answer::{BoardSolution, Obstacle, PartisanSolution, Solution};
+
+use crate::game::{Game, Known, Position};
+
+/// Positions stored by a search before a theorem is tried instead.
+const MUCH: u64 = 200_000;
+
+/// Letters of a word, and heaps of a list added up, from which on a theorem about sums of heaps is tried before any search.
+const LONG: usize = 24;
+const MANY: u128 = 24;
+
+/// The time that looking for such a theorem may take.
+const SOLVE_TIME: Duration = Duration::from_secs(10);
+
+/// What is known of some positions, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Who wins, of games in which both players have the same moves.
+    Outcomes(Vec<Result<Solution, Obstacle>>),
+    /// Outcome classes, of partisan games.
+    Sides(Vec<Result<PartisanSolution, Obstacle>>),
+    /// Results, of pick games.
+    Results(Vec<Result<BoardSolution, Obstacle>>),
+}
+
+impl Game {
+    /// Solves positions: by brute force; where that is much work, from a theorem if there is one that is found in 10 seconds; else by much work. Large sums of heaps
+    /// are first tried by theorem.
+    ///
+    /// ```
+    /// use nimatron::{Found, Game, Run, Settings};
+    ///
+    /// let game = Game::shipped("nim-k", &Settings::default())?;
+    /// let positions = ["1000000000000000000 7", "1 2 3"].map(|text| game.position(text).expect("a position"));
+    /// let Found::Outcomes(solved) = game.find(&positions, &Run::default()) else { panic!("nim is impartial") };
+    /// assert!(solved.iter().all(Result::is_ok));
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
+    pub fn find(&self, positions: &[Position], run: &Run<'_>) -> Found {
+        if self.picks().is_some() {
+            let all = |positions: &[Position], run: &Run<'_>| self.solve_boards(positions, run);
+            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_board(position, run);
+            Found::Results(self.searched(positions, run, all, ask))
+        } else if self.sides().is_some() {
+            let all = |positions: &[Position], run: &Run<'_>| self.solve_all_sides(positions, run);
+            let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_sides(position, run);
+            Found::Sides(self.searched(positions, run, all, ask))
+        } else {
+            Found::Outcomes(self.outcomes(positions, run))
+        }
+    }
+
+    /// Large sums of heaps from a theorem, if there is one; all else by brute force first.
+    fn outcomes(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+        let mut answers: Vec<Option<Solution>> = positions.iter().map(|_| None).collect();
+        if positions.iter().any(is_large)
+            && let Some(known) = self.known_sum(&run.part(Limits { time: Some(SOLVE_TIME), ..run.limits }))
+        {
+            for (answer, position) in answers.iter_mut().zip(positions).filter(|(_, position)| is_large(position)) {
+                *answer = known.solve(position, run);
+            }
+        }
+        let open: Vec<Position> =
+            answers.iter().zip(positions).filter(|(answer, _)| answer.is_none()).map(|(_, one)| one.clone()).collect();
+        let all = |positions: &[Position], run: &Run<'_>| self.solve_all(positions, run);
+        let mut rest = self.searched(&open, run, all, |known, position, run| known.solve(position, run)).into_iter();
+        let missing = || Err(Obstacle::Unsupported);
+        answers.into_iter().map(|answer| answer.map_or_else(|| rest.next().unwrap_or_else(missing), Ok)).collect()
+    }
+
+    /// By brute force; where that is much work, from a theorem if there is one; else by much work.
+    fn searched<T>(
+        &self,
+        positions: &[Position],
+        run: &Run<'_>,
+        search: impl Fn(&[Position], &Run<'_>) -> Vec<Result<T, Obstacle>>,
+        ask: impl Fn(&Known<'_>, &Position, &Run<'_>) -> Option<T>,
+    ) -> Vec<Result<T, Obstacle>> {
+        let limits = run.limits;
+        let first = limits.states.min(MUCH);
+        let within = |states: u64| {
+            let mut own = run.part(Limits { states, ..limits });
+            // What it says of time is then what was asked for.
+            own.limits.time = limits.time;
+            own
+        };
+        let mut answers = search(positions, &within(first));
+        let is_open = |answer: &Result<T, Obstacle>| {
+            matches!(answer, Err(Obstacle::Stopped(Stop::States { .. }) | Obstacle::LargeNumber))
+        };
+        if first == limits.states || !answers.iter().any(is_open) {
+            return answers;
+        }
+        let known = self.known(&run.part(Limits { time: Some(SOLVE_TIME), ..limits }));
+        let open = answers.iter().enumerate().filter(|(_, answer)| is_open(answer));
+        let (places, open): (Vec<usize>, Vec<Position>) = open.map(|(at, _)| (at, positions[at].clone())).unzip();
+        let told: Option<Vec<T>> =
+            known.and_then(|known| open.iter().map(|position| ask(&known, position, run)).collect());
+        let better = match told {
+            Some(told) => told.into_iter().map(Ok).collect(),
+            None => search(&open, &within(limits.states)),
+        };
+        for (at, answer) in places.into_iter().zip(better) {
+            answers[at] = answer;
+        }
+        answers
+    }
+}
+
+/// Whether brute force is likely to take longer than a theorem about sums of heaps.
+fn is_large(position: &Position) -> bool {
+    match position {
+        Position::Word(word) => word.len() > LONG,
+        Position::Tuple(_) | Position::Board(_) => false,
+        Position::List(list) => list.iter().fold(0_u128, |total, heap| total.saturating_add(*heap)) > MANY,
+    }
+}

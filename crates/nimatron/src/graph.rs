@@ -1,0 +1,122 @@
+//! The graph of all that can happen from a position, as far as a budget goes.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use rules::Outcome;
+use run::{Phase, Run};
+use tell::answer::{Edge, Graph, Layers, Node, Obstacle, Standing, Turn};
+
+use crate::game::{Game, Position};
+use crate::state::{State, Turns};
+
+/// The states that were reached, and the turns between them.
+#[derive(Default)]
+struct Explored {
+    states: Vec<State>,
+    /// For each state its distance from the first, whether its turns are there, and whether it has none.
+    distances: Vec<usize>,
+    expanded: Vec<bool>,
+    over: Vec<bool>,
+    turns: Vec<(usize, usize, Turn)>,
+}
+
+impl Game {
+    /// The positions that can be reached from a position, each once, with the turns between them: at most `most` of them, those that are reached with the fewest
+    /// turns. Lists that differ in the order of their heaps are the same.
+    ///
+    /// ```
+    /// use nimatron::{Game, Run, Settings};
+    ///
+    /// let game = Game::shipped("addition-game", &Settings::default())?;
+    /// let state = game.state("1230", None).expect("a position");
+    /// let graph = game.graph(&state, 100, &Run::default()).expect("little work");
+    /// assert!(graph.complete);
+    /// assert_eq!(graph.nodes[0].layer, 3); // three moves, whatever is played
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why not even the turns of the first position can be listed.
+    pub fn graph(&self, state: &State, most: usize, run: &Run<'_>) -> Result<Graph, Obstacle> {
+        let explored = self.explored(state, most.max(1), run)?;
+        let (standings, _) = self.standings(&explored.states, run);
+        let complete = explored.expanded.iter().all(|expanded| *expanded);
+        let left = |(state, standing): (&State, &Option<Standing>)| match &state.position {
+            Position::Board(board) => Some(board.free().len()),
+            _ => usize::try_from(standing.as_ref()?.longest()?).ok(),
+        };
+        let turns_left: Option<Vec<usize>> = explored.states.iter().zip(&standings).map(left).collect();
+        let layers = if turns_left.is_some() { Layers::TurnsLeft } else { Layers::TurnsMade };
+        let layer = turns_left.unwrap_or_else(|| explored.distances.clone());
+        let best = self.best_turns(&explored, &standings);
+        let nodes = explored.states.iter().zip(standings).enumerate().map(|(at, (state, standing))| Node {
+            place: self.place(state, standing),
+            layer: layer[at],
+            over: explored.over[at],
+            expanded: explored.expanded[at],
+        });
+        let nodes = nodes.collect();
+        let edges = explored.turns.into_iter().zip(best);
+        let edges = edges.map(|((from, to, turn), best)| Edge { from, to, best, turn }).collect();
+        Ok(Graph { nodes, edges, layers, complete })
+    }
+
+    fn explored(&self, state: &State, most: usize, run: &Run<'_>) -> Result<Explored, Obstacle> {
+        let first = self.canonical(state.clone());
+        let mut explored = Explored::default();
+        let mut places: HashMap<State, usize> = HashMap::new();
+        places.insert(first.clone(), 0);
+        explored.reach(first, 0);
+        let mut at = 0;
+        while at < explored.states.len() {
+            run.report(Phase::Solve, at);
+            if run.look().is_err() {
+                break;
+            }
+            let distance = explored.distances[at] + 1;
+            match self.turns(&explored.states[at], most, run) {
+                Ok(turns) => {
+                    let turns: Turns = turns.into_iter().map(|(after, turn)| (self.canonical(after), turn)).collect();
+                    let new = turns.iter().filter(|(after, _)| !places.contains_key(after)).count();
+                    explored.over[at] = turns.is_empty();
+                    // All turns of a position or none.
+                    explored.expanded[at] = explored.states.len() + new <= most;
+                    let turns = if explored.expanded[at] { turns } else { vec![] };
+                    for (after, turn) in turns {
+                        let to = match places.entry(after.clone()) {
+                            Entry::Occupied(known) => *known.get(),
+                            Entry::Vacant(entry) => *entry.insert(explored.reach(after, distance)),
+                        };
+                        explored.turns.push((at, to, turn));
+                    }
+                }
+                Err(obstacle) if at == 0 => return Err(obstacle),
+                Err(_) => {}
+            }
+            at += 1;
+        }
+        Ok(explored)
+    }
+
+    /// For each turn whether it is best.
+    fn best_turns(&self, explored: &Explored, standings: &[Option<Standing>]) -> Vec<bool> {
+        let best = |&(from, to, _): &(usize, usize, Turn)| match (&standings[from], &standings[to]) {
+            (Some(Standing::Result(before)), Some(Standing::Result(after))) => before == after,
+            (_, Some(Standing::Outcome { outcome, .. })) => *outcome == Outcome::P,
+            _ => false,
+        };
+        explored.turns.iter().map(best).collect()
+    }
+}
+
+impl Explored {
+    /// Adds a state, and says where it is.
+    fn reach(&mut self, state: State, distance: usize) -> usize {
+        self.states.push(state);
+        self.distances.push(distance);
+        self.expanded.push(false);
+        self.over.push(false);
+        self.states.len() - 1
+    }
+}

@@ -1,0 +1,92 @@
+//! Literal play, whatever positions are made of: a state, and the turns that can be made in it.
+
+use rules::literal::Reading;
+use run::{Limits, Run, Stop};
+use tell::answer::{Obstacle, Turn};
+use tell::position::PositionFault;
+
+use crate::game::{Game, Kind, Position};
+
+/// A position, and whose turn it is if the rules need to know.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The position.
+    pub position: Position,
+    /// In partisan games whose turn it is: 0 for the first-named player (Left), 1 for the other. None in all other games: either it does not matter, or
+    /// the position says it.
+    pub mover: Option<usize>,
+}
+
+/// States that one turn leads to, each once, with the turn.
+pub(crate) type Turns = Vec<(State, Turn)>;
+
+impl Game {
+    /// A position as a person types it, with the player to move in a partisan game (if none is named, the first).
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    pub fn state(&self, text: &str, mover: Option<usize>) -> Result<State, PositionFault> {
+        Ok(self.to_move(self.position(text)?, mover))
+    }
+
+    /// A position with the player to move in a partisan game: 0 or 1, and 0 if nothing is said. In other games that is ignored.
+    #[must_use]
+    pub fn to_move(&self, position: Position, mover: Option<usize>) -> State {
+        State { position, mover: self.sides().map(|_| mover.unwrap_or(0).min(1)) }
+    }
+
+    /// Whose turn it is, 0 or 1, where that is part of the state: in partisan games, and on boards that are not full.
+    #[must_use]
+    pub fn mover(&self, state: &State) -> Option<usize> {
+        match (self.pick_game(), &state.position) {
+            (Some(game), Position::Board(board)) => (!board.is_full()).then(|| game.rules().mover(board.phase).index()),
+            _ => state.mover,
+        }
+    }
+
+    /// The state in a normal form: states that differ only in the order of heaps of a list have the same.
+    pub(crate) fn canonical(&self, mut state: State) -> State {
+        if let Position::List(list) = &mut state.position {
+            list.retain(|&heap| heap > 0);
+            list.sort_unstable_by(|one, two| two.cmp(one));
+        }
+        state
+    }
+
+    /// Every state that one turn leads to, if there are at most `most` of them, in the order in which they are told. Cost: that of looking at all of them.
+    ///
+    /// # Errors
+    /// [`Stop::States`] if there are more; what else stands in the way.
+    pub(crate) fn turns(&self, state: &State, most: usize, run: &Run<'_>) -> Result<Turns, Obstacle> {
+        let too_many = || Obstacle::Stopped(Stop::States { limit: u64::try_from(most).unwrap_or(u64::MAX) });
+        let states = u64::try_from(most).unwrap_or(u64::MAX).min(run.limits.states);
+        let run = &run.part(Limits { states, ..run.limits });
+        let turns = match (&self.kind, &state.position) {
+            (Kind::Words(game), Position::Word(word)) => {
+                // The options of a word have about the square of its length in letters.
+                let letters = u64::try_from(word.len()).map_or(u64::MAX, |length| length.saturating_mul(length));
+                if letters > run.limits.memory / 64 {
+                    return Err(Obstacle::Stopped(Stop::Memory { limit: run.limits.memory }));
+                }
+                let reading = Reading::new(game.rules());
+                let word = game.with_mover(word, state.mover);
+                let options = reading.options(&word);
+                if options.len() > most {
+                    return Err(too_many());
+                }
+                let states = options.iter().map(|option| game.state_of(option)).collect::<Vec<_>>();
+                states.into_iter().zip(game.turns(&reading, &word, options)).collect()
+            }
+            (Kind::Heaps(game), Position::Tuple(tuple)) => game.turns_from(tuple, state.mover, run)?,
+            (Kind::Sums(game), Position::List(list)) => {
+                let all = game.turns_from(list, run)?;
+                all.into_iter()
+                    .map(|(list, turn)| (State { position: Position::List(list), mover: None }, turn))
+                    .collect()
+            }
+            (Kind::Picks(game), Position::Board(board)) => game.turns_from(board),
+            _ => return Err(Obstacle::Unsupported),
+        };
+        if turns.len() > most { Err(too_many()) } else { Ok(turns) }
+    }
+}
