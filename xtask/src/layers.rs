@@ -21,7 +21,7 @@ const LAYERS: &[&[&str]] = &[
     &["encode", "solve", "contest", "emit", "judge"],
     &["certify"],
     &["prove"],
-    &["tell"],
+    &["tell", "raster"],
     &["nimatron"],
     &["serve"],
     &["cli"],

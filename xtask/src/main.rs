@@ -8,7 +8,9 @@ mod heaps;
 mod kill_resume;
 #[cfg(test)]
 mod layers;
+mod load;
 mod mutations;
+mod page;
 mod partisan;
 mod peers;
 mod picks;
@@ -42,12 +44,16 @@ enum Command {
     Suite(suite::Arguments),
     Plans(plans::Arguments),
     Bench(bench::Arguments),
+    PageTests(page::Arguments),
+    Load(load::Load),
+    Hostile(load::Hostile),
 }
 
 fn main() -> ExitCode {
     let command = Command::parse();
     let done = match &command {
         Command::Test => test::run(),
+        Command::PageTests(arguments) => page::run(arguments).map(status),
         // Campaigns and measurements are about the optimised program.
         _ if cfg!(debug_assertions) => optimised(),
         Command::Soundness(arguments) => soundness::run(arguments).map(status).map_err(io::Error::other),
@@ -57,6 +63,8 @@ fn main() -> ExitCode {
         Command::Minimax(arguments) => picks::minimax::run(arguments).map(status).map_err(io::Error::other),
         Command::Suite(arguments) => suite::run(arguments).map(status).map_err(io::Error::other),
         Command::Plans(arguments) => plans::run(arguments).map(status),
+        Command::Load(arguments) => load::load(arguments).map(status).map_err(io::Error::other),
+        Command::Hostile(arguments) => load::hostile(arguments).map(status).map_err(io::Error::other),
         Command::Bench(arguments) => bench::run(arguments).map(status).map_err(io::Error::other),
     };
     done.unwrap_or_else(|error| {

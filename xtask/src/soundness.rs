@@ -80,8 +80,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         let drawn = draw(Shape { fixed, plain: arguments.plain }, random);
         let mut tally = Tally::drawn();
         let done = one(arguments, &drawn, &mut tally);
+        let mut keys = keys(&drawn, arguments.plain);
+        if done == Ok(true) {
+            keys.push(String::from("of fixed length"));
+        }
         let wrong = done.err().map(|what| format!(": {what}\n{}", drawn.text));
-        Played { keys: keys(&drawn, arguments.plain), tally, wrong }
+        Played { keys, tally, wrong }
     })
 }
 
@@ -96,8 +100,9 @@ fn keys(drawn: &Drawn, plain: bool) -> Vec<String> {
     vec![class, String::from(convention), String::from(contexts), turn, String::from("all")]
 }
 
-/// Proves one game and checks the result; an error is a wrong theorem, a rejected certificate or an inconsistency.
-fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally) -> Result<(), String> {
+/// Proves one game and checks the result; an error is a wrong theorem, a rejected certificate or an inconsistency. Whether all plays from a position are proved to
+/// be as long.
+fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally) -> Result<bool, String> {
     let (rules, problems) = rules::parse(&drawn.text, &Settings::default());
     let rules = rules.ok_or_else(|| format!("the text is refused: {problems:?}"))?;
     let clock = Since(Instant::now());
@@ -114,7 +119,7 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally) -> Result<(), St
                 Reason::NotClosed(..) => return Err(String::from("said not to be closed")),
                 Reason::Stopped(_) | Reason::LargeValue => {}
             }
-            return Ok(());
+            return Ok(false);
         }
     };
     tally.proved = 1;
@@ -122,10 +127,12 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally) -> Result<(), St
     tally.positions = hold(&rules, &proof, arguments.length)?;
     let unhurried = Run::new(Limits::default());
     let said = prove::recognise::recognise(&rules, &proof, &unhurried).map_err(|stop| format!("recogniser: {stop}"))?;
-    let said: Vec<String> = said.iter().map(|claim| rules::formula::print(claim, &rules.alphabet)).collect();
+    let lasts = proof.play_length.as_ref().map(|length| length.claim(&rules.alphabet));
+    let said: Vec<String> =
+        said.iter().chain(&lasts).map(|claim| rules::formula::print(claim, &rules.alphabet)).collect();
     let certificate = prove::certificate::write(&drawn.text, &rules, &proof, &said);
     certify::check(&certificate, &certify::Options::default())
-        .map(|_| ())
+        .map(|checked| checked.play_length.is_some())
         .map_err(|rejection| format!("certificate rejected: {rejection}; said {said:?}"))
 }
 
@@ -146,6 +153,12 @@ fn hold(rules: &Ruleset, proof: &prove::Proof, length: usize) -> Result<usize, S
             if *proof.answer.output_of(&position) != Some(truth) {
                 let convention = if rules.convention == Convention::Misere { "misere" } else { "normal" };
                 return Err(format!("wrong theorem ({convention}) at {}", rules.alphabet.spell(&position)));
+            }
+            if let Some(lasts) = &proof.play_length
+                && let Ok(plays) = solver.plays(&position, &run)
+                && !(plays.is_fixed() && lasts.of(&position) == Some(i64::from(plays.shortest)))
+            {
+                return Err(format!("wrong number of turns at {}", rules.alphabet.spell(&position)));
             }
             positions += 1;
         }

@@ -17,6 +17,7 @@ use crate::format::Theorem;
 use crate::glushkov::{MAX_DEPTH, Positions};
 use crate::machine::Machine;
 use crate::number::{Counter, Number};
+use crate::play_length::{PlayLength, Wrong, sums_are, wrong_exception};
 use crate::rejection::Rejection;
 use crate::sides::{self, About};
 use crate::turns::Turns;
@@ -50,6 +51,7 @@ pub(crate) struct Basis<'a> {
     pub(crate) machine: &'a Machine,
     pub(crate) theorem: Theorem,
     pub(crate) choice_never_matters: bool,
+    pub(crate) play_length: Option<&'a PlayLength>,
 }
 
 /// Checks the claim `which`.
@@ -70,6 +72,10 @@ pub(crate) fn check(
     let restricted = restricted.transpose()?;
     let machine = restricted.as_ref().unwrap_or(basis.machine);
     let kind = Rejection::ClaimKind { number: which };
+    if let Subject::PlayLength(term) = &claim.subject {
+        let length = basis.play_length.filter(|_| claim.relation == Relation::If).ok_or(kind)?;
+        return lasts(which, (term, &claim.formula), length, basis, work);
+    }
     let value = match &claim.subject {
         Subject::Outcome(_) => None,
         Subject::Class(_) if ruleset.sides.is_some() && theorem == Theorem::Outcome => None,
@@ -130,6 +136,53 @@ pub(crate) fn check(
         })?;
     }
     Ok(())
+}
+
+/// Checks `play lasts T if F`: that T is the number of turns wherever F holds.
+fn lasts(
+    which: usize,
+    (term, formula): (&Term, &Formula),
+    length: &PlayLength,
+    basis: Basis<'_>,
+    work: &mut Work,
+) -> Result<(), Rejection> {
+    let Basis { ruleset, machine, .. } = basis;
+    let fails = |word: Option<&[Letter]>| Rejection::ClaimFails {
+        number: which,
+        word: word.map(|word| ruleset.alphabet.spell(word)),
+    };
+    if let Some(word) = wrong_exception(length, formula, term) {
+        return Err(fails(Some(word)));
+    }
+    let failed = Rejection::ClaimNotRegular { number: which };
+    let mut follower = Follower { failed: failed.clone(), ..Follower::default() };
+    let test = follower.compile(&length.without_exceptions(formula), MAX_DEPTH, work)?;
+    let difference = length.difference(term).ok_or_else(|| failed.clone())?;
+    let mut rests = vec![];
+    for (factor, rest) in &difference.rests {
+        rests.push((*factor, follower.numbers(&[(1, rest)], 0)?));
+    }
+    let product = Product::new(machine, &mut follower, ruleset, work)?;
+    let mut wanted = vec![];
+    for (state, counts) in &product.states {
+        work.spend(1 + follower.size)?;
+        wanted.push(if machine.class(*state).is_some() && follower.holds(&test, counts)? {
+            let mut sum = difference.constant;
+            for (factor, rest) in &rests {
+                let part = follower.value(rest, counts)?.checked_mul(*factor);
+                sum = part.and_then(|part| sum.checked_add(part)).ok_or_else(|| failed.clone())?;
+            }
+            Some(sum.checked_neg().ok_or_else(|| failed.clone())?)
+        } else {
+            None
+        });
+    }
+    match sums_are(&product.next, &difference.weights, &wanted, work)? {
+        Ok(()) => Ok(()),
+        Err(Wrong::At(state)) => Err(fails(Some(&product.word(state)))),
+        Err(Wrong::Somewhere) => Err(fails(None)),
+        Err(Wrong::Overflow) => Err(failed),
+    }
 }
 
 /// A formula whose numbers and expressions are components of a state.

@@ -38,7 +38,19 @@ pub(crate) struct Certificate {
     pub(crate) termination: Vec<Measure>,
     pub(crate) strategy: Vec<Node>,
     pub(crate) choice_never_matters: bool,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) play_length: Option<PlayLengthText>,
     pub(crate) claims: Vec<String>,
+}
+
+/// How long plays last.
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlayLengthText {
+    pub(crate) weights: Vec<i64>,
+    pub(crate) decrease: u64,
+    pub(crate) low: i64,
+    pub(crate) exceptions: Vec<String>,
 }
 
 /// What a certificate proves of every position.

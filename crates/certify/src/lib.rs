@@ -14,6 +14,7 @@
 //! | `domain` | H knows the positions | Rabin, Scott 1959 |
 //! | `walk` | no bad move | reachability |
 //! | `strategy` | every good move exists | induction on the prefix read |
+//! | `play_length` | every play takes the same number of turns | |
 //! | `number`, `claims` | claims follow | |
 //! | `sides` | claims about one of two players with different moves, or about both | |
 //! | `brute`, `replay` | brute force agrees on small positions | |
@@ -40,6 +41,7 @@ mod machine;
 mod moves;
 mod number;
 mod picks;
+mod play_length;
 mod rejection;
 mod replay;
 mod rows;
@@ -64,6 +66,7 @@ pub use format::{FORMAT, Law, MAX_BYTES, Theorem};
 pub use heaps::Heaps;
 pub use machine::Machine;
 pub use picks::Picks;
+pub use play_length::{PlayLength, PlayLengthFault};
 pub use rejection::{NodeFault, PickFault, Rejection, RowFault};
 pub use replay::{Replay, ReplayLimits};
 pub use sums::{HeapClass, Rows, SingleHeap, Sums};
@@ -117,6 +120,8 @@ pub struct Established {
     pub machine: Option<Machine>,
     /// Whether in addition every turn from an N-position leads to a P-position.
     pub choice_never_matters: bool,
+    /// The number of turns of every play, if the certificate proves it.
+    pub play_length: Option<PlayLength>,
     /// The claims that follow.
     pub claims: Vec<Proved>,
     /// How far brute force has been replayed.
@@ -213,7 +218,11 @@ fn check_words(
     strategy::check(&certificate.strategy, turns, None, task, work)?;
 
     let mut claims = vec![];
-    let basis = Basis { ruleset: &ruleset, machine: &machine, theorem, choice_never_matters };
+    let play_length = certificate.play_length;
+    let play_length = play_length.map(|text| play_length::check(&ruleset, &machine, turns, text, work)).transpose()?;
+    let play_length_ref = play_length.as_ref();
+    let basis =
+        Basis { ruleset: &ruleset, machine: &machine, theorem, choice_never_matters, play_length: play_length_ref };
     for (number, text) in certificate.claims.into_iter().enumerate() {
         let claim =
             rules::parse_claim(&text, &ruleset).map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
@@ -231,6 +240,7 @@ fn check_words(
         letters,
         machine: Some(machine),
         choice_never_matters,
+        play_length,
         claims,
         replay,
         figures: Figures { moves: states, nodes: certificate.strategy.len(), triples, work: work.spent() },

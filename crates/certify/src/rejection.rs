@@ -6,6 +6,8 @@ use core::fmt;
 
 use rules::diagnostic::Diagnostic;
 
+use crate::play_length::PlayLengthFault;
+
 /// Why a certificate is not accepted. States, nodes, letters and moves are numbers, counted from 0 like those in the certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -119,6 +121,11 @@ pub enum Rejection {
     Measure {
         /// Which measure.
         number: usize,
+    },
+    /// Plays do not last as long as the certificate says.
+    PlayLength {
+        /// What is wrong.
+        fault: PlayLengthFault,
     },
     /// A function of a measure does not fit 128 bits.
     MeasureOverflow {
@@ -429,6 +436,7 @@ impl fmt::Display for Rejection {
             Self::TableRow { state } => write!(out, "row {state} of the machine is not a list of states, one a letter"),
             Self::Class { state } => write!(out, "the class of state {state} is neither 0 nor 1"),
             Self::Measure { number } => write!(out, "measure {number} has not one growing function a letter"),
+            Self::PlayLength { fault } => write!(out, "play_length: {fault}"),
             Self::MeasureOverflow { number } => write!(out, "measure {number} does not fit 128 bits"),
             Self::NoDecrease { rule, branch } => {
                 write!(out, "no measure shows that branch {branch} of rule {rule} cannot be used for ever")

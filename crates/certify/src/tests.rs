@@ -189,7 +189,13 @@ fn judge(formula: Formula) -> Result<(), TestCaseError> {
     let machine = modulo_three();
     let work = &mut Work::new(50_000_000);
     let turns = &mut Turns::new(Moves::new(&ruleset, work).unwrap(), 1, work).unwrap();
-    let basis = Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
+    let basis = Basis {
+        ruleset: &ruleset,
+        machine: &machine,
+        theorem: Theorem::Outcome,
+        choice_never_matters: false,
+        play_length: None,
+    };
     for relation in [Relation::When, Relation::If, Relation::OnlyIf] {
         let claim = Claim {
             span: Span::default(),
@@ -226,7 +232,13 @@ fn judge(formula: Formula) -> Result<(), TestCaseError> {
 fn formulas_that_people_write_are_regular() {
     let ruleset = plain();
     let machine = modulo_three();
-    let basis = Basis { ruleset: &ruleset, machine: &machine, theorem: Theorem::Outcome, choice_never_matters: false };
+    let basis = Basis {
+        ruleset: &ruleset,
+        machine: &machine,
+        theorem: Theorem::Outcome,
+        choice_never_matters: false,
+        play_length: None,
+    };
     let verdict = |left: Term, comparison, right: i64| {
         let work = &mut Work::new(1_000_000);
         let turns = &mut Turns::new(Moves::new(&ruleset, work).unwrap(), 1, work).unwrap();

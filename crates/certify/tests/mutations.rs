@@ -3,10 +3,13 @@
 
 mod support;
 
-use certify::{Established, Figures, Options, Replay, ReplayLimits};
+use certify::{Established, Figures, Options, PlayLengthFault, Rejection, Replay, ReplayLimits};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use support::gallery::{addition, bites, contexts, contexts_by_turns, growth, one_heap, subtraction, swap, turns};
+use support::gallery::{
+    addition, addition_lasts, bites, contexts, contexts_by_turns, four_letters, growth, one_heap, subtraction, swap,
+    turns, two_at_a_time,
+};
 use support::truth::assert_true;
 use support::{Game, sha256};
 
@@ -35,6 +38,9 @@ fn games() -> Vec<Game> {
         contexts_by_turns(),
         swap(),
         growth().claim("play is even when length mod 2 = 0"),
+        addition_lasts(3),
+        two_at_a_time().misere(),
+        four_letters(),
     ]
 }
 
@@ -73,10 +79,10 @@ fn changed(value: &Value, random: &mut Random) -> Value {
         Value::Null => json!(random.below(4)),
         Value::Bool(truth) => json!(!truth),
         Value::Number(number) => {
-            let number = number.as_u64().unwrap();
+            let number = number.as_i64().unwrap();
             match random.below(6) {
                 0 => Value::Null,
-                1 => json!(number + 1),
+                1 => json!(number.wrapping_add(1)),
                 2 => json!(number.wrapping_sub(1)),
                 3 => json!(u64::from(u32::MAX) - 1),
                 _ => json!(random.below(12)),
@@ -174,6 +180,103 @@ fn one_change_is_rejected_or_harmless() {
 #[test]
 fn one_change_is_rejected_or_harmless_with_replay() {
     mutate(50, ReplayLimits::default());
+}
+
+/// The first fault found when one thing about the length of plays is changed.
+fn fault(game: &Game, path: &str, value: Value) -> Option<Rejection> {
+    let mut certificate = game.certificate();
+    *certificate.pointer_mut(path).unwrap() = value;
+    support::check(&certificate).err()
+}
+
+fn length_fault(game: &Game, path: &str, value: Value) -> Option<PlayLengthFault> {
+    match fault(game, path, value)? {
+        Rejection::PlayLength { fault } => Some(fault),
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn every_part_of_the_length_of_plays_is_checked() {
+    let outside = |word: &str| Some(PlayLengthFault::Outside { word: word.to_owned() });
+    let exception = |number| Some(PlayLengthFault::Exception { number });
+    let game = addition_lasts(3);
+    let established = game.check().unwrap();
+    assert_true(&established, &game.rules, 5);
+    assert_eq!(established.play_length.unwrap().exceptions, [vec![0]]);
+    let branch = Some(PlayLengthFault::Branch { rule: 0, branch: 0 });
+    let reached = Some(PlayLengthFault::Reached { number: 1 });
+    assert_eq!(length_fault(&game, "/play_length/decrease", json!(1)), branch);
+    assert_eq!(length_fault(&game, "/play_length/decrease", json!(0)), Some(PlayLengthFault::Numbers));
+    assert_eq!(length_fault(&game, "/play_length/weights/0", json!(3)), branch);
+    assert_eq!(
+        length_fault(&game, "/play_length/weights/2", json!(5))
+            .map(|fault| matches!(fault, PlayLengthFault::Branch { .. })),
+        Some(true)
+    );
+    assert_eq!(length_fault(&game, "/play_length/weights", json!([2, 3])), Some(PlayLengthFault::Numbers));
+    assert_eq!(length_fault(&game, "/play_length/low", json!(2)), outside("2"));
+    assert_eq!(length_fault(&game, "/play_length/low", json!(4)), outside("1"));
+    assert_eq!(length_fault(&game, "/play_length/exceptions", json!([])), outside("0"));
+    assert_eq!(length_fault(&game, "/play_length/exceptions", json!(["0", "0"])), exception(1));
+    assert_eq!(length_fault(&game, "/play_length/exceptions", json!(["0", "11"])), reached);
+    assert_eq!(length_fault(&game, "/play_length/exceptions", json!(["0", "7"])), exception(1));
+    assert_eq!(length_fault(&game, "/play_length/exceptions", json!(["00", "0"])), exception(0));
+    assert_eq!(length_fault(&game, "/play_length/exceptions", json!(["0", "2"])), reached);
+    // Twice the weights and twice the decrease say the same; so does nothing at all.
+    assert_eq!(
+        fault(&game, "/play_length", json!({"weights": [4, 6, 8], "decrease": 4, "low": 5, "exceptions": ["0"]})),
+        None
+    );
+    assert!(matches!(fault(&game, "/play_length", json!(null)), Some(Rejection::Json { .. })));
+
+    let game = two_at_a_time();
+    assert_true(&game.check().unwrap(), &game.rules, 12);
+    assert_eq!(length_fault(&game, "/play_length/exceptions", json!([])), outside(""));
+    assert_eq!(
+        length_fault(&game, "/play_length/exceptions", json!(["", "1"])),
+        Some(PlayLengthFault::Reached { number: 1 })
+    );
+    let game = four_letters();
+    assert_true(&game.check().unwrap(), &game.rules, 5);
+    assert_eq!(length_fault(&game, "/play_length/low", json!(-5)), outside("bbbb"));
+    assert_eq!(length_fault(&game, "/play_length/low", json!(-3)), outside("bbbb"));
+    // Turns of several moves have no fixed length, whatever is added up.
+    let game = turns(2).lasts(&[1], 1, 0, &[]);
+    assert_eq!(game.check().unwrap_err(), Rejection::PlayLength { fault: PlayLengthFault::Rules });
+    // Letters that a piece takes any number of must not count.
+    let game = one_heap().lasts(&[1], 1, 0, &[]);
+    assert_eq!(
+        game.check().unwrap_err(),
+        Rejection::PlayLength { fault: PlayLengthFault::Branch { rule: 0, branch: 0 } }
+    );
+}
+
+#[test]
+fn claims_of_lengths_are_checked() {
+    let without = |claim: &str| addition(3).claim(claim).check().err();
+    assert_eq!(without("play lasts 0 if length = 1"), Some(Rejection::ClaimKind { number: 2 }));
+    let said = |claim: &str| {
+        let game = Game { claims: vec![claim.to_owned()], ..addition_lasts(3) };
+        let checked = game.check();
+        checked.map(|established| assert_true(&established, &game.rules, 5)).err()
+    };
+    for right in [
+        "play lasts 0 if length = 1",
+        "play lasts (2 * length + sum(d) - 3) / 2 if word != 0",
+        "play lasts length - 1 + (sum(d) - 1) / 2 - count(0) / 3 + count(0) / 3 if word != 0",
+        "play lasts length - 1 if sum(d) in {1, 2}",
+        "play lasts 3 * (length / 3) if word in 1 | 111",
+        "play lasts length * 2 - 2 if word in 22*1",
+        "play lasts (3 * length - 2) / 2 if word in 2 1*",
+    ] {
+        assert_eq!(said(right), None, "{right}");
+    }
+    let fails = |word: Option<&str>| Some(Rejection::ClaimFails { number: 0, word: word.map(str::to_owned) });
+    assert_eq!(said("play lasts length - 1 + (sum(d) - 1) / 2"), fails(Some("0")));
+    assert_eq!(said("play lasts length - 1 + sum(d) / 2 if word != 0"), fails(Some("2")));
+    assert_eq!(said("play lasts length - 1 if word != 0"), fails(None));
+    assert_eq!(said("play lasts length - 1 if length = 2 and word != 0"), fails(Some("12")));
 }
 
 fn json_value() -> impl Strategy<Value = Value> {

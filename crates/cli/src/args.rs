@@ -64,6 +64,9 @@ pub(crate) enum Command {
     Prove(Prove),
     Check(Check),
     Table(Table),
+    Explain(Explain),
+    Play(Play),
+    Draw(Draw),
     Sequence(Sequence),
     Judge(Judge),
     Emit(Emit),
@@ -71,6 +74,8 @@ pub(crate) enum Command {
     Generate(Generate),
     Games(Games),
     Problems(Problems),
+    #[cfg(feature = "serve")]
+    Serve(Serve),
     Completions(Completions),
     Man(Man),
 }
@@ -91,6 +96,9 @@ pub(crate) struct Solve {
     /// More positions, one in each line of this file that is not empty; `-` is standard input.
     #[arg(long = "positions", value_name = "FILE")]
     pub(crate) from: Option<String>,
+    /// Add an explanation, from a theorem about all sizes if there is one.
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) explain: bool,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     #[command(flatten)]
@@ -130,9 +138,182 @@ pub(crate) struct Prove {
     /// current directory, which may replace an older certificate but nothing else.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
+    /// Add an explanation to the report.
+    #[arg(long, conflicts_with_all = ["json", "claim", "values"])]
+    pub(crate) explain: bool,
     /// Report as one JSON object (docs/json.md).
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Explain in words why who wins.
+///
+/// The game, a small example, the theorem with its proof, how to find a winning move, and positions step by step: the theorem worked out on these very positions, and
+/// where every move leads. Every statement says whether it is proved, verified up to a size, or a conjecture.
+#[derive(Args, Debug)]
+pub(crate) struct Explain {
+    /// The game.
+    pub(crate) game: String,
+    /// Positions to explain, as for `solve`.
+    #[arg(value_name = "POSITION")]
+    pub(crate) positions: Vec<String>,
+    /// The form of the explanation.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = DocumentFormat::Text)]
+    pub(crate) format: DocumentFormat,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Where the explanation goes; `-` is standard output. Pictures of Markdown go beside it, as NAME-1.svg and so on.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
+}
+
+/// The form of an explanation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DocumentFormat {
+    /// Plain text in 80 columns.
+    Text,
+    /// Markdown, as an editorial begins.
+    Markdown,
+    /// A LaTeX document with TikZ pictures.
+    Latex,
+    /// A page that needs nothing else.
+    Html,
+}
+
+/// Play a game: against the program, which makes no mistakes, or between two people.
+///
+/// Moves are chosen by their number in the list, or by the position they lead to (in quotes if it looks like a number). `hint` tells a best move, `moves` what each move leads to, `undo` takes
+/// back, `help` tells the rest. The program says when a move has thrown the win away, and why; in a lost position it plays what holds out longest.
+#[derive(Args, Debug)]
+pub(crate) struct Play {
+    /// The game.
+    pub(crate) game: String,
+    /// The position that play begins with, as for `solve`.
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) position: String,
+    /// The program makes the first move.
+    #[arg(long, conflicts_with_all = ["two", "watch"])]
+    pub(crate) second: bool,
+    /// Two people play.
+    #[arg(long, conflicts_with = "watch")]
+    pub(crate) two: bool,
+    /// The program plays both sides.
+    #[arg(long)]
+    pub(crate) watch: bool,
+    /// Who is to move first, in a game whose players have different moves; without it, the first-named player.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) mover: Option<String>,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seats {
+    /// A person begins, against the program.
+    PersonFirst,
+    /// The program begins, against a person.
+    ProgramFirst,
+    /// Two people.
+    People,
+    /// The program, on both sides.
+    Programs,
+}
+
+impl Play {
+    pub(crate) const fn seats(&self) -> Seats {
+        match (self.second, self.two, self.watch) {
+            (true, ..) => Seats::ProgramFirst,
+            (_, true, _) => Seats::People,
+            (.., true) => Seats::Programs,
+            _ => Seats::PersonFirst,
+        }
+    }
+}
+
+/// Draw a picture: all play from a position, a table of small positions, the values of heaps, or the machine of a theorem.
+///
+/// With a position, the game graph: positions in layers by the number of turns that are left, the winning turns in bold. A large graph is folded: kept are
+/// the positions on the lines of best play and some others, and the picture says how many there are beside them. Without a position, a heat map of small positions.
+#[derive(Args, Debug)]
+pub(crate) struct Draw {
+    /// The game; with --sequence also a code, as in 0.77.
+    #[arg(value_name = "GAME|CODE")]
+    pub(crate) game: String,
+    /// The position that play begins with, as for `solve`.
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// All play from the position; this is so without a flag if there is a position.
+    #[arg(long, group = "what")]
+    pub(crate) graph: bool,
+    /// A heat map of small positions; this is so without a flag if there is no position.
+    #[arg(long, group = "what")]
+    pub(crate) table: bool,
+    /// The Grundy values of single heaps as a plot, with their period.
+    #[arg(long, group = "what")]
+    pub(crate) sequence: bool,
+    /// The machine of the theorem, if it is small.
+    #[arg(long, group = "what")]
+    pub(crate) machine: bool,
+    /// Where the picture goes; `-` is standard output, and so is it without this option.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
+    /// The form of the picture. Without it, what the name of the file ends in, or SVG.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<PictureFormat>,
+    /// The colours of SVG and PNG. Without it, SVG has both, as the reader prefers, and PNG is light.
+    #[arg(long, value_enum, value_name = "THEME")]
+    pub(crate) theme: Option<PictureTheme>,
+    /// Pixels of PNG for every 100 units of the picture.
+    #[arg(long, value_name = "PERCENT", default_value_t = 200, value_parser = clap::value_parser!(u16).range(10..=1000))]
+    pub(crate) scale: u16,
+    /// Of a table, all positions of up to N letters, or with no heap larger than N; of a sequence, the heaps 0 to N.
+    #[arg(long, value_name = "N", value_parser = size)]
+    pub(crate) up_to: Option<usize>,
+    /// Of a graph, the most positions in a layer.
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = size)]
+    pub(crate) width: usize,
+    /// Of a graph, the most layers.
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = size)]
+    pub(crate) layers: usize,
+    /// Grundy values, not only the winner (normal play).
+    #[arg(long)]
+    pub(crate) values: bool,
+    /// Who is to move first, in a game whose players have different moves; without it, the first-named player.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) mover: Option<String>,
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+}
+
+/// The form of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureFormat {
+    /// For browsers and for print, of any size.
+    Svg,
+    /// Pixels.
+    Png,
+    /// For Graphviz; only of graphs, whole and not laid out.
+    Dot,
+    /// `TikZ`, for LaTeX.
+    Tex,
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureTheme {
+    /// On white.
+    Light,
+    /// On black.
+    Dark,
+    /// As the reader prefers (SVG only; PNG is light).
+    Either,
 }
 
 /// Check a certificate, independently of what made it.
@@ -357,6 +538,35 @@ pub(crate) struct Problems {
     pub(crate) output: Output,
 }
 
+/// Show all of it as a page in the browser.
+///
+/// Without a network, on this machine only unless --address says otherwise. The limits are those of a single request; the HTTP interface is in docs/api.md.
+#[cfg(feature = "serve")]
+#[derive(Args, Debug)]
+pub(crate) struct Serve {
+    /// The address to listen at; 0.0.0.0 lets other machines in.
+    #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
+    pub(crate) address: std::net::IpAddr,
+    /// The port to listen at; 0 is any that is free.
+    #[arg(long, value_name = "N", default_value_t = serve::PORT)]
+    pub(crate) port: u16,
+    /// The longest that one request may be worked on.
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    pub(crate) timeout: Duration,
+    /// Positions or states stored by any one search.
+    #[arg(long, value_name = "N", default_value_t = 5_000_000, value_parser = count)]
+    pub(crate) max_states: u64,
+    /// Memory of one request, by a careful estimate: a number with K, M, G or T.
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = bytes)]
+    pub(crate) max_memory: u64,
+    /// Memory of all requests that are worked on at one time.
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
+    pub(crate) total_memory: u64,
+    /// Requests that are worked on at one time. Without it, one for each processor.
+    #[arg(long, value_name = "N")]
+    pub(crate) workers: Option<std::num::NonZero<u16>>,
+}
+
 /// Print a completion script for a shell.
 #[derive(Args, Debug)]
 pub(crate) struct Completions {
@@ -398,7 +608,7 @@ pub(crate) struct Budget {
     /// Memory, by a careful estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
     pub(crate) max_memory: u64,
-    /// Elapsed time. Without it, 60 for `prove`, 5 for each proof of `test`, no limit elsewhere.
+    /// Elapsed time. Without it, 60 for `prove` and `explain`, 5 for each proof of `test`, no limit elsewhere.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) timeout: Option<Duration>,
 }

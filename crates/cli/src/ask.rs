@@ -13,7 +13,7 @@ use tell::{Language, Look};
 
 use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
-use super::{Failure, Status, Voice, input, judge, output, trial};
+use super::{Failure, Status, Voice, explain, input, judge, output, trial};
 
 /// The time that each proof of a test may take if nothing is said about it.
 const TEST_TIME: Duration = Duration::from_secs(5);
@@ -28,26 +28,30 @@ pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     let (watch, line) = (Watch::start(), line(voice));
     catch_interrupts();
     let found = game.find(&positions, &run(limits(&args.budget, None), &watch, line.as_ref()));
+    let explanation = args.explain.then(|| {
+        let run = run(limits(&args.budget, Some(explain::TIME)), &watch, line.as_ref());
+        explain::text(game, &game.prove(Question::Outcome, &run), &positions, &run, voice.language)
+    });
     if let Some(line) = &line {
         line.clear();
     }
     let spelled: Vec<String> = positions.iter().map(|position| game.spell(position)).collect();
+    let asked = (game, args, explanation.as_deref().unwrap_or_default());
     match found {
-        Found::Outcomes(all) => answer(game, args, voice, (spelled, all), (tell::json::solutions, tell::text::solutions)),
+        Found::Outcomes(all) => answer(asked, voice, (spelled, all), (tell::json::solutions, tell::text::solutions)),
         Found::Sides(all) => {
-            answer(game, args, voice, (spelled, all), (tell::json::partisan_solutions, tell::text::partisan_solutions))
+            answer(asked, voice, (spelled, all), (tell::json::partisan_solutions, tell::text::partisan_solutions))
         }
-        Found::Results(all) => answer(game, args, voice, (spelled, all), (tell::json::boards, tell::text::boards)),
+        Found::Results(all) => answer(asked, voice, (spelled, all), (tell::json::boards, tell::text::boards)),
     }
 }
 
 /// Positions with what is known of each.
 type Answers<T> = [(String, Result<T, Obstacle>)];
 
-/// Prints what is known of positions, as JSON or as text.
+/// Prints what is known of positions, as JSON or as text with an explanation below it.
 fn answer<T>(
-    game: &Game,
-    args: &Solve,
+    (game, args, explanation): (&Game, &Solve, &str),
     voice: Voice,
     (positions, solved): (Vec<String>, Vec<Result<T, Obstacle>>),
     (json, text): (
@@ -59,7 +63,7 @@ fn answer<T>(
     let (info, out) = (game.info(), args.output.out.as_deref());
     let said =
         if args.output.json { json(&info, &answers, voice.language) } else { text(&info, &answers, voice.on(out)) };
-    output::deliver(out, &said)?;
+    output::deliver(out, &(said + explanation))?;
     let undecided = answers.iter().any(|(_, answer)| answer.is_err());
     Ok(if undecided { Status::Undecided } else { Status::Done })
 }
@@ -127,7 +131,7 @@ pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {
     let text = match (&checked, args.output.json) {
         (Ok(established), true) => tell::json::established(established),
         (Ok(established), false) => tell::text::established(established, look),
-        (Err(rejection), true) => tell::json::rejected(rejection, title),
+        (Err(rejection), true) => tell::json::rejected(rejection, title, voice.language),
         (Err(rejection), false) => tell::text::rejected(rejection, title, look),
     };
     output::deliver(out, &text)?;

@@ -2,14 +2,19 @@
 
 mod args;
 mod ask;
+mod explain;
+mod draw;
 mod input;
 mod judge;
 mod output;
+mod play;
 mod prove;
 mod quantity;
 #[cfg(test)]
 mod reference;
 mod sequence;
+#[cfg(feature = "serve")]
+mod serve;
 mod surroundings;
 mod trial;
 
@@ -125,6 +130,9 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Prove(args) => prove::prove(args, voice),
         Command::Check(args) => ask::check(args, voice),
         Command::Table(args) => ask::table(args, voice),
+        Command::Draw(args) => draw::draw(args, voice),
+        Command::Explain(args) => explain::explain(args, voice),
+        Command::Play(args) => play::play(args, voice),
         Command::Sequence(args) => sequence::sequence(args, voice),
         Command::Test(args) => ask::test(args, voice),
         Command::Generate(args) => trial::instances(args, voice),
@@ -132,6 +140,8 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Emit(args) => judge::emit(args, voice),
         Command::Games(args) => ask::games(args),
         Command::Problems(args) => judge::problems(args, voice),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::serve(args, voice),
         Command::Completions(args) => {
             let mut script = vec![];
             clap_complete::generate(args.shell, &mut Cli::command(), "nimatron", &mut script);
@@ -155,7 +165,9 @@ impl Command {
             Self::Generate(args) => args.json,
             Self::Games(args) => args.output.json,
             Self::Problems(args) => args.output.json,
-            Self::Judge(_) | Self::Emit(_) | Self::Completions(_) | Self::Man(_) => false,
+            #[cfg(feature = "serve")]
+            Self::Serve(_) => false,
+            Self::Explain(_) | Self::Judge(_) | Self::Emit(_) | Self::Play(_) | Self::Draw(_) | Self::Completions(_) | Self::Man(_) => false,
         }
     }
 }

@@ -36,6 +36,20 @@ pub(crate) fn deliver(out: Option<&str>, text: &str) -> Result<(), Failure> {
     }
 }
 
+/// Writes bytes where `--out` says.
+pub(crate) fn deliver_bytes(out: Option<&str>, bytes: &[u8]) -> Result<(), Failure> {
+    match out {
+        None | Some("-") => {
+            let mut out = io::stdout().lock();
+            match out.write_all(bytes).and_then(|()| out.flush()) {
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(cannot_write("-", &error)),
+                _ => Ok(()),
+            }
+        }
+        Some(path) => save_bytes(path, bytes),
+    }
+}
+
 /// Writes answers to an instance where `--out` says.
 pub(crate) fn answers(out: Option<&str>, answers: &Answers) -> Result<(), Failure> {
     match out {

@@ -12,7 +12,7 @@ use tell::problem::{Plain, Problem};
 
 use super::args::Prove;
 use super::surroundings::{Line, Watch, catch_interrupts, cpu_ms, limits, run};
-use super::{Failure, Status, Voice, input, output};
+use super::{Failure, Status, Voice, explain, input, output};
 
 /// The time a proof may take if nothing is said about it.
 const TIME: Duration = Duration::from_secs(60);
@@ -53,10 +53,14 @@ pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     };
     catch_interrupts();
     let found = find(args, &game, &run);
+    let explanation = match &found {
+        Ok(Found::Attempt(attempt)) if args.explain => Some(explain::text(&game, attempt, &[], &run, voice.language)),
+        _ => None,
+    };
     if let Some(line) = &line {
         line.clear();
     }
-    report(args, &game, &found?, &destination, voice)
+    report(args, (&game, &found?), explanation, &destination, voice)
 }
 
 fn find(args: &Prove, game: &Game, run: &Run<'_>) -> Result<Found, Failure> {
@@ -76,7 +80,13 @@ fn find(args: &Prove, game: &Game, run: &Run<'_>) -> Result<Found, Failure> {
     }
 }
 
-fn report(args: &Prove, game: &Game, found: &Found, destination: &str, voice: Voice) -> Result<Status, Failure> {
+fn report(
+    args: &Prove,
+    (game, found): (&Game, &Found),
+    explanation: Option<String>,
+    destination: &str,
+    voice: Voice,
+) -> Result<Status, Failure> {
     let certificate = found.certificate();
     let saved = match certificate {
         Some(text) if destination == "-" => output::print(text),
@@ -94,6 +104,7 @@ fn report(args: &Prove, game: &Game, found: &Found, destination: &str, voice: Vo
         (Found::Judged(judged), true) => tell::json::judged(&info, judged, path, cpu_ms(), voice.language),
         (Found::Judged(judged), false) => tell::text::judged(&info, judged, path, look),
     };
+    let text = text + &explanation.unwrap_or_default();
     // The report comes first, so that nothing that was found is lost if the certificate cannot be written.
     if aside {
         output::complain(&text);

@@ -13,13 +13,14 @@ use tell::problem::{Plain, Warning};
 
 use super::args::{Sequence, SequenceFormat, SettingsArgs};
 use super::prove::is_certificate;
+use super::quantity::Setting;
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, output};
 
 pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure> {
     let (watch, line) = (Watch::start(), (!voice.quiet && stderr().is_terminal()).then(|| Line::new(voice.language)));
     let run = run(limits(&args.budget, None), &watch, line.as_ref());
-    let game = heaps(args, voice, &run)?;
+    let game = heaps(&args.game, &args.set, voice, &run)?;
     // What would keep the certificate from being written is better known before the work.
     if let Some(path) = &args.certificate
         && fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0)
@@ -54,8 +55,12 @@ fn warn(warning: &Warning, voice: Voice) {
 }
 
 /// A text of the form of a code is one, unless a game or a file is called so.
-fn heaps(args: &Sequence, voice: Voice, run: &Run<'_>) -> Result<HeapGame, Failure> {
-    let text = args.game.as_str();
+pub(super) fn heaps(
+    text: &str,
+    set: &[(String, Setting)],
+    voice: Voice,
+    run: &Run<'_>,
+) -> Result<HeapGame, Failure> {
     if has_form_of_code(text) && shipped::source(text).is_none() {
         match Code::parse(text) {
             Ok(code) => return Ok(HeapGame::of_code(&code)),
@@ -65,7 +70,7 @@ fn heaps(args: &Sequence, voice: Voice, run: &Run<'_>) -> Result<HeapGame, Failu
             Err(_) => {}
         }
     }
-    let settings = SettingsArgs { misere: false, set: args.set.clone() };
+    let settings = SettingsArgs { misere: false, set: set.to_vec() };
     let game = input::game(text, &settings, &voice)?;
     HeapGame::new(&game, run).map_err(|unfit| {
         Failure::plain(match unfit {

@@ -114,10 +114,10 @@ impl std::error::Error for SolveError {}
 
 /// A theorem about a game, ready to be asked about single positions, however large.
 #[derive(Clone, Debug)]
-pub struct Known<'g>(Theorem<'g>);
+pub struct Known<'g>(pub(crate) Theorem<'g>);
 
 #[derive(Clone, Debug)]
-enum Theorem<'g> {
+pub(crate) enum Theorem<'g> {
     Words(words::Known<'g>),
     Heaps(Box<heaps::Known<'g>>),
     Sums(Box<sums::Known<'g>>),

@@ -15,7 +15,7 @@ use crate::teacher::{self, Comparison};
 use crate::termination::{self, Measure};
 use crate::theorem::{Answer, Figures, Kind, Proof, Reason, Unknown};
 use crate::witnesses::Witnesses;
-use crate::{endless, strategy};
+use crate::{endless, play_length, strategy};
 
 /// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the
 /// one in `rules` is not looked at.
@@ -104,11 +104,20 @@ impl Attempt<'_> {
         self.figures.transducer = turn.transducer.len();
         self.figures.nodes = walk.len();
         let strategy = strategy::strategy(&answer, &turn.transducer, self.kind, &walk);
+        // If all plays from a position are as long, all its options have the same outcome, and no value is above 1.
+        let may_be_fixed = match self.kind {
+            Kind::Outcome(_) => choice_never_matters,
+            Kind::Values => answer.states().all(|state| answer.output(state).is_none_or(|value| value <= 1)),
+        };
+        let domain = || answer.map(Option::is_some);
+        let play_length =
+            may_be_fixed.then(|| play_length::find(self.rules, &domain(), &turn.transducer, self.run)).flatten();
         Proof {
             kind: self.kind,
             answer,
             measures,
             choice_never_matters,
+            play_length,
             strategy,
             configurations: turn.configurations,
             figures: self.figures,

@@ -9,6 +9,7 @@ use automata::StateId;
 use rules::{Convention, Ruleset};
 use sha2::{Digest, Sha256};
 
+use crate::play_length::PlayLength;
 use crate::strategy::Node;
 use crate::theorem::{Answer, Kind, Proof};
 
@@ -38,7 +39,21 @@ pub fn write(source: &str, rules: &Ruleset, proof: &Proof, claims: &[String]) ->
     let name = |run: StateId| joined(proof.configurations[run.index()].iter());
     fields.add("strategy", &strategy(&proof.strategy, misere, name));
     fields.add("choice_never_matters", &proof.choice_never_matters);
+    if let Some(length) = &proof.play_length {
+        fields.add("play_length", &play_length(length, rules));
+    }
     fields.end(claims)
+}
+
+fn play_length(length: &PlayLength, rules: &Ruleset) -> String {
+    let exceptions = length.exceptions.iter().map(|word| quoted(&rules.alphabet.spell(word)));
+    format!(
+        "{{\"weights\": [{}], \"decrease\": {}, \"low\": {}, \"exceptions\": [{}]}}",
+        joined(length.weights.iter()),
+        length.decrease,
+        length.low,
+        joined(exceptions)
+    )
 }
 
 /// A certificate under construction.

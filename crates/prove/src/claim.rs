@@ -17,7 +17,7 @@ use solve::{Parity, Solver};
 
 use crate::attempt::{self, prove};
 use crate::oracle::LARGEST_VALUE;
-use crate::sides;
+use crate::{play_length, sides};
 use crate::theorem::{Answer, Class, Figures, Kind, Proof, Reason, Unknown};
 
 /// What became of a claim.
@@ -153,7 +153,8 @@ impl Judge<'_> {
             Subject::Value(term) => self.value(term),
             Subject::EveryMoveWins => self.every_move_wins(),
             Subject::PlayParity(odd) => self.parity(*odd),
-            Subject::WinningMoveBy(_) | Subject::PlayLength(_) => Ok(self.try_positions(Reason::NoTermination)),
+            Subject::PlayLength(term) => self.play_length(term),
+            Subject::WinningMoveBy(_) => Ok(self.try_positions(Reason::NoTermination)),
         }
     }
 
@@ -303,6 +304,34 @@ impl Judge<'_> {
             Ok(_) => Ok(self.try_positions(Reason::NoTermination)),
             Err(unknown) => Ok(self.try_positions(unknown.reason)),
         }
+    }
+
+    /// `play lasts T if F`, where every play from a position is as long.
+    fn play_length(&self, term: &Term) -> Result<Judgement, NotRegular> {
+        if self.claim.relation != Relation::If || self.rules.sides.is_some() {
+            return Ok(self.try_positions(Reason::NoTermination));
+        }
+        let formula = self.formula()?;
+        let proof = match self.known.filter(|known| known.play_length.is_some()) {
+            Some(known) => known.clone(),
+            None => {
+                // Whether there is any use in a theorem about who wins is known before it is.
+                let (domain, turn) = (encode::domain(self.rules, self.run)?, Turn::new(self.rules, self.run)?);
+                if play_length::find(self.rules, &domain, &turn.transducer, self.run).is_none() {
+                    return Ok(self.try_positions(Reason::NoTermination));
+                }
+                match self.theorem(Kind::Outcome(self.convention)) {
+                    Ok(proof) => proof,
+                    Err(unknown) => return Ok(self.try_positions(unknown.reason)),
+                }
+            }
+        };
+        let Some(length) = &proof.play_length else { return Ok(self.try_positions(Reason::NoTermination)) };
+        let holds = |holds: &Option<bool>| *holds == Some(true);
+        Ok(match length.shortest_difference(term, &proof.answer, &formula, holds, self.run)? {
+            None => Judgement::Proved(Box::new(proof)),
+            Some(position) => Refuted::at(position, true, true, false),
+        })
     }
 
     /// Tries positions one by one, smallest first: a counterexample, or up to which length there is none, and how many positions that was.

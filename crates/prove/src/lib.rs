@@ -20,6 +20,7 @@ pub mod claim;
 pub mod heaps;
 pub mod oracle;
 pub mod picks;
+pub mod play_length;
 pub mod recognise;
 pub mod sides;
 pub mod strategy;

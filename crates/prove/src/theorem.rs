@@ -6,6 +6,7 @@ use automata::{Moore, Word};
 use rules::Convention;
 use run::Stop;
 
+use crate::play_length::PlayLength;
 use crate::strategy::Node;
 use crate::termination::Measure;
 
@@ -55,6 +56,8 @@ pub struct Proof {
     pub measures: Vec<Measure>,
     /// From an N-position every turn leads to a P-position; never said of values.
     pub choice_never_matters: bool,
+    /// The number of turns of every play, if it depends on the position only and a reason of this form was found.
+    pub play_length: Option<PlayLength>,
     /// The winning strategy, as a machine that reads a position once.
     pub strategy: Vec<Node>,
     /// What certificates call the states of the transducer that `strategy` speaks of.

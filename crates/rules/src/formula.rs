@@ -3,6 +3,8 @@
 //! Formulas are what people write after `claim` and what the recogniser of the prover prints: the same language, so that a
 //! printed theorem can be pasted back as a claim.
 
+pub mod trace;
+
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 

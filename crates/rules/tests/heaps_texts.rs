@@ -2,11 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 use proptest::prelude::*;
+use rules::formula::trace::Found;
 use rules::heaps::literal::Reading;
 use rules::heaps::print::print;
 use rules::heaps::{
     Assignment, HeapClaim, HeapRuleset, HeapSubject, Numeration, Property, Value, Variable, parse_claim,
-    parse_move_property, parse_property,
+    parse_move_property, parse_property, trace,
 };
 use rules::{Comparison, Convention, Reason, Relation, Rules, Settings, Severity, parse, read};
 
@@ -398,6 +399,29 @@ proptest! {
         // What the parser itself makes is printed and read back as the same tree.
         let printed = print(&again, &game.heaps);
         prop_assert_eq!(parse_property(&printed, &game).unwrap(), again, "{} and {}", text, printed);
+    }
+
+    #[test]
+    fn traces_come_to_what_properties_say(
+        property in property(),
+        positions in prop::collection::vec(prop::collection::vec(0_u128..20, 2), 4),
+    ) {
+        let game = rules(GAME);
+        for position in positions {
+            let assignment = Assignment::position(&position).unwrap();
+            // There is none where a number does not exist.
+            let Some(trace) = trace::property(&property, &game.heaps, &position) else { continue };
+            prop_assert_eq!(trace.holds(), property.holds(2, &assignment), "{} at {:?}", print(&property, &game.heaps), position);
+            for step in trace.steps {
+                let (text, truth) = match step.found {
+                    Found::Number(number) => (format!("{} = {number}", step.text), true),
+                    Found::Truth(truth) => (step.text, truth),
+                };
+                // Digit sums and zeros are values only below a remainder.
+                let Ok(again) = parse_property(&text, &game) else { continue };
+                prop_assert_eq!(again.holds(2, &assignment), Some(truth), "{} at {:?}", text, position);
+            }
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod common;
 use common::{game_texts, ruleset};
 use proptest::prelude::*;
 use rules::formula::print;
+use rules::formula::trace::{self, Found};
 use rules::literal::is_position;
 use rules::{
     Comparison, Formula, LetterSet, Matcher, Regex, Ruleset, Settings, Term, Word, parse, parse_claim, parse_formula,
@@ -255,6 +256,28 @@ proptest! {
         prop_assert_eq!(parse_claim(&claim_text, &game).unwrap().formula.holds(&[]), formula.holds(&[]));
         for word in words {
             prop_assert_eq!(formula.holds(&word), again.holds(&word), "{} on {:?}", text, word);
+        }
+    }
+
+    #[test]
+    fn traces_come_to_what_formulas_say(
+        formula in formula_of(4),
+        alphabet in 0_usize..4,
+        words in prop::collection::vec(prop::collection::vec(0_u8..4, 0..20), 4),
+    ) {
+        let game = ruleset(ALPHABETS[alphabet]);
+        for word in words {
+            let trace = trace::formula(&formula, &word, &game.alphabet).unwrap();
+            prop_assert_eq!(trace.holds(), formula.holds(&word));
+            // Whatever a step says can be read again and is true of the word.
+            for step in trace.steps {
+                let (text, truth) = match step.found {
+                    Found::Number(number) => (format!("{} = {number}", step.text), true),
+                    Found::Truth(truth) => (step.text, truth),
+                };
+                let again = parse_formula(&text, &game).map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
+                prop_assert_eq!(again.holds(&word), Some(truth), "{} on {:?}", text, word);
+            }
         }
     }
 

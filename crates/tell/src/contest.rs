@@ -7,23 +7,25 @@ use serde::Serialize;
 
 use crate::diagnostics::{self, Told, Words};
 use crate::language::Language;
-use crate::layout::Colour;
 use crate::text::Look;
 
 mod english;
 mod input;
+mod japanese;
 
 /// A reason against a problem file in words.
 #[must_use]
 pub fn words(reason: &Reason, language: Language) -> Words {
     match language {
-        Language::English | Language::Japanese => english::words(reason),
+        Language::English => english::words(reason),
+        Language::Japanese => japanese::words(reason),
     }
 }
 
 fn note(note: Note, language: Language) -> &'static str {
     match language {
-        Language::English | Language::Japanese => english::note(note),
+        Language::English => english::note(note),
+        Language::Japanese => japanese::note(note),
     }
 }
 
@@ -34,9 +36,8 @@ pub fn diagnostics(source: &str, path: Option<&str>, diagnostics: &[Diagnostic],
         let words = words(&diagnostic.reason, look.language);
         let related: Vec<_> =
             diagnostic.related.iter().map(|(span, kind)| (*span, note(*kind, look.language))).collect();
-        let coloured = look.colour == Colour::Ansi;
         let about = (diagnostic.severity, Some(diagnostic.span), words);
-        diagnostics::render_words(source, path, about, &related, coloured)
+        diagnostics::render_words(source, path, about, &related, look)
     };
     let all: Vec<String> = diagnostics.iter().map(one).collect();
     all.join("\n\n")
@@ -52,13 +53,20 @@ pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
 /// What is wrong with an input, in one line without a line end. `name` is what the input is called; if it is empty, nothing is said of that.
 #[must_use]
 pub fn fault(fault: &Fault, name: &str, language: Language) -> String {
-    let reason = match language {
-        Language::English | Language::Japanese => input::english(&fault.reason),
-    };
-    let line = match language {
-        Language::English | Language::Japanese => format!("line {}: {reason}", fault.line),
-    };
-    if name.is_empty() { line } else { format!("{name}, {line}") }
+    let reason = input_words(&fault.reason, language);
+    match language {
+        Language::English if name.is_empty() => format!("line {}: {reason}", fault.line),
+        Language::English => format!("{name}, line {}: {reason}", fault.line),
+        Language::Japanese if name.is_empty() => format!("{} 行目: {reason}", fault.line),
+        Language::Japanese => format!("{name} の {} 行目: {reason}", fault.line),
+    }
+}
+
+fn input_words(reason: &plan::Reason, language: Language) -> String {
+    match language {
+        Language::English => input::english(reason),
+        Language::Japanese => input::japanese(reason),
+    }
 }
 
 /// What is wrong with an input, for programs: of its place, only the line is known.
@@ -71,9 +79,7 @@ pub fn tell_fault(fault: &Fault, language: Language) -> Told {
         column: None,
         end_line: None,
         end_column: None,
-        reason: match language {
-            Language::English | Language::Japanese => input::english(&fault.reason),
-        },
+        reason: input_words(&fault.reason, language),
         hint: String::new(),
     }
 }

@@ -1,15 +1,14 @@
 //! Diagnostics of rule texts, for people (with the line of the source and a mark under the place) and for programs.
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Snippet};
 use rules::diagnostic::{Diagnostic, Note, Reason, Severity};
 use rules::ruleset::Span;
 use serde::Serialize;
 
-use crate::english;
 use crate::language::Language;
-
-/// How many columns a line of text for people may have, where the source line permits.
-const WIDTH: usize = 80;
+use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
+use crate::text::Look;
+use crate::{english, japanese, level};
 
 /// A reason in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,13 +51,15 @@ pub struct Told {
 #[must_use]
 pub fn words(reason: &Reason, language: Language) -> Words {
     match language {
-        Language::English | Language::Japanese => english::words(reason),
+        Language::English => english::words(reason),
+        Language::Japanese => japanese::words(reason),
     }
 }
 
-fn note(note: Note, language: Language) -> &'static str {
+pub(crate) fn note(note: Note, language: Language) -> &'static str {
     match language {
-        Language::English | Language::Japanese => english::note(note),
+        Language::English => english::note(note),
+        Language::Japanese => japanese::note(note),
     }
 }
 
@@ -118,17 +119,17 @@ pub fn render(
     language: Language,
     coloured: bool,
 ) -> String {
-    let all: Vec<String> =
-        diagnostics.iter().map(|diagnostic| render_one(source, path, diagnostic, language, coloured)).collect();
+    let look = Look { language, colour: if coloured { Colour::Ansi } else { Colour::Never } };
+    let all: Vec<String> = diagnostics.iter().map(|diagnostic| render_one(source, path, diagnostic, look)).collect();
     all.join("\n\n")
 }
 
-fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, language: Language, coloured: bool) -> String {
+fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, look: Look) -> String {
     let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
     let related: Vec<(Span, &str)> =
-        diagnostic.related.iter().map(|(span, kind)| (*span, note(*kind, language))).collect();
-    let words = words(&diagnostic.reason, language);
-    render_words(source, path, (diagnostic.severity, place, words), &related, coloured)
+        diagnostic.related.iter().map(|(span, kind)| (*span, note(*kind, look.language))).collect();
+    let words = words(&diagnostic.reason, look.language);
+    render_words(source, path, (diagnostic.severity, place, words), &related, look)
 }
 
 /// What is wrong, how bad it is and where, if it is about a place in the text; and what is to be said at other places.
@@ -137,17 +138,17 @@ pub(crate) fn render_words(
     path: Option<&str>,
     (severity, place, words): (Severity, Option<Span>, Words),
     related: &[(Span, &str)],
-    coloured: bool,
+    look: Look,
 ) -> String {
     let level = match severity {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
+        Severity::Error => level::error(look.language),
+        Severity::Warning => level::warning(look.language),
     };
     let range = |span: Span| {
         let start = floor(source, span.start);
         start..floor(source, span.end).max(start)
     };
-    let title = level.primary_title(wrap(&words.title, 9));
+    let title = level.primary_title(folded(&words.title, BEFORE_TITLE));
     let mut group = if let Some(place) = place {
         let mut primary = AnnotationKind::Primary.span(range(place));
         if !words.label.is_empty() {
@@ -165,28 +166,7 @@ pub(crate) fn render_words(
         title.elements(Vec::<Snippet<'_, annotate_snippets::Annotation<'_>>>::new())
     };
     if !words.hint.is_empty() {
-        group = group.element(Level::HELP.message(wrap(&words.hint, 14)));
+        group = group.element(level::help(look.language).message(folded(&words.hint, BEFORE_NOTE)));
     }
-    let renderer = if coloured { Renderer::styled() } else { Renderer::plain() };
-    renderer.term_width(WIDTH).render(&[group])
-}
-
-/// The text in lines that leave room for `indentation` columns before them.
-fn wrap(text: &str, indentation: usize) -> String {
-    let room = WIDTH - indentation;
-    let mut lines = String::new();
-    let mut used = 0;
-    for word in text.split(' ') {
-        let length = word.chars().count();
-        if used > 0 && used + 1 + length > room {
-            lines.push('\n');
-            used = 0;
-        } else if used > 0 {
-            lines.push(' ');
-            used += 1;
-        }
-        lines.push_str(word);
-        used += length;
-    }
-    lines
+    level::renderer(look.colour).render(&[group])
 }

@@ -3,11 +3,27 @@
 //! An explanation is built once, as a [`Document`] in one language; plain text, Markdown, LaTeX and HTML are four ways to write it down. Nothing here
 //! knows what a game is.
 
+mod html;
+mod latex;
+mod markdown;
+mod page;
+mod math;
+mod plain;
+
+use crate::language::Language;
 use crate::picture::Picture;
+
+pub use html::html;
+pub use latex::{latex, latex_body};
+pub use markdown::{embedded, markdown};
+pub use page::page;
+pub use plain::{line, plain};
 
 /// A text in blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Document {
+    /// The language it is in.
+    pub language: Language,
     /// What it is about.
     pub title: Vec<Inline>,
     /// Its parts, in order.

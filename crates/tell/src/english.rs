@@ -3,14 +3,14 @@
 use rules::diagnostic::{Note, Reason};
 
 use crate::diagnostics::Words;
+use crate::mention::{character, list, short, spaced};
 
 mod picks;
 mod say;
 mod sides;
 mod wanted;
 
-pub(crate) use say::{character, short};
-use say::{counted, first_digits, list, spaced};
+use say::{counted, first_digits};
 use wanted::unexpected;
 
 /// What another place has to do with a diagnostic.

@@ -9,10 +9,12 @@ mod picks;
 mod problem;
 mod problems;
 mod prove;
+mod read;
 mod sequence;
 mod sides;
 mod solve;
 mod sums;
+mod survey;
 mod table;
 mod trial;
 
@@ -35,8 +37,10 @@ pub use picks::{board_table, boards};
 pub use problem::{generated, problem_trials};
 pub use problems::problems;
 pub use prove::attempt;
+pub use read::{Reading, reading};
 pub use sequence::sequence;
 pub use sides::partisan_solutions;
+pub use survey::{no_survey, survey};
 pub use table::table;
 pub use trial::trials;
 

@@ -1,4 +1,7 @@
-//! Plain text in 80 columns, with or without colour. Knows no language.
+//! Plain text in 80 columns, with or without colour. Knows no language, but where its letters may be parted: words of letters of one
+//! column at blanks only, East Asian letters, of two columns, nearly everywhere (UAX #14, Unicode Line Breaking).
+
+use unicode_width::UnicodeWidthChar;
 
 /// Columns of a line.
 pub(crate) const WIDTH: usize = 80;
@@ -45,31 +48,85 @@ impl Colour {
     }
 }
 
-/// How many columns a text takes, one a character.
+/// How many columns a letter takes.
+fn columns_of(letter: char) -> usize {
+    letter.width().unwrap_or(1)
+}
+
+/// How many columns a text takes, two an East Asian wide letter.
 pub(crate) fn width(text: &str) -> usize {
-    text.chars().count()
+    text.chars().map(columns_of).sum()
+}
+
+/// A text and as many blanks as fill `columns`.
+pub(crate) fn padded(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+/// The beginning of a text that takes at most `columns`.
+fn fitting(text: &str, columns: usize) -> &str {
+    let mut used = 0;
+    let end = text.char_indices().find(|(_, letter)| {
+        used += columns_of(*letter);
+        used > columns
+    });
+    end.and_then(|(at, _)| text.get(..at)).unwrap_or(text)
+}
+
+/// What cannot begin a line: what closes, points, small kana and marks of what stands before.
+const NOT_FIRST: &str =
+    "、。，．・：；！？」』）】］｝〕〉》ー～々…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%°)]},.:;!?";
+
+/// What cannot end a line: what opens.
+const NOT_LAST: &str = "「『（【［｛〔〈《([{";
+
+/// Whether a line can end between two letters that no blank parts.
+fn parts(before: char, after: char) -> bool {
+    let wide = columns_of(before) == 2 || columns_of(after) == 2;
+    wide && !NOT_FIRST.contains(after) && !NOT_LAST.contains(before)
+}
+
+/// Where a word without blanks can be broken. What stands in backquotes stays whole; whether a word begins inside of them is in `quoted`.
+fn pieces<'a>(word: &'a str, quoted: &mut bool) -> Vec<&'a str> {
+    let mut pieces = vec![];
+    let mut start = 0;
+    let mut before = None;
+    for (at, letter) in word.char_indices() {
+        let breaks = !*quoted && before.is_some_and(|before| parts(before, letter));
+        if letter == '`' {
+            *quoted = !*quoted;
+        }
+        if breaks {
+            pieces.push(&word[start..at]);
+            start = at;
+        }
+        before = Some(letter);
+    }
+    pieces.push(&word[start..]);
+    pieces
 }
 
 /// Adds `text` to `out` in lines of at most [`WIDTH`] columns: the first after `first`, the others after as many spaces as `indent`.
 pub(crate) fn wrapped(out: &mut String, first: &str, indent: usize, text: &str) {
     out.push_str(first);
     let mut column = width(first);
-    let mut fresh = true;
+    let (mut fresh, mut quoted) = (true, false);
     for word in text.split(' ') {
-        let wide = width(word);
-        if !fresh && column + 1 + wide > WIDTH {
-            out.push('\n');
-            out.extend(std::iter::repeat_n(' ', indent));
-            column = indent;
-            fresh = true;
+        for (number, piece) in pieces(word, &mut quoted).into_iter().enumerate() {
+            let blank = usize::from(!fresh && number == 0);
+            let wide = width(piece);
+            if !fresh && column + blank + wide > WIDTH {
+                out.push('\n');
+                out.extend(std::iter::repeat_n(' ', indent));
+                column = indent;
+            } else if blank == 1 {
+                out.push(' ');
+                column += 1;
+            }
+            out.push_str(piece);
+            column += wide;
+            fresh = false;
         }
-        if !fresh {
-            out.push(' ');
-            column += 1;
-        }
-        out.push_str(word);
-        column += wide;
-        fresh = false;
     }
     out.push('\n');
 }
@@ -86,7 +143,7 @@ pub(crate) fn folded(text: &str, before: usize) -> String {
 /// Adds a line or more `label  text` under a margin of two columns; all texts begin in the same column.
 pub(crate) fn entry(out: &mut String, label: &str, text: &str) {
     const COLUMN: usize = 18;
-    let first = format!("  {label:<14}  ");
+    let first = format!("  {}  ", padded(label, COLUMN - 4));
     wrapped(out, &first, COLUMN, text);
 }
 
@@ -121,31 +178,38 @@ pub(crate) fn shown(position: &str) -> String {
 
 /// Whether a position is a tuple of two numbers or more.
 pub(crate) fn is_tuple(position: &str) -> bool {
-    let inside = position.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
-    inside.is_some_and(|inside| inside.split(", ").all(is_number))
+    inside(position).is_some_and(|inside| inside.split(", ").all(is_number))
 }
 
 /// The most heaps of a list that are shown, and how many of a longer one.
 const HEAPS: (usize, usize) = (16, 8);
 
-/// A list of heaps: of a long one the beginning and how many there are.
+/// A list of heaps: of a long one the beginning, and how many there are.
 pub(crate) fn listed(position: &str) -> String {
-    let (most, first) = HEAPS;
-    let Some(inside) = position.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else {
-        return shown(position);
-    };
-    let heaps = inside.split(", ").filter(|heap| !heap.is_empty()).count();
-    if heaps <= most {
-        return position.to_owned();
+    match beginning(position) {
+        Some((beginning, heaps)) => beginning.replace("...)", &format!("..({heaps})..)")),
+        None if inside(position).is_some() => position.to_owned(),
+        None => shown(position),
     }
+}
+
+fn inside(list: &str) -> Option<&str> {
+    list.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'))
+}
+
+/// The beginning of a list of too many heaps, and how many there are.
+pub(crate) fn beginning(position: &str) -> Option<(String, usize)> {
+    let (most, first) = HEAPS;
+    let inside = inside(position)?;
+    let heaps = inside.split(", ").filter(|heap| !heap.is_empty()).count();
     let beginning: Vec<&str> = inside.split(", ").take(first).collect();
-    format!("({}, ...) ({heaps} heaps)", beginning.join(", "))
+    (heaps > most).then(|| (format!("({}, ...)", beginning.join(", ")), heaps))
 }
 
 /// The same with another limit.
 pub(crate) fn short(position: &str, limit: usize) -> String {
-    let letters = width(position);
+    let letters = position.chars().count();
     if letters == 0 {
         return "empty".to_owned();
     }
@@ -184,8 +248,7 @@ fn columns_in(edge: usize, rows: &[Vec<String>], right: &[bool]) -> String {
             }
             let room = edge.saturating_sub(width(&line));
             if width(cell) > room && column + 1 == row.len() {
-                let cut: String = cell.chars().take(room.saturating_sub(3)).collect();
-                line.push_str(&cut);
+                line.push_str(fitting(cell, room.saturating_sub(3)));
                 line.push_str("...");
                 continue;
             }
@@ -209,9 +272,9 @@ pub(crate) fn words(out: &mut String, first: &str, indent: usize, items: &[Strin
     let cell = items.iter().map(|item| width(item)).max().unwrap_or(0) + 1;
     let per_line = ((WIDTH - indent + 1) / cell).max(1);
     for (number, line) in items.chunks(per_line).enumerate() {
-        let mut text = if number == 0 { format!("{first:<indent$}") } else { " ".repeat(indent) };
+        let mut text = if number == 0 { padded(first, indent) } else { " ".repeat(indent) };
         for item in line {
-            text.push_str(&format!("{item:<cell$}"));
+            text.push_str(&padded(item, cell));
         }
         out.push_str(text.trim_end());
         out.push('\n');
@@ -240,6 +303,13 @@ mod tests {
     }
 
     #[test]
+    fn a_long_list_keeps_its_beginning() {
+        assert_eq!(listed(&format!("({}7)", "7, ".repeat(15))), format!("({}7)", "7, ".repeat(15)));
+        assert_eq!(listed(&format!("({}7)", "7, ".repeat(16))), format!("({}..(17)..)", "7, ".repeat(8)));
+        assert_eq!(listed(""), "empty");
+    }
+
+    #[test]
     fn colours_are_absent_unless_asked_for() {
         assert_eq!(Colour::Never.paint(Role::Yes, "yes"), "yes");
         assert_eq!(Colour::Ansi.paint(Role::Yes, "yes"), "\x1b[1;32myes\x1b[0m");
@@ -252,5 +322,31 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(width(lines[0]), WIDTH);
         assert_eq!(lines[1], "bcd   9");
+    }
+
+    #[test]
+    fn japanese_is_broken_between_letters() {
+        let text = "負け局面からは、どの手を指しても勝ち局面に移ります（`where d > 0` を満たす手に限る）。Grundy 数は 0 です。".repeat(9);
+        let mut out = String::new();
+        wrapped(&mut out, "  ", 2, &text);
+        assert!(out.lines().all(|line| width(line) <= WIDTH));
+        let lines: Vec<&str> = out.lines().map(str::trim_start).collect();
+        assert!(lines[..lines.len() - 1].iter().all(|line| width(line) >= WIDTH - 2 - 2 * "Grundy".len()), "{out}");
+        for line in &lines {
+            assert!(!line.starts_with(['、', '。', '）']) && !line.ends_with('（'), "{line}");
+        }
+        // Nothing is lost but blanks at the ends of lines.
+        let letters = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
+        assert_eq!(letters(&out), letters(&text));
+        assert!(out.matches("Grundy").count() == 9);
+    }
+
+    #[test]
+    fn columns_of_wide_letters_line_up() {
+        let rows = [["局面", "9"].map(str::to_owned).to_vec(), ["abcdef", "10"].map(str::to_owned).to_vec()];
+        assert_eq!(columns(&rows, &[false, true]), "局面     9\nabcdef  10\n");
+        let long = [vec!["山".repeat(100)]];
+        assert_eq!(width(columns(&long, &[]).trim_end()), WIDTH - 1);
+        assert_eq!(padded("山", 4), "山  ");
     }
 }

@@ -3,6 +3,19 @@
 //! A picture is made once, from a game graph, a table, a sequence or a machine; SVG and `TikZ` are two ways to write it down. What a shape looks like depends on its
 //! [`Role`], so that light and dark, screen and paper can differ; what differs in colour differs in shape or weight too.
 
+mod curve;
+mod measure;
+mod palette;
+mod svg;
+mod tikz;
+
+#[cfg(test)]
+pub(crate) use measure::bounds;
+pub use measure::{LINE, text_width};
+pub(crate) use curve::point as curve_point;
+pub use svg::{Theme, stylesheet, svg, svg_in};
+pub use tikz::tikz;
+
 /// A picture.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Picture {
@@ -94,11 +107,17 @@ pub enum Role {
     Root,
     /// What was left out.
     Folded,
+    /// A frame within or around a shape, which tells it from others where there are no colours.
+    Frame,
     /// A turn that wins, or is best.
     BestTurn,
     /// Another turn.
     OtherTurn,
-    /// A cell of a heat map: 0 to 9 from least to most.
+    /// Turns to what was left out.
+    FoldedTurn,
+    /// Turns to what was left out, of which one wins or is best.
+    FoldedBestTurn,
+    /// A cell of a heat map, or words on one: 0 to 9 from least to most.
     Heat(u8),
     /// A value in a plot.
     Point,
@@ -116,4 +135,12 @@ pub enum Role {
     Label,
     /// Words of less weight.
     Remark,
+    /// Words above all others.
+    Heading,
+    /// Letters that stand in columns: words and boards.
+    Spelled,
+    /// Words about the player called Left in theory.
+    Left,
+    /// Words about the player called Right in theory.
+    Right,
 }

@@ -1,12 +1,16 @@
 //! Texts that are not positions, and moves that lead out of the positions: with the place, the reason and a hint.
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+mod english;
+mod japanese;
+
+use annotate_snippets::{AnnotationKind, Snippet};
 use rules::Span;
 use rules::picks::BoardErrorKind;
 
-use crate::answer::{Extent, GameInfo, Positions};
+use crate::answer::GameInfo;
 use crate::language::Language;
-use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded, short, shown};
+use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, WIDTH, folded, width};
+use crate::level;
 use crate::text::{Look, Say};
 
 /// Why a text is not a position.
@@ -100,109 +104,11 @@ enum Message<'a> {
 
 impl Say for Message<'_> {
     fn english(&self) -> String {
-        match self {
-            Self::Title(fault) => {
-                let text = fault.text.trim();
-                let text = match (text.is_empty(), fault.game.extent()) {
-                    (true, Extent::Letters) => "the empty word".to_owned(),
-                    (true, Extent::LargestHeap | Extent::Total) => "an empty text".to_owned(),
-                    (false, _) => format!("`{}`", short(text, 40)),
-                };
-                match fault.fault {
-                    Fault::UnknownLetter(found) => format!("`{found}` is not a letter of this game"),
-                    _ => format!("{text} is not a position of this game"),
-                }
-            }
-            Self::Label(Fault::UnknownLetter(_)) => "not a letter".to_owned(),
-            Self::Label(Fault::NoPositionBeginsSo) => "no position begins with this much".to_owned(),
-            Self::Label(Fault::Unfinished { .. }) => "no position ends here".to_owned(),
-            Self::Label(Fault::Outside) => String::new(),
-            Self::Label(Fault::NotANumber) => "not a number 0, 1, 2, ...".to_owned(),
-            Self::Label(Fault::TooLarge { limit }) => format!("larger than {limit}"),
-            Self::Label(Fault::WrongCount { given, wanted }) => {
-                let heaps = if *wanted == 1 { "1 heap".to_owned() } else { format!("{wanted} heaps") };
-                match given {
-                    1 => format!("1 number for {heaps}"),
-                    _ => format!("{given} numbers for {heaps}"),
-                }
-            }
-            Self::Label(Fault::TooManyHeaps { limit }) => format!("more than {limit} heaps"),
-            Self::Label(Fault::UnknownHeap) => "no heap has this name".to_owned(),
-            Self::Label(Fault::RepeatedHeap) => "this heap has a number already".to_owned(),
-            Self::Label(Fault::Board(kind)) => board_label(*kind),
-            Self::Hint(PositionFault { fault, game, .. }) => match &game.positions {
-                Positions::Words { letters, domain, .. } => match fault {
-                    Fault::UnknownLetter(_) => format!("the letters are {}", short(letters, 60)),
-                    Fault::Unfinished { example } => {
-                        format!("{} would be one; positions are {}", shown(example), short(domain, 60))
-                    }
-                    _ => format!("positions are {}", short(domain, 100)),
-                },
-                Positions::Heaps { names, domain, .. } => heaps_hint(fault, names, domain.as_deref()),
-                Positions::Boards(board) => board_hint(fault, &board.letters, &board.domain, game.players.as_ref()),
-                Positions::Lists { .. } => {
-                    "a position is a list of heaps, as in 3,4,5; 7^1000 is a thousand heaps of 7, and () is no heap"
-                        .to_owned()
-                }
-            },
-            Self::Far { letter, label } => format!("at letter {letter}: {label}"),
-            Self::EscapeTitle => "a move leads to a word that is not a position".to_owned(),
-            Self::EscapeLabel => "this move".to_owned(),
-            Self::EscapeHint { from, to } => {
-                format!("it leads from {} to {}; allow that in `word`, or restrict the move", shown(from), shown(to))
-            }
-        }
+        english::message(self)
     }
-}
 
-/// What is wrong with a board.
-fn board_label(kind: BoardErrorKind) -> String {
-    match kind {
-        BoardErrorKind::UnknownLetter(_) => "not a letter".to_owned(),
-        BoardErrorKind::NotAPosition => String::new(),
-        BoardErrorKind::UnknownMark(_) => "not a mark".to_owned(),
-        BoardErrorKind::MarksLength { letters, marks } => format!("letters: {letters}, marks: {marks}"),
-        BoardErrorKind::UnknownPlayer => "not who is to pick".to_owned(),
-        BoardErrorKind::UnclearPhase { first, second } => {
-            format!("taken by the first player: {first}, by the second: {second}")
-        }
-    }
-}
-
-/// What boards are, for somebody who has typed none.
-fn board_hint(fault: &Fault, letters: &str, domain: &str, players: Option<&[String; 2]>) -> String {
-    let names = players.map(|[first, second]| (first.as_str(), second.as_str())).unwrap_or_default();
-    match fault {
-        Fault::UnknownLetter(_) => format!("the letters are {}", short(letters, 60)),
-        Fault::Board(BoardErrorKind::UnknownMark(_) | BoardErrorKind::MarksLength { .. }) => format!(
-            "behind `/` there is a mark for each letter: `.` free, `o` taken by {}, `x` taken by {}",
-            names.0, names.1
-        ),
-        Fault::Board(BoardErrorKind::UnclearPhase { .. }) => format!(
-            "play that begins on a board without marks does not come here; say who is to pick, as in `/{}` at the end",
-            names.1
-        ),
-        Fault::Board(BoardErrorKind::UnknownPlayer) => {
-            format!("who is to pick is {} or {}; `{} 1` has one pick left in the turn", names.0, names.1, names.0)
-        }
-        _ => {
-            let example: String = letters.chars().cycle().take(if letters.is_empty() { 0 } else { 4 }).collect();
-            format!(
-                "the letters of a board spell {}; some may be taken, as in {}",
-                short(domain, 60),
-                if example.is_empty() { "/".to_owned() } else { format!("{example}/.o.x") }
-            )
-        }
-    }
-}
-
-/// What positions are, for somebody who has typed none.
-fn heaps_hint(fault: &Fault, names: &[String], domain: Option<&str>) -> String {
-    let example = (3..).take(names.len()).map(|size: u32| size.to_string()).collect::<Vec<_>>().join(",");
-    match (fault, names, domain) {
-        (Fault::Outside, _, Some(domain)) => format!("positions are heaps with {}", short(domain, 100)),
-        (_, [only], _) => format!("a position is the number {only}, as in {example}"),
-        _ => format!("a position is one argument with a number each for {}, as in {example}", names.join(", ")),
+    fn japanese(&self) -> String {
+        japanese::message(self)
     }
 }
 
@@ -216,11 +122,11 @@ pub fn fault(fault: &PositionFault, look: Look) -> String {
         hint: say(Message::Hint(fault)),
     };
     // A caret under the middle of a thousand letters helps nobody.
-    if fault.text.chars().count() > WIDTH - 8 {
+    if width(&fault.text) > WIDTH - 8 {
         let at = fault.text.get(..fault.span.start).map_or(0, |before| before.chars().count());
         return marks.unplaced(at + 1, look);
     }
-    marks.placed(&fault.text, None, fault.span, look.colour)
+    marks.placed(&fault.text, None, fault.span, look)
 }
 
 /// A position that is none, in one line and a hint, for programs.
@@ -237,7 +143,7 @@ pub fn escape(source: &str, path: Option<&str>, span: Span, from: &str, to: &str
         label: Message::EscapeLabel.say(look.language),
         hint: Message::EscapeHint { from, to }.say(look.language),
     };
-    marks.placed(source, path, span, look.colour)
+    marks.placed(source, path, span, look)
 }
 
 /// A move that leads out of the positions, in one line and a hint, for programs.
@@ -252,16 +158,8 @@ struct Marks {
     hint: String,
 }
 
-fn renderer(colour: Colour) -> Renderer {
-    let renderer = match colour {
-        Colour::Never => Renderer::plain(),
-        Colour::Ansi => Renderer::styled(),
-    };
-    renderer.term_width(WIDTH)
-}
-
 impl Marks {
-    fn placed(self, source: &str, path: Option<&str>, span: Span, colour: Colour) -> String {
+    fn placed(self, source: &str, path: Option<&str>, span: Span, look: Look) -> String {
         let start = span.start.min(source.len());
         let mut mark = AnnotationKind::Primary.span(start..span.end.clamp(start, source.len()));
         if !self.label.is_empty() {
@@ -271,19 +169,19 @@ impl Marks {
         if let Some(path) = path {
             snippet = snippet.path(path);
         }
-        let group = Level::ERROR
+        let group = level::error(look.language)
             .primary_title(folded(&self.title, BEFORE_TITLE))
             .element(snippet)
-            .element(Level::HELP.message(folded(&self.hint, BEFORE_NOTE)));
-        renderer(colour).render(&[group])
+            .element(level::help(look.language).message(folded(&self.hint, BEFORE_NOTE)));
+        level::renderer(look.colour).render(&[group])
     }
 
     fn unplaced(self, letter: usize, look: Look) -> String {
         let note = Message::Far { letter, label: &self.label }.say(look.language);
-        let group = Level::ERROR
+        let group = level::error(look.language)
             .primary_title(folded(&self.title, BEFORE_TITLE))
-            .element(Level::NOTE.message(note))
-            .element(Level::HELP.message(folded(&self.hint, BEFORE_NOTE)));
-        renderer(look.colour).render(&[group])
+            .element(level::note(look.language).message(note))
+            .element(level::help(look.language).message(folded(&self.hint, BEFORE_NOTE)));
+        level::renderer(look.colour).render(&[group])
     }
 }

@@ -1,20 +1,22 @@
 //! What keeps a program from doing what it was asked: not answers, but why there is none. In words, and for programs.
 
+mod english;
+mod japanese;
 mod plain;
 
-use annotate_snippets::{Level, Renderer, Snippet};
+use annotate_snippets::{Level, Snippet};
 use plan::Fault;
-use rules::sums::{CodeError, TurnRule};
 use rules::{Diagnostic, Span};
 use run::Phase;
 use serde::Serialize;
 
 use crate::diagnostics;
 use crate::language::Language;
-use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded};
+use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
+use crate::level;
 use crate::place::line_and_column;
 use crate::position::{self, PositionFault};
-use crate::text::{Look, Say, Why};
+use crate::text::{Look, Say};
 
 pub use plain::{Plain, Played};
 
@@ -85,6 +87,11 @@ pub enum Warning {
         /// Where it was to go.
         path: String,
     },
+    /// A server listens where others than this machine reach it.
+    OpenToNetwork {
+        /// Where.
+        address: String,
+    },
 }
 
 enum Message<'a> {
@@ -99,167 +106,11 @@ enum Message<'a> {
 
 impl Say for Message<'_> {
     fn english(&self) -> String {
-        match self {
-            Self::Title(plain) => match plain {
-                Plain::NoSuchGame { name, .. } => format!("there is no game `{name}`"),
-                Plain::NoSuchProblem { name, .. } => format!("there is no problem `{name}`"),
-                Plain::NoGameOfProblem { game, .. } => format!("there is no game `{game}`, which the problem names"),
-                Plain::PositionsDiffer { given, wanted } => {
-                    format!("the problem gives {}, and its game is played on {}", given.words(), wanted.words())
-                }
-                Plain::LengthsDiffer { given, wanted } => {
-                    format!("the problem gives {given} numbers as a position, and its game is played on {wanted}")
-                }
-                Plain::SidesHaveNoProgram => {
-                    "the players of this game have different moves, so that who wins depends on who begins; problems and programs do not say who does"
-                        .to_owned()
-                }
-                Plain::AnswersDiffer { results: true } => {
-                    "the problem asks who wins, and its game is played for a result".to_owned()
-                }
-                Plain::AnswersDiffer { results: false } => {
-                    "the problem asks for a result, and its game is one that somebody wins".to_owned()
-                }
-                Plain::NoSuchParameter { name } => format!("the game has no parameter `{name}`"),
-                Plain::ComplicatedWords { variable } => format!("the words of `{variable}` are too complicated"),
-                Plain::NotAscii { letter } => format!("the letter `{letter}` is not one of ASCII"),
-                Plain::NoTheorem { obstacle } => {
-                    format!("there is no theorem to make a program of: {}", Why(obstacle).english())
-                }
-                Plain::NoValues => "there is a theorem about this game, but it tells only who wins".to_owned(),
-                Plain::NoProgram => {
-                    "there is a theorem about this game, but of a form that no program is made of".to_owned()
-                }
-                Plain::NotAProblem { name } => format!("`{name}` is not a problem"),
-                Plain::NotPrintable { reason } => format!("this cannot be printed as a program: {reason}"),
-                Plain::NotForEvery { name } => {
-                    format!("the theorem holds for one value of `{name}`, and the problem takes it from the input")
-                }
-                Plain::CannotRead { path, error } => format!("cannot read {path}: {error}"),
-                Plain::TooLarge { path, limit } => format!("{path} has more than {limit} bytes"),
-                Plain::CannotWrite { path, error } => format!("cannot write {path}: {error}"),
-                Plain::WouldOverwrite { path } => format!("{path} is there already and is not a certificate"),
-                Plain::NotACertificate { path, reason } => format!("{path} is not a certificate: {reason}"),
-                Plain::ValuesInMisere => "Grundy values are defined in normal play only".to_owned(),
-                Plain::ValuesOfPicks => "this game ends with a result, so there are no Grundy values".to_owned(),
-                Plain::ValuesOfSides => "the players have moves of their own, so there are no Grundy values".to_owned(),
-                Plain::NumerationOfWords => "the positions of this game are not a fixed number of heaps".to_owned(),
-                Plain::NotACode { text, error } => format!("{text} is not a code: {}", code_words(text, *error)),
-                Plain::SequenceWithoutHeaps => "this game is not one of any number of heaps".to_owned(),
-                Plain::SequenceOfTurns { turn } => {
-                    let turn = match turn {
-                        TurnRule::Moves(most) => format!("up to {most} moves"),
-                        TurnRule::AnyHeaps => "moves in any heaps".to_owned(),
-                    };
-                    format!("a turn is {turn} here; values of heaps are those of one move a turn")
-                }
-                Plain::SequenceInMisere => "this is misère play; values of heaps are those of normal play".to_owned(),
-                Plain::StoreInUse { path } => format!("another process keeps its values in {path}"),
-                Plain::StoredOther { path, whose } => format!("{path} holds values of {whose}"),
-                Plain::StoredVersion { path, version } => format!("{path} is in version {version} of its format"),
-                Plain::NoGames => "no game was named".to_owned(),
-                Plain::NoSuchCommand { name } => format!("there is no command `{name}`"),
-            },
-            Self::Hint(plain) => match plain {
-                Plain::NoSuchGame { similar: Some(similar), .. } => {
-                    format!("is it {similar}? `nimatron games` lists the shipped games; a path names a file")
-                }
-                Plain::NoSuchGame { similar: None, .. } => {
-                    "`nimatron games` lists the shipped games; a path names a file".to_owned()
-                }
-                Plain::NoSuchProblem { similar: Some(similar), .. } => {
-                    format!("is it {similar}? `nimatron problems` lists the shipped problems; a path names a file")
-                }
-                Plain::NoSuchProblem { similar: None, .. } => {
-                    "`nimatron problems` lists the shipped problems; a path names a file".to_owned()
-                }
-                Plain::NoGameOfProblem { similar: Some(similar), .. } => {
-                    format!("is it {similar}? a path is looked up from the place of the problem file")
-                }
-                Plain::NoGameOfProblem { similar: None, .. } => {
-                    "`nimatron games` lists the shipped games; a path is looked up from the place of the problem file"
-                        .to_owned()
-                }
-                Plain::PositionsDiffer { .. } => {
-                    "a word is given with `position s`, any number of heaps with `heaps ...`, a fixed number with `position x, y`"
-                        .to_owned()
-                }
-                Plain::LengthsDiffer { .. } => "give as many numbers as the rules have heaps, in their order".to_owned(),
-                Plain::SidesHaveNoProgram => "`nimatron solve` answers for either player to begin".to_owned(),
-                Plain::AnswersDiffer { results: true } => "say `answer result`".to_owned(),
-                Plain::AnswersDiffer { results: false } => {
-                    "say `answer wins \"...\" loses \"...\"`, or `answer value`".to_owned()
-                }
-                Plain::NoSuchParameter { .. } => "parameters are declared in the rules: `parameter k = 2`".to_owned(),
-                Plain::ComplicatedWords { .. } => "use a simpler regular expression".to_owned(),
-                Plain::NotAscii { .. } => "use other letters in the rules".to_owned(),
-                Plain::NoTheorem { .. } => {
-                    "`nimatron prove GAME` says more; --timeout, --max-states and --max-memory give it more".to_owned()
-                }
-                Plain::NoValues => "ask who wins: `answer wins ... loses ...`".to_owned(),
-                Plain::NoProgram => "`nimatron solve` answers single positions".to_owned(),
-                Plain::NotAProblem { .. } => {
-                    "--command, --stress and --tests need a problem: it says how a position is read".to_owned()
-                }
-                Plain::NotPrintable { .. } => "`nimatron judge` answers it all the same".to_owned(),
-                Plain::NotForEvery { .. } => "set it to a number, in the line `game` of the problem".to_owned(),
-                Plain::CannotRead { .. } => "is the path right, and may you read it? `-` is standard input".to_owned(),
-                Plain::TooLarge { .. } => "is this the right file?".to_owned(),
-                Plain::CannotWrite { .. } => {
-                    "is there such a directory, and may you write there? `--out -` is standard output".to_owned()
-                }
-                Plain::WouldOverwrite { .. } => "name another file with --out".to_owned(),
-                Plain::NotACertificate { .. } => {
-                    "certificates are JSON, and `nimatron prove GAME --out FILE` writes them; is this the right file?"
-                        .to_owned()
-                }
-                Plain::ValuesOfPicks => "leave out --values to ask for results".to_owned(),
-                Plain::ValuesInMisere | Plain::ValuesOfSides => "leave out --values to ask who wins".to_owned(),
-                Plain::NumerationOfWords => "leave out --numeration".to_owned(),
-                Plain::NotACode { .. } => {
-                    "a code is one digit (0, 4, 8 or C), a point, and digits 0 to 9 and A to F, as in 0.77; a path with a slash names a file"
-                        .to_owned()
-                }
-                Plain::SequenceWithoutHeaps => {
-                    "name a code, as in 0.77, or rules with a line `heap n`, `octal` or `hexadecimal`".to_owned()
-                }
-                Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps } => {
-                    "take `turn any heaps` out of the rules, or use `nimatron prove`".to_owned()
-                }
-                Plain::SequenceOfTurns { .. } => "set the most moves in a turn to 1, or use `nimatron prove`".to_owned(),
-                Plain::SequenceInMisere => "take `misere` out of the rules, or use `nimatron prove`".to_owned(),
-                Plain::StoreInUse { .. } => "wait for it, or name another directory with --store".to_owned(),
-                Plain::StoredOther { .. } => "was it renamed? name another directory with --store".to_owned(),
-                Plain::StoredVersion { .. } => {
-                    "another version of this program made it; name another directory with --store".to_owned()
-                }
-                Plain::NoGames => "name games or files, or use --all for the shipped ones".to_owned(),
-                Plain::NoSuchCommand { .. } => "`nimatron --help` lists the commands".to_owned(),
-            },
-            Self::NotClosedTitle => "it is not certain that moves lead to positions only".to_owned(),
-            Self::NotClosedHint => "the positions are too complicated to make sure of it at once".to_owned(),
-            Self::WarningTitle(warning) => match warning {
-                Warning::DamagedBlock { path } => format!("{path} is damaged"),
-                Warning::NotKept { path, error } => format!("cannot keep values in {path}: {error}"),
-                Warning::NoCertificate { path } => format!("there is no certificate to write to {path}"),
-            },
-            Self::WarningHint(warning) => match warning {
-                Warning::DamagedBlock { .. } => "its values, and those after it, are computed again".to_owned(),
-                Warning::NotKept { .. } => "a later run will compute them again".to_owned(),
-                Warning::NoCertificate { .. } => {
-                    "there are certificates for codes, if a period is proved and preperiod and period are at most 10,000 together".to_owned()
-                }
-            },
-            Self::Phase(phase, done) => match phase {
-                Phase::Solve => format!("solving by brute force: {done} positions"),
-                Phase::Learn => format!("learning: a machine of {done} states"),
-                Phase::Verify => format!("comparing with the rules for all lengths: {done}"),
-                Phase::Terminate => "looking for a reason why every play ends".to_owned(),
-                Phase::Recognise => "looking for a formula".to_owned(),
-                Phase::Check => "checking the certificate".to_owned(),
-                Phase::Test => format!("comparing engines: {done} positions"),
-            },
-        }
+        english::message(self)
+    }
+
+    fn japanese(&self) -> String {
+        japanese::message(self)
     }
 }
 
@@ -273,39 +124,22 @@ pub fn progress(phase: Phase, done: u64, language: Language) -> String {
 #[must_use]
 pub fn not_closed(look: Look) -> String {
     let title = Message::NotClosedTitle.say(look.language);
-    bare(&Level::WARNING, &title, &Message::NotClosedHint.say(look.language), look.colour)
+    bare(level::warning(look.language), &title, &Message::NotClosedHint.say(look.language), look)
 }
 
 /// A warning.
 #[must_use]
 pub fn warning(warning: &Warning, look: Look) -> String {
     let title = Message::WarningTitle(warning).say(look.language);
-    bare(&Level::WARNING, &title, &Message::WarningHint(warning).say(look.language), look.colour)
+    bare(level::warning(look.language), &title, &Message::WarningHint(warning).say(look.language), look)
 }
 
-/// What is wrong with a code.
-fn code_words(text: &str, error: CodeError) -> String {
-    match error {
-        CodeError::Form(at) => match text.get(at..).and_then(|rest| rest.chars().next()) {
-            Some(symbol) => format!("`{symbol}` is no digit"),
-            None => "there is no point".to_owned(),
-        },
-        CodeError::TooLong => "it is too long".to_owned(),
-        CodeError::First => "its first digit is none of 0, 4, 8 and C".to_owned(),
-    }
-}
-
-fn bare(level: &Level<'_>, title: &str, hint: &str, colour: Colour) -> String {
-    let renderer = match colour {
-        Colour::Never => Renderer::plain(),
-        Colour::Ansi => Renderer::styled(),
-    };
+fn bare(level: Level<'static>, title: &str, hint: &str, look: Look) -> String {
     let group = level
-        .clone()
         .primary_title(folded(title, BEFORE_TITLE))
         .elements(Vec::<Snippet<'_, annotate_snippets::Annotation<'_>>>::new())
-        .element(Level::HELP.message(folded(hint, BEFORE_NOTE)));
-    renderer.term_width(WIDTH).render(&[group])
+        .element(level::help(look.language).message(folded(hint, BEFORE_NOTE)));
+    level::renderer(look.colour).render(&[group])
 }
 
 /// The problem for people.
@@ -326,7 +160,7 @@ pub fn problem(problem: &Problem, look: Look) -> String {
         Problem::Input { name, fault } => crate::contest::fault(fault, name, look.language),
         Problem::Plain(plain) => {
             let (title, hint) = (Message::Title(plain).say(look.language), Message::Hint(plain).say(look.language));
-            bare(&Level::ERROR, &title, &hint, look.colour)
+            bare(level::error(look.language), &title, &hint, look)
         }
     }
 }
@@ -340,6 +174,14 @@ struct Answer {
 /// The problem for programs: one JSON object.
 #[must_use]
 pub fn problem_json(problem: &Problem, language: Language) -> String {
+    let errors = told(problem, language);
+    let mut text = serde_json::to_string_pretty(&Answer { verdict: "error", errors }).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// Everything that is wrong, in order.
+pub(crate) fn told(problem: &Problem, language: Language) -> Vec<diagnostics::Told> {
     let told = |code, (reason, hint): (String, String)| diagnostics::Told {
         severity: "error",
         code,
@@ -350,7 +192,7 @@ pub fn problem_json(problem: &Problem, language: Language) -> String {
         reason,
         hint,
     };
-    let errors = match problem {
+    match problem {
         Problem::Text { source, diagnostics, .. } => {
             diagnostics.iter().map(|diagnostic| diagnostics::tell(source, diagnostic, language)).collect()
         }
@@ -383,8 +225,5 @@ pub fn problem_json(problem: &Problem, language: Language) -> String {
         Problem::Plain(plain) => {
             vec![told(plain.code(), (Message::Title(plain).say(language), Message::Hint(plain).say(language)))]
         }
-    };
-    let mut text = serde_json::to_string_pretty(&Answer { verdict: "error", errors }).unwrap_or_default();
-    text.push('\n');
-    text
+    }
 }

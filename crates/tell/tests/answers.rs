@@ -1,5 +1,8 @@
 //! Every answer in words and as JSON: made by hand, so that each phrase occurs.
 
+#[macro_use]
+mod languages;
+
 use insta::assert_snapshot;
 use prove::Figures;
 use rules::heaps::Numeration;
@@ -8,195 +11,230 @@ use run::{Phase, Stop};
 use tell::answer::*;
 use tell::position::{Fault, PositionFault};
 use tell::problem::{Plain, Problem};
-use tell::{Colour, Language, Look, json, problem, text};
+use tell::{Colour, Look, json, problem, text};
+
+use languages::{LOOK, assert_fits};
 
 mod samples;
 
 use samples::*;
 
-const LOOK: Look = Look { language: Language::English, colour: Colour::Never };
-const EN: Language = Language::English;
-
 #[test]
 fn one_position() {
-    let mut all = vec![];
-    let every = [step("a", "b"), step("", "b"), step("a", ""), step("ab", "ba")];
-    all.push(text::solutions(&game(), &asked(solution(Outcome::N, &every)), LOOK));
-    all.push(text::solutions(&played(), &asked(solution(Outcome::N, &every[..1])), LOOK));
-    all.push(text::solutions(&game(), &asked(solution(Outcome::P, &[])), LOOK));
-    let over = |outcome| Solution { options: Some(0), ..solution(outcome, &[]) };
-    all.push(text::solutions(&played(), &asked(over(Outcome::N)), LOOK));
-    all.push(text::solutions(&played(), &asked(over(Outcome::P)), LOOK));
-    let method = Method::Theorem { states: 7 };
-    let known = Solution { value: None, remoteness: None, plays: None, method, ..solution(Outcome::N, &every[..1]) };
-    all.push(text::solutions(&game(), &asked(known), LOOK));
-    let many = Solution { options: Some(25), ..solution(Outcome::N, &vec![step("a", "b"); 25]) };
-    all.push(text::solutions(&game(), &asked(many), LOOK));
-    all.push(text::solutions(&game(), &[("ab".to_owned(), Err(cycle()))], LOOK));
-    assert_snapshot!(all.join("----\n"));
+    let texts = |look: Look| {
+        let mut all = vec![];
+        let every = [step("a", "b"), step("", "b"), step("a", ""), step("ab", "ba")];
+        all.push(text::solutions(&game(), &asked(solution(Outcome::N, &every)), look));
+        all.push(text::solutions(&played(), &asked(solution(Outcome::N, &every[..1])), look));
+        all.push(text::solutions(&game(), &asked(solution(Outcome::P, &[])), look));
+        let over = |outcome| Solution { options: Some(0), ..solution(outcome, &[]) };
+        all.push(text::solutions(&played(), &asked(over(Outcome::N)), look));
+        all.push(text::solutions(&played(), &asked(over(Outcome::P)), look));
+        let method = Method::Theorem { states: 7 };
+        let known =
+            Solution { value: None, remoteness: None, plays: None, method, ..solution(Outcome::N, &every[..1]) };
+        all.push(text::solutions(&game(), &asked(known), look));
+        let many = Solution { options: Some(25), ..solution(Outcome::N, &vec![step("a", "b"); 25]) };
+        all.push(text::solutions(&game(), &asked(many), look));
+        all.push(text::solutions(&game(), &[("ab".to_owned(), Err(cycle()))], look));
+        Vec::from(all)
+    };
+    assert_in_each_language!("one_position", "----\n", texts);
 }
 
 #[test]
 fn several_positions() {
-    let mut answers = asked(solution(Outcome::N, &[step("a", "b")]));
-    let long = Solution { position: "ab".repeat(40), value: None, plays: None, ..solution(Outcome::P, &[]) };
-    answers.extend(asked(long));
-    answers.extend(asked(solution(Outcome::N, &vec![step("a", "b"); 40])));
-    answers.push(("b".to_owned(), Err(Obstacle::Stopped(Stop::Cancelled))));
-    assert_snapshot!(text::solutions(&game(), &answers, LOOK));
+    let texts = |look: Look| {
+        let mut answers = asked(solution(Outcome::N, &[step("a", "b")]));
+        let long = Solution { position: "ab".repeat(40), value: None, plays: None, ..solution(Outcome::P, &[]) };
+        answers.extend(asked(long));
+        answers.extend(asked(solution(Outcome::N, &vec![step("a", "b"); 40])));
+        answers.push(("b".to_owned(), Err(Obstacle::Stopped(Stop::Cancelled))));
+        vec![text::solutions(&game(), &answers, look)]
+    };
+    assert_in_each_language!("several_positions", "", texts);
 }
 
 #[test]
 fn tables() {
-    let entries = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).zip([0, 1, 1, 0]).collect();
-    let rows = vec![
-        Row { length: 0, entries: entries(&[""]), tuples: vec![] },
-        Row { length: 1, entries: vec![], tuples: vec![] },
-        Row { length: 2, entries: entries(&["aa", "ab", "ba", "bb"]), tuples: vec![] },
-    ];
-    let mut all = vec![];
-    for question in [Question::Outcome, Question::Values] {
-        let table = Table { question, rows: rows.clone(), patterns: vec![], stopped: None };
-        all.push(text::table(&game(), &table, LOOK));
-        let unary = GameInfo { positions: over("1"), ..game() };
-        all.push(text::table(&unary, &table, LOOK));
-    }
-    let stopped = Table { question: Question::Outcome, rows: vec![], patterns: vec![], stopped: Some(cycle()) };
-    all.push(text::table(&game(), &stopped, LOOK));
-    all.push(text::table(&game(), &Table { stopped: None, ..stopped.clone() }, LOOK));
-    all.push(json::table(&game(), &stopped, EN));
-    assert_snapshot!(all.join("----\n"));
+    let texts = |look: Look| {
+        let entries = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).zip([0, 1, 1, 0]).collect();
+        let rows = vec![
+            Row { length: 0, entries: entries(&[""]), tuples: vec![] },
+            Row { length: 1, entries: vec![], tuples: vec![] },
+            Row { length: 2, entries: entries(&["aa", "ab", "ba", "bb"]), tuples: vec![] },
+        ];
+        let mut all = vec![];
+        for question in [Question::Outcome, Question::Values] {
+            let table = Table { question, rows: rows.clone(), patterns: vec![], stopped: None };
+            all.push(text::table(&game(), &table, look));
+            let unary = GameInfo { positions: over("1"), ..game() };
+            all.push(text::table(&unary, &table, look));
+        }
+        let stopped = Table { question: Question::Outcome, rows: vec![], patterns: vec![], stopped: Some(cycle()) };
+        all.push(text::table(&game(), &stopped, look));
+        all.push(text::table(&game(), &Table { stopped: None, ..stopped.clone() }, look));
+        all.push(json::table(&game(), &stopped, look.language));
+        Vec::from(all)
+    };
+    assert_in_each_language!("tables", "----\n", texts);
 }
 
 #[test]
 fn theorems() {
-    let small = MachineTable {
-        letters: vec!['a', 'b'],
-        rows: vec![(Some(0), vec![1, 2]), (Some(3), vec![2, 2]), (None, vec![2, 2])],
+    let texts = |look: Look| {
+        let small = MachineTable {
+            letters: vec!['a', 'b'],
+            rows: vec![(Some(0), vec![1, 2]), (Some(3), vec![2, 2]), (None, vec![2, 2])],
+        };
+        let composed = MeasureText::Composition {
+            first_outermost: true,
+            letters: ('a'..='n').map(|letter| (letter, 2, 1)).collect(),
+        };
+        let with = |statement| Theorem { statement, choice_never_matters: false, ..theorem() };
+        let says = |statement| with(Some(statement));
+        let mut all = vec![
+            text::attempt(&attempt(game(), theorem()), Some("bite.cert"), look),
+            text::attempt(&attempt(played(), theorem()), None, look),
+        ];
+        let texts = [
+            attempt(played(), says(Statement::Wins("true".to_owned()))),
+            attempt(played(), says(Statement::Wins("false".to_owned()))),
+            attempt(game(), says(Statement::Wins("true".to_owned()))),
+            attempt(game(), says(Statement::Wins("false".to_owned()))),
+            attempt(game(), says(Statement::Claim("every move wins if length > 3".to_owned()))),
+            attempt(
+                game(),
+                Theorem { question: Question::Values, ..says(Statement::Value("length mod 3".to_owned())) },
+            ),
+            attempt(game(), Theorem { states: 1392, measures: vec![], ..with(None) }),
+            attempt(game(), Theorem { table: Some(small.clone()), ..with(None) }),
+            attempt(game(), Theorem { table: Some(small), question: Question::Values, ..with(None) }),
+            attempt(
+                game(),
+                Theorem {
+                    measures: vec![MeasureText::Sum("length".to_owned()), composed],
+                    figures: Figures { split: true, ..figures() },
+                    ..theorem()
+                },
+            ),
+            attempt(
+                game(),
+                Theorem {
+                    figures: Figures::default(),
+                    checked: Checked { up_to: None, positions: 0, nodes: 0 },
+                    ..theorem()
+                },
+            ),
+        ];
+        // The rules are the same as above.
+        let after_rules = |whole: String| whole.split_once("\n\n").map(|(_, rest)| rest.to_owned()).unwrap_or_default();
+        all.extend(texts.iter().map(|attempt| after_rules(text::attempt(attempt, None, look))));
+        Vec::from(all)
     };
-    let composed =
-        MeasureText::Composition { first_outermost: true, letters: ('a'..='n').map(|letter| (letter, 2, 1)).collect() };
-    let with = |statement| Theorem { statement, choice_never_matters: false, ..theorem() };
-    let says = |statement| with(Some(statement));
-    let mut all = vec![
-        text::attempt(&attempt(game(), theorem()), Some("bite.cert"), LOOK),
-        text::attempt(&attempt(played(), theorem()), None, LOOK),
-    ];
-    let texts = [
-        attempt(played(), says(Statement::Wins("true".to_owned()))),
-        attempt(played(), says(Statement::Wins("false".to_owned()))),
-        attempt(game(), says(Statement::Wins("true".to_owned()))),
-        attempt(game(), says(Statement::Wins("false".to_owned()))),
-        attempt(game(), says(Statement::Claim("every move wins if length > 3".to_owned()))),
-        attempt(game(), Theorem { question: Question::Values, ..says(Statement::Value("length mod 3".to_owned())) }),
-        attempt(game(), Theorem { states: 1392, measures: vec![], ..with(None) }),
-        attempt(game(), Theorem { table: Some(small.clone()), ..with(None) }),
-        attempt(game(), Theorem { table: Some(small), question: Question::Values, ..with(None) }),
-        attempt(
-            game(),
-            Theorem {
-                measures: vec![MeasureText::Sum("length".to_owned()), composed],
-                figures: Figures { split: true, ..figures() },
-                ..theorem()
-            },
-        ),
-        attempt(
-            game(),
-            Theorem {
-                figures: Figures::default(),
-                checked: Checked { up_to: None, positions: 0, nodes: 0 },
-                ..theorem()
-            },
-        ),
-    ];
-    // The rules are the same as above.
-    let after_rules = |whole: String| whole.split_once("\n\n").map(|(_, rest)| rest.to_owned()).unwrap_or_default();
-    all.extend(texts.iter().map(|attempt| after_rules(text::attempt(attempt, None, LOOK))));
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("theorems", "----\n", texts);
 }
 
 #[test]
 fn what_is_not_known() {
-    let mut all: Vec<String> = obstacles()
-        .into_iter()
-        .map(|obstacle| {
-            let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(undecided(obstacle)) };
-            text::judged(&game(), &claim, None, LOOK).split_once("refuted\n\n").unwrap().1.to_owned()
-        })
-        .collect();
-    let guessed = Undecided {
-        guess: Some(5),
-        strategy: None,
-        verified_up_to: Some(1),
-        verified_positions: 2,
-        figures: figures(),
-        ..undecided(Obstacle::Stopped(Stop::Cancelled))
+    let texts = |look: Look| {
+        let mut all: Vec<String> = obstacles()
+            .into_iter()
+            .map(|obstacle| {
+                let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(undecided(obstacle)) };
+                text::judged(&game(), &claim, None, look).splitn(3, "\n\n").nth(2).unwrap().to_owned()
+            })
+            .collect();
+        let guessed = Undecided {
+            guess: Some(5),
+            strategy: None,
+            verified_up_to: Some(1),
+            verified_positions: 2,
+            figures: figures(),
+            ..undecided(Obstacle::Stopped(Stop::Cancelled))
+        };
+        let verdict = Verdict::Unknown(guessed.clone());
+        let claims = vec![Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(guessed.clone()) }];
+        let whole = Attempt { game: game(), question: Question::Outcome, verdict, claims };
+        all.push(text::attempt(&whole, None, look));
+        let wrong = Undecided { verified_up_to: None, ..guessed.clone() };
+        let verdict = Verdict::Unknown(wrong);
+        all.push(text::attempt(&Attempt { verdict, claims: vec![], ..whole.clone() }, None, look));
+        let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(guessed) };
+        all.push(text::judged(&game(), &claim, None, look));
+        let texts = Vec::from(all);
+        if look == LOOK {
+            let kinds = obstacles().into_iter().map(|obstacle| {
+                let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(undecided(obstacle)) };
+                json::judged(&game(), &claim, None, None, look.language)
+            });
+            let kinds: Vec<String> = kinds
+                .flat_map(|json| {
+                    json.lines().filter(|line| line.contains("    \"kind\"")).map(str::to_owned).collect::<Vec<_>>()
+                })
+                .collect();
+            assert_snapshot!("kinds_of_reasons", kinds.join("\n"));
+            assert_snapshot!("unknown_json", json::attempt(&whole, None, Some(7.0), look.language));
+        }
+        texts
     };
-    let verdict = Verdict::Unknown(guessed.clone());
-    let claims = vec![Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(guessed.clone()) }];
-    let whole = Attempt { game: game(), question: Question::Outcome, verdict, claims };
-    all.push(text::attempt(&whole, None, LOOK));
-    let wrong = Undecided { verified_up_to: None, ..guessed.clone() };
-    let verdict = Verdict::Unknown(wrong);
-    all.push(text::attempt(&Attempt { verdict, claims: vec![], ..whole.clone() }, None, LOOK));
-    let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(guessed) };
-    all.push(text::judged(&game(), &claim, None, LOOK));
-    assert_snapshot!(all.join("----\n"));
-    let kinds = obstacles().into_iter().map(|obstacle| {
-        let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(undecided(obstacle)) };
-        json::judged(&game(), &claim, None, None, EN)
-    });
-    let kinds: Vec<String> = kinds
-        .flat_map(|json| {
-            json.lines().filter(|line| line.contains("    \"kind\"")).map(str::to_owned).collect::<Vec<_>>()
-        })
-        .collect();
-    assert_snapshot!("kinds_of_reasons", kinds.join("\n"));
-    assert_snapshot!("unknown_json", json::attempt(&whole, None, Some(7.0), EN));
+    assert_in_each_language!("what_is_not_known", "----\n", texts);
 }
 
 #[test]
 fn refutations() {
-    let abouts = [
-        (About::Outcome(Outcome::N), Some("length = 3"), true),
-        (About::Outcome(Outcome::P), Some("length = 3"), false),
-        (About::Value("length".to_owned(), Some(3)), None, true),
-        (About::Value("3".to_owned(), Some(3)), None, true),
-        (About::EveryMoveWins, Some("length = 3"), true),
-        (About::WinningMoveBy(2), None, true),
-        (About::WinningMove("touched = 1".to_owned()), None, true),
-        (About::WinningMoveSaid("takes from a largest heap".to_owned()), None, true),
-        (About::PlayParity { odd: true }, Some("length = 3"), true),
-        (About::PlayParity { odd: false }, Some("length = 3"), true),
-        (About::PlayLength("length".to_owned(), None), Some("length = 3"), true),
-    ];
-    let all: Vec<String> = abouts
-        .into_iter()
-        .map(|(about, formula, holds)| {
-            let judged = counterexample(about, formula, holds);
-            text::judged(&game(), &judged, None, LOOK).split_once("REFUTED\n\n").unwrap().1.to_owned()
-        })
-        .collect();
-    assert_snapshot!(all.join("----\n"));
-    let judged = counterexample(About::Value("length".to_owned(), Some(3)), None, true);
-    assert_snapshot!("refuted_json", json::judged(&game(), &judged, None, Some(7.0), EN));
+    let texts = |look: Look| {
+        let abouts = [
+            (About::Outcome(Outcome::N), Some("length = 3"), true),
+            (About::Outcome(Outcome::P), Some("length = 3"), false),
+            (About::Value("length".to_owned(), Some(3)), None, true),
+            (About::Value("3".to_owned(), Some(3)), None, true),
+            (About::EveryMoveWins, Some("length = 3"), true),
+            (About::WinningMoveBy(2), None, true),
+            (About::WinningMove("touched = 1".to_owned()), None, true),
+            (About::WinningMoveSaid("takes from a largest heap".to_owned()), None, true),
+            (About::PlayParity { odd: true }, Some("length = 3"), true),
+            (About::PlayParity { odd: false }, Some("length = 3"), true),
+            (About::PlayLength("length".to_owned(), None), Some("length = 3"), true),
+        ];
+        let all: Vec<String> = abouts
+            .into_iter()
+            .map(|(about, formula, holds)| {
+                let judged = counterexample(about, formula, holds);
+                text::judged(&game(), &judged, None, look).splitn(3, "\n\n").nth(2).unwrap().to_owned()
+            })
+            .collect();
+        let texts = Vec::from(all);
+        if look == LOOK {
+            let judged = counterexample(About::Value("length".to_owned(), Some(3)), None, true);
+            assert_snapshot!("refuted_json", json::judged(&game(), &judged, None, Some(7.0), look.language));
+        }
+        texts
+    };
+    assert_in_each_language!("refutations", "----\n", texts);
 }
 
 #[test]
 fn claims_in_a_list() {
-    let judged = |ruling| Judged { claim: "some claim".to_owned(), ruling };
-    let claims = vec![
-        judged(Ruling::Follows),
-        judged(Ruling::Proved(Box::new(theorem()))),
-        judged(Ruling::Unknown(undecided(Obstacle::NotRegular))),
-        counterexample(About::EveryMoveWins, None, true),
-        counterexample(About::EveryMoveWins, Some("length = 3"), false),
-    ];
-    let whole = Attempt { claims, ..attempt(game(), theorem()) };
-    let coloured = Look { colour: Colour::Ansi, ..LOOK };
-    let shown = text::attempt(&whole, None, coloured).replace('\x1b', "^");
-    assert_snapshot!(shown);
-    assert_snapshot!("proved_json", json::attempt(&whole, Some("bite.cert"), Some(7.0), EN));
+    let texts = |look: Look| {
+        let judged = |ruling| Judged { claim: "some claim".to_owned(), ruling };
+        let claims = vec![
+            judged(Ruling::Follows),
+            judged(Ruling::Proved(Box::new(theorem()))),
+            judged(Ruling::Unknown(undecided(Obstacle::NotRegular))),
+            counterexample(About::EveryMoveWins, None, true),
+            counterexample(About::EveryMoveWins, Some("length = 3"), false),
+        ];
+        let whole = Attempt { claims, ..attempt(game(), theorem()) };
+        let coloured = Look { colour: Colour::Ansi, ..look };
+        let shown = text::attempt(&whole, None, coloured).replace('\x1b', "^");
+        let texts = vec![shown];
+        if look == LOOK {
+            assert_snapshot!("proved_json", json::attempt(&whole, Some("bite.cert"), Some(7.0), look.language));
+        }
+        texts
+    };
+    assert_in_each_language!("claims_in_a_list", "", texts);
 }
 
 fn trial() -> Trial {
@@ -214,100 +252,123 @@ fn trial() -> Trial {
 
 #[test]
 fn trials() {
-    let difference =
-        |expected, found, line| Some(Difference { position: "ab".to_owned(), to_move: None, expected, found, line });
-    let wins = Finding::Outcome(Outcome::N);
-    let loses = Finding::Outcome(Outcome::P);
-    let trials = [
-        trial(),
-        Trial { machine: MachineUse::Missing(Obstacle::NoTermination), naive: Coverage::default(), ..trial() },
-        Trial { difference: difference((Engine::Expectation, wins), (Engine::Naive, loses), Some(7)), ..trial() },
-        Trial {
-            difference: difference((Engine::Solver, Finding::Value(1)), (Engine::Machine, Finding::Value(2)), None),
-            ..trial()
-        },
-        Trial { claims: vec![counterexample(About::EveryMoveWins, None, true)], ..trial() },
-        Trial { undecided: Some(("a".to_owned(), cycle())), solver: Coverage::default(), ..trial() },
-    ];
-    let mut all: Vec<String> = trials.iter().map(|trial| text::trial(trial, LOOK)).collect();
-    all.push(text::trials(&trials, &[], LOOK));
-    assert_snapshot!(all.join("----\n"));
-    assert_snapshot!("trials_json", json::trials(&trials[2..], EN));
+    let texts = |look: Look| {
+        let difference = |expected, found, line| {
+            Some(Difference { position: "ab".to_owned(), to_move: None, expected, found, line })
+        };
+        let wins = Finding::Outcome(Outcome::N);
+        let loses = Finding::Outcome(Outcome::P);
+        let trials = [
+            trial(),
+            Trial { machine: MachineUse::Missing(Obstacle::NoTermination), naive: Coverage::default(), ..trial() },
+            Trial { difference: difference((Engine::Expectation, wins), (Engine::Naive, loses), Some(7)), ..trial() },
+            Trial {
+                difference: difference((Engine::Solver, Finding::Value(1)), (Engine::Machine, Finding::Value(2)), None),
+                ..trial()
+            },
+            Trial { claims: vec![counterexample(About::EveryMoveWins, None, true)], ..trial() },
+            Trial { undecided: Some(("a".to_owned(), cycle())), solver: Coverage::default(), ..trial() },
+        ];
+        let mut all: Vec<String> = trials.iter().map(|trial| text::trial(trial, look)).collect();
+        all.push(text::trials(&trials, &[], look));
+        let texts = Vec::from(all);
+        if look == LOOK {
+            assert_snapshot!("trials_json", json::trials(&trials[2..], look.language));
+        }
+        texts
+    };
+    assert_in_each_language!("trials", "----\n", texts);
 }
 
 #[test]
 fn problems() {
-    let source = "game \"x\"\nword 1*\nmove 1 -> 0\n".to_owned();
-    let fault = |text: &str, start, end, fault| {
-        let span = Span { start, end };
-        Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(game()) })
+    let texts = |look: Look| {
+        let source = "game \"x\"\nword 1*\nmove 1 -> 0\n".to_owned();
+        let fault = |text: &str, start, end, fault| {
+            let span = Span { start, end };
+            Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(game()) })
+        };
+        let file = || "some/file".to_owned();
+        let plain = [
+            Plain::NoSuchGame { name: "bit".to_owned(), similar: Some("bite".to_owned()) },
+            Plain::NoSuchGame { name: "bit".to_owned(), similar: None },
+            Plain::CannotRead { path: file(), error: "no".to_owned() },
+            Plain::TooLarge { path: file(), limit: 10 },
+            Plain::CannotWrite { path: file(), error: "no".to_owned() },
+            Plain::WouldOverwrite { path: file() },
+            Plain::ValuesInMisere,
+            Plain::ValuesOfSides,
+            Plain::NumerationOfWords,
+            Plain::NoGames,
+            Plain::NoSuchCommand { name: "dance".to_owned() },
+        ];
+        let mut problems = vec![
+            Problem::Text {
+                source: source.clone(),
+                path: Some(file()),
+                diagnostics: vec![rules::Diagnostic::error(Span { start: 9, end: 13 }, rules::Reason::GroupInMove)],
+            },
+            Problem::Escape {
+                source,
+                path: Some(file()),
+                span: Span { start: 17, end: 28 },
+                from: "1".to_owned(),
+                to: "0".to_owned(),
+            },
+            fault("abc", 2, 3, Fault::UnknownLetter('c')),
+            fault("ab", 1, 2, Fault::NoPositionBeginsSo),
+            fault("", 0, 0, Fault::Unfinished { example: "a".to_owned() }),
+            fault("ab", 0, 2, Fault::Outside),
+            fault(&"ab".repeat(500), 99, 100, Fault::NoPositionBeginsSo),
+        ];
+        let faults = [
+            Fault::NotANumber,
+            Fault::TooLarge { limit: 1000 },
+            Fault::WrongCount { given: 3, wanted: 2 },
+            Fault::UnknownHeap,
+            Fault::RepeatedHeap,
+            Fault::Outside,
+        ];
+        problems.extend(faults.into_iter().map(|fault| {
+            let span = Span { start: 2, end: 4 };
+            Problem::Position(PositionFault {
+                text: "3 45 6".to_owned(),
+                span,
+                fault,
+                game: Box::new(heaps(&["x", "y"])),
+            })
+        }));
+        problems.extend(plain.into_iter().map(Problem::Plain));
+        let mut all: Vec<String> = problems.iter().map(|problem| problem::problem(problem, look)).collect();
+        all.push(problem::not_closed(look));
+        let texts = Vec::from(all);
+        if look == LOOK {
+            let json: String =
+                problems[1..3].iter().map(|problem| problem::problem_json(problem, look.language)).collect();
+            assert_snapshot!("problems_json", json);
+            let codes: Vec<String> = problems
+                .iter()
+                .filter_map(|problem| {
+                    let json = problem::problem_json(problem, look.language);
+                    json.lines().find(|line| line.contains("\"code\"")).map(|line| line.trim().to_owned())
+                })
+                .collect();
+            assert_snapshot!("codes", codes.join("\n"));
+        }
+        texts
     };
-    let file = || "some/file".to_owned();
-    let plain = [
-        Plain::NoSuchGame { name: "bit".to_owned(), similar: Some("bite".to_owned()) },
-        Plain::NoSuchGame { name: "bit".to_owned(), similar: None },
-        Plain::CannotRead { path: file(), error: "no".to_owned() },
-        Plain::TooLarge { path: file(), limit: 10 },
-        Plain::CannotWrite { path: file(), error: "no".to_owned() },
-        Plain::WouldOverwrite { path: file() },
-        Plain::ValuesInMisere,
-        Plain::ValuesOfSides,
-        Plain::NumerationOfWords,
-        Plain::NoGames,
-        Plain::NoSuchCommand { name: "dance".to_owned() },
-    ];
-    let mut problems = vec![
-        Problem::Text {
-            source: source.clone(),
-            path: Some(file()),
-            diagnostics: vec![rules::Diagnostic::error(Span { start: 9, end: 13 }, rules::Reason::GroupInMove)],
-        },
-        Problem::Escape {
-            source,
-            path: Some(file()),
-            span: Span { start: 17, end: 28 },
-            from: "1".to_owned(),
-            to: "0".to_owned(),
-        },
-        fault("abc", 2, 3, Fault::UnknownLetter('c')),
-        fault("ab", 1, 2, Fault::NoPositionBeginsSo),
-        fault("", 0, 0, Fault::Unfinished { example: "a".to_owned() }),
-        fault("ab", 0, 2, Fault::Outside),
-        fault(&"ab".repeat(500), 99, 100, Fault::NoPositionBeginsSo),
-    ];
-    let faults = [
-        Fault::NotANumber,
-        Fault::TooLarge { limit: 1000 },
-        Fault::WrongCount { given: 3, wanted: 2 },
-        Fault::UnknownHeap,
-        Fault::RepeatedHeap,
-        Fault::Outside,
-    ];
-    problems.extend(faults.into_iter().map(|fault| {
-        let span = Span { start: 2, end: 4 };
-        Problem::Position(PositionFault { text: "3 45 6".to_owned(), span, fault, game: Box::new(heaps(&["x", "y"])) })
-    }));
-    problems.extend(plain.into_iter().map(Problem::Plain));
-    let mut all: Vec<String> = problems.iter().map(|problem| problem::problem(problem, LOOK)).collect();
-    all.push(problem::not_closed(LOOK));
-    assert_snapshot!(all.join("\n\n"));
-    let json: String = problems[1..3].iter().map(|problem| problem::problem_json(problem, EN)).collect();
-    assert_snapshot!("problems_json", json);
-    let codes: Vec<String> = problems
-        .iter()
-        .filter_map(|problem| {
-            let json = problem::problem_json(problem, EN);
-            json.lines().find(|line| line.contains("\"code\"")).map(|line| line.trim().to_owned())
-        })
-        .collect();
-    assert_snapshot!("codes", codes.join("\n"));
+    assert_in_each_language!("problems", "\n\n", texts);
 }
 
 #[test]
 fn progress() {
-    use Phase::*;
-    let lines = [Solve, Learn, Verify, Terminate, Recognise, Check, Test].map(|phase| problem::progress(phase, 12, EN));
-    assert_snapshot!(lines.join("\n"));
+    let texts = |look: Look| {
+        use Phase::*;
+        let lines = [Solve, Learn, Verify, Terminate, Recognise, Check, Test]
+            .map(|phase| problem::progress(phase, 12, look.language));
+        Vec::from(lines)
+    };
+    assert_in_each_language!("progress", "\n", texts);
 }
 
 #[test]
@@ -330,13 +391,6 @@ fn text_fits_eighty_columns() {
     }
 }
 
-/// Texts for people are narrow; JSON need not be.
-fn assert_fits(texts: &[String]) {
-    for text in texts.iter().filter(|text| !text.starts_with('{')) {
-        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-    }
-}
-
 fn heaps(names: &[&str]) -> GameInfo {
     let domain = (names.len() == 2).then(|| "x <= y".to_owned());
     GameInfo { positions: Positions::Heaps { names: words(names), domain, ends: None }, ..game() }
@@ -344,148 +398,165 @@ fn heaps(names: &[&str]) -> GameInfo {
 
 #[test]
 fn positions_of_heaps() {
-    let change = |heap: &str, from, to| HeapChange { heap: heap.to_owned(), from, to };
-    let turn = |rule| {
-        let changes = vec![change("x", 5, 3), change("y", 10_u128.pow(30), 10_u128.pow(30) + 1)];
-        Turn { result: format!("(3, {})", 10_u128.pow(30) + 1), way: Way::Heaps { changes, rule } }
+    let texts = |look: Look| {
+        let change = |heap: &str, from, to| HeapChange { heap: heap.to_owned(), from, to };
+        let turn = |rule| {
+            let changes = vec![change("x", 5, 3), change("y", 10_u128.pow(30), 10_u128.pow(30) + 1)];
+            Turn { result: format!("(3, {})", 10_u128.pow(30) + 1), way: Way::Heaps { changes, rule } }
+        };
+        let large = |rule| {
+            let result = format!("({})", vec![u128::MAX.to_string(); 8].join(", "));
+            Turn { result, ..turn(rule) }
+        };
+        let solved = |winning: Vec<Turn>| Solution {
+            position: format!("(5, {})", 10_u128.pow(30)),
+            winning,
+            ..solution(Outcome::N, &[])
+        };
+        let told = |options, complete, winning| Solution {
+            value: Some(10_u128.pow(20)),
+            remoteness: None,
+            plays: None,
+            options,
+            complete,
+            method: Method::Theorem { states: 7 },
+            ..solved(winning)
+        };
+        let game = heaps(&["x", "y"]);
+        let all = [
+            solved(vec![turn(Some((1, String::new()))), turn(Some((2, "both".to_owned())))]),
+            told(None, true, vec![turn(None)]),
+            told(None, true, vec![turn(None); 2]),
+            told(None, false, vec![turn(None); 30]),
+            Solution { outcome: Outcome::P, ..told(None, true, vec![]) },
+            told(None, true, vec![large(None), large(Some((2, "both".to_owned())))]),
+        ];
+        let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&game, &asked(one.clone()), look)).collect();
+        let list = |solutions: &[Solution]| {
+            let asked: Vec<_> = solutions.iter().flat_map(|solution| asked(solution.clone())).collect();
+            text::solutions(&game, &asked, look)
+        };
+        // As a list, and one after the other where that is too wide.
+        let small = |solution: Solution| Solution { position: "(5, 7)".to_owned(), value: None, ..solution };
+        let near = |number: u32| Turn { result: format!("({number}, 0)"), ..turn(None) };
+        let winning: Vec<Turn> = (0..30).map(near).collect();
+        texts.push(list(&[
+            small(solved(winning.clone())),
+            small(told(None, false, winning)),
+            small(Solution { outcome: Outcome::P, ..told(None, true, vec![]) }),
+        ]));
+        texts.push(list(&[small(solved(vec![near(1)])), all[1].clone(), all[5].clone()]));
+        texts.push(json::solutions(&game, &asked(all[0].clone()), look.language));
+        texts.push(json::solutions(&game, &asked(told(None, false, vec![turn(None)])), look.language));
+        assert_fits(&texts);
+        Vec::from(texts)
     };
-    let large = |rule| {
-        let result = format!("({})", vec![u128::MAX.to_string(); 8].join(", "));
-        Turn { result, ..turn(rule) }
-    };
-    let solved = |winning: Vec<Turn>| Solution {
-        position: format!("(5, {})", 10_u128.pow(30)),
-        winning,
-        ..solution(Outcome::N, &[])
-    };
-    let told = |options, complete, winning| Solution {
-        value: Some(10_u128.pow(20)),
-        remoteness: None,
-        plays: None,
-        options,
-        complete,
-        method: Method::Theorem { states: 7 },
-        ..solved(winning)
-    };
-    let game = heaps(&["x", "y"]);
-    let all = [
-        solved(vec![turn(Some((1, String::new()))), turn(Some((2, "both".to_owned())))]),
-        told(None, true, vec![turn(None)]),
-        told(None, true, vec![turn(None); 2]),
-        told(None, false, vec![turn(None); 30]),
-        Solution { outcome: Outcome::P, ..told(None, true, vec![]) },
-        told(None, true, vec![large(None), large(Some((2, "both".to_owned())))]),
-    ];
-    let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&game, &asked(one.clone()), LOOK)).collect();
-    let list = |solutions: &[Solution]| {
-        let asked: Vec<_> = solutions.iter().flat_map(|solution| asked(solution.clone())).collect();
-        text::solutions(&game, &asked, LOOK)
-    };
-    // As a list, and one after the other where that is too wide.
-    let small = |solution: Solution| Solution { position: "(5, 7)".to_owned(), value: None, ..solution };
-    let near = |number: u32| Turn { result: format!("({number}, 0)"), ..turn(None) };
-    let winning: Vec<Turn> = (0..30).map(near).collect();
-    texts.push(list(&[
-        small(solved(winning.clone())),
-        small(told(None, false, winning)),
-        small(Solution { outcome: Outcome::P, ..told(None, true, vec![]) }),
-    ]));
-    texts.push(list(&[small(solved(vec![near(1)])), all[1].clone(), all[5].clone()]));
-    texts.push(json::solutions(&game, &asked(all[0].clone()), EN));
-    texts.push(json::solutions(&game, &asked(told(None, false, vec![turn(None)])), EN));
-    assert_fits(&texts);
-    assert_snapshot!(texts.join("----\n"));
+    assert_in_each_language!("positions_of_heaps", "----\n", texts);
 }
 
 #[test]
 fn tables_of_heaps() {
-    let row = |length: usize, tuples: Vec<Vec<u64>>| Row {
-        length,
-        entries: tuples.iter().map(|tuple| format!("{tuple:?}")).zip([0, 1, 1, 0, 1].into_iter().cycle()).collect(),
-        tuples,
+    let texts = |look: Look| {
+        let row = |length: usize, tuples: Vec<Vec<u64>>| Row {
+            length,
+            entries: tuples.iter().map(|tuple| format!("{tuple:?}")).zip([0, 1, 1, 0, 1].into_iter().cycle()).collect(),
+            tuples,
+        };
+        let pairs =
+            |size: u64| (0..size).flat_map(move |low| [vec![low, size], vec![size, low]]).chain([vec![size, size]]);
+        let mut all = vec![];
+        for question in [Question::Outcome, Question::Values] {
+            let table = |rows| Table { question, rows, patterns: vec![], stopped: None };
+            let one = (0..50).map(|size: usize| row(size, vec![vec![0]]));
+            all.push(text::table(&heaps(&["n"]), &table(one.collect()), look));
+            let two = (0..26).map(|size: usize| row(size, pairs(u64::try_from(size).unwrap()).collect()));
+            all.push(text::table(&heaps(&["x", "y"]), &table(two.collect()), look));
+            let three =
+                (0..2).map(|size: usize| row(size, vec![vec![0, 0, 1], vec![0, 1, 0], vec![0, 1, 1], vec![1, 1, 1]]));
+            all.push(text::table(&heaps(&["x", "y", "z"]), &table(three.collect()), look));
+        }
+        let stopped =
+            Table { question: Question::Outcome, rows: vec![], patterns: vec![], stopped: Some(Obstacle::LargeNumber) };
+        all.push(text::table(&heaps(&["n"]), &stopped, look));
+        all.push(text::table(&heaps(&["n"]), &Table { stopped: None, ..stopped.clone() }, look));
+        all.push(json::table(&heaps(&["n"]), &Table { rows: vec![row(0, vec![vec![0]])], ..stopped }, look.language));
+        assert_fits(&all);
+        Vec::from(all)
     };
-    let pairs = |size: u64| (0..size).flat_map(move |low| [vec![low, size], vec![size, low]]).chain([vec![size, size]]);
-    let mut all = vec![];
-    for question in [Question::Outcome, Question::Values] {
-        let table = |rows| Table { question, rows, patterns: vec![], stopped: None };
-        let one = (0..50).map(|size: usize| row(size, vec![vec![0]]));
-        all.push(text::table(&heaps(&["n"]), &table(one.collect()), LOOK));
-        let two = (0..26).map(|size: usize| row(size, pairs(u64::try_from(size).unwrap()).collect()));
-        all.push(text::table(&heaps(&["x", "y"]), &table(two.collect()), LOOK));
-        let three =
-            (0..2).map(|size: usize| row(size, vec![vec![0, 0, 1], vec![0, 1, 0], vec![0, 1, 1], vec![1, 1, 1]]));
-        all.push(text::table(&heaps(&["x", "y", "z"]), &table(three.collect()), LOOK));
-    }
-    let stopped =
-        Table { question: Question::Outcome, rows: vec![], patterns: vec![], stopped: Some(Obstacle::LargeNumber) };
-    all.push(text::table(&heaps(&["n"]), &stopped, LOOK));
-    all.push(text::table(&heaps(&["n"]), &Table { stopped: None, ..stopped.clone() }, LOOK));
-    all.push(json::table(&heaps(&["n"]), &Table { rows: vec![row(0, vec![vec![0]])], ..stopped }, EN));
-    assert_fits(&all);
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("tables_of_heaps", "----\n", texts);
 }
 
 #[test]
 fn theorems_about_heaps() {
-    let table = MachineTable { letters: vec!['0', '1'], rows: vec![(Some(0), vec![0, 1]), (None, vec![1, 1])] };
-    let digits =
-        |numeration, bounds: &[Option<u32>], relation| Digits { numeration, bounds: bounds.to_vec(), relation };
-    let free = [None, None];
-    let base = digits(Numeration::Base(2), &free, false);
-    let measure = |term: &str, all| MeasureText::Heaps { term: term.to_owned(), all };
-    let about_heaps = Theorem {
-        statement: Some(Statement::Loses("x = y".to_owned())),
-        measures: vec![measure("x + y", true)],
-        choice_never_matters: false,
-        digits: Some(base.clone()),
-        ..theorem()
+    let texts = |look: Look| {
+        let table = MachineTable { letters: vec!['0', '1'], rows: vec![(Some(0), vec![0, 1]), (None, vec![1, 1])] };
+        let digits =
+            |numeration, bounds: &[Option<u32>], relation| Digits { numeration, bounds: bounds.to_vec(), relation };
+        let free = [None, None];
+        let base = digits(Numeration::Base(2), &free, false);
+        let measure = |term: &str, all| MeasureText::Heaps { term: term.to_owned(), all };
+        let about_heaps = Theorem {
+            statement: Some(Statement::Loses("x = y".to_owned())),
+            measures: vec![measure("x + y", true)],
+            choice_never_matters: false,
+            play_length: None,
+            digits: Some(base.clone()),
+            ..theorem()
+        };
+        let unsaid = |digits| Theorem {
+            statement: None,
+            table: Some(table.clone()),
+            digits: Some(digits),
+            ..about_heaps.clone()
+        };
+        let theorems = [
+            about_heaps.clone(),
+            Theorem { measures: vec![measure("x", false), measure("max(x, y)", false)], ..unsaid(base) },
+            unsaid(digits(Numeration::Quadratic(1), &[Some(3), None], false)),
+            unsaid(digits(Numeration::Quadratic(2), &free, false)),
+            unsaid(digits(Numeration::Unary, &[Some(3), Some(1)], false)),
+            Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(10), &free, false)) },
+            Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(2), &[Some(3), None], true)) },
+        ];
+        let claimed = Theorem { claimed: true, ..about_heaps.clone() };
+        let game = heaps(&["x", "y"]);
+        let about =
+            |theorem: &Theorem| attempt(GameInfo { players: played().players, ..game.clone() }, theorem.clone());
+        let mut all: Vec<String> = theorems.iter().map(|theorem| text::attempt(&about(theorem), None, look)).collect();
+        let one = attempt(heaps(&["n"]), unsaid(digits(Numeration::Base(3), &[None], false)));
+        all.push(text::attempt(&one, None, look));
+        let domain = Some("x <= y".to_owned());
+        let ends = Some("x = y or x + y > 100".to_owned());
+        let ending =
+            GameInfo { positions: Positions::Heaps { names: words(&["x", "y"]), domain, ends }, ..game.clone() };
+        all.push(text::attempt(&attempt(ending.clone(), claimed.clone()), None, look));
+        all.push(json::attempt(&attempt(ending, claimed), None, None, look.language));
+        let tried = |numeration, obstacle| Tried { numeration, obstacle };
+        let unknown = Undecided {
+            guess: Some(5),
+            strategy: None,
+            verified_up_to: Some(3),
+            verified_positions: 16,
+            tried: vec![
+                tried(Numeration::Base(2), Obstacle::Stopped(Stop::States { limit: 3 })),
+                tried(Numeration::Quadratic(1), Obstacle::Stopped(Stop::States { limit: 3 })),
+                tried(Numeration::Base(3), Obstacle::OtherBase),
+                tried(Numeration::Quadratic(3), Obstacle::NoTermination),
+            ],
+            ..undecided(Obstacle::Stopped(Stop::Cancelled))
+        };
+        let follows = Judged { claim: "some claim".to_owned(), ruling: Ruling::Follows };
+        let undecided = Attempt {
+            game: game.clone(),
+            question: Question::Outcome,
+            verdict: Verdict::Unknown(unknown),
+            claims: vec![follows],
+        };
+        all.push(text::attempt(&undecided, None, look));
+        all.push(json::attempt(&undecided, None, None, look.language));
+        all.push(json::attempt(&about(&theorems[1]), None, None, look.language));
+        assert_fits(&all);
+        Vec::from(all)
     };
-    let unsaid =
-        |digits| Theorem { statement: None, table: Some(table.clone()), digits: Some(digits), ..about_heaps.clone() };
-    let theorems = [
-        about_heaps.clone(),
-        Theorem { measures: vec![measure("x", false), measure("max(x, y)", false)], ..unsaid(base) },
-        unsaid(digits(Numeration::Quadratic(1), &[Some(3), None], false)),
-        unsaid(digits(Numeration::Quadratic(2), &free, false)),
-        unsaid(digits(Numeration::Unary, &[Some(3), Some(1)], false)),
-        Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(10), &free, false)) },
-        Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(2), &[Some(3), None], true)) },
-    ];
-    let claimed = Theorem { claimed: true, ..about_heaps.clone() };
-    let game = heaps(&["x", "y"]);
-    let about = |theorem: &Theorem| attempt(GameInfo { players: played().players, ..game.clone() }, theorem.clone());
-    let mut all: Vec<String> = theorems.iter().map(|theorem| text::attempt(&about(theorem), None, LOOK)).collect();
-    let one = attempt(heaps(&["n"]), unsaid(digits(Numeration::Base(3), &[None], false)));
-    all.push(text::attempt(&one, None, LOOK));
-    let domain = Some("x <= y".to_owned());
-    let ends = Some("x = y or x + y > 100".to_owned());
-    let ending = GameInfo { positions: Positions::Heaps { names: words(&["x", "y"]), domain, ends }, ..game.clone() };
-    all.push(text::attempt(&attempt(ending.clone(), claimed.clone()), None, LOOK));
-    all.push(json::attempt(&attempt(ending, claimed), None, None, EN));
-    let tried = |numeration, obstacle| Tried { numeration, obstacle };
-    let unknown = Undecided {
-        guess: Some(5),
-        strategy: None,
-        verified_up_to: Some(3),
-        verified_positions: 16,
-        tried: vec![
-            tried(Numeration::Base(2), Obstacle::Stopped(Stop::States { limit: 3 })),
-            tried(Numeration::Quadratic(1), Obstacle::Stopped(Stop::States { limit: 3 })),
-            tried(Numeration::Base(3), Obstacle::OtherBase),
-            tried(Numeration::Quadratic(3), Obstacle::NoTermination),
-        ],
-        ..undecided(Obstacle::Stopped(Stop::Cancelled))
-    };
-    let follows = Judged { claim: "some claim".to_owned(), ruling: Ruling::Follows };
-    let undecided = Attempt {
-        game: game.clone(),
-        question: Question::Outcome,
-        verdict: Verdict::Unknown(unknown),
-        claims: vec![follows],
-    };
-    all.push(text::attempt(&undecided, None, LOOK));
-    all.push(json::attempt(&undecided, None, None, EN));
-    all.push(json::attempt(&about(&theorems[1]), None, None, EN));
-    assert_fits(&all);
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("theorems_about_heaps", "----\n", texts);
 }

@@ -8,10 +8,12 @@ use std::fmt::Write as _;
 use contest::{Diagnostic, Reason, parse};
 use plan::Fault;
 use plan::fault::Reason as Input;
-use tell::contest::{diagnostics, diagnostics_json, fault, fault_json};
+use tell::contest::{diagnostics, diagnostics_json, fault, fault_json, words};
 use tell::{Colour, Language, Look};
+use unicode_width::UnicodeWidthStr;
 
 const PLAIN: Look = Look { language: Language::English, colour: Colour::Never };
+const JAPANESE: Look = Look { language: Language::Japanese, colour: Colour::Never };
 
 /// Name of the reason, text as it stands in the file, text.
 fn cases() -> Vec<(String, String, String)> {
@@ -49,19 +51,55 @@ fn every_reason_has_a_case() {
     }
 }
 
+/// What is said about a text, without the middle if it is long.
+fn said(source: &str, look: Look) -> String {
+    let rendered = diagnostics(source, Some("a.problem"), &found(source), look);
+    let mut lines: Vec<&str> = rendered.lines().collect();
+    if lines.len() > 40 {
+        lines.splice(10..lines.len() - 10, ["[...]"]);
+    }
+    let lines: Vec<String> = lines.iter().map(|line| line.chars().take(100).collect()).collect();
+    lines.join("\n")
+}
+
 #[test]
 fn diagnostics_in_words() {
     let mut all = String::new();
     for (code, text, source) in cases() {
-        let rendered = diagnostics(&source, Some("a.problem"), &found(&source), PLAIN);
-        let mut lines: Vec<&str> = rendered.lines().collect();
-        if lines.len() > 40 {
-            lines.splice(10..lines.len() - 10, ["[...]"]);
-        }
-        let lines: Vec<String> = lines.iter().map(|line| line.chars().take(100).collect()).collect();
-        write!(all, "=== {code}\n{}\n\n{}\n\n", text.trim_end(), lines.join("\n")).unwrap();
+        write!(all, "=== {code}\n{}\n\n{}\n\n", text.trim_end(), said(&source, PLAIN)).unwrap();
     }
     insta::assert_snapshot!(all);
+}
+
+#[test]
+fn diagnostics_in_japanese() {
+    let mut all = String::new();
+    for (code, _, source) in cases() {
+        write!(all, "=== {code}\n\n{}\n\n", said(&source, JAPANESE)).unwrap();
+    }
+    insta::assert_snapshot!(all);
+}
+
+/// Whether there is something Japanese in a text.
+fn is_japanese(text: &str) -> bool {
+    text.chars().any(|letter| matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'))
+}
+
+#[test]
+fn everything_is_said_in_japanese() {
+    for (_, _, source) in cases() {
+        for diagnostic in found(&source) {
+            let english = words(&diagnostic.reason, Language::English);
+            let japanese = words(&diagnostic.reason, Language::Japanese);
+            assert!(!japanese.title.ends_with('。') && !japanese.title.is_empty(), "{}", japanese.title);
+            for (japanese, english) in
+                [(japanese.title, english.title), (japanese.label, english.label), (japanese.hint, english.hint)]
+            {
+                assert_eq!(japanese.is_empty(), english.is_empty(), "{english}");
+                assert!(japanese.is_empty() || is_japanese(&japanese), "{japanese}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -70,8 +108,10 @@ fn lines_fit_80_columns() {
         if source.lines().any(|line| line.chars().count() > 60) {
             continue;
         }
-        for line in diagnostics(&source, None, &found(&source), PLAIN).lines() {
-            assert!(line.chars().count() <= 80, "{line}");
+        for look in [PLAIN, JAPANESE] {
+            for line in diagnostics(&source, None, &found(&source), look).lines() {
+                assert!(line.width() <= 80, "{line}");
+            }
         }
     }
 }
@@ -106,16 +146,20 @@ fn faults_in_words() {
         Input::Beyond { heap: 7, up_to: 1_000_000 },
         Input::Memory,
     ];
-    let mut all = String::new();
-    for reason in reasons {
-        let words = fault(&Fault { line: 3, reason }, "", Language::English);
-        assert!(!words.contains('\n'));
-        writeln!(all, "{words}").unwrap();
-    }
     let named = Fault { line: 12, reason: Input::NotANumber { variable: n(), found: x() } };
-    writeln!(all, "{}", fault(&named, "tests/1.in", Language::English)).unwrap();
-    all += &fault_json(&named, Language::English);
-    insta::assert_snapshot!(all);
+    let in_language = |language| {
+        let mut all = String::new();
+        for reason in &reasons {
+            let words = fault(&Fault { line: 3, reason: reason.clone() }, "", language);
+            assert!(!words.contains('\n'));
+            assert_eq!(is_japanese(&words), language == Language::Japanese, "{words}");
+            writeln!(all, "{words}").unwrap();
+        }
+        writeln!(all, "{}", fault(&named, "tests/1.in", language)).unwrap();
+        all + &fault_json(&named, language)
+    };
+    insta::assert_snapshot!(in_language(Language::English));
+    insta::assert_snapshot!("faults_in_japanese", in_language(Language::Japanese));
 }
 
 /// The page about the language of problems.

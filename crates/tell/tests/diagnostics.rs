@@ -5,7 +5,9 @@
 use std::fmt::Write as _;
 
 use rules::{Diagnostic, Reason, Settings, parse, read};
+use tell::diagnostics::words;
 use tell::{Language, render, tell};
+use unicode_width::UnicodeWidthStr;
 
 struct Case {
     code: String,
@@ -63,19 +65,62 @@ fn every_reason_has_a_case() {
     }
 }
 
+/// What is said about a case, without the middle if it is long.
+fn said(case: &Case, language: Language) -> String {
+    let rendered = render(&case.source, Some("a.game"), &diagnostics(case), language, false);
+    let mut lines: Vec<&str> = rendered.lines().collect();
+    if lines.len() > 80 {
+        lines.splice(20..lines.len() - 10, ["[...]"]);
+    }
+    lines.join("\n")
+}
+
 #[test]
 fn diagnostics_in_words() {
     let mut all = String::new();
     for case in cases() {
-        let rendered = render(&case.source, Some("a.game"), &diagnostics(&case), Language::English, false);
-        let mut lines: Vec<&str> = rendered.lines().collect();
-        if lines.len() > 80 {
-            lines.splice(20..lines.len() - 10, ["[...]"]);
-        }
-        let shown = lines.join("\n");
+        let shown = said(&case, Language::English);
         write!(all, "=== {}\n{}\n\n{shown}\n\n", case.code, case.text.trim_end()).unwrap();
     }
     insta::assert_snapshot!(all);
+}
+
+#[test]
+fn diagnostics_in_japanese() {
+    let mut all = String::new();
+    for case in cases() {
+        write!(all, "=== {}\n\n{}\n\n", case.code, said(&case, Language::Japanese)).unwrap();
+    }
+    insta::assert_snapshot!(all);
+}
+
+/// Whether there is something Japanese in a text.
+fn is_japanese(text: &str) -> bool {
+    text.chars().any(|letter| matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'))
+}
+
+#[test]
+fn everything_is_said_in_japanese() {
+    for case in cases() {
+        for diagnostic in diagnostics(&case) {
+            let english = words(&diagnostic.reason, Language::English);
+            let japanese = words(&diagnostic.reason, Language::Japanese);
+            assert!(!japanese.title.ends_with('。'), "{}", japanese.title);
+            assert!(!japanese.title.is_empty());
+            for (japanese, english) in
+                [(japanese.title, english.title), (japanese.label, english.label), (japanese.hint, english.hint)]
+            {
+                assert_eq!(japanese.is_empty(), english.is_empty(), "{english}");
+                assert!(japanese.is_empty() || is_japanese(&japanese), "{japanese}");
+                // What is wrong with the language is told in spaces and points of Japanese.
+                assert!(!japanese.contains("、 ") && !japanese.contains("。 "), "{japanese}");
+            }
+        }
+        let said = render(&case.source, None, &diagnostics(&case), Language::Japanese, false);
+        for english in ["error: ", "warning: ", "help: ", "note: "] {
+            assert!(!said.contains(english), "{said}");
+        }
+    }
 }
 
 #[test]
@@ -84,8 +129,10 @@ fn lines_fit_80_columns() {
         if case.source.lines().any(|line| line.chars().count() > 60) {
             continue;
         }
-        for line in render(&case.source, None, &diagnostics(&case), Language::English, false).lines() {
-            assert!(line.chars().count() <= 80, "{line}");
+        for language in Language::ALL {
+            for line in render(&case.source, None, &diagnostics(&case), language, false).lines() {
+                assert!(line.width() <= 80, "{line}");
+            }
         }
     }
 }
@@ -133,7 +180,7 @@ fn every_reason_is_documented() {
 
 #[test]
 fn documented_games_are_right() {
-    let page = page("language.md");
+    let page = page("language.md") + &page("language.ja.md");
     let games: Vec<&str> = page.split("```game\n").skip(1).map(|rest| rest.split_once("```").unwrap().0).collect();
     assert!(games.len() >= 3);
     for game in games {

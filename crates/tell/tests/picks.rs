@@ -1,6 +1,8 @@
 //! Answers about pick games, in words and as JSON: made by hand, so that each phrase occurs.
 
-use insta::assert_snapshot;
+#[macro_use]
+mod languages;
+
 use prove::picks::Figures;
 use rules::picks::{BoardErrorKind, End, Player};
 use rules::sums::TurnRule;
@@ -8,10 +10,9 @@ use rules::{Convention, Span};
 use tell::answer::*;
 use tell::position::{Fault, PositionFault};
 use tell::problem::{Plain, Problem};
-use tell::{Colour, Language, Look, json, problem, text};
+use tell::{Look, json, problem, text};
 
-const LOOK: Look = Look { language: Language::English, colour: Colour::Never };
-const EN: Language = Language::English;
+use languages::assert_fits;
 
 fn game_with(counts: Counts) -> GameInfo {
     GameInfo {
@@ -167,174 +168,206 @@ fn undecided(obstacle: Obstacle) -> Undecided {
     }
 }
 
-fn assert_narrow(text: &str) {
-    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-}
-
 #[test]
 fn boards() {
-    let weights = game_with(Counts::Weights(vec![('0', 1), ('1', 3)]));
-    let number = BoardSolution { best: PickScore::Number(-3), picks: vec![], ..solution() };
-    let stopped = Err(Obstacle::Stopped(run::Stop::States { limit: 1000 }));
-    let several = [asked(solution()), asked(full()), vec![("0101".to_owned(), stopped)]].concat();
-    let all = [
-        text::boards(&game(), &asked(solution()), LOOK),
-        text::boards(&game(), &asked(full()), LOOK),
-        text::boards(&game(), &asked(large()), LOOK),
-        text::boards(&game(), &asked(many()), LOOK),
-        text::boards(&weights, &asked(number.clone()), LOOK),
-        text::boards(&game(), &several, LOOK),
-        json::boards(&weights, &asked(number), EN),
-        json::boards(&game(), &several, EN),
-    ];
-    all.iter().take(6).for_each(|text| assert_narrow(text));
-    assert_snapshot!(all.join("----\n"));
+    let texts = |look: Look| {
+        let weights = game_with(Counts::Weights(vec![('0', 1), ('1', 3)]));
+        let number = BoardSolution { best: PickScore::Number(-3), picks: vec![], ..solution() };
+        let stopped = Err(Obstacle::Stopped(run::Stop::States { limit: 1000 }));
+        let several = [asked(solution()), asked(full()), vec![("0101".to_owned(), stopped)]].concat();
+        let all = [
+            text::boards(&game(), &asked(solution()), look),
+            text::boards(&game(), &asked(full()), look),
+            text::boards(&game(), &asked(large()), look),
+            text::boards(&game(), &asked(many()), look),
+            text::boards(&weights, &asked(number.clone()), look),
+            text::boards(&game(), &several, look),
+            json::boards(&weights, &asked(number), look.language),
+            json::boards(&game(), &several, look.language),
+        ];
+        assert_fits(&all[..6]);
+        Vec::from(all)
+    };
+    assert_in_each_language!("boards", "----\n", texts);
 }
 
 #[test]
 fn tables() {
-    let row = |length, entries: &[(&str, &str)]| BoardRow {
-        length,
-        entries: entries.iter().map(|(word, result)| ((*word).to_owned(), letters(result))).collect(),
+    let texts = |look: Look| {
+        let row = |length, entries: &[(&str, &str)]| BoardRow {
+            length,
+            entries: entries.iter().map(|(word, result)| ((*word).to_owned(), letters(result))).collect(),
+        };
+        let rows = vec![row(0, &[("", "")]), row(1, &[("0", "0"), ("1", "1")]), row(2, &[])];
+        let table = BoardTable { rows, stopped: None };
+        let stopped = BoardTable { stopped: Some(Obstacle::OtherQuestion), ..table.clone() };
+        let none = BoardTable { rows: vec![], stopped: None };
+        let mut all: Vec<String> =
+            [&table, &stopped, &none].into_iter().map(|table| text::board_table(&game(), table, look)).collect();
+        all.push(json::board_table(&game(), &stopped, look.language));
+        Vec::from(all)
     };
-    let rows = vec![row(0, &[("", "")]), row(1, &[("0", "0"), ("1", "1")]), row(2, &[])];
-    let table = BoardTable { rows, stopped: None };
-    let stopped = BoardTable { stopped: Some(Obstacle::OtherQuestion), ..table.clone() };
-    let none = BoardTable { rows: vec![], stopped: None };
-    let mut all: Vec<String> =
-        [&table, &stopped, &none].into_iter().map(|table| text::board_table(&game(), table, LOOK)).collect();
-    all.push(json::board_table(&game(), &stopped, EN));
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("tables", "----\n", texts);
 }
 
 #[test]
 fn theorems() {
-    let proved = |theorem: StrategyTheorem| attempt(Verdict::Strategy(Box::new(theorem)));
-    let of_itself = Judged { claim: "strategy x".to_owned(), ruling: Ruling::Strategy(Box::new(other_theorem())) };
-    let follows = Judged { claim: "strategy y".to_owned(), ruling: Ruling::Follows };
-    let claims = vec![follows, of_itself.clone(), refuted(Some(pick(1, '0', "00", false))), refuted(None)];
-    let conjecture = Undecided {
-        strategy: Some("leftmost 1".to_owned()),
-        verified_up_to: Some(6),
-        verified_positions: 900,
-        figures: prove::Figures { positions: 3, queries: 1, ..prove::Figures::default() },
-        ..undecided(Obstacle::NoPlayMachine { limit: 100 })
+    let texts = |look: Look| {
+        let proved = |theorem: StrategyTheorem| attempt(Verdict::Strategy(Box::new(theorem)));
+        let of_itself = Judged { claim: "strategy x".to_owned(), ruling: Ruling::Strategy(Box::new(other_theorem())) };
+        let follows = Judged { claim: "strategy y".to_owned(), ruling: Ruling::Follows };
+        let claims = vec![follows, of_itself.clone(), refuted(Some(pick(1, '0', "00", false))), refuted(None)];
+        let conjecture = Undecided {
+            strategy: Some("leftmost 1".to_owned()),
+            verified_up_to: Some(6),
+            verified_positions: 900,
+            figures: prove::Figures { positions: 3, queries: 1, ..prove::Figures::default() },
+            ..undecided(Obstacle::NoPlayMachine { limit: 100 })
+        };
+        let all = [
+            text::attempt(&Attempt { claims: claims.clone(), ..proved(theorem()) }, Some("letters.cert"), look),
+            text::attempt(&proved(other_theorem()), None, look),
+            text::attempt(
+                &proved(StrategyTheorem { strategy: None, choices: [vec![], vec![]], ..theorem() }),
+                None,
+                look,
+            ),
+            text::theorem_sentences(&proved(other_theorem()), look.language).join("\n"),
+            text::attempt(&attempt(Verdict::Unknown(conjecture.clone())), None, look),
+            text::judged(&game(), &of_itself, None, look),
+            text::judged(&game(), &refuted(Some(pick(1, '0', "00", false))), None, look),
+            text::judged(&game(), &refuted(None), None, look),
+            json::attempt(&Attempt { claims, ..proved(theorem()) }, Some("letters.cert"), None, look.language),
+            json::attempt(&attempt(Verdict::Unknown(conjecture)), None, None, look.language),
+            json::judged(&game(), &of_itself, None, None, look.language),
+            json::judged(&game(), &refuted(None), None, None, look.language),
+        ];
+        assert_fits(&all[..2]);
+        Vec::from(all)
     };
-    let all = [
-        text::attempt(&Attempt { claims: claims.clone(), ..proved(theorem()) }, Some("letters.cert"), LOOK),
-        text::attempt(&proved(other_theorem()), None, LOOK),
-        text::attempt(&proved(StrategyTheorem { strategy: None, choices: [vec![], vec![]], ..theorem() }), None, LOOK),
-        text::theorem_sentences(&proved(other_theorem()), EN).join("\n"),
-        text::attempt(&attempt(Verdict::Unknown(conjecture.clone())), None, LOOK),
-        text::judged(&game(), &of_itself, None, LOOK),
-        text::judged(&game(), &refuted(Some(pick(1, '0', "00", false))), None, LOOK),
-        text::judged(&game(), &refuted(None), None, LOOK),
-        json::attempt(&Attempt { claims, ..proved(theorem()) }, Some("letters.cert"), None, EN),
-        json::attempt(&attempt(Verdict::Unknown(conjecture)), None, None, EN),
-        json::judged(&game(), &of_itself, None, None, EN),
-        json::judged(&game(), &refuted(None), None, None, EN),
-    ];
-    all.iter().take(2).for_each(|text| assert_narrow(text));
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("theorems", "----\n", texts);
 }
 
 #[test]
 fn what_is_not_known() {
-    let divided = Obstacle::Divided(vec!["01/../Ada".to_owned(), "011/..x/Ada".to_owned()]);
-    let obstacles = [
-        Obstacle::NoStrategy,
-        divided,
-        Obstacle::Beaten { letters: Some(30) },
-        Obstacle::Beaten { letters: None },
-        Obstacle::NoPlayMachine { limit: 100 },
-        Obstacle::Delay { limit: 3 },
-        Obstacle::Silent("01".to_owned()),
-        Obstacle::OtherQuestion,
-        Obstacle::InconsistentStrategy,
-    ];
-    let mut all: Vec<String> = obstacles.iter().map(|obstacle| text::obstacle_words(obstacle, EN)).collect();
-    all.extend(obstacles.map(|obstacle| {
-        let ruling = Ruling::Unknown(undecided(obstacle));
-        let told = json::judged(&game(), &Judged { claim: "strategy leftmost 1".to_owned(), ruling }, None, None, EN);
-        told.lines().skip_while(|line| !line.contains("\"reason\"")).skip(1).take(3).collect::<Vec<_>>().join("\n")
-    }));
-    assert_snapshot!(all.join("\n"));
+    let texts = |look: Look| {
+        let divided = Obstacle::Divided(vec!["01/../Ada".to_owned(), "011/..x/Ada".to_owned()]);
+        let obstacles = [
+            Obstacle::NoStrategy,
+            divided,
+            Obstacle::Beaten { letters: Some(30) },
+            Obstacle::Beaten { letters: None },
+            Obstacle::NoPlayMachine { limit: 100 },
+            Obstacle::Delay { limit: 3 },
+            Obstacle::Silent("01".to_owned()),
+            Obstacle::OtherQuestion,
+            Obstacle::InconsistentStrategy,
+        ];
+        let mut all: Vec<String> =
+            obstacles.iter().map(|obstacle| text::obstacle_words(obstacle, look.language)).collect();
+        all.extend(obstacles.map(|obstacle| {
+            let ruling = Ruling::Unknown(undecided(obstacle));
+            let told = json::judged(
+                &game(),
+                &Judged { claim: "strategy leftmost 1".to_owned(), ruling },
+                None,
+                None,
+                look.language,
+            );
+            told.lines().skip_while(|line| !line.contains("\"reason\"")).skip(1).take(3).collect::<Vec<_>>().join("\n")
+        }));
+        Vec::from(all)
+    };
+    assert_in_each_language!("what_is_not_known", "\n", texts);
 }
 
 #[test]
 fn results_of_games() {
-    let weighted = |weights: &[(char, i64)]| game_with(Counts::Weights(weights.to_vec()));
-    let PickGame { counts, .. } = game().picks().cloned().expect("a pick game");
-    let two = GameInfo {
-        positions: Positions::Boards(PickGame { picks: 2, counts, ..game().picks().cloned().expect("a pick game") }),
-        convention: Convention::Misere,
-        ..game()
+    let texts = |look: Look| {
+        let weighted = |weights: &[(char, i64)]| game_with(Counts::Weights(weights.to_vec()));
+        let PickGame { counts, .. } = game().picks().cloned().expect("a pick game");
+        let two = GameInfo {
+            positions: Positions::Boards(PickGame {
+                picks: 2,
+                counts,
+                ..game().picks().cloned().expect("a pick game")
+            }),
+            convention: Convention::Misere,
+            ..game()
+        };
+        let games = [
+            game(),
+            two,
+            game_with(Counts::Letters { reversed: true }),
+            weighted(&[('0', 0), ('1', 1)]),
+            weighted(&[('0', 1), ('1', 1)]),
+            weighted(&[('0', 0), ('1', 0)]),
+            weighted(&[('0', -2), ('1', 3)]),
+        ];
+        let all = games.map(|game| {
+            let unknown = Verdict::Unknown(undecided(Obstacle::NoStrategy));
+            let told = text::attempt(&Attempt { game, ..attempt(unknown) }, None, look);
+            told.split("\n\n").next().unwrap_or_default().to_owned()
+        });
+        assert_fits(&all);
+        Vec::from(all)
     };
-    let games = [
-        game(),
-        two,
-        game_with(Counts::Letters { reversed: true }),
-        weighted(&[('0', 0), ('1', 1)]),
-        weighted(&[('0', 1), ('1', 1)]),
-        weighted(&[('0', 0), ('1', 0)]),
-        weighted(&[('0', -2), ('1', 3)]),
-    ];
-    let all = games.map(|game| {
-        let unknown = Verdict::Unknown(undecided(Obstacle::NoStrategy));
-        let told = text::attempt(&Attempt { game, ..attempt(unknown) }, None, LOOK);
-        told.split("\n\n").next().unwrap_or_default().to_owned()
-    });
-    all.iter().for_each(|text| assert_narrow(text));
-    assert_snapshot!(all.join("\n"));
+    assert_in_each_language!("results_of_games", "\n", texts);
 }
 
 #[test]
 fn trials() {
-    let trial = Trial {
-        game: game(),
-        expectations: 2,
-        naive: Coverage { up_to: Some(2), positions: 50 },
-        solver: Coverage { up_to: Some(3), positions: 500 },
-        machine: MachineUse::Strategy { states: 9 },
-        claims: vec![refuted(None)],
-        difference: None,
-        undecided: None,
+    let texts = |look: Look| {
+        let trial = Trial {
+            game: game(),
+            expectations: 2,
+            naive: Coverage { up_to: Some(2), positions: 50 },
+            solver: Coverage { up_to: Some(3), positions: 500 },
+            machine: MachineUse::Strategy { states: 9 },
+            claims: vec![refuted(None)],
+            difference: None,
+            undecided: None,
+        };
+        let wrong = |result: Option<PickScore>| Trial {
+            difference: Some(Difference {
+                position: "0110/.o.x".to_owned(),
+                expected: (Engine::Solver, Finding::Result(Some(letters("11")))),
+                found: (Engine::Strategy, Finding::Result(result)),
+                line: None,
+                to_move: None,
+            }),
+            claims: vec![],
+            ..trial.clone()
+        };
+        let all = [trial.clone(), wrong(None), wrong(Some(PickScore::Number(4)))];
+        assert!(all.iter().all(|trial| !trial.passed()));
+        let mut texts: Vec<String> = all.iter().map(|trial| text::trial(trial, look)).collect();
+        texts.push(json::trials(&all, look.language));
+        Vec::from(texts)
     };
-    let wrong = |result: Option<PickScore>| Trial {
-        difference: Some(Difference {
-            position: "0110/.o.x".to_owned(),
-            expected: (Engine::Solver, Finding::Result(Some(letters("11")))),
-            found: (Engine::Strategy, Finding::Result(result)),
-            line: None,
-            to_move: None,
-        }),
-        claims: vec![],
-        ..trial.clone()
-    };
-    let all = [trial.clone(), wrong(None), wrong(Some(PickScore::Number(4)))];
-    assert!(all.iter().all(|trial| !trial.passed()));
-    let mut texts: Vec<String> = all.iter().map(|trial| text::trial(trial, LOOK)).collect();
-    texts.push(json::trials(&all, EN));
-    assert_snapshot!(texts.join("----\n"));
+    assert_in_each_language!("trials", "----\n", texts);
 }
 
 #[test]
 fn faults() {
-    let fault = |text: &str, span: (usize, usize), fault| {
-        let span = Span { start: span.0, end: span.1 };
-        problem::problem(
-            &Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(game()) }),
-            LOOK,
-        )
+    let texts = |look: Look| {
+        let fault = |text: &str, span: (usize, usize), fault| {
+            let span = Span { start: span.0, end: span.1 };
+            problem::problem(
+                &Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(game()) }),
+                look,
+            )
+        };
+        let all = [
+            fault("0a", (1, 2), Fault::UnknownLetter('a')),
+            fault("00", (0, 2), Fault::Outside),
+            fault("01/.?", (4, 5), Fault::Board(BoardErrorKind::UnknownMark('?'))),
+            fault("01/...", (3, 6), Fault::Board(BoardErrorKind::MarksLength { letters: 2, marks: 3 })),
+            fault("01/../Al", (6, 8), Fault::Board(BoardErrorKind::UnknownPlayer)),
+            fault("01/oo", (3, 5), Fault::Board(BoardErrorKind::UnclearPhase { first: 2, second: 0 })),
+            problem::problem(&Problem::Plain(Plain::ValuesOfPicks), look),
+        ];
+        Vec::from(all)
     };
-    let all = [
-        fault("0a", (1, 2), Fault::UnknownLetter('a')),
-        fault("00", (0, 2), Fault::Outside),
-        fault("01/.?", (4, 5), Fault::Board(BoardErrorKind::UnknownMark('?'))),
-        fault("01/...", (3, 6), Fault::Board(BoardErrorKind::MarksLength { letters: 2, marks: 3 })),
-        fault("01/../Al", (6, 8), Fault::Board(BoardErrorKind::UnknownPlayer)),
-        fault("01/oo", (3, 5), Fault::Board(BoardErrorKind::UnclearPhase { first: 2, second: 0 })),
-        problem::problem(&Problem::Plain(Plain::ValuesOfPicks), LOOK),
-    ];
-    assert_snapshot!(all.join("\n"));
+    assert_in_each_language!("faults", "\n", texts);
 }

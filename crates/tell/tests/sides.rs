@@ -1,18 +1,19 @@
 //! Answers about partisan games, in words and as JSON: made by hand, so that each phrase occurs.
 
-use insta::assert_snapshot;
+#[macro_use]
+mod languages;
+
 use rules::heaps::Numeration;
 use rules::{Outcome, OutcomeClass};
 use tell::answer::*;
-use tell::{Colour, Language, Look, json, text};
+use tell::{Look, json, text};
+
+use languages::assert_fits;
 
 #[expect(dead_code, reason = "some samples are for other answers")]
 mod samples;
 
 use samples::*;
-
-const LOOK: Look = Look { language: Language::English, colour: Colour::Never };
-const EN: Language = Language::English;
 
 fn partisan() -> GameInfo {
     GameInfo { sides: Some(["Cat".to_owned(), "Dog".to_owned()]), ..game() }
@@ -38,28 +39,31 @@ fn asked(solution: PartisanSolution) -> (String, Result<PartisanSolution, Obstac
 
 #[test]
 fn positions() {
-    let mut texts: Vec<String> =
-        OUTCOME_CLASSES.map(|class| text::partisan_solutions(&partisan(), &[asked(solved(class))], LOOK)).to_vec();
-    let known = solved(OutcomeClass::N).sides.map(|one| Solution {
-        remoteness: None,
-        plays: None,
-        method: Method::Theorem { states: 7 },
-        ..one
-    });
-    let over = Solution { options: Some(0), ..one(Outcome::P, false) };
-    let stuck = PartisanSolution { sides: [one(Outcome::N, true), over], ..solved(OutcomeClass::L) };
-    let far = PartisanSolution { sides: known, ..solved(OutcomeClass::N) };
-    let failed = ("ab".repeat(60), Err(cycle()));
-    texts.push(text::partisan_solutions(&partisan(), &[asked(stuck.clone())], LOOK));
-    texts.push(text::partisan_solutions(&partisan(), &[asked(far.clone())], LOOK));
-    texts.push(text::partisan_solutions(
-        &partisan(),
-        &[asked(stuck.clone()), asked(far.clone()), failed.clone()],
-        LOOK,
-    ));
-    assert_fits(&texts);
-    texts.push(json::partisan_solutions(&partisan(), &[asked(stuck), asked(far), failed], EN));
-    assert_snapshot!(texts.join("----\n"));
+    let texts = |look: Look| {
+        let mut texts: Vec<String> =
+            OUTCOME_CLASSES.map(|class| text::partisan_solutions(&partisan(), &[asked(solved(class))], look)).to_vec();
+        let known = solved(OutcomeClass::N).sides.map(|one| Solution {
+            remoteness: None,
+            plays: None,
+            method: Method::Theorem { states: 7 },
+            ..one
+        });
+        let over = Solution { options: Some(0), ..one(Outcome::P, false) };
+        let stuck = PartisanSolution { sides: [one(Outcome::N, true), over], ..solved(OutcomeClass::L) };
+        let far = PartisanSolution { sides: known, ..solved(OutcomeClass::N) };
+        let failed = ("ab".repeat(60), Err(cycle()));
+        texts.push(text::partisan_solutions(&partisan(), &[asked(stuck.clone())], look));
+        texts.push(text::partisan_solutions(&partisan(), &[asked(far.clone())], look));
+        texts.push(text::partisan_solutions(
+            &partisan(),
+            &[asked(stuck.clone()), asked(far.clone()), failed.clone()],
+            look,
+        ));
+        assert_fits(&texts);
+        texts.push(json::partisan_solutions(&partisan(), &[asked(stuck), asked(far), failed], look.language));
+        Vec::from(texts)
+    };
+    assert_in_each_language!("positions", "----\n", texts);
 }
 
 fn formula(statement: Statement) -> Option<SideFormula> {
@@ -85,133 +89,139 @@ fn about_sides(formulas: [Option<SideFormula>; 2], classes: &[OutcomeClass]) -> 
 
 #[test]
 fn theorems() {
-    let wins = |formula: &str| Statement::Wins(formula.to_owned());
-    let loses = |formula: &str| Statement::Loses(formula.to_owned());
-    let all = OUTCOME_CLASSES;
-    let large = |mut theorem: Theorem| {
-        theorem.sides.as_mut().expect("sides").table = None;
-        theorem
+    let texts = |look: Look| {
+        let wins = |formula: &str| Statement::Wins(formula.to_owned());
+        let loses = |formula: &str| Statement::Loses(formula.to_owned());
+        let all = OUTCOME_CLASSES;
+        let large = |mut theorem: Theorem| {
+            theorem.sides.as_mut().expect("sides").table = None;
+            theorem
+        };
+        let theorems = [
+            about_sides([formula(wins("length > 0")), formula(loses("length < 2"))], &all[..3]),
+            about_sides([formula(wins("true")), formula(wins("false"))], &all[..1]),
+            about_sides([formula(loses("true")), formula(loses("false"))], &all[1..2]),
+            about_sides([None, formula(wins("length > 0"))], &all),
+            about_sides([None, None], &all[2..]),
+            large(about_sides([None, None], &all)),
+            Theorem {
+                statement: Some(Statement::Claim("outcome L when length > 0".to_owned())),
+                ..about_sides([None, None], &all)
+            },
+        ];
+        let attempts: Vec<Attempt> = theorems.into_iter().map(|theorem| attempt(partisan(), theorem)).collect();
+        let mut texts: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
+        for (names, bounds) in [(&["x"][..], vec![None]), (&["x", "y"][..], vec![Some(3), None])] {
+            let digits = Some(Digits { numeration: Numeration::Base(2), bounds, relation: false });
+            let theorem = Theorem { digits, ..about_sides([None, None], &all) };
+            texts.push(text::attempt(&attempt(heaps(names), theorem), None, look));
+        }
+        assert_fits(&texts);
+        texts.extend(attempts.iter().map(|attempt| text::theorem_sentences(attempt, look.language).join("\n") + "\n"));
+        texts.push(json::attempt(&attempts[3], None, None, look.language));
+        Vec::from(texts)
     };
-    let theorems = [
-        about_sides([formula(wins("length > 0")), formula(loses("length < 2"))], &all[..3]),
-        about_sides([formula(wins("true")), formula(wins("false"))], &all[..1]),
-        about_sides([formula(loses("true")), formula(loses("false"))], &all[1..2]),
-        about_sides([None, formula(wins("length > 0"))], &all),
-        about_sides([None, None], &all[2..]),
-        large(about_sides([None, None], &all)),
-        Theorem {
-            statement: Some(Statement::Claim("outcome L when length > 0".to_owned())),
-            ..about_sides([None, None], &all)
-        },
-    ];
-    let attempts: Vec<Attempt> = theorems.into_iter().map(|theorem| attempt(partisan(), theorem)).collect();
-    let mut texts: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, LOOK)).collect();
-    for (names, bounds) in [(&["x"][..], vec![None]), (&["x", "y"][..], vec![Some(3), None])] {
-        let digits = Some(Digits { numeration: Numeration::Base(2), bounds, relation: false });
-        let theorem = Theorem { digits, ..about_sides([None, None], &all) };
-        texts.push(text::attempt(&attempt(heaps(names), theorem), None, LOOK));
-    }
-    assert_fits(&texts);
-    texts.extend(attempts.iter().map(|attempt| text::theorem_sentences(attempt, EN).join("\n") + "\n"));
-    texts.push(json::attempt(&attempts[3], None, None, EN));
-    assert_snapshot!(texts.join("----\n"));
+    assert_in_each_language!("theorems", "----\n", texts);
 }
 
 #[test]
 fn refuted_claims() {
-    let fact = |position: &str, outcome| Fact { position: position.to_owned(), outcome, value: None };
-    let example = |about: About, sides: SidesTruth| {
-        let mut judged = counterexample(about, Some("length > 0"), true);
-        if let Ruling::Refuted(example) = &mut judged.ruling {
-            (example.truth, example.options, example.sides) = (None, vec![], Some(sides));
-        }
-        judged
+    let texts = |look: Look| {
+        let fact = |position: &str, outcome| Fact { position: position.to_owned(), outcome, value: None };
+        let example = |about: About, sides: SidesTruth| {
+            let mut judged = counterexample(about, Some("length > 0"), true);
+            if let Ruling::Refuted(example) = &mut judged.ruling {
+                (example.truth, example.options, example.sides) = (None, vec![], Some(sides));
+            }
+            judged
+        };
+        let options = [vec![fact("ab", Outcome::N), fact("", Outcome::P)], vec![]];
+        let both = SidesTruth { to_move: None, class: Some(OutcomeClass::L), options: options.clone() };
+        let right = SidesTruth {
+            to_move: Some(1),
+            class: Some(OutcomeClass::P),
+            options: [vec![], vec![fact("ab", Outcome::N)]],
+        };
+        let unknown = SidesTruth { to_move: Some(0), class: None, options: [vec![], vec![]] };
+        let judged = [
+            example(About::Class(OutcomeClass::R), both),
+            example(About::OutcomeOf("Dog".to_owned(), Outcome::N), right.clone()),
+            example(About::OutcomeOf("Cat".to_owned(), Outcome::P), unknown),
+            example(About::PlayParity { odd: true }, right),
+        ];
+        let mut texts: Vec<String> =
+            judged.iter().map(|judged| text::judged(&partisan(), judged, None, look)).collect();
+        let listed =
+            Attempt { claims: judged.to_vec(), ..attempt(partisan(), about_sides([None, None], &OUTCOME_CLASSES)) };
+        texts.push(text::attempt(&listed, None, look));
+        assert_fits(&texts);
+        texts.extend(judged.iter().take(2).map(|judged| json::judged(&partisan(), judged, None, None, look.language)));
+        Vec::from(texts)
     };
-    let options = [vec![fact("ab", Outcome::N), fact("", Outcome::P)], vec![]];
-    let both = SidesTruth { to_move: None, class: Some(OutcomeClass::L), options: options.clone() };
-    let right =
-        SidesTruth { to_move: Some(1), class: Some(OutcomeClass::P), options: [vec![], vec![fact("ab", Outcome::N)]] };
-    let unknown = SidesTruth { to_move: Some(0), class: None, options: [vec![], vec![]] };
-    let judged = [
-        example(About::Class(OutcomeClass::R), both),
-        example(About::OutcomeOf("Dog".to_owned(), Outcome::N), right.clone()),
-        example(About::OutcomeOf("Cat".to_owned(), Outcome::P), unknown),
-        example(About::PlayParity { odd: true }, right),
-    ];
-    let mut texts: Vec<String> = judged.iter().map(|judged| text::judged(&partisan(), judged, None, LOOK)).collect();
-    let listed =
-        Attempt { claims: judged.to_vec(), ..attempt(partisan(), about_sides([None, None], &OUTCOME_CLASSES)) };
-    texts.push(text::attempt(&listed, None, LOOK));
-    assert_fits(&texts);
-    texts.extend(judged.iter().take(2).map(|judged| json::judged(&partisan(), judged, None, None, EN)));
-    assert_snapshot!(texts.join("----\n"));
+    assert_in_each_language!("refuted_claims", "----\n", texts);
 }
 
 #[test]
 fn tables_and_trials() {
-    let row = |length: usize, entries: &[(&str, u32)]| Row {
-        length,
-        entries: entries.iter().map(|(position, class)| ((*position).to_owned(), *class)).collect(),
-        tuples: vec![],
+    let texts = |look: Look| {
+        let row = |length: usize, entries: &[(&str, u32)]| Row {
+            length,
+            entries: entries.iter().map(|(position, class)| ((*position).to_owned(), *class)).collect(),
+            tuples: vec![],
+        };
+        let table = |rows: Vec<Row>| Table { question: Question::Outcome, rows, patterns: vec![], stopped: None };
+        let of_words =
+            table(vec![row(0, &[("", 0)]), row(1, &[("a", 2), ("b", 3)]), row(2, &[("aa", 1), ("ab", 0), ("bb", 2)])]);
+        let unary = GameInfo { positions: over("a"), ..partisan() };
+        let in_line = table(
+            (0..4)
+                .zip(["", "a", "aa", "aaa"])
+                .map(|(length, word)| row(length, &[(word, 3 - u32::try_from(length).unwrap_or(0))]))
+                .collect(),
+        );
+        let cells = |most: u64| -> Vec<Row> {
+            (0..=most)
+                .map(|size| {
+                    let tuples: Vec<Vec<u64>> = (0..=size).map(|other| vec![size, other]).collect();
+                    let entries = tuples
+                        .iter()
+                        .map(|pair| (format!("({}, {})", pair[0], pair[1]), u32::try_from(pair[1] % 4).unwrap_or(0)));
+                    Row { length: usize::try_from(size).unwrap_or(0), entries: entries.collect(), tuples }
+                })
+                .collect()
+        };
+        let stopped = Table { stopped: Some(Obstacle::Partisan), ..table(vec![]) };
+        let mut texts = vec![
+            text::table(&partisan(), &of_words, look),
+            text::table(&unary, &in_line, look),
+            text::table(&heaps(&["x", "y"]), &table(cells(4)), look),
+            text::table(&heaps(&["x", "y", "z"]), &table(cells(2)), look),
+            text::table(&partisan(), &stopped, look),
+            text::games(&[partisan()]),
+        ];
+        let wins = Finding::Outcome(Outcome::N);
+        let difference = Difference {
+            position: "ab".to_owned(),
+            to_move: Some("Dog".to_owned()),
+            expected: (Engine::Naive, wins),
+            found: (Engine::Solver, Finding::Outcome(Outcome::P)),
+            line: None,
+        };
+        let trial = Trial {
+            game: partisan(),
+            expectations: 1,
+            naive: Coverage { up_to: Some(1), positions: 3 },
+            solver: Coverage { up_to: Some(2), positions: 7 },
+            machine: MachineUse::Proved { states: 3 },
+            claims: vec![],
+            difference: Some(difference),
+            undecided: None,
+        };
+        texts.push(text::trial(&trial, look));
+        assert_fits(&texts);
+        texts.push(json::table(&partisan(), &of_words, look.language));
+        texts.push(json::trials(&[trial], look.language));
+        Vec::from(texts)
     };
-    let table = |rows: Vec<Row>| Table { question: Question::Outcome, rows, patterns: vec![], stopped: None };
-    let of_words =
-        table(vec![row(0, &[("", 0)]), row(1, &[("a", 2), ("b", 3)]), row(2, &[("aa", 1), ("ab", 0), ("bb", 2)])]);
-    let unary = GameInfo { positions: over("a"), ..partisan() };
-    let in_line = table(
-        (0..4)
-            .zip(["", "a", "aa", "aaa"])
-            .map(|(length, word)| row(length, &[(word, 3 - u32::try_from(length).unwrap_or(0))]))
-            .collect(),
-    );
-    let cells = |most: u64| -> Vec<Row> {
-        (0..=most)
-            .map(|size| {
-                let tuples: Vec<Vec<u64>> = (0..=size).map(|other| vec![size, other]).collect();
-                let entries = tuples
-                    .iter()
-                    .map(|pair| (format!("({}, {})", pair[0], pair[1]), u32::try_from(pair[1] % 4).unwrap_or(0)));
-                Row { length: usize::try_from(size).unwrap_or(0), entries: entries.collect(), tuples }
-            })
-            .collect()
-    };
-    let stopped = Table { stopped: Some(Obstacle::Partisan), ..table(vec![]) };
-    let mut texts = vec![
-        text::table(&partisan(), &of_words, LOOK),
-        text::table(&unary, &in_line, LOOK),
-        text::table(&heaps(&["x", "y"]), &table(cells(4)), LOOK),
-        text::table(&heaps(&["x", "y", "z"]), &table(cells(2)), LOOK),
-        text::table(&partisan(), &stopped, LOOK),
-        text::games(&[partisan()]),
-    ];
-    let wins = Finding::Outcome(Outcome::N);
-    let difference = Difference {
-        position: "ab".to_owned(),
-        to_move: Some("Dog".to_owned()),
-        expected: (Engine::Naive, wins),
-        found: (Engine::Solver, Finding::Outcome(Outcome::P)),
-        line: None,
-    };
-    let trial = Trial {
-        game: partisan(),
-        expectations: 1,
-        naive: Coverage { up_to: Some(1), positions: 3 },
-        solver: Coverage { up_to: Some(2), positions: 7 },
-        machine: MachineUse::Proved { states: 3 },
-        claims: vec![],
-        difference: Some(difference),
-        undecided: None,
-    };
-    texts.push(text::trial(&trial, LOOK));
-    assert_fits(&texts);
-    texts.push(json::table(&partisan(), &of_words, EN));
-    texts.push(json::trials(&[trial], EN));
-    assert_snapshot!(texts.join("----\n"));
-}
-
-/// Texts for people are narrow.
-fn assert_fits(texts: &[String]) {
-    for text in texts {
-        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-    }
+    assert_in_each_language!("tables_and_trials", "----\n", texts);
 }

@@ -1,5 +1,8 @@
 //! Answers about sums of heaps, in words and as JSON: made by hand, so that each phrase occurs.
 
+#[macro_use]
+mod languages;
+
 use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
 use insta::assert_snapshot;
 use prove::Figures;
@@ -8,10 +11,9 @@ use rules::{Convention, Outcome, Span};
 use tell::answer::*;
 use tell::position::{Fault, PositionFault};
 use tell::problem::Problem;
-use tell::{Colour, Language, Look, json, problem, text};
+use tell::{Colour, Look, json, problem, text};
 
-const LOOK: Look = Look { language: Language::English, colour: Colour::Never };
-const EN: Language = Language::English;
+use languages::{LOOK, assert_fits};
 
 fn lists() -> GameInfo {
     GameInfo {
@@ -100,105 +102,113 @@ fn said(claim: &str) -> Option<Statement> {
     Some(Statement::Loses(claim.to_owned()))
 }
 
-/// Texts for people are narrow; JSON need not be.
-fn assert_fits(texts: &[String]) {
-    for text in texts.iter().filter(|text| !text.starts_with('{')) {
-        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-    }
-}
-
 #[test]
 fn theorems() {
-    let every = |theorem: SumTheorem| SumTheorem { every_turn: Some("k".to_owned()), ..theorem };
-    let rows = |dead: &[_], theorem: SumTheorem| SumTheorem { rows: Some(falling_apart(dead)), ..theorem };
-    let turns = |game: GameInfo| GameInfo { turn: TurnRule::Moves(2), ..game };
-    let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
-    let tame = [(0, false), (1, false), (0, true), (1, true), (2, true), (0, false), (1, false), (0, true), (1, true)];
-    let tame = HeapTheorem::Periodic {
-        code: "0.33".to_owned(),
-        preperiod: 5,
-        period: 4,
-        values: tame.map(|(value, firm)| (value, firm)).to_vec(),
+    let texts = |look: Look| {
+        let every = |theorem: SumTheorem| SumTheorem { every_turn: Some("k".to_owned()), ..theorem };
+        let rows = |dead: &[_], theorem: SumTheorem| SumTheorem { rows: Some(falling_apart(dead)), ..theorem };
+        let turns = |game: GameInfo| GameInfo { turn: TurnRule::Moves(2), ..game };
+        let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
+        let tame =
+            [(0, false), (1, false), (0, true), (1, true), (2, true), (0, false), (1, false), (0, true), (1, true)];
+        let tame = HeapTheorem::Periodic {
+            code: "0.33".to_owned(),
+            preperiod: 5,
+            period: 4,
+            values: tame.map(|(value, firm)| (value, firm)).to_vec(),
+        };
+        let known_as = vec!["Nips".to_owned(), "Bite".to_owned()];
+        let (none, left) = ((None, None), (None, Some('#')));
+        let attempts = [
+            attempt(coded(), SumTheorem { known_as, ..theorem(Law::Grundy, TurnRule::ONE, periodic()) }),
+            attempt(
+                lists(),
+                SumTheorem {
+                    statement: Some(Statement::Value("xor(n)".to_owned())),
+                    known_as: vec!["Nips".to_owned()],
+                    ..theorem(Law::Grundy, TurnRule::ONE, term("n"))
+                },
+            ),
+            attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n mod 4"))),
+            attempt(
+                turns(lists()),
+                SumTheorem {
+                    statement: said("columns(2) mod (k + 1) = 0"),
+                    ..every(theorem(Law::Moore, TurnRule::Moves(2), term("n")))
+                },
+            ),
+            attempt(turns(misere(lists())), theorem(Law::Moore, TurnRule::Moves(2), term("n"))),
+            attempt(misere(lists()), theorem(Law::Moore, TurnRule::ONE, HeapTheorem::Machine { states: 7 })),
+            attempt(GameInfo { players, ..lists() }, theorem(Law::Moore, TurnRule::ONE, term("n"))),
+            attempt(misere(lists()), theorem(Law::Tame, TurnRule::ONE, tame)),
+            attempt(
+                row(),
+                SumTheorem {
+                    statement: Some(Statement::Value("xor(n)".to_owned())),
+                    figures: Figures { positions: 12, queries: 34, rounds: 1, ..Figures::default() },
+                    ..rows(&[none], theorem(Law::Grundy, TurnRule::ONE, term("n")))
+                },
+            ),
+            attempt(turns(misere(row())), every(rows(&[none], theorem(Law::Moore, TurnRule::Moves(2), term("n"))))),
+            attempt(row(), rows(&[], theorem(Law::Grundy, TurnRule::ONE, periodic()))),
+        ];
+        let mut all: Vec<String> = attempts.iter().map(|one| text::attempt(one, Some("bite.cert"), look)).collect();
+        // The kinds of runs in words.
+        let others = [
+            vec![none, left, (Some('#'), None)],
+            vec![none, left],
+            vec![none, (Some('#'), None)],
+            vec![(Some('#'), Some('#'))],
+            vec![none, left, (Some('#'), None), (Some('#'), Some('#'))],
+        ];
+        all.extend(others.iter().map(|dead| {
+            let whole =
+                text::attempt(&attempt(row(), rows(dead, theorem(Law::Grundy, TurnRule::ONE, term("n")))), None, look);
+            whole.split("\n\n").nth(1).unwrap().to_owned() + "\n"
+        }));
+        assert_fits(&all);
+        let texts = Vec::from(all);
+        if look == LOOK {
+            let json =
+                [0, 3, 7, 8].map(|at: usize| json::attempt(&attempts[at], Some("bite.cert"), Some(1.5), look.language));
+            assert_snapshot!("theorems_json", json.join("----\n"));
+        }
+        texts
     };
-    let known_as = vec!["Nips".to_owned(), "Bite".to_owned()];
-    let (none, left) = ((None, None), (None, Some('#')));
-    let attempts = [
-        attempt(coded(), SumTheorem { known_as, ..theorem(Law::Grundy, TurnRule::ONE, periodic()) }),
-        attempt(
-            lists(),
-            SumTheorem {
-                statement: Some(Statement::Value("xor(n)".to_owned())),
-                known_as: vec!["Nips".to_owned()],
-                ..theorem(Law::Grundy, TurnRule::ONE, term("n"))
-            },
-        ),
-        attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n mod 4"))),
-        attempt(
-            turns(lists()),
-            SumTheorem {
-                statement: said("columns(2) mod (k + 1) = 0"),
-                ..every(theorem(Law::Moore, TurnRule::Moves(2), term("n")))
-            },
-        ),
-        attempt(turns(misere(lists())), theorem(Law::Moore, TurnRule::Moves(2), term("n"))),
-        attempt(misere(lists()), theorem(Law::Moore, TurnRule::ONE, HeapTheorem::Machine { states: 7 })),
-        attempt(GameInfo { players, ..lists() }, theorem(Law::Moore, TurnRule::ONE, term("n"))),
-        attempt(misere(lists()), theorem(Law::Tame, TurnRule::ONE, tame)),
-        attempt(
-            row(),
-            SumTheorem {
-                statement: Some(Statement::Value("xor(n)".to_owned())),
-                figures: Figures { positions: 12, queries: 34, rounds: 1, ..Figures::default() },
-                ..rows(&[none], theorem(Law::Grundy, TurnRule::ONE, term("n")))
-            },
-        ),
-        attempt(turns(misere(row())), every(rows(&[none], theorem(Law::Moore, TurnRule::Moves(2), term("n"))))),
-        attempt(row(), rows(&[], theorem(Law::Grundy, TurnRule::ONE, periodic()))),
-    ];
-    let mut all: Vec<String> = attempts.iter().map(|one| text::attempt(one, Some("bite.cert"), LOOK)).collect();
-    // The kinds of runs in words.
-    let others = [
-        vec![none, left, (Some('#'), None)],
-        vec![none, left],
-        vec![none, (Some('#'), None)],
-        vec![(Some('#'), Some('#'))],
-        vec![none, left, (Some('#'), None), (Some('#'), Some('#'))],
-    ];
-    all.extend(others.iter().map(|dead| {
-        let whole =
-            text::attempt(&attempt(row(), rows(dead, theorem(Law::Grundy, TurnRule::ONE, term("n")))), None, LOOK);
-        whole.split("\n\n").nth(1).unwrap().to_owned() + "\n"
-    }));
-    assert_fits(&all);
-    assert_snapshot!(all.join("----\n"));
-    let json = [0, 3, 7, 8].map(|at: usize| json::attempt(&attempts[at], Some("bite.cert"), Some(1.5), EN));
-    assert_snapshot!("theorems_json", json.join("----\n"));
+    assert_in_each_language!("theorems", "----\n", texts);
 }
 
 /// In turns in any heaps every heap counts alone.
 #[test]
 fn turns_in_any_heaps() {
-    let any = |game: GameInfo| GameInfo { turn: TurnRule::AnyHeaps, sets: vec![("s".to_owned(), vec![2, 5])], ..game };
-    let lost = HeapTheorem::Periodic {
-        code: "0.03003".to_owned(),
-        preperiod: 1,
-        period: 7,
-        values: [0, 0, 1, 1, 0, 1, 1, 0].map(|value| (value, false)).to_vec(),
+    let texts = |look: Look| {
+        let any =
+            |game: GameInfo| GameInfo { turn: TurnRule::AnyHeaps, sets: vec![("s".to_owned(), vec![2, 5])], ..game };
+        let lost = HeapTheorem::Periodic {
+            code: "0.03003".to_owned(),
+            preperiod: 1,
+            period: 7,
+            values: [0, 0, 1, 1, 0, 1, 1, 0].map(|value| (value, false)).to_vec(),
+        };
+        let theorem = |heap| theorem(Law::Selective, TurnRule::AnyHeaps, heap);
+        let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
+        let attempts = [
+            attempt(
+                any(lists()),
+                SumTheorem { statement: said("count(not n mod 7 in {0, 1, 4}) = 0"), ..theorem(lost) },
+            ),
+            attempt(any(GameInfo { players, ..lists() }), theorem(HeapTheorem::Machine { states: 4 })),
+        ];
+        let mut all: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
+        let turn = Turn { result: "(2, 4)".to_owned(), way: Way::Lists(vec![change(1, 4, &[2]), change(2, 9, &[4])]) };
+        let method = Method::Sums(Law::Selective);
+        let solved = Solution { method, value: None, ..solution("(4, 9)".to_owned(), Outcome::N, vec![turn]) };
+        all.push(text::solutions(&any(lists()), &[("(4, 9)".to_owned(), Ok(solved))], look));
+        assert_fits(&all);
+        all.push(json::attempt(&attempts[0], None, None, look.language));
+        Vec::from(all)
     };
-    let theorem = |heap| theorem(Law::Selective, TurnRule::AnyHeaps, heap);
-    let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
-    let attempts = [
-        attempt(any(lists()), SumTheorem { statement: said("count(not n mod 7 in {0, 1, 4}) = 0"), ..theorem(lost) }),
-        attempt(any(GameInfo { players, ..lists() }), theorem(HeapTheorem::Machine { states: 4 })),
-    ];
-    let mut all: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, LOOK)).collect();
-    let turn = Turn { result: "(2, 4)".to_owned(), way: Way::Lists(vec![change(1, 4, &[2]), change(2, 9, &[4])]) };
-    let method = Method::Sums(Law::Selective);
-    let solved = Solution { method, value: None, ..solution("(4, 9)".to_owned(), Outcome::N, vec![turn]) };
-    all.push(text::solutions(&any(lists()), &[("(4, 9)".to_owned(), Ok(solved))], LOOK));
-    assert_fits(&all);
-    all.push(json::attempt(&attempts[0], None, None, EN));
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("turns_in_any_heaps", "----\n", texts);
 }
 
 /// A parameter for every value of which it holds is no business of the law for single moves.
@@ -213,37 +223,44 @@ fn only_the_law_for_turns_holds_for_every_number_of_moves() {
 
 #[test]
 fn claims() {
-    let judged = |ruling| Judged { claim: "wins when xor(n) != 0".to_owned(), ruling };
-    let proved = judged(Ruling::Sums(Box::new(theorem(Law::Grundy, TurnRule::ONE, term("n")))));
-    let unknown = |obstacle| {
-        judged(Ruling::Unknown(Undecided {
-            obstacle,
-            guess: None,
-            strategy: None,
-            verified_up_to: Some(12),
-            verified_positions: 200,
-            tried: vec![],
-            figures: Figures::default(),
-        }))
+    let texts = |look: Look| {
+        let judged = |ruling| Judged { claim: "wins when xor(n) != 0".to_owned(), ruling };
+        let proved = judged(Ruling::Sums(Box::new(theorem(Law::Grundy, TurnRule::ONE, term("n")))));
+        let unknown = |obstacle| {
+            judged(Ruling::Unknown(Undecided {
+                obstacle,
+                guess: None,
+                strategy: None,
+                verified_up_to: Some(12),
+                verified_positions: 200,
+                tried: vec![],
+                figures: Figures::default(),
+            }))
+        };
+        let obstacles = [
+            Obstacle::NoPeriod { up_to: 4096 },
+            Obstacle::NoHeapTheorem,
+            Obstacle::NotNim { heap: 3, to: "(2, 1)".to_owned() },
+            Obstacle::Wild { heap: 4 },
+        ];
+        let mut all = vec![
+            text::judged(&lists(), &proved, Some("bite.cert"), look),
+            json::judged(&lists(), &proved, None, None, look.language),
+        ];
+        all.extend(obstacles.clone().map(|obstacle| text::judged(&lists(), &unknown(obstacle), None, look)));
+        all.extend(
+            obstacles[..1]
+                .iter()
+                .map(|obstacle| json::judged(&lists(), &unknown(obstacle.clone()), None, None, look.language)),
+        );
+        let claims = vec![judged(Ruling::Follows), proved];
+        let whole = Attempt { claims, ..attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n"))) };
+        let coloured = Look { colour: Colour::Ansi, ..look };
+        assert_fits(&all);
+        all.push(text::attempt(&whole, None, coloured).replace('\x1b', "^"));
+        Vec::from(all)
     };
-    let obstacles = [
-        Obstacle::NoPeriod { up_to: 4096 },
-        Obstacle::NoHeapTheorem,
-        Obstacle::NotNim { heap: 3, to: "(2, 1)".to_owned() },
-        Obstacle::Wild { heap: 4 },
-    ];
-    let mut all =
-        vec![text::judged(&lists(), &proved, Some("bite.cert"), LOOK), json::judged(&lists(), &proved, None, None, EN)];
-    all.extend(obstacles.clone().map(|obstacle| text::judged(&lists(), &unknown(obstacle), None, LOOK)));
-    all.extend(
-        obstacles[..1].iter().map(|obstacle| json::judged(&lists(), &unknown(obstacle.clone()), None, None, EN)),
-    );
-    let claims = vec![judged(Ruling::Follows), proved];
-    let whole = Attempt { claims, ..attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n"))) };
-    let coloured = Look { colour: Colour::Ansi, ..LOOK };
-    assert_fits(&all);
-    all.push(text::attempt(&whole, None, coloured).replace('\x1b', "^"));
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("claims", "----\n", texts);
 }
 
 fn solution(position: String, outcome: Outcome, winning: Vec<Turn>) -> Solution {
@@ -266,189 +283,236 @@ fn change(heap: usize, from: u128, to: &[u128]) -> ListChange {
 
 #[test]
 fn positions() {
-    let turn = |result: &str, changes| Turn { result: result.to_owned(), way: Way::Lists(changes) };
-    let short = turn("(2, 3, 5, 2, 1)", vec![change(3, 7, &[2]), change(4, 5, &[1, 2])]);
-    let emptied = turn("(2, 3)", vec![change(3, 7, &[])]);
-    let long = format!("({})", vec![u128::MAX.to_string(); 20].join(", "));
-    let longest = format!("({})", vec!["7"; 100_000].join(", "));
-    let many: Vec<ListChange> =
-        (1..=10).map(|heap| change(heap, 10_u128.pow(30), &[u128::try_from(heap).unwrap()])).collect();
-    let whole = |outcome, winning| Solution { complete: true, ..solution("(2, 3, 7, 5)".to_owned(), outcome, winning) };
-    let all = [
-        solution("(2, 3, 7, 5)".to_owned(), Outcome::N, vec![short.clone()]),
-        Solution {
-            options: Some(9),
-            remoteness: Some(3),
-            method: Method::BruteForce { positions: 7 },
-            ..whole(Outcome::N, vec![short.clone(), emptied.clone()])
-        },
-        whole(Outcome::P, vec![]),
-        solution(long.clone(), Outcome::N, vec![turn(&long, many)]),
-        solution(longest.clone(), Outcome::N, vec![turn(&longest, vec![change(99_999, 7, &[])])]),
-        Solution { options: Some(0), value: None, method: Method::Sums(Law::Moore), ..whole(Outcome::N, vec![]) },
-        Solution { value: None, method: Method::Sums(Law::Tame), ..whole(Outcome::N, vec![]) },
-        solution("()".to_owned(), Outcome::N, vec![]),
-    ];
-    let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
-    let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&lists(), &[asked(one)], LOOK)).collect();
-    texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[1]), asked(&all[2]), asked(&all[4])], LOOK));
-    texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[3])], LOOK));
-    let small =
-        |position: &str, winning| Solution { value: None, ..solution(position.to_owned(), Outcome::N, winning) };
-    let near = [
-        small("(3, 1)", vec![turn("(1, 1)", vec![change(1, 3, &[1])])]),
-        small("7", vec![turn("()", vec![change(1, 7, &[])])]),
-    ];
-    texts.push(text::solutions(&lists(), &[asked(&near[0]), asked(&near[1])], LOOK));
-    texts.push(text::solutions(&lists(), &[(longest, Err(Obstacle::LargeNumber))], LOOK));
-    texts.push(json::solutions(&lists(), &[asked(&all[0])], EN));
-    assert_fits(&texts);
-    assert_snapshot!(texts.join("----\n"));
+    let texts = |look: Look| {
+        let turn = |result: &str, changes| Turn { result: result.to_owned(), way: Way::Lists(changes) };
+        let short = turn("(2, 3, 5, 2, 1)", vec![change(3, 7, &[2]), change(4, 5, &[1, 2])]);
+        let emptied = turn("(2, 3)", vec![change(3, 7, &[])]);
+        let long = format!("({})", vec![u128::MAX.to_string(); 20].join(", "));
+        let longest = format!("({})", vec!["7"; 100_000].join(", "));
+        let many: Vec<ListChange> =
+            (1..=10).map(|heap| change(heap, 10_u128.pow(30), &[u128::try_from(heap).unwrap()])).collect();
+        let whole =
+            |outcome, winning| Solution { complete: true, ..solution("(2, 3, 7, 5)".to_owned(), outcome, winning) };
+        let all = [
+            solution("(2, 3, 7, 5)".to_owned(), Outcome::N, vec![short.clone()]),
+            Solution {
+                options: Some(9),
+                remoteness: Some(3),
+                method: Method::BruteForce { positions: 7 },
+                ..whole(Outcome::N, vec![short.clone(), emptied.clone()])
+            },
+            whole(Outcome::P, vec![]),
+            solution(long.clone(), Outcome::N, vec![turn(&long, many)]),
+            solution(longest.clone(), Outcome::N, vec![turn(&longest, vec![change(99_999, 7, &[])])]),
+            Solution { options: Some(0), value: None, method: Method::Sums(Law::Moore), ..whole(Outcome::N, vec![]) },
+            Solution { value: None, method: Method::Sums(Law::Tame), ..whole(Outcome::N, vec![]) },
+            solution("()".to_owned(), Outcome::N, vec![]),
+        ];
+        let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
+        let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&lists(), &[asked(one)], look)).collect();
+        texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[1]), asked(&all[2]), asked(&all[4])], look));
+        texts.push(text::solutions(&lists(), &[asked(&all[0]), asked(&all[3])], look));
+        let small =
+            |position: &str, winning| Solution { value: None, ..solution(position.to_owned(), Outcome::N, winning) };
+        let near = [
+            small("(3, 1)", vec![turn("(1, 1)", vec![change(1, 3, &[1])])]),
+            small("7", vec![turn("()", vec![change(1, 7, &[])])]),
+        ];
+        texts.push(text::solutions(&lists(), &[asked(&near[0]), asked(&near[1])], look));
+        texts.push(text::solutions(&lists(), &[(longest, Err(Obstacle::LargeNumber))], look));
+        texts.push(json::solutions(&lists(), &[asked(&all[0])], look.language));
+        assert_fits(&texts);
+        Vec::from(texts)
+    };
+    assert_in_each_language!("positions", "----\n", texts);
 }
 
 #[test]
 fn certificates() {
-    let established = |convention, sums: Sums, replay| Established {
-        title: "Bite".to_owned(),
-        parameters: vec![("k".to_owned(), 2)],
-        sets: vec![("s".to_owned(), vec![1, 3])],
-        convention,
-        theorem: certify::Theorem::Outcome,
-        letters: String::new(),
-        machine: None,
-        choice_never_matters: false,
-        claims: vec![],
-        replay,
-        figures: certify::Figures { moves: 0, nodes: 0, triples: 0, work: 9 },
-        heaps: None,
-        sides: None,
-        picks: None,
-        rules_sha256: "0123456789abcdef".to_owned(),
-        sums: Some(sums),
+    let texts = |look: Look| {
+        let established = |convention, sums: Sums, replay| Established {
+            title: "Bite".to_owned(),
+            parameters: vec![("k".to_owned(), 2)],
+            sets: vec![("s".to_owned(), vec![1, 3])],
+            convention,
+            theorem: certify::Theorem::Outcome,
+            letters: String::new(),
+            machine: None,
+            choice_never_matters: false,
+            play_length: None,
+            claims: vec![],
+            replay,
+            figures: certify::Figures { moves: 0, nodes: 0, triples: 0, work: 9 },
+            heaps: None,
+            sides: None,
+            picks: None,
+            rules_sha256: "0123456789abcdef".to_owned(),
+            sums: Some(sums),
+        };
+        let class = |value| HeapClass { value, firm: false };
+        let code = Code::parse("0.3").unwrap();
+        let periodic = SingleHeap::Periodic { code, preperiod: 1, period: 2, classes: [0, 1, 0].map(class).to_vec() };
+        let machine =
+            |value: Option<&str>| SingleHeap::Machine { states: 3, relation: true, value: value.map(str::to_owned) };
+        let rows = |live: &[_]| {
+            Some(certify::Rows { letter: '.', live: live.to_vec(), rules: "heap n\nmove n -> 0\n".to_owned() })
+        };
+        let sums = |law, turn, heap, rows: Option<certify::Rows>| {
+            let replayed = rows.is_none().then_some(8);
+            Sums { law, turn, heap, rows, replayed }
+        };
+        let (lists, words) = (Replay { length: None, positions: 67 }, Replay { length: Some(6), positions: 127 });
+        let live = [(None, Some('#')), (Some('#'), Some('#')), (Some('#'), None), (None, None)];
+        let all = [
+            established(Convention::Normal, sums(certify::Law::Grundy, TurnRule::ONE, periodic.clone(), None), lists),
+            established(
+                Convention::Normal,
+                sums(certify::Law::Moore, TurnRule::Moves(2), machine(Some("n")), None),
+                lists,
+            ),
+            established(
+                Convention::Misere,
+                sums(certify::Law::Moore, TurnRule::ONE, machine(None), rows(&live)),
+                words,
+            ),
+            established(
+                Convention::Misere,
+                sums(certify::Law::Tame, TurnRule::ONE, periodic.clone(), rows(&[])),
+                words,
+            ),
+            established(Convention::Normal, sums(certify::Law::Selective, TurnRule::AnyHeaps, periodic, None), lists),
+            established(
+                Convention::Normal,
+                sums(certify::Law::Selective, TurnRule::AnyHeaps, machine(None), None),
+                lists,
+            ),
+        ];
+        let mut texts: Vec<String> = all.iter().map(|one| text::established(one, look)).collect();
+        texts.extend(all.iter().map(json::established));
+        assert_fits(&texts);
+        Vec::from(texts)
     };
-    let class = |value| HeapClass { value, firm: false };
-    let code = Code::parse("0.3").unwrap();
-    let periodic = SingleHeap::Periodic { code, preperiod: 1, period: 2, classes: [0, 1, 0].map(class).to_vec() };
-    let machine =
-        |value: Option<&str>| SingleHeap::Machine { states: 3, relation: true, value: value.map(str::to_owned) };
-    let rows = |live: &[_]| {
-        Some(certify::Rows { letter: '.', live: live.to_vec(), rules: "heap n\nmove n -> 0\n".to_owned() })
-    };
-    let sums = |law, turn, heap, rows: Option<certify::Rows>| {
-        let replayed = rows.is_none().then_some(8);
-        Sums { law, turn, heap, rows, replayed }
-    };
-    let (lists, words) = (Replay { length: None, positions: 67 }, Replay { length: Some(6), positions: 127 });
-    let live = [(None, Some('#')), (Some('#'), Some('#')), (Some('#'), None), (None, None)];
-    let all = [
-        established(Convention::Normal, sums(certify::Law::Grundy, TurnRule::ONE, periodic.clone(), None), lists),
-        established(Convention::Normal, sums(certify::Law::Moore, TurnRule::Moves(2), machine(Some("n")), None), lists),
-        established(Convention::Misere, sums(certify::Law::Moore, TurnRule::ONE, machine(None), rows(&live)), words),
-        established(Convention::Misere, sums(certify::Law::Tame, TurnRule::ONE, periodic.clone(), rows(&[])), words),
-        established(Convention::Normal, sums(certify::Law::Selective, TurnRule::AnyHeaps, periodic, None), lists),
-        established(Convention::Normal, sums(certify::Law::Selective, TurnRule::AnyHeaps, machine(None), None), lists),
-    ];
-    let mut texts: Vec<String> = all.iter().map(|one| text::established(one, LOOK)).collect();
-    texts.extend(all.iter().map(json::established));
-    assert_fits(&texts);
-    assert_snapshot!(texts.join("----\n"));
+    assert_in_each_language!("certificates", "----\n", texts);
 }
 
 #[test]
 fn long_rows() {
-    let change = |to: &[usize]| RunChange { at: 17, from: 1000, to: to.to_vec() };
-    let turn = |changes| Turn { result: ".#".repeat(1000), way: Way::Runs(changes) };
-    let winning = vec![turn(vec![change(&[500])]), turn(vec![change(&[]), change(&[20, 3]), change(&[9, 8, 7])])];
-    let solved = solution("#.".repeat(1000), Outcome::N, winning);
-    let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
-    let texts = [
-        text::solutions(&row(), &[asked(&solved)], LOOK),
-        text::solutions(&row(), &[asked(&solved), asked(&solved)], LOOK),
-        json::solutions(&row(), &[asked(&solved)], EN),
-    ];
-    assert_fits(&texts);
-    assert_snapshot!(texts.join("----\n"));
+    let texts = |look: Look| {
+        let change = |to: &[usize]| RunChange { at: 17, from: 1000, to: to.to_vec() };
+        let turn = |changes| Turn { result: ".#".repeat(1000), way: Way::Runs(changes) };
+        let winning = vec![turn(vec![change(&[500])]), turn(vec![change(&[]), change(&[20, 3]), change(&[9, 8, 7])])];
+        let solved = solution("#.".repeat(1000), Outcome::N, winning);
+        let asked = |solution: &Solution| (solution.position.clone(), Ok(solution.clone()));
+        let texts = [
+            text::solutions(&row(), &[asked(&solved)], look),
+            text::solutions(&row(), &[asked(&solved), asked(&solved)], look),
+            json::solutions(&row(), &[asked(&solved)], look.language),
+        ];
+        assert_fits(&texts);
+        Vec::from(texts)
+    };
+    assert_in_each_language!("long_rows", "----\n", texts);
 }
 
 #[test]
 fn faults() {
-    let fault = |text: &str, fault| {
-        let span = Span { start: 0, end: text.len() };
-        Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(lists()) })
+    let texts = |look: Look| {
+        let fault = |text: &str, fault| {
+            let span = Span { start: 0, end: text.len() };
+            Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(lists()) })
+        };
+        let faults = [
+            fault("3,x", Fault::NotANumber),
+            fault("7^99999999", Fault::TooManyHeaps { limit: 10_000_000 }),
+            fault("", Fault::Outside),
+        ];
+        let mut all: Vec<String> = faults.iter().map(|one| problem::problem(one, look)).collect();
+        all.push(problem::problem_json(&faults[1], look.language));
+        Vec::from(all)
     };
-    let faults = [
-        fault("3,x", Fault::NotANumber),
-        fault("7^99999999", Fault::TooManyHeaps { limit: 10_000_000 }),
-        fault("", Fault::Outside),
-    ];
-    let mut all: Vec<String> = faults.iter().map(|one| problem::problem(one, LOOK)).collect();
-    all.push(problem::problem_json(&faults[1], EN));
-    assert_snapshot!(all.join("\n\n"));
+    assert_in_each_language!("faults", "\n\n", texts);
 }
 
 #[test]
 fn tables() {
-    let values = |n: u64, m: u64| u32::try_from(n ^ m).unwrap();
-    let row = |n: u64, question: Question| {
-        let class = |m: u64| match question {
-            Question::Values => values(n, m),
-            Question::Outcome => values(n, m).min(1),
+    let texts = |look: Look| {
+        let values = |n: u64, m: u64| u32::try_from(n ^ m).unwrap();
+        let row = |n: u64, question: Question| {
+            let class = |m: u64| match question {
+                Question::Values => values(n, m),
+                Question::Outcome => values(n, m).min(1),
+            };
+            let one: Vec<u64> = if n == 0 { vec![] } else { vec![n] };
+            let tuples: Vec<Vec<u64>> = std::iter::once(one).chain((1..=n).map(|m| vec![n, m])).collect();
+            let entries = tuples.iter().map(|tuple| (format!("{tuple:?}"), class(tuple.get(1).copied().unwrap_or(0))));
+            Row { length: usize::try_from(n).unwrap(), entries: entries.collect(), tuples }
         };
-        let one: Vec<u64> = if n == 0 { vec![] } else { vec![n] };
-        let tuples: Vec<Vec<u64>> = std::iter::once(one).chain((1..=n).map(|m| vec![n, m])).collect();
-        let entries = tuples.iter().map(|tuple| (format!("{tuple:?}"), class(tuple.get(1).copied().unwrap_or(0))));
-        Row { length: usize::try_from(n).unwrap(), entries: entries.collect(), tuples }
+        let pattern = |kind, status, scope| Pattern { kind, status, scope };
+        let patterns = vec![
+            pattern(
+                PatternKind::Arithmetic { preperiod: 0, period: 1, saltus: 1 },
+                Status::Verified { up_to: 9 },
+                Scope::OneHeap,
+            ),
+            pattern(PatternKind::Period { preperiod: 3, period: 2 }, Status::Conjectured, Scope::Lengths),
+            pattern(PatternKind::Symmetric, Status::Proved, Scope::TwoHeaps),
+            pattern(PatternKind::Xor, Status::Proved, Scope::All),
+            pattern(PatternKind::XorOfValues, Status::Proved, Scope::TwoHeaps),
+            pattern(PatternKind::SumMod { modulus: 3 }, Status::Conjectured, Scope::TwoHeaps),
+        ];
+        let table = |question, patterns: &[Pattern], size| Table {
+            question,
+            rows: (0..size).map(|n| row(n, question)).collect(),
+            patterns: patterns.to_vec(),
+            stopped: None,
+        };
+        let single = |n: u64| Row {
+            tuples: vec![vec![n]],
+            entries: vec![(n.to_string(), 1)],
+            length: usize::try_from(n).unwrap(),
+        };
+        let mut all = vec![
+            text::table(&lists(), &table(Question::Values, &patterns, 10), look),
+            text::table(&lists(), &table(Question::Outcome, &patterns, 5), look),
+            text::table(
+                &lists(),
+                &Table { rows: (0..30).map(single).collect(), ..table(Question::Outcome, &[], 0) },
+                look,
+            ),
+            text::table(
+                &lists(),
+                &Table { stopped: Some(Obstacle::LargeNumber), ..table(Question::Values, &[], 0) },
+                look,
+            ),
+            text::table(&lists(), &table(Question::Values, &[], 0), look),
+            json::table(&lists(), &table(Question::Values, &patterns, 2), look.language),
+        ];
+        assert_fits(&all);
+        let coloured = Look { colour: Colour::Ansi, ..look };
+        all.push(text::table(&lists(), &table(Question::Values, &patterns[..3], 1), coloured).replace('\x1b', "^"));
+        Vec::from(all)
     };
-    let pattern = |kind, status, scope| Pattern { kind, status, scope };
-    let patterns = vec![
-        pattern(
-            PatternKind::Arithmetic { preperiod: 0, period: 1, saltus: 1 },
-            Status::Verified { up_to: 9 },
-            Scope::OneHeap,
-        ),
-        pattern(PatternKind::Period { preperiod: 3, period: 2 }, Status::Conjectured, Scope::Lengths),
-        pattern(PatternKind::Symmetric, Status::Proved, Scope::TwoHeaps),
-        pattern(PatternKind::Xor, Status::Proved, Scope::All),
-        pattern(PatternKind::XorOfValues, Status::Proved, Scope::TwoHeaps),
-        pattern(PatternKind::SumMod { modulus: 3 }, Status::Conjectured, Scope::TwoHeaps),
-    ];
-    let table = |question, patterns: &[Pattern], size| Table {
-        question,
-        rows: (0..size).map(|n| row(n, question)).collect(),
-        patterns: patterns.to_vec(),
-        stopped: None,
-    };
-    let single =
-        |n: u64| Row { tuples: vec![vec![n]], entries: vec![(n.to_string(), 1)], length: usize::try_from(n).unwrap() };
-    let mut all = vec![
-        text::table(&lists(), &table(Question::Values, &patterns, 10), LOOK),
-        text::table(&lists(), &table(Question::Outcome, &patterns, 5), LOOK),
-        text::table(&lists(), &Table { rows: (0..30).map(single).collect(), ..table(Question::Outcome, &[], 0) }, LOOK),
-        text::table(&lists(), &Table { stopped: Some(Obstacle::LargeNumber), ..table(Question::Values, &[], 0) }, LOOK),
-        text::table(&lists(), &table(Question::Values, &[], 0), LOOK),
-        json::table(&lists(), &table(Question::Values, &patterns, 2), EN),
-    ];
-    assert_fits(&all);
-    let coloured = Look { colour: Colour::Ansi, ..LOOK };
-    all.push(text::table(&lists(), &table(Question::Values, &patterns[..3], 1), coloured).replace('\x1b', "^"));
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("tables", "----\n", texts);
 }
 
 #[test]
 fn tests() {
-    let trial = Trial {
-        game: lists(),
-        expectations: 1,
-        naive: Coverage { up_to: Some(6), positions: 30 },
-        solver: Coverage { up_to: Some(9), positions: 97 },
-        machine: MachineUse::Sums(Law::Moore),
-        claims: vec![],
-        difference: None,
-        undecided: None,
+    let texts = |look: Look| {
+        let trial = Trial {
+            game: lists(),
+            expectations: 1,
+            naive: Coverage { up_to: Some(6), positions: 30 },
+            solver: Coverage { up_to: Some(9), positions: 97 },
+            machine: MachineUse::Sums(Law::Moore),
+            claims: vec![],
+            difference: None,
+            undecided: None,
+        };
+        let all = [text::trial(&trial, look), json::trials(&[trial], look.language)];
+        assert_fits(&all);
+        Vec::from(all)
     };
-    let all = [text::trial(&trial, LOOK), json::trials(&[trial], EN)];
-    assert_fits(&all);
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("tests", "----\n", texts);
 }
 
 fn sequence() -> SequenceAnswer {
@@ -482,59 +546,69 @@ fn sequence() -> SequenceAnswer {
 
 #[test]
 fn sequences() {
-    let whole = sequence();
-    // In front of the first period: the values that are known as exceptions of this game.
-    let heaps: Vec<usize> = whole.exceptions.iter().map(|(heap, ..)| *heap).collect();
-    assert_eq!(heaps, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
-    let found = |saltus, status, bound| Some(PeriodFound { preperiod: 3, period: 2, saltus, status, bound });
-    let verified = Status::Verified { up_to: 50_000 };
-    let checked = Checked { up_to: Some(9), positions: 97, nodes: 0 };
-    let none = SequenceAnswer {
-        name: "grundy".to_owned(),
-        code: Some("4.0".to_owned()),
-        unequal: true,
-        game: Some(GameInfo { parameters: vec![], ..lists() }),
-        values: pins(2000),
-        resumed: 1024,
-        period: None,
-        exceptions: vec![],
-        sparse: Some(SparseFound { mask: 0, alternating: false, rare: 0, last_rare: 0, largest: 9, first_largest: 39 }),
-        known_as: vec![],
-        stopped: Some(Obstacle::Stopped(run::Stop::Cancelled)),
-        certificate: None,
+    let texts = |look: Look| {
+        let whole = sequence();
+        // In front of the first period: the values that are known as exceptions of this game.
+        let heaps: Vec<usize> = whole.exceptions.iter().map(|(heap, ..)| *heap).collect();
+        assert_eq!(heaps, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
+        let found = |saltus, status, bound| Some(PeriodFound { preperiod: 3, period: 2, saltus, status, bound });
+        let verified = Status::Verified { up_to: 50_000 };
+        let checked = Checked { up_to: Some(9), positions: 97, nodes: 0 };
+        let none = SequenceAnswer {
+            name: "grundy".to_owned(),
+            code: Some("4.0".to_owned()),
+            unequal: true,
+            game: Some(GameInfo { parameters: vec![], ..lists() }),
+            values: pins(2000),
+            resumed: 1024,
+            period: None,
+            exceptions: vec![],
+            sparse: Some(SparseFound {
+                mask: 0,
+                alternating: false,
+                rare: 0,
+                last_rare: 0,
+                largest: 9,
+                first_largest: 39,
+            }),
+            known_as: vec![],
+            stopped: Some(Obstacle::Stopped(run::Stop::Cancelled)),
+            certificate: None,
+        };
+        let few = SequenceAnswer { values: vec![0, 1, 2], exceptions: vec![], ..whole.clone() };
+        let exceptions: Vec<(usize, u16, i64)> = (0..100).map(|heap| (heap, 1, 2)).collect();
+        let answers = [
+            whole.clone(),
+            SequenceAnswer { certificate: Some(("{}".to_owned(), checked)), ..whole.clone() },
+            none.clone(),
+            SequenceAnswer { period: found(0, verified, 70_000), exceptions, ..few.clone() },
+            SequenceAnswer {
+                period: found(4, verified, 0),
+                sparse: whole.sparse.map(|sparse| SparseFound { alternating: true, ..sparse }),
+                ..few.clone()
+            },
+            SequenceAnswer {
+                period: found(0, Status::Conjectured, 9),
+                sparse: Some(SparseFound { mask: 5, rare: 0, ..none.sparse.unwrap() }),
+                ..few.clone()
+            },
+            SequenceAnswer { values: vec![], period: None, ..none.clone() },
+        ];
+        let mut all: Vec<String> = answers.iter().map(|answer| text::sequence(answer, look)).collect();
+        assert_fits(&all);
+        let coloured = Look { colour: Colour::Ansi, ..look };
+        all.push(
+            text::sequence(&SequenceAnswer { period: found(0, Status::Proved, 9), ..few.clone() }, coloured)
+                .replace('\x1b', "^"),
+        );
+        all.push(text::sequence_b_file(&few));
+        all.push(text::sequence_csv(&few));
+        all.push(json::sequence(
+            &SequenceAnswer { period: found(0, verified, 9), exceptions: vec![(2, 2, -1)], ..few.clone() },
+            look.language,
+        ));
+        all.push(json::sequence(&SequenceAnswer { values: vec![0], ..none }, look.language));
+        Vec::from(all)
     };
-    let few = SequenceAnswer { values: vec![0, 1, 2], exceptions: vec![], ..whole.clone() };
-    let exceptions: Vec<(usize, u16, i64)> = (0..100).map(|heap| (heap, 1, 2)).collect();
-    let answers = [
-        whole.clone(),
-        SequenceAnswer { certificate: Some(("{}".to_owned(), checked)), ..whole.clone() },
-        none.clone(),
-        SequenceAnswer { period: found(0, verified, 70_000), exceptions, ..few.clone() },
-        SequenceAnswer {
-            period: found(4, verified, 0),
-            sparse: whole.sparse.map(|sparse| SparseFound { alternating: true, ..sparse }),
-            ..few.clone()
-        },
-        SequenceAnswer {
-            period: found(0, Status::Conjectured, 9),
-            sparse: Some(SparseFound { mask: 5, rare: 0, ..none.sparse.unwrap() }),
-            ..few.clone()
-        },
-        SequenceAnswer { values: vec![], period: None, ..none.clone() },
-    ];
-    let mut all: Vec<String> = answers.iter().map(|answer| text::sequence(answer, LOOK)).collect();
-    assert_fits(&all);
-    let coloured = Look { colour: Colour::Ansi, ..LOOK };
-    all.push(
-        text::sequence(&SequenceAnswer { period: found(0, Status::Proved, 9), ..few.clone() }, coloured)
-            .replace('\x1b', "^"),
-    );
-    all.push(text::sequence_b_file(&few));
-    all.push(text::sequence_csv(&few));
-    all.push(json::sequence(
-        &SequenceAnswer { period: found(0, verified, 9), exceptions: vec![(2, 2, -1)], ..few.clone() },
-        EN,
-    ));
-    all.push(json::sequence(&SequenceAnswer { values: vec![0], ..none }, EN));
-    assert_snapshot!(all.join("----\n"));
+    assert_in_each_language!("sequences", "----\n", texts);
 }

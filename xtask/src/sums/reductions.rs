@@ -320,6 +320,6 @@ pub(super) fn row_turn(alphabet: &Alphabet, literal: &mut Rows<'_>, word: &Word,
             literal.judge_steps(word, &steps)
         }
         Way::Runs(_) => literal.judge_result(word, &result),
-        Way::Heaps { .. } | Way::Lists(_) => Err(String::from("not a turn of a row")),
+        Way::Heaps { .. } | Way::Lists(_) | Way::Pick { .. } => Err(String::from("not a turn of a row")),
     }
 }

@@ -104,6 +104,9 @@ pub(crate) fn check(
     if partisan && certificate.winning_move.is_some() {
         return Err(Rejection::Field { name: "winning_move" });
     }
+    if certificate.play_length.is_some() {
+        return Err(Rejection::Field { name: "play_length" });
+    }
     let text = certificate.encoding.as_ref().ok_or(Rejection::Field { name: "encoding" })?;
     let positions = Encoding::new(&text.numeration, &text.bounds).ok_or(Rejection::Encoding)?;
     if positions.bounds.len() != rules.heaps.len() {
@@ -171,6 +174,7 @@ pub(crate) fn check(
         letters: certificate.machine.letters,
         machine: Some(machine),
         choice_never_matters,
+        play_length: None,
         claims: proved,
         replay: Replay { length: None, positions: replay.positions },
         figures: Figures {

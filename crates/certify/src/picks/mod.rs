@@ -102,6 +102,7 @@ pub(crate) fn check(
         letters,
         machine: None,
         choice_never_matters: false,
+        play_length: None,
         claims: vec![],
         replay: looked.replay,
         figures: Figures { moves: 0, nodes: 0, triples: 0, work: work.spent() },

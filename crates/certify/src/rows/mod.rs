@@ -81,6 +81,7 @@ pub(crate) fn check(
         letters: String::new(),
         machine: None,
         choice_never_matters: false,
+        play_length: None,
         claims,
         replay,
         figures: Figures { moves, nodes: 0, triples, work: work.spent() },
@@ -118,7 +119,8 @@ fn claims_follow(
             ));
         }
         if let Some((machine, turns)) = &mut machine {
-            let basis = Basis { ruleset, machine, theorem: theory.theorem(), choice_never_matters: false };
+            let basis =
+                Basis { ruleset, machine, theorem: theory.theorem(), choice_never_matters: false, play_length: None };
             crate::claims::check(number, &claim, basis, turns, work)?;
             proved.push(Proved { text, claim: Meaning::Words(claim) });
         }

@@ -222,6 +222,7 @@ pub(crate) fn check(
         letters: String::new(),
         machine: None,
         choice_never_matters: false,
+        play_length: None,
         claims: proved,
         replay: Replay { length: None, positions: replay.positions },
         figures: Figures { moves: 0, nodes: 0, triples: 0, work: work.spent() },

@@ -78,6 +78,7 @@ pub(crate) fn check(
         termination: basis.termination.to_vec(),
         strategy: basis.strategy.to_vec(),
         choice_never_matters: false,
+        play_length: None,
         claims: basis.value.map(|value| format!("value = {value}")).into_iter().collect(),
     };
     // Some brute force is spared for the sums.

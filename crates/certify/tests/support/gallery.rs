@@ -35,6 +35,28 @@ pub(crate) fn addition(base: usize) -> Game {
     Game::new(&rules, weights(&weight)).choice_never_matters().depth(3).claim(&parity).claim(&winning)
 }
 
+/// The same with the number of turns.
+pub(crate) fn addition_lasts(base: usize) -> Game {
+    let most = i64::try_from(base).unwrap() - 1;
+    let weights: Vec<i64> = (most..=2 * most).collect();
+    let lasts = format!("play lasts length - 1 + (sum(d) - 1) / {most} if word != 0");
+    addition(base).lasts(&weights, most.unsigned_abs(), most + 1, &["0"]).claim(&lasts)
+}
+
+/// Take two, but never the last one: the empty word, from which nobody can move, is out of reach.
+pub(crate) fn two_at_a_time() -> Game {
+    let rules = "game \"Two at a time\"\nword 1*\nmove 11 -> empty after 1\n";
+    let game = Game::new(rules, weights(&[1])).choice_never_matters().depth(6);
+    game.lasts(&[1], 2, 1, &[""]).claim("play lasts (length - 1) / 2 if length > 0")
+}
+
+/// Turn letters of one kind into letters of the other; counted by what is made of them.
+pub(crate) fn four_letters() -> Game {
+    let rules = "game \"Four letters\"\nword ['a' 'b']{4}\nmove 'a' -> 'b'\n";
+    let game = Game::new(rules, weights(&[1, 0])).choice_never_matters().depth(5);
+    game.lasts(&[0, -1], 1, -4, &[]).claim("play lasts count('a')").claim("play lasts 4 - count('b')")
+}
+
 /// The machine of the addition game, by its theorem: weights base - 1 - d modulo twice that.
 pub(crate) fn addition_machine(base: usize) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
     let base = u32::try_from(base).unwrap();

@@ -21,6 +21,7 @@ pub(crate) struct Game {
     pub(crate) misere: bool,
     pub(crate) values: bool,
     pub(crate) choice_never_matters: bool,
+    pub(crate) play_length: Option<Value>,
     pub(crate) termination: Value,
     pub(crate) claims: Vec<String>,
     /// Words up to this length are told apart by what follows them, up to this length.
@@ -34,6 +35,7 @@ impl Game {
             misere: false,
             values: false,
             choice_never_matters: false,
+            play_length: None,
             termination,
             claims: vec![],
             depth: 4,
@@ -50,6 +52,12 @@ impl Game {
 
     pub(crate) fn choice_never_matters(self) -> Self {
         Self { choice_never_matters: true, ..self }
+    }
+
+    /// Every play lasts (sum of weights - low) / decrease turns, but from the exceptions.
+    pub(crate) fn lasts(self, weights: &[i64], decrease: u64, low: i64, exceptions: &[&str]) -> Self {
+        let length = json!({ "weights": weights, "decrease": decrease, "low": low, "exceptions": exceptions });
+        Self { play_length: Some(length), ..self }
     }
 
     pub(crate) fn claim(mut self, claim: &str) -> Self {
@@ -87,7 +95,7 @@ impl Game {
     ) -> Value {
         let parameters: serde_json::Map<String, Value> =
             ruleset.parameters.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
-        json!({
+        let mut certificate = json!({
             "format": "nimatron-certificate/1",
             "rules": self.rules,
             "rules_sha256": sha256(&self.rules),
@@ -99,7 +107,11 @@ impl Game {
             "strategy": strategy,
             "choice_never_matters": self.choice_never_matters,
             "claims": self.claims,
-        })
+        });
+        if let Some(length) = &self.play_length {
+            certificate["play_length"] = length.clone();
+        }
+        certificate
     }
 
     pub(crate) fn check(&self) -> Result<Established, Rejection> {

@@ -251,6 +251,7 @@ impl Heaps {
             statement,
             claimed: false,
             choice_never_matters: proof.choice_never_matters,
+            play_length: None,
             measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
             certificate,
             checked: if marker == 0 { checked } else { sides::checked(checked, 0) },

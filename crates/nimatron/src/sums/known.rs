@@ -30,6 +30,11 @@ impl Sums {
 }
 
 impl Known<'_> {
+    /// The theorem.
+    pub(crate) const fn proof(&self) -> &SumProof {
+        &self.proof
+    }
+
     /// Who wins a position, and how; `None` if the budget ends. Linear in the number of heaps.
     #[must_use]
     pub(crate) fn solve(&self, list: &List, run: &Run<'_>) -> Option<Solution> {

@@ -19,6 +19,7 @@ use tell::position::{Fault, PositionFault};
 
 use crate::game::LoadError;
 
+pub(crate) use rows::KnownRows;
 pub(crate) use solution::Known;
 
 /// The rules of a game of words, read and found to be in order.

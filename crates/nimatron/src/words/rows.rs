@@ -159,6 +159,11 @@ impl Words {
 }
 
 impl KnownRows<'_> {
+    /// The theorem.
+    pub(crate) const fn proof(&self) -> &RowProof {
+        &self.proof
+    }
+
     /// Who wins a position, and how; `None` if the budget ends. Linear in its length, and for all winning turns of short words in the number of
     /// options too.
     #[must_use]
@@ -201,7 +206,7 @@ impl KnownRows<'_> {
     }
 
     /// A turn of heaps in the row.
-    fn turn(&self, word: &Word, heaps: &List, changes: Vec<(usize, List)>) -> Turn {
+    pub(crate) fn turn(&self, word: &Word, heaps: &List, changes: Vec<(usize, List)>) -> Turn {
         if word.len() <= SHOWN
             && let Some(turn) = self.steps(word, heaps, &changes)
         {

@@ -19,12 +19,12 @@ impl Words {
     }
 
     /// The letters that a person sees.
-    pub(super) fn letters(&self) -> Alphabet {
+    pub(crate) fn letters(&self) -> Alphabet {
         self.rules.text_alphabet()
     }
 
     /// Something about words as a person reads it.
-    pub(super) fn print(&self, thing: &impl Print) -> String {
+    pub(crate) fn print(&self, thing: &impl Print) -> String {
         print(thing, &self.letters())
     }
 

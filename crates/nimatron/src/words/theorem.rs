@@ -10,8 +10,8 @@ use prove::{Figures, Kind, Proof, Reason, Unknown, certificate, recognise};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Subject, Term};
 use run::{Phase, Run};
 use tell::answer::{
-    Attempt, Checked, Judged, MachineTable, MeasureText, Obstacle, Question, Ruling, Statement, Theorem, Undecided,
-    Verdict,
+    Attempt, Checked, Judged, MachineTable, MeasureText, Obstacle, PlayLength, Question, Ruling, Statement, Theorem,
+    Undecided, Verdict,
 };
 
 use super::Words;
@@ -80,6 +80,7 @@ impl Words {
         let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
         let mut said: Vec<String> = statement.as_ref().map(Statement::claim).into_iter().collect();
         said.extend(formulas.iter().flatten().map(|formula| formula.claim.clone()));
+        said.extend(proof.play_length.as_ref().map(|length| self.print(&length.claim(&self.rules.alphabet))));
         let is_said = |index: usize| texts.get(index).is_some_and(|text| said.contains(text));
         let may_follow = |index: &usize| !is_said(*index) && may_follow(&self.rules.claims[*index], proof);
         let mut carried: Vec<usize> = (0..texts.len()).filter(may_follow).collect();
@@ -95,6 +96,10 @@ impl Words {
             };
             match rejected_claim(&rejection).and_then(|number| number.checked_sub(own)) {
                 Some(number) if number < carried.len() => drop(carried.remove(number)),
+                // How long plays last is told too, but only if that is not too much to check.
+                _ if proof.play_length.is_some() && matches!(rejection, Rejection::TooMuchWork { .. }) => {
+                    return self.theorem(&Proof { play_length: None, ..proof.clone() }, statement, formulas, run);
+                }
                 _ => break Err(undecided(Obstacle::Rejected(rejection.to_string()))),
             }
         };
@@ -199,6 +204,7 @@ impl Words {
             statement,
             claimed: false,
             choice_never_matters: proof.choice_never_matters,
+            play_length: proof.play_length.as_ref().map(|length| self.play_length(length)),
             measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
             digits: None,
             sides,
@@ -232,6 +238,17 @@ impl Words {
                     .map(|(letter, (scale, add))| (alphabet.symbol(letter), *scale, *add))
                     .collect(),
             },
+        }
+    }
+
+    /// How long plays last, in the language of the rules.
+    fn play_length(&self, length: &prove::play_length::PlayLength) -> PlayLength {
+        PlayLength {
+            term: self.print(&length.term(&self.rules.alphabet)),
+            measure: self.print(&length.measure()),
+            decrease: length.decrease.unsigned_abs(),
+            low: length.low,
+            exceptions: self.spell_all(&length.exceptions),
         }
     }
 
@@ -278,7 +295,8 @@ fn may_follow(claim: &Claim, proof: &Proof) -> bool {
         Subject::Value(_) => proof.kind == Kind::Values,
         Subject::EveryMoveWins => claim.relation == Relation::If,
         Subject::PlayParity(_) => proof.choice_never_matters,
-        Subject::WinningMoveBy(_) | Subject::PlayLength(_) => false,
+        Subject::PlayLength(_) => proof.play_length.is_some() && claim.relation == Relation::If,
+        Subject::WinningMoveBy(_) => false,
     }
 }
 

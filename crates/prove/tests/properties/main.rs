@@ -6,6 +6,7 @@ mod claims;
 mod endless;
 mod known;
 mod oracle;
+mod play_length;
 mod shipped;
 mod sides;
 mod support;

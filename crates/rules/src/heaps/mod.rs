@@ -29,6 +29,7 @@ pub mod property;
 mod ranges;
 mod sides;
 mod surface;
+pub mod trace;
 
 pub use condition::{Bound, Condition, Digits, Linear, Sort, Variable};
 pub use digits::{digits, number};

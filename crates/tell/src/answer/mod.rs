@@ -19,7 +19,7 @@ mod trial;
 use rules::Convention;
 use rules::sums::TurnRule;
 
-pub use explanation::{ExplainedPosition, Explanation, Why};
+pub use explanation::{BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, Search, FormulaWhy, HeapTurn, HeapValue, Insight, Notion, PathWhy, PlayEnd, PlayStep, RunOfRow, SumTurn, SumWhy, Why};
 pub use picks::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
     StrategyTheorem,
@@ -39,8 +39,8 @@ pub use sums::{HeapTheorem, Law, Rows, SumTheorem};
 pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
 pub use theorem::{
-    About, Attempt, Checked, Counterexample, Digits, Fact, Judged, MachineTable, MeasureText, Obstacle, Ruling,
-    Statement, Theorem, Tried, Undecided, Verdict, numeration_key,
+    About, Attempt, Checked, Counterexample, Digits, Fact, Judged, MachineTable, MeasureText, Obstacle, PlayLength,
+    Ruling, Statement, Theorem, Tried, Undecided, Verdict, numeration_key,
 };
 pub use trial::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 

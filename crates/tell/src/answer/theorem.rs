@@ -51,6 +51,8 @@ pub struct Theorem {
     pub choice_never_matters: bool,
     /// Why every play ends: each move lowers the first of these that it changes.
     pub measures: Vec<MeasureText>,
+    /// The number of turns, if it depends on the position only and not on what is played. The certificate carries it.
+    pub play_length: Option<PlayLength>,
     /// The machine, if it is small.
     pub table: Option<MachineTable>,
     /// How the machine reads tuples; none if it reads words.
@@ -63,6 +65,24 @@ pub struct Theorem {
     pub checked: Checked,
     /// What the proof cost.
     pub figures: Figures,
+}
+
+/// How many turns every play takes, whatever is played.
+///
+/// Every move lowers the measure M by the same number d, and M of a position without a move, unless it is one of the exceptions, is at least c and less than c + d. So
+/// the number of turns from a position is (M - c) / d, rounded down; from the exceptions it is 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayLength {
+    /// The number of turns, as a term of the rule language.
+    pub term: String,
+    /// M, as a term of the rule language: a sum of a weight for each letter.
+    pub measure: String,
+    /// d, at least 1.
+    pub decrease: u64,
+    /// c.
+    pub low: i64,
+    /// Positions without a move, which no move leads to, for which the term is not right; shortest first. The empty word is the empty text.
+    pub exceptions: Vec<String>,
 }
 
 /// How a machine reads tuples.

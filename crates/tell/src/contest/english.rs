@@ -4,7 +4,7 @@ use ::contest::Reason;
 use ::contest::diagnostic::{Found, Holds, Note, Use, Wanted};
 
 use crate::diagnostics::Words;
-use crate::english::{character, short};
+use crate::mention::{character, short};
 
 /// What another place has to do with a diagnostic.
 pub(super) const fn note(note: Note) -> &'static str {

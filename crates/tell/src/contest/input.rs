@@ -65,7 +65,46 @@ pub(super) fn english(reason: &Reason) -> String {
     }
 }
 
+/// In Japanese, on one line.
+pub(super) fn japanese(reason: &Reason) -> String {
+    match reason {
+        Reason::Missing { variable } => format!("{variable} を読むところで入力が終わっています"),
+        Reason::NotANumber { variable, found } => format!("{variable} は数のはずですが、\"{found}\" があります"),
+        Reason::OutOfRange { variable, found, low, high } => {
+            format!("{variable} は {low} から {high} までのはずですが、{found} があります")
+        }
+        Reason::Letter { variable, found, place } => {
+            format!("{variable} の {place} 文字目が{}になることはありません", byte_japanese(*found))
+        }
+        Reason::NotAPosition { variable } => {
+            format!("{variable} は文字は正しいのですが、ここに来てよい語ではありません")
+        }
+        Reason::WrongLength { variable, found, wanted } => {
+            format!("{variable} は {wanted} 文字のはずですが、{found} 文字あります")
+        }
+        Reason::NotATuple => "この数の組はゲームの局面ではありません".to_owned(),
+        Reason::Trailing { found } => format!("入力はここで終わるはずですが、\"{found}\" があります"),
+        Reason::Negative { number } => format!("個数か山の大きさのはずですが、{number} は負です"),
+        Reason::NotPositive { number } => format!("{number} に素因数はありません。1 以上の数が必要です"),
+        Reason::NoNumbers { variable } => format!("{variable} に数がないので、最小や最大はありません"),
+        Reason::NoSuchPlace { variable, place } => format!("{variable} に {place} 番目の数はありません"),
+        Reason::DivisionByZero => "0 で割っています".to_owned(),
+        Reason::Overflow => "数が 64 ビットに収まりません".to_owned(),
+        Reason::Beyond { heap, up_to } if heap <= up_to => {
+            "空でない山が二つある局面には、計算した値では答えられません".to_owned()
+        }
+        Reason::Beyond { heap, up_to } => {
+            format!("大きさ {heap} の山は、計算した範囲（大きさ {up_to} まで）の外にあります")
+        }
+        Reason::Memory => "この入力にはメモリが足りません".to_owned(),
+    }
+}
+
 /// A byte of a word.
 fn byte(found: u8) -> String {
     if found.is_ascii_graphic() { format!("\"{}\"", char::from(found)) } else { format!("the byte {found}") }
+}
+
+fn byte_japanese(found: u8) -> String {
+    if found.is_ascii_graphic() { format!(" \"{}\" ", char::from(found)) } else { format!("バイト {found} ") }
 }

@@ -2,7 +2,8 @@
 
 use rules::diagnostic::PickReason;
 
-use super::{character, counted, short, spaced};
+use super::counted;
+use crate::mention::{character, short, spaced};
 
 /// Title, label, hint.
 pub(super) fn parts(reason: &PickReason) -> (String, &'static str, String) {

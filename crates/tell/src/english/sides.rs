@@ -2,7 +2,7 @@
 
 use rules::diagnostic::Reason;
 
-use super::short;
+use crate::mention::short;
 
 /// Title, label, hint; none if the reason is about something else.
 pub(super) fn parts(reason: &Reason) -> Option<(String, &'static str, String)> {

@@ -2,7 +2,7 @@
 
 use rules::diagnostic::{Found, Wanted};
 
-use super::short;
+use crate::mention::short;
 
 pub(super) fn unexpected(found: &Found, wanted: Wanted) -> (String, &'static str, String) {
     let (what, label): (String, _) = match wanted {

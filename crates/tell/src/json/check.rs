@@ -6,6 +6,8 @@ use serde::Serialize;
 use super::sums::Heap;
 use super::{Parameters, Turn, convention, text};
 use crate::answer::{numeration_key, replayed, turn_heaps};
+use crate::language::Language;
+use crate::text::rejection_words;
 
 #[derive(Serialize)]
 struct Accepted<'a> {
@@ -150,6 +152,6 @@ pub fn established(established: &Established) -> String {
 
 /// Why a certificate is not accepted; `title` is what the game of a certificate about other rules is called.
 #[must_use]
-pub fn rejected(rejection: &Rejection, title: Option<&str>) -> String {
-    text(&Rejected { verdict: "rejected", message: rejection.to_string(), title })
+pub fn rejected(rejection: &Rejection, title: Option<&str>, language: Language) -> String {
+    text(&Rejected { verdict: "rejected", message: rejection_words(rejection, language), title })
 }

@@ -83,11 +83,30 @@ pub(super) struct Machine<'a> {
     acceptor_states: Option<usize>,
     choice_never_matters: bool,
     measures: Vec<Measure<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    play_length: Option<PlayLength<'a>>,
     checked_up_to: Option<u64>,
     #[serde(flatten)]
     digits: Option<Digits<'a>>,
     #[serde(flatten)]
     sides: Option<Sides<'a>>,
+}
+
+/// How many turns every play takes.
+#[derive(Serialize)]
+struct PlayLength<'a> {
+    term: &'a str,
+    measure: &'a str,
+    decrease: u64,
+    low: i64,
+    exceptions: &'a [String],
+}
+
+impl<'a> PlayLength<'a> {
+    fn new(length: &'a answer::PlayLength) -> Self {
+        let answer::PlayLength { term, measure, decrease, low, exceptions } = length;
+        Self { term, measure, decrease: *decrease, low: *low, exceptions }
+    }
 }
 
 /// How a machine reads tuples.
@@ -105,6 +124,7 @@ impl<'a> Machine<'a> {
             acceptor_states: theorem.map(|theorem| theorem.acceptor_states),
             choice_never_matters: theorem.is_some_and(|theorem| theorem.choice_never_matters),
             measures: theorem.map_or(&[][..], |theorem| &theorem.measures).iter().map(Measure::new).collect(),
+            play_length: theorem.and_then(|theorem| theorem.play_length.as_ref()).map(PlayLength::new),
             checked_up_to: theorem.and_then(|theorem| theorem.checked.up_to).and_then(|size| u64::try_from(size).ok()),
             digits: theorem.and_then(|theorem| theorem.digits.as_ref()).map(|digits| Digits {
                 numeration: numeration_key(digits.numeration),

@@ -11,7 +11,7 @@ use crate::answer::{
 use crate::language::Language;
 
 /// The players as they are called everywhere, whatever their names.
-const KEYS: [&str; 2] = ["left", "right"];
+pub(super) const KEYS: [&str; 2] = ["left", "right"];
 
 #[derive(Serialize)]
 struct Answer<'a> {

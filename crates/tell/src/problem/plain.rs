@@ -164,8 +164,33 @@ pub enum Plain {
         /// The version.
         version: String,
     },
+    /// A player to move was named, of a game in which both players have the same moves.
+    MoverOfImpartial,
+    /// No player has this name.
+    NoSuchPlayer {
+        /// The name.
+        name: String,
+        /// The names of the players.
+        players: [String; 2],
+    },
+    /// The moves of a position cannot be listed.
+    CannotPlay {
+        /// Why.
+        obstacle: Box<Obstacle>,
+    },
+    /// There are too many moves to list them, and none is known to win.
+    NoMoveListed,
+    /// There is no picture.
+    NoPicture(Box<crate::draw::NoPicture>),
     /// No game was named.
     NoGames,
+    /// The server cannot be where it is to be.
+    CannotListen {
+        /// Where.
+        address: String,
+        /// What the system says.
+        error: String,
+    },
     /// There is no command of this name.
     NoSuchCommand {
         /// The name.
@@ -182,16 +207,6 @@ pub enum Played {
     Tuples,
     /// Any number of heaps.
     Lists,
-}
-
-impl Played {
-    pub(super) const fn words(self) -> &'static str {
-        match self {
-            Self::Words => "words",
-            Self::Tuples => "a fixed number of heaps",
-            Self::Lists => "any number of heaps",
-        }
-    }
 }
 
 impl Plain {
@@ -229,7 +244,13 @@ impl Plain {
             Self::StoreInUse { .. } => "StoreInUse",
             Self::StoredOther { .. } => "StoredOther",
             Self::StoredVersion { .. } => "StoredVersion",
+            Self::MoverOfImpartial => "MoverOfImpartial",
+            Self::NoSuchPlayer { .. } => "NoSuchPlayer",
+            Self::CannotPlay { .. } => "CannotPlay",
+            Self::NoMoveListed => "NoMoveListed",
+            Self::NoPicture(why) => why.code(),
             Self::NoGames => "NoGames",
+            Self::CannotListen { .. } => "CannotListen",
             Self::NoSuchCommand { .. } => "NoSuchCommand",
         }
     }

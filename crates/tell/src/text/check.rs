@@ -1,5 +1,8 @@
 //! Checked certificates as text.
 
+mod japanese;
+mod rejection;
+
 use certify::{Established, Heaps, Law, Rejection, Replay, Rows, SingleHeap, Sums, Theorem};
 use rules::Convention;
 use rules::sums::TurnRule;
@@ -9,6 +12,7 @@ use super::parts::{named, numeration_name, up_to};
 use super::strategy::established as strategy;
 use super::{Look, Say, counted};
 use crate::answer::{Extent, replayed};
+use crate::language::Language;
 use crate::layout::{Role, entry, short, wrapped};
 
 enum Message<'a> {
@@ -16,7 +20,6 @@ enum Message<'a> {
     AcceptedRows,
     AcceptedBoards,
     Rejected,
-    /// In English, the words of the checker itself: it is to be read without the rest of this program.
     Why(&'a Rejection),
     About(&'a str),
     GameLabel,
@@ -35,15 +38,8 @@ enum Message<'a> {
     Numeration(&'a Heaps),
     WinningMove(&'a str),
     ReplayLabel,
-    ReplayHeaps {
-        extent: Extent,
-        size: u128,
-        positions: usize,
-    },
-    Replay {
-        length: usize,
-        positions: usize,
-    },
+    ReplayHeaps { extent: Extent, size: u128, positions: usize },
+    Replay { length: usize, positions: usize },
     HashLabel,
     ConventionLabel,
     Convention(Convention),
@@ -58,7 +54,7 @@ impl Say for Message<'_> {
             Self::AcceptedRows => "ACCEPTED: this is proved for rows of every length".to_owned(),
             Self::AcceptedBoards => "ACCEPTED: this is proved for boards of every length".to_owned(),
             Self::Rejected => "REJECTED: this certificate proves nothing".to_owned(),
-            Self::Why(rejection) => format!("{rejection}."),
+            Self::Why(rejection) => format!("{}.", Reason(rejection).english()),
             Self::About(title) => format!("It is about the game called \"{title}\"."),
             Self::GameLabel => "game".to_owned(),
             Self::Untitled => "without a title".to_owned(),
@@ -112,6 +108,30 @@ impl Say for Message<'_> {
             Self::Convention(convention) => Head::Convention(*convention).english(),
         }
     }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
+    }
+}
+
+/// Why a certificate is not accepted, without a full stop.
+struct Reason<'a>(&'a Rejection);
+
+impl Say for Reason<'_> {
+    /// The words of the checker itself: it is to be read without the rest of this program.
+    fn english(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn japanese(&self) -> String {
+        rejection::words(self.0)
+    }
+}
+
+/// Why a certificate is not accepted, without a full stop.
+#[must_use]
+pub fn rejection_words(rejection: &Rejection, language: Language) -> String {
+    Reason(rejection).say(language)
 }
 
 /// How heaps are combined.

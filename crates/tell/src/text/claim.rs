@@ -1,16 +1,18 @@
 //! Claims and what became of them, as text.
 
+mod japanese;
+
 use rules::Outcome;
 
 use super::parts::{every, heading, rules};
 use super::picks::{counterexample as wrong_pick, refutation};
-use super::sides::{place, truth};
+use super::sides::{Message as Sides, truth};
 use super::strategy::strategy;
 use super::sums::sums;
 use super::theorem::{Message as TheoremMessage, theorem};
 use super::undecided::{Why, undecided};
 use super::{Look, Say};
-use crate::answer::{About, BoardCounterexample, Counterexample, Extent, Fact, GameInfo, Judged, Ruling, class_key};
+use crate::answer::{About, Counterexample, Extent, Fact, GameInfo, Judged, Ruling, class_key};
 use crate::layout::{Role, entry, indented, shown, wrapped};
 
 /// Options of a counterexample that are listed one by one.
@@ -22,13 +24,16 @@ enum Message<'a> {
     ClaimLabel,
     ShortProved(Extent),
     ShortFollows(Extent),
-    ShortRefuted(&'a GameInfo, &'a Counterexample),
-    ShortNotBest(&'a BoardCounterexample),
+    /// With what the position is called.
+    ShortRefuted(&'a Counterexample, &'a str),
+    /// With what the board is called.
+    ShortNotBest(&'a str),
     ShortUnknown(&'a str),
-    Wrong(&'a GameInfo, &'a Counterexample),
-    Says(&'a Counterexample),
+    /// With what the position is called.
+    Wrong(&'a Counterexample, &'a str),
+    Says(&'a GameInfo, &'a Counterexample),
     Truth(&'a Fact),
-    Lasts(u32, u32),
+    Lasts(&'a GameInfo, u32, u32),
     NoMoves,
     Options(usize),
     More(usize),
@@ -46,17 +51,17 @@ impl Say for Message<'_> {
             Self::ShortProved(extent) => {
                 format!("proved for {}, by a certificate of its own (--claim)", every(*extent))
             }
-            Self::ShortRefuted(game, example) => {
+            Self::ShortRefuted(example, place) => {
                 let smallest = if example.smallest { "the smallest position" } else { "a position" };
-                format!("refuted: {smallest} for which it is false is {}", place(game, example))
+                format!("refuted: {smallest} for which it is false is {place}")
             }
-            Self::ShortNotBest(example) => format!("refuted: {}", refutation(example)),
+            Self::ShortNotBest(refutation) => format!("refuted: {refutation}"),
             Self::ShortUnknown(why) => format!("unknown. {why}"),
-            Self::Wrong(game, example) if example.smallest => {
-                format!("The smallest position for which it is false: {}", place(game, example))
+            Self::Wrong(example, place) if example.smallest => {
+                format!("The smallest position for which it is false: {place}")
             }
-            Self::Wrong(game, example) => format!("A position for which it is false: {}", place(game, example)),
-            Self::Says(example) => {
+            Self::Wrong(_, place) => format!("A position for which it is false: {place}"),
+            Self::Says(_, example) => {
                 let about = about(&example.about);
                 match (&example.formula, example.formula_holds, example.subject_holds) {
                     (None, ..) => format!("The claim says that {about}."),
@@ -76,8 +81,8 @@ impl Say for Message<'_> {
                     None => format!("In truth {winner}."),
                 }
             }
-            Self::Lasts(shortest, longest) if shortest == longest => format!("Every play has {shortest} turns."),
-            Self::Lasts(shortest, longest) => format!("Plays have {shortest} to {longest} turns."),
+            Self::Lasts(_, shortest, longest) if shortest == longest => format!("Every play has {shortest} turns."),
+            Self::Lasts(_, shortest, longest) => format!("Plays have {shortest} to {longest} turns."),
             Self::NoMoves => "There is no move.".to_owned(),
             Self::Options(1) => "The only move leads to".to_owned(),
             Self::Options(options) => format!("The {options} moves lead to"),
@@ -86,6 +91,10 @@ impl Say for Message<'_> {
             Self::Class(Outcome::N) => "N, whoever moves there wins".to_owned(),
             Self::Value(value) => format!("value {value}"),
         }
+    }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
     }
 }
 
@@ -154,11 +163,12 @@ const fn is_about_length(about: &About) -> bool {
 
 fn counterexample(out: &mut String, game: &GameInfo, example: &Counterexample, look: Look) {
     let say = |message: Message<'_>| message.say(look.language);
-    wrapped(out, "  ", 2, &say(Message::Wrong(game, example)));
-    wrapped(out, "  ", 2, &say(Message::Says(example)));
+    let place = Sides::Place(game, example).say(look.language);
+    wrapped(out, "  ", 2, &say(Message::Wrong(example, &place)));
+    wrapped(out, "  ", 2, &say(Message::Says(game, example)));
     let lasts = |out: &mut String| {
         if let (Some((shortest, longest)), true) = (example.plays, is_about_length(&example.about)) {
-            wrapped(out, "  ", 2, &say(Message::Lasts(shortest, longest)));
+            wrapped(out, "  ", 2, &say(Message::Lasts(game, shortest, longest)));
         }
     };
     if let (Some(names), Some(sides)) = (&game.sides, &example.sides) {
@@ -194,8 +204,11 @@ pub(super) fn claims(out: &mut String, game: &GameInfo, claims: &[Judged], look:
         let (role, text) = match &judged.ruling {
             Ruling::Follows => (Role::Yes, say(Message::ShortFollows(extent))),
             Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Strategy(_) => (Role::Yes, say(Message::ShortProved(extent))),
-            Ruling::Refuted(example) => (Role::No, say(Message::ShortRefuted(game, example))),
-            Ruling::NotBest(example) => (Role::No, say(Message::ShortNotBest(example))),
+            Ruling::Refuted(example) => {
+                let place = Sides::Place(game, example).say(look.language);
+                (Role::No, say(Message::ShortRefuted(example, &place)))
+            }
+            Ruling::NotBest(example) => (Role::No, say(Message::ShortNotBest(&refutation(example, look.language)))),
             Ruling::Unknown(unknown) => {
                 let why = Why(&unknown.obstacle).say(look.language);
                 (Role::Unknown, say(Message::ShortUnknown(&why)))

@@ -6,6 +6,7 @@
 mod check;
 mod claim;
 mod games;
+mod japanese;
 mod parts;
 mod picks;
 mod problem;
@@ -24,7 +25,7 @@ mod values;
 use crate::language::Language;
 use crate::layout::Colour;
 
-pub use check::{established, rejected};
+pub use check::{established, rejected, rejection_words};
 pub use claim::judged;
 pub use games::games;
 pub use parts::title;
@@ -55,9 +56,7 @@ pub(crate) trait Say {
     fn english(&self) -> String;
 
     /// In Japanese.
-    fn japanese(&self) -> String {
-        self.english()
-    }
+    fn japanese(&self) -> String;
 
     /// In the language asked for.
     fn say(&self, language: Language) -> String {

@@ -1,5 +1,7 @@
 //! What several answers begin with or have in common.
 
+mod japanese;
+
 use rules::heaps::Numeration;
 use rules::sums::TurnRule;
 use rules::{Convention, Outcome};
@@ -98,6 +100,10 @@ impl Say for Head<'_> {
             Self::Sides([left, right]) => format!("{left} and {right}, with moves of their own; either may begin"),
         }
     }
+
+    fn japanese(&self) -> String {
+        japanese::head(self)
+    }
 }
 
 /// Title and parameters in one line: `Take 1 to k, k = 3, normal play`.
@@ -178,6 +184,10 @@ impl Say for Winner<'_> {
             Self::Word(Outcome::N, Some([first, _])) => first.clone(),
             Self::Word(Outcome::P, Some([_, second])) => second.clone(),
         }
+    }
+
+    fn japanese(&self) -> String {
+        japanese::winner(self)
     }
 }
 

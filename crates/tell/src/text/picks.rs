@@ -1,5 +1,7 @@
 //! Boards of pick games as text.
 
+mod japanese;
+
 use rules::picks::Player;
 
 use super::parts::heading;
@@ -9,17 +11,24 @@ use crate::answer::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick,
     PickGame, PickScore,
 };
-use crate::layout::{Role, columns, entry, indented, short, words, wrapped};
+use crate::language::Language;
+use crate::layout::{Role, columns, entry, indented, short, width, words, wrapped};
 
 /// Letters of a board in one line.
 const PER_LINE: usize = 60;
+/// Columns of a label.
+const LABEL: usize = 14;
 /// The longest board that is drawn.
 const DRAWN: usize = 600;
 /// Picks that are listed one by one.
 const LISTED: usize = 20;
 
 enum Message<'a> {
-    ToPick { who: &'a str, left: usize, result: &'a PickScore },
+    ToPick {
+        who: &'a str,
+        left: usize,
+        result: &'a PickScore,
+    },
     Over(&'a PickScore),
     BoardLabel,
     TakenLabel,
@@ -32,7 +41,9 @@ enum Message<'a> {
     Best,
     MorePicks(usize),
     KnownLabel,
-    Known { states: usize },
+    Known {
+        states: usize,
+    },
     StrategyLabel,
     Takes(&'a Pick),
     ListColumns,
@@ -47,6 +58,8 @@ enum Message<'a> {
     Silent,
     Better(&'a Pick),
     RightBefore(usize),
+    /// What a board where a strategy is wrong is called in one line.
+    Refutation(&'a BoardCounterexample),
 }
 
 impl Say for Message<'_> {
@@ -99,7 +112,21 @@ impl Say for Message<'_> {
             Self::RightBefore(boards) => {
                 format!("By brute force. It is right on all {} of fewer letters.", counted(*boards, "board"))
             }
+            Self::Refutation(example) => {
+                let board = shown(&example.board);
+                match &example.chosen {
+                    None => format!("the smallest board on which it does not say what to take is {board}"),
+                    Some(chosen) => format!(
+                        "the smallest board on which a pick is better is {board}: letter {} instead of {}",
+                        example.better.place, chosen.place
+                    ),
+                }
+            }
         }
+    }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
     }
 }
 
@@ -226,7 +253,9 @@ fn drawing(
                 .iter()
                 .collect();
             if !part.trim().is_empty() {
-                out.push_str(format!("  {:<14}  {part}", say(label)).trim_end());
+                let label = say(label);
+                let pad = " ".repeat(LABEL.saturating_sub(width(&label)));
+                out.push_str(format!("  {label}{pad}  {part}").trim_end());
                 out.push('\n');
             }
         }
@@ -301,19 +330,11 @@ pub(super) fn counterexample(out: &mut String, game: &GameInfo, example: &BoardC
 }
 
 /// What such a board is called in one line.
-pub(super) fn refutation(example: &BoardCounterexample) -> String {
-    let board = shown(&example.board);
-    let better = &example.better;
-    match &example.chosen {
-        None => format!("the smallest board on which it does not say what to take is {board}"),
-        Some(chosen) => format!(
-            "the smallest board on which a pick is better is {board}: letter {} instead of {}",
-            better.place, chosen.place
-        ),
-    }
+pub(super) fn refutation(example: &BoardCounterexample, language: Language) -> String {
+    Message::Refutation(example).say(language)
 }
 
-/// What a pick game is about, in English: the head of an answer has it.
+/// What is compared when a pick game ends: the head of an answer has it.
 pub(super) struct ResultRule<'a>(pub(super) &'a PickGame, pub(super) &'a [String; 2]);
 
 impl Say for ResultRule<'_> {
@@ -334,13 +355,22 @@ impl Say for ResultRule<'_> {
             }
         }
     }
+
+    fn japanese(&self) -> String {
+        japanese::result_rule(self)
+    }
+}
+
+/// The letters that count 1 each, if all others count 0 and some count.
+fn unweighted(weights: &[(char, i64)]) -> Option<Vec<String>> {
+    let counted: Vec<String> =
+        weights.iter().filter(|(_, weight)| *weight == 1).map(|(letter, _)| letter.to_string()).collect();
+    (!counted.is_empty() && weights.iter().all(|(_, weight)| matches!(weight, 0 | 1))).then_some(counted)
 }
 
 /// The sum of weights; where all are 0 or 1, a number of letters.
 fn weighed(weights: &[(char, i64)], taker: &str) -> String {
-    let counted: Vec<String> =
-        weights.iter().filter(|(_, weight)| *weight == 1).map(|(letter, _)| letter.to_string()).collect();
-    if !counted.is_empty() && weights.iter().all(|(_, weight)| matches!(weight, 0 | 1)) {
+    if let Some(counted) = unweighted(weights) {
         return match &counted[..] {
             all if all.len() == weights.len() => format!("how many letters {taker} took"),
             letters => format!("how many of the letters {taker} took are {}", letters.join(" or ")),

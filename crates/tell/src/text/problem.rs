@@ -1,5 +1,7 @@
 //! Tests of problems, and instances made for them, as text.
 
+mod japanese;
+
 use super::{Look, Say, counted};
 use crate::answer::{
     Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
@@ -47,6 +49,10 @@ impl Say for Message<'_> {
             Self::Generated(generated) => made(generated),
             Self::Cut(lines) => format!("... ({} more)", counted(*lines, "line")),
         }
+    }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
     }
 }
 

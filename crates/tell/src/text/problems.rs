@@ -18,6 +18,15 @@ impl Say for Sure {
             None => "unknown".to_owned(),
         }
     }
+
+    fn japanese(&self) -> String {
+        match self.0 {
+            Some(Status::Proved) => "証明済み".to_owned(),
+            Some(Status::Computed { up_to }) => format!("{up_to} まで計算済み"),
+            Some(Status::ByDefinition) => "定義による".to_owned(),
+            None => "不明".to_owned(),
+        }
+    }
 }
 
 /// One line a problem: its name, its game, and how sure the answers are.

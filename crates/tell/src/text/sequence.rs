@@ -1,8 +1,10 @@
 //! Values of single heaps as text: for people, as an OEIS b-file and as comma-separated values.
 
+mod japanese;
+
 use super::parts::heading;
 use super::undecided::{Why, play};
-use super::values::{Certainty, Lines};
+use super::values::{Certain, Certainty, Lines};
 use super::{Look, Say, counted};
 use crate::answer::{Checked, Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
 use crate::layout::{Role, entry, words, wrapped};
@@ -103,6 +105,10 @@ impl Say for Message<'_> {
             Self::Stopped => "It ends here, sooner than asked.".to_owned(),
         }
     }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
+    }
 }
 
 /// Whether the period is known to go on for ever, and why.
@@ -173,7 +179,7 @@ fn period(out: &mut String, answer: &SequenceAnswer, look: Look) {
     entry(&mut line, &say(Message::PeriodLabel), &format!("{}: {certain}", say(Message::Period(found))));
     // Colour is put on afterwards, so that it does not count as columns.
     let role = if found.status == Status::Proved { Role::Yes } else { Role::Unknown };
-    let word = certain.split([' ', ',', ':']).find(|word| word.len() > 1).unwrap_or_default().to_owned();
+    let word = Certain(found.status).say(look.language);
     out.push_str(&line.replacen(&word, &look.colour.paint(role, &word), 1));
     let number = answer.exceptions.len();
     if number == 0 {

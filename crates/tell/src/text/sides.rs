@@ -1,5 +1,8 @@
 //! Partisan games as text: outcome classes, and what each player can do.
 
+mod japanese;
+
+use rules::sums::TurnRule;
 use rules::{Outcome, OutcomeClass};
 
 use super::claim::LISTED;
@@ -30,7 +33,7 @@ pub(super) enum Message<'a> {
     /// The head of a list of positions.
     Columns(&'a Names),
     /// Who wins if this player begins, and how soon.
-    Cell(&'a Names, usize, &'a Solution),
+    Cell(&'a Names, usize, &'a Solution, TurnRule),
     NoAnswer,
     /// Which classes there are.
     Classes(&'a [OutcomeClass]),
@@ -39,6 +42,8 @@ pub(super) enum Message<'a> {
     Loses(&'a str),
     Always(&'a str),
     Never(&'a str),
+    /// A sentence with the formula in it.
+    Stated(&'a str, &'a Statement),
     /// Formulas were found for none of the players, or for one only.
     NoFormula {
         states: usize,
@@ -57,6 +62,8 @@ pub(super) enum Message<'a> {
     /// Who wins an option, where it is the turn of the player of this name.
     Option(&'a str, Outcome),
     More(usize),
+    /// A position where a claim is false, as it is called: with whose turn it is, if that matters.
+    Place(&'a GameInfo, &'a Counterexample),
 }
 
 impl Say for Message<'_> {
@@ -76,7 +83,7 @@ impl Say for Message<'_> {
                 format!("If {} begins, {} wins:", names[*side], winner(names, *side, *outcome))
             }
             Self::Columns([left, right]) => format!("position\tclass\t{left} begins\t{right} begins"),
-            Self::Cell(names, side, solution) => {
+            Self::Cell(names, side, solution, _) => {
                 let winner = winner(names, *side, solution.outcome);
                 match solution.remoteness {
                     Some(turns) => format!("{winner} in {turns}"),
@@ -100,6 +107,12 @@ impl Say for Message<'_> {
             Self::Loses(name) => format!("{name}, to move, loses exactly when"),
             Self::Always(name) => format!("{name}, to move, always wins."),
             Self::Never(name) => format!("{name}, to move, always loses."),
+            Self::Stated(name, statement) => match statement {
+                Statement::Loses(formula) => format!("{} {formula}.", Message::Loses(name).english()),
+                Statement::Wins(formula) | Statement::Value(formula) | Statement::Claim(formula) => {
+                    format!("{} {formula}.", Message::Wins(name).english())
+                }
+            },
             Self::NoFormula { states, some } => {
                 let none = if *some { "For the rest no" } else { "No" };
                 format!(
@@ -131,7 +144,15 @@ impl Say for Message<'_> {
             Self::Option(name, Outcome::N) => format!("{name}, to move there, wins"),
             Self::Option(name, Outcome::P) => format!("{name}, to move there, loses"),
             Self::More(more) => format!("and {more} more"),
+            Self::Place(game, example) => match to_move(game, example) {
+                Some(name) => format!("{}, with {name} to move", shown(&example.position)),
+                None => shown(&example.position),
+            },
         }
+    }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
     }
 }
 
@@ -167,8 +188,8 @@ pub fn partisan_solutions(
         Ok(solution) => vec![
             short(position, 40),
             class_key(solution.class).to_owned(),
-            say(Message::Cell(names, 0, &solution.sides[0])),
-            say(Message::Cell(names, 1, &solution.sides[1])),
+            say(Message::Cell(names, 0, &solution.sides[0], game.turn)),
+            say(Message::Cell(names, 1, &solution.sides[1], game.turn)),
         ],
         Err(_) => vec![short(position, 40), say(Message::NoAnswer)],
     });
@@ -215,10 +236,10 @@ fn said<'a>(name: &'a str, statement: &'a Statement) -> (Message<'a>, Option<&'a
 pub(super) fn sentences(names: &Names, theorem: &SidesTheorem, language: Language) -> Vec<String> {
     let say = |message: Message<'_>| message.say(language);
     let formulas = names.iter().zip(&theorem.formulas).filter_map(|(name, found)| {
-        let (sentence, formula) = said(name, &found.as_ref()?.statement);
-        Some(match formula {
-            Some(formula) => format!("{} {formula}.", say(sentence)),
-            None => say(sentence),
+        let statement = &found.as_ref()?.statement;
+        Some(match said(name, statement) {
+            (_, Some(_)) => say(Message::Stated(name, statement)),
+            (sentence, None) => say(sentence),
         })
     });
     let mut said: Vec<String> = formulas.collect();
@@ -294,12 +315,8 @@ pub(super) fn truth(out: &mut String, names: &Names, truth: &SidesTruth, look: L
     }
 }
 
-/// A position where a claim is false, as it is called: with whose turn it is, if that matters.
-pub(super) fn place(game: &GameInfo, example: &Counterexample) -> String {
-    let position = shown(&example.position);
-    let to_move = example.sides.as_ref().and_then(|sides| sides.to_move);
-    match game.sides.as_ref().zip(to_move).and_then(|(names, side)| names.get(side)) {
-        Some(name) => format!("{position}, with {name} to move"),
-        None => position,
-    }
+/// Whose turn it is where a claim is false, if that matters.
+fn to_move<'a>(game: &'a GameInfo, example: &Counterexample) -> Option<&'a str> {
+    let side = example.sides.as_ref().and_then(|sides| sides.to_move)?;
+    game.sides.as_ref()?.get(side).map(String::as_str)
 }

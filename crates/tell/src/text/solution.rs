@@ -1,5 +1,8 @@
 //! Single positions as text.
 
+mod japanese;
+
+use rules::sums::TurnRule;
 use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
 
@@ -10,7 +13,9 @@ use crate::answer::{
     Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way,
 };
 use crate::language::Language;
-use crate::layout::{Colour, Role, WIDTH, columns, entry, indented, is_tuple, listed, short, shown, width, wrapped};
+use crate::layout::{
+    Colour, Role, WIDTH, beginning, columns, entry, indented, is_tuple, listed, short, shown, width, wrapped,
+};
 
 /// Turns that are listed one by one.
 const LISTED: usize = 20;
@@ -25,9 +30,9 @@ enum Message<'a> {
     ValueLabel,
     Value(u128),
     RemotenessLabel,
-    Remoteness(u32),
+    Remoteness(u32, TurnRule),
     PlaysLabel,
-    Plays(Plays),
+    Plays(Plays, TurnRule),
     WinningLabel,
     Winning {
         winning: usize,
@@ -43,8 +48,8 @@ enum Message<'a> {
     ManyMore,
     AndMore(Option<usize>),
     Unknown,
-    Step(&'a Step),
-    Change(&'a HeapChange),
+    Steps(&'a [Step]),
+    Changes(&'a [HeapChange]),
     Columns,
     NoAnswer,
     TheoremLabel,
@@ -57,16 +62,15 @@ enum Message<'a> {
         winning: usize,
     },
     NotSought,
-    ListChange(&'a ListChange),
-    RunChange(&'a RunChange),
+    ListChanges(&'a [ListChange]),
+    RunChanges(&'a [RunChange]),
     /// A letter is taken.
     Picked {
         place: usize,
         letter: char,
     },
-    And,
-    MoreHeaps(usize),
-    MoreRuns(usize),
+    /// A long list: its beginning, and how many heaps there are.
+    Long(&'a str, usize),
 }
 
 impl Say for Message<'_> {
@@ -75,14 +79,14 @@ impl Say for Message<'_> {
             Self::ValueLabel => "Grundy value".to_owned(),
             Self::Value(value) => value.to_string(),
             Self::RemotenessLabel => "remoteness".to_owned(),
-            Self::Remoteness(turns) => {
+            Self::Remoteness(turns, _) => {
                 format!("{}: the winner hurries, the loser delays", counted(index(*turns), "turn"))
             }
             Self::PlaysLabel => "play lasts".to_owned(),
-            Self::Plays(plays) if plays.is_fixed() => {
+            Self::Plays(plays, _) if plays.is_fixed() => {
                 format!("{}, whatever is played", counted(index(plays.shortest), "turn"))
             }
-            Self::Plays(plays) => {
+            Self::Plays(plays, _) => {
                 let span = format!("{} to {} turns", plays.shortest, plays.longest);
                 match plays.parity {
                     Parity::Even => format!("{span}, always an even number: no choice matters"),
@@ -110,33 +114,17 @@ impl Say for Message<'_> {
             Self::ManyMore | Self::AndMore(None) => "and more".to_owned(),
             Self::AndMore(Some(more)) => format!("and {more} more"),
             Self::Unknown => "?: not known; that takes a search of all plays, and there is too much for one".to_owned(),
-            Self::Change(HeapChange { heap, from, to }) => match from.checked_sub(*to) {
-                Some(taken) => format!("{taken} from {heap}"),
-                None => format!("{} to {heap}", to - from),
-            },
-            Self::Step(Step { from, to, at, .. }) => match (from.is_empty(), to.is_empty()) {
-                (true, _) => format!("{} comes in before letter {at}", shown(to)),
-                (false, true) => format!("{} at letter {at} goes away", shown(from)),
-                (false, false) => format!("{} at letter {at} becomes {}", shown(from), shown(to)),
-            },
+            Self::Steps(steps) => steps.iter().map(step).collect::<Vec<_>>().join("; "),
+            Self::Changes(changes) => changes.iter().map(change).collect::<Vec<_>>().join(", "),
             Self::Columns => "position winner value remoteness turns moves".to_owned(),
             Self::NoAnswer => "no answer".to_owned(),
             Self::OneOfWinning { winning: 1 } => "one, there may be more:".to_owned(),
             Self::OneOfWinning { winning } => format!("{winning}, there may be more:"),
             Self::NotSought => "there are some, but none was found within the budget".to_owned(),
-            Self::ListChange(ListChange { heap, from, to }) => format!("heap {heap}: {from} -> {}", parts(to)),
+            Self::ListChanges(changes) => several(changes, list_change, "heap"),
+            Self::RunChanges(changes) => several(changes, run_change, "run"),
             Self::Picked { place, letter } => format!("letter {place}, {letter}"),
-            Self::RunChange(RunChange { at, from, to }) => match &to[..] {
-                [] => format!("the run of {from} at letter {at} goes away"),
-                [only] => format!("the run of {from} at letter {at} becomes {only}"),
-                [first @ .., last] => {
-                    let first: Vec<String> = first.iter().map(usize::to_string).collect();
-                    format!("the run of {from} at letter {at} becomes {} and {last}", first.join(", "))
-                }
-            },
-            Self::And => "and".to_owned(),
-            Self::MoreHeaps(more) => format!("{} more", counted(*more, "heap")),
-            Self::MoreRuns(more) => format!("{} more", counted(*more, "run")),
+            Self::Long(beginning, heaps) => format!("{beginning} ({heaps} heaps)"),
             Self::Sums(law) => format!(
                 "the theorem about sums of heaps ({}), certificate checked",
                 match law {
@@ -154,6 +142,50 @@ impl Say for Message<'_> {
             ),
         }
     }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
+    }
+}
+
+/// What is rewritten.
+fn step(Step { from, to, at, .. }: &Step) -> String {
+    match (from.is_empty(), to.is_empty()) {
+        (true, _) => format!("{} comes in before letter {at}", shown(to)),
+        (false, true) => format!("{} at letter {at} goes away", shown(from)),
+        (false, false) => format!("{} at letter {at} becomes {}", shown(from), shown(to)),
+    }
+}
+
+fn change(HeapChange { heap, from, to }: &HeapChange) -> String {
+    match from.checked_sub(*to) {
+        Some(taken) => format!("{taken} from {heap}"),
+        None => format!("{} to {heap}", to - from),
+    }
+}
+
+fn list_change(ListChange { heap, from, to }: &ListChange) -> String {
+    format!("heap {heap}: {from} -> {}", parts(to))
+}
+
+fn run_change(RunChange { at, from, to }: &RunChange) -> String {
+    match &to[..] {
+        [] => format!("the run of {from} at letter {at} goes away"),
+        [only] => format!("the run of {from} at letter {at} becomes {only}"),
+        [first @ .., last] => {
+            let first: Vec<String> = first.iter().map(usize::to_string).collect();
+            format!("the run of {from} at letter {at} becomes {} and {last}", first.join(", "))
+        }
+    }
+}
+
+/// What becomes of each heap, or of each run: the first few of them.
+fn several<T>(changes: &[T], one: impl Fn(&T) -> String, what: &str) -> String {
+    let mut parts: Vec<String> = changes.iter().take(CHANGES).map(one).collect();
+    if changes.len() > CHANGES {
+        parts.push(format!("{} more", counted(changes.len() - CHANGES, what)));
+    }
+    parts.join(" and ")
 }
 
 /// What a heap becomes, after an arrow.
@@ -212,8 +244,12 @@ fn is_lists(game: &GameInfo) -> bool {
 }
 
 /// A position of the game as it is shown by itself: long words and long lists are cut.
-fn spelled(game: &GameInfo, position: &str) -> String {
-    if is_lists(game) { listed(position) } else { shown(position) }
+fn spelled(game: &GameInfo, position: &str, language: Language) -> String {
+    match beginning(position) {
+        _ if !is_lists(game) => shown(position),
+        Some((beginning, heaps)) => Message::Long(&beginning, heaps).say(language),
+        None => listed(position),
+    }
 }
 
 fn single(out: &mut String, game: &GameInfo, position: &str, answer: &Result<Solution, Obstacle>, look: Look) {
@@ -267,8 +303,8 @@ fn tuple_rows(
 ) -> Option<Vec<Vec<String>>> {
     let head = header(look);
     let rows = answers.iter().map(|(position, answer)| match answer {
-        Ok(solution) => cells(game, spelled(game, position), solution, look),
-        Err(_) => vec![spelled(game, position), Message::NoAnswer.say(look.language)],
+        Ok(solution) => cells(game, spelled(game, position, look.language), solution, look),
+        Err(_) => vec![spelled(game, position, look.language), Message::NoAnswer.say(look.language)],
     });
     let mut rows: Vec<Vec<String>> = std::iter::once(head[..5].to_vec()).chain(rows).collect();
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
@@ -314,13 +350,13 @@ pub(super) fn headline(out: &mut String, game: &GameInfo, position: &str, said: 
     let mut lines = String::new();
     let mut between = " ";
     if is_numbers(game) && is_tuple(position) {
-        wrapped(&mut lines, "", 2, &spelled(game, position));
+        wrapped(&mut lines, "", 2, &spelled(game, position, look.language));
         lines.truncate(lines.trim_end().len());
         if lines.lines().last().map_or(0, width) + 2 + width(said) > WIDTH {
             between = "\n  ";
         }
     } else {
-        lines = spelled(game, position);
+        lines = spelled(game, position, look.language);
     }
     out.push_str(&format!("{lines}:{between}{}\n", look.colour.paint(role, said)));
 }
@@ -342,10 +378,10 @@ pub(super) fn details(out: &mut String, game: &GameInfo, solution: &Solution, lo
         entry(out, &say(Message::ValueLabel), &say(Message::Value(value)));
     }
     if let Some(remoteness) = solution.remoteness {
-        entry(out, &say(Message::RemotenessLabel), &say(Message::Remoteness(remoteness)));
+        entry(out, &say(Message::RemotenessLabel), &say(Message::Remoteness(remoteness, game.turn)));
     }
     if let Some(plays) = solution.plays {
-        entry(out, &say(Message::PlaysLabel), &say(Message::Plays(plays)));
+        entry(out, &say(Message::PlaysLabel), &say(Message::Plays(plays, game.turn)));
     }
     match solution.method {
         Method::Theorem { states } => {
@@ -397,19 +433,14 @@ pub fn turn_words(turn: &Turn, language: Language) -> String {
 /// A turn and how it is made.
 fn row(turn: &Turn, look: Look) -> Vec<String> {
     match &turn.way {
-        Way::Steps(steps) => {
-            let steps: Vec<String> = steps.iter().map(|step| Message::Step(step).say(look.language)).collect();
-            vec![shown(&turn.result), steps.join("; ")]
-        }
+        Way::Steps(steps) => vec![shown(&turn.result), Message::Steps(steps).say(look.language)],
         Way::Heaps { changes, rule } => {
-            let changes: Vec<String> =
-                changes.iter().map(|change| Message::Change(change).say(look.language)).collect();
-            let mut row = vec![turn.result.clone(), changes.join(", ")];
+            let mut row = vec![turn.result.clone(), Message::Changes(changes).say(look.language)];
             row.extend(rule.as_ref().map(|(_, name)| name.clone()).filter(|name| !name.is_empty()));
             row
         }
         Way::Lists(changes) => {
-            let changed = joined(changes, Message::ListChange, Message::MoreHeaps, look);
+            let changed = Message::ListChanges(changes).say(look.language);
             if listed(&turn.result) == turn.result && width(&turn.result) <= RESULT {
                 vec![turn.result.clone(), changed]
             } else {
@@ -417,22 +448,8 @@ fn row(turn: &Turn, look: Look) -> Vec<String> {
             }
         }
         Way::Pick { place, letter } => vec![Message::Picked { place: *place, letter: *letter }.say(look.language)],
-        Way::Runs(changes) => vec![joined(changes, Message::RunChange, Message::MoreRuns, look)],
+        Way::Runs(changes) => vec![Message::RunChanges(changes).say(look.language)],
     }
-}
-
-/// What becomes of each heap, or of each run: the first few of them.
-fn joined<'a, T>(
-    changes: &'a [T],
-    one: impl Fn(&'a T) -> Message<'a>,
-    more: impl Fn(usize) -> Message<'a>,
-    look: Look,
-) -> String {
-    let mut parts: Vec<String> = changes.iter().take(CHANGES).map(|change| one(change).say(look.language)).collect();
-    if changes.len() > CHANGES {
-        parts.push(more(changes.len() - CHANGES).say(look.language));
-    }
-    parts.join(&format!(" {} ", Message::And.say(look.language)))
 }
 
 /// Turns in columns. Tuples that do not fit are on lines of their own, with how the turn is made below.

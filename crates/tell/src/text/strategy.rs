@@ -1,5 +1,7 @@
 //! Theorems about strategies of pick games as text.
 
+mod japanese;
+
 use prove::picks::Figures;
 use rules::Convention;
 use rules::picks::End;
@@ -95,6 +97,10 @@ impl Say for Message<'_> {
                               The result under best play is that of this play."
                 .to_owned(),
         }
+    }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
     }
 }
 

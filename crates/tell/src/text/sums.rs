@@ -1,5 +1,7 @@
 //! Theorems about sums of heaps as text.
 
+pub(super) mod japanese;
+
 use rules::Convention;
 use rules::sums::TurnRule;
 
@@ -18,8 +20,7 @@ type Sides = (Option<char>, Option<char>);
 
 enum Message<'a> {
     RowsLabel,
-    Separators(&'a Rows),
-    Runs(&'a Rows),
+    Rows(&'a Rows),
     Row(&'a Rows),
     MovesLabel,
     MoreMoves(usize),
@@ -27,6 +28,7 @@ enum Message<'a> {
     CodeLabel,
     HeapLabel,
     Heap(&'a SumTheorem),
+    HeapSentence(&'a SumTheorem),
     SumsLabel,
     Law(Law, Convention),
     CheckedRows(&'a Checked),
@@ -50,8 +52,7 @@ impl Say for Message<'_> {
     fn english(&self) -> String {
         match self {
             Self::RowsLabel => "rows".to_owned(),
-            Self::Separators(rows) => separators(rows),
-            Self::Runs(rows) => runs(rows),
+            Self::Rows(rows) => format!("{}; {}", separators(rows), runs(rows)),
             Self::Row(rows) => format!("In a row, {}; {}.", separators(rows), runs(rows)),
             Self::MovesLabel => "heap moves".to_owned(),
             Self::MoreMoves(more) => format!("and {more} more"),
@@ -59,6 +60,7 @@ impl Say for Message<'_> {
             Self::CodeLabel => "code".to_owned(),
             Self::HeapLabel => "one heap".to_owned(),
             Self::Heap(theorem) => one_heap(theorem),
+            Self::HeapSentence(theorem) => format!("{}.", sentence(&one_heap(theorem))),
             Self::SumsLabel => "sums".to_owned(),
             Self::Law(Law::Grundy, _) => "exclusive or of values (Sprague 1935, Grundy 1939)".to_owned(),
             Self::Law(Law::Moore, Convention::Normal) => {
@@ -100,6 +102,10 @@ impl Say for Message<'_> {
                 text
             }
         }
+    }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
     }
 }
 
@@ -144,17 +150,30 @@ fn separators(rows: &Rows) -> String {
 /// Which runs are heaps and which are dead.
 fn runs(rows: &Rows) -> String {
     let letter = rows.letter;
-    if rows.dead.is_empty() {
-        return format!("every run of {letter} is a heap");
+    match kind(rows) {
+        Kind::All => format!("every run of {letter} is a heap"),
+        Kind::None => format!("no run of {letter} has a move"),
+        Kind::AnySide(good) => {
+            let names = either(&good);
+            format!(
+                "a run of {letter} with {names} on at least one side is a heap; a run with {names} on neither side has no \
+                 move"
+            )
+        }
+        Kind::BothSides(good) => {
+            format!("a run of {letter} with {} on both sides is a heap; any other has no move", either(&good))
+        }
+        Kind::Left(good) => {
+            format!("a run of {letter} with {} on its left is a heap; any other has no move", either(&good))
+        }
+        Kind::Right(good) => {
+            format!("a run of {letter} with {} on its right is a heap; any other has no move", either(&good))
+        }
+        Kind::Listed => {
+            let list = |kinds: &[Sides]| kinds.iter().map(|&kind| between(kind)).collect::<Vec<_>>().join(", ");
+            format!("a run of {letter} is a heap {}; it has no move {}", list(&rows.live), list(&rows.dead))
+        }
     }
-    if rows.live.is_empty() {
-        return format!("no run of {letter} has a move");
-    }
-    if let Some(text) = condition(rows) {
-        return text;
-    }
-    let list = |kinds: &[Sides]| kinds.iter().map(|&kind| between(kind)).collect::<Vec<_>>().join(", ");
-    format!("a run of {letter} is a heap {}; it has no move {}", list(&rows.live), list(&rows.dead))
 }
 
 /// Where a run stands, after `a run`.
@@ -167,31 +186,44 @@ pub(super) fn between((left, right): Sides) -> String {
     }
 }
 
-/// The kinds of runs by a condition on their sides, if there is a short one.
-fn condition(rows: &Rows) -> Option<String> {
-    let letter = rows.letter;
+/// Which runs are heaps: all, none, those with one of some letters (or an end of the row) on a side, or as they are listed.
+enum Kind {
+    All,
+    None,
+    AnySide(Vec<Option<char>>),
+    BothSides(Vec<Option<char>>),
+    Left(Vec<Option<char>>),
+    Right(Vec<Option<char>>),
+    Listed,
+}
+
+/// The shortest condition on the sides of runs that says which are heaps.
+fn kind(rows: &Rows) -> Kind {
+    if rows.dead.is_empty() {
+        return Kind::All;
+    }
+    if rows.live.is_empty() {
+        return Kind::None;
+    }
     let all: Vec<Sides> = rows.live.iter().chain(&rows.dead).copied().collect();
     let means = |test: &dyn Fn(Sides) -> bool| all.iter().all(|&kind| test(kind) == rows.live.contains(&kind));
     let mut sides: Vec<Option<char>> = rows.separators.chars().map(Some).collect();
     sides.push(None);
     // Which letters make a run live is seen where they stand on both sides.
     let good: Vec<Option<char>> = sides.iter().copied().filter(|&side| rows.live.contains(&(side, side))).collect();
-    let names = either(&good);
-    if !good.is_empty() && means(&|(left, right)| good.contains(&left) || good.contains(&right)) {
-        return Some(format!(
-            "a run of {letter} with {names} on at least one side is a heap; a run with {names} on neither side has no move"
-        ));
+    if good.is_empty() {
+        Kind::Listed
+    } else if means(&|(left, right)| good.contains(&left) || good.contains(&right)) {
+        Kind::AnySide(good)
+    } else if means(&|(left, right)| good.contains(&left) && good.contains(&right)) {
+        Kind::BothSides(good)
+    } else if means(&|(left, _)| good.contains(&left)) {
+        Kind::Left(good)
+    } else if means(&|(_, right)| good.contains(&right)) {
+        Kind::Right(good)
+    } else {
+        Kind::Listed
     }
-    if !good.is_empty() && means(&|(left, right)| good.contains(&left) && good.contains(&right)) {
-        return Some(format!("a run of {letter} with {names} on both sides is a heap; any other has no move"));
-    }
-    if !good.is_empty() && means(&|(left, _)| good.contains(&left)) {
-        return Some(format!("a run of {letter} with {names} on its left is a heap; any other has no move"));
-    }
-    if !good.is_empty() && means(&|(_, right)| good.contains(&right)) {
-        return Some(format!("a run of {letter} with {names} on its right is a heap; any other has no move"));
-    }
-    None
 }
 
 impl Claimed<'_> {
@@ -210,7 +242,7 @@ impl Claimed<'_> {
                 "A turn is one move in each of one or more heaps; {loses} exactly when in every heap alone the player to move \
                  loses. From any other {what}, a move in each heap that can be won alone, to what is lost, wins."
             ),
-            (Law::Moore, Convention::Normal) => match self.modulus() {
+            (Law::Moore, Convention::Normal) => match self.modulus_words() {
                 None => sentence(&format!("{loses} exactly when the exclusive or of the values of the heaps is 0.")),
                 Some(modulus) => format!(
                     "Write the values of the heaps in binary, one below the other; {loses} exactly when in every column \
@@ -218,7 +250,7 @@ impl Claimed<'_> {
                 ),
             },
             (Law::Moore, Convention::Misere) => {
-                let (large, small) = match self.modulus() {
+                let (large, small) = match self.modulus_words() {
                     None => (
                         "the exclusive or of the values is 0".to_owned(),
                         "the number of heaps of value 1 is odd".to_owned(),
@@ -247,16 +279,22 @@ impl Claimed<'_> {
         }
     }
 
-    /// One more than the moves of a turn, as it is said; nothing if a turn is one move.
-    fn modulus(&self) -> Option<String> {
+    fn modulus_words(&self) -> Option<String> {
+        self.modulus().map(|(name, here)| match here {
+            Some(number) => format!("{name} (here {number})"),
+            None => name,
+        })
+    }
+
+    /// One more than the moves of a turn, as it is written, with its number here if that is to be said; nothing if a turn is one move.
+    fn modulus(&self) -> Option<(String, Option<usize>)> {
         // The law of Moore is not about turns in any heaps.
         let TurnRule::Moves(most) = self.theorem.turn else { return None };
         let number = most + 1;
         match every(self.theorem) {
-            Some(name) if self.here => Some(format!("{name}+1 (here {number})")),
-            Some(name) => Some(format!("{name}+1")),
+            Some(name) => Some((format!("{name}+1"), self.here.then_some(number))),
             None if most == 1 => None,
-            None => Some(number.to_string()),
+            None => Some((number.to_string(), None)),
         }
     }
 }
@@ -291,7 +329,7 @@ pub(super) fn sentences(game: &GameInfo, theorem: &SumTheorem, language: Languag
         HeapTheorem::Term { term, .. } => {
             said.push(Message::Value { heap: heap_name(game, theorem), term }.say(language));
         }
-        _ => said.push(format!("{}.", sentence(&Message::Heap(theorem).say(language)))),
+        _ => said.push(Message::HeapSentence(theorem).say(language)),
     }
     let second = game.players.as_ref().map(|[_, second]| second.as_str());
     said.push(Message::Theorem(Claimed { theorem, convention: game.convention, second, here: false }).say(language));
@@ -302,8 +340,7 @@ pub(super) fn sentences(game: &GameInfo, theorem: &SumTheorem, language: Languag
 pub(super) fn sums(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look: Look) {
     let say = |message: Message<'_>| message.say(look.language);
     if let Some(rows) = &theorem.rows {
-        let text = format!("{}; {}", say(Message::Separators(rows)), say(Message::Runs(rows)));
-        entry(out, &say(Message::RowsLabel), &text);
+        entry(out, &say(Message::RowsLabel), &say(Message::Rows(rows)));
         moves(out, rows, look);
     }
     known_as(out, game, theorem, look);

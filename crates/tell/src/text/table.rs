@@ -1,9 +1,11 @@
 //! Tables of small positions as text.
 
+mod japanese;
+
 use super::parts::heading;
 use super::sides::Message as Sides;
 use super::undecided::{Why, play};
-use super::values::Certainty;
+use super::values::{Certain, Certainty};
 use super::{Look, Say, counted};
 use crate::answer::{
     GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Question, Row, Scope, Status, Table, class_key,
@@ -83,10 +85,7 @@ impl Say for Message<'_> {
             }
             Self::NoSizes => "no positions of these sizes".to_owned(),
             Self::StoppedAtSize(size) => format!("No answer for heaps of {size} and beyond."),
-            Self::Class(Asked::Values, value) => value.to_string(),
-            Self::Class(Asked::Outcome | Asked::Classes(_), class) => {
-                numbered_class(*class).map_or("?", class_key).to_owned()
-            }
+            Self::Class(asked, number) => class(*asked, *number),
             Self::SequenceTitle(Asked::Classes(_)) => "outcome class by length, 20 a line (-: no position)".to_owned(),
             Self::Legend(names) => Sides::Legend(names).english(),
             Self::SequenceTitle(Asked::Outcome) => {
@@ -108,17 +107,34 @@ impl Say for Message<'_> {
             Self::Pattern(question, kind) => pattern(*question, *kind),
         }
     }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
+    }
+}
+
+/// What a class is called: an outcome class, or a value.
+fn class(asked: Asked<'_>, number: u32) -> String {
+    match asked {
+        Asked::Values => number.to_string(),
+        Asked::Outcome | Asked::Classes(_) => numbered_class(number).map_or("?", class_key).to_owned(),
+    }
+}
+
+/// How many positions of a row are in each outcome class, as far as there are any.
+fn counts(row: &Row) -> Vec<(usize, &'static str)> {
+    let with = |number: u8| row.entries.iter().filter(|(_, class)| *class == u32::from(number)).count();
+    let counts = OUTCOME_CLASSES.map(|class| (with(class_number(class)), class_key(class)));
+    counts.into_iter().filter(|(count, _)| *count > 0).collect()
 }
 
 /// How many positions of a row are lost, or how many are in each outcome class.
 fn losing(asked: Asked<'_>, row: &Row) -> String {
-    let with = |number: u8| row.entries.iter().filter(|(_, class)| *class == u32::from(number)).count();
     match asked {
         Asked::Outcome => format!("{} P", row.losing()),
         Asked::Values => format!("{} of value 0", row.losing()),
         Asked::Classes(_) => {
-            let counts = OUTCOME_CLASSES.map(|class| (with(class_number(class)), class_key(class)));
-            let counts = counts.iter().filter(|(count, _)| *count > 0).map(|(count, key)| format!("{count} {key}"));
+            let counts = counts(row).into_iter().map(|(count, key)| format!("{count} {key}"));
             counts.collect::<Vec<_>>().join(", ")
         }
     }
@@ -269,8 +285,8 @@ fn patterns(out: &mut String, table: &Table, look: Look) {
         entry(&mut line, &Message::Scope(scope).say(look.language), &text);
         // Colour is put on afterwards, so that it does not count as columns.
         let role = if status == Status::Proved { Role::Yes } else { Role::Unknown };
-        let word = certain.split([' ', ',']).find(|word| word.len() > 1).unwrap_or_default();
-        out.push_str(&line.replacen(word, &look.colour.paint(role, word), 1));
+        let word = Certain(status).say(look.language);
+        out.push_str(&line.replacen(&word, &look.colour.paint(role, &word), 1));
     }
 }
 

@@ -1,5 +1,7 @@
 //! Attempts at theorems as text.
 
+pub(super) mod japanese;
+
 use std::borrow::Borrow;
 
 use prove::Figures;
@@ -12,10 +14,14 @@ use super::sums::sums;
 use super::undecided::undecided;
 use super::{Look, Say, counted};
 use crate::answer::{
-    Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, Question, Statement, Theorem, Verdict,
+    Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, PlayLength, Question, Statement, Theorem,
+    Verdict,
 };
 use crate::language::Language;
 use crate::layout::{Role, entry, indented, wrapped};
+
+/// The names of the player to move and of the other one, if they have any.
+type Players<'a> = (Option<&'a str>, Option<&'a str>);
 
 pub(super) enum Message<'a> {
     BruteLabel,
@@ -45,6 +51,8 @@ pub(super) enum Message<'a> {
     },
     EndsLabel,
     Ends(&'a [MeasureText]),
+    /// What a measure without a short name is called.
+    MeasureLabel(usize),
     Composition(&'a MeasureText),
     CheckedLabel,
     Checked(&'a Checked, Extent),
@@ -57,6 +65,8 @@ pub(super) enum Message<'a> {
     Never(Option<&'a str>),
     Value,
     Claim,
+    /// A sentence with the formula in it.
+    Stated(&'a Statement, Players<'a>),
     Claimed,
     NoFormula {
         states: usize,
@@ -64,6 +74,7 @@ pub(super) enum Message<'a> {
     SmallMachine(Question),
     SmallDigits(&'a GameInfo, &'a Digits, Question),
     ChoiceNeverMatters,
+    PlayLength(&'a PlayLength),
     StateColumn,
     ClassColumn,
 }
@@ -120,6 +131,7 @@ impl Say for Message<'_> {
                     _ => format!("every move lowers the first of these that it changes: {}", names.join("; ")),
                 }
             }
+            Self::MeasureLabel(number) => format!("measure {number}"),
             Self::Composition(measure) => composition(measure),
             Self::CheckedLabel => "checked".to_owned(),
             Self::Checked(Checked { up_to: Some(size), positions, .. }, extent) => format!(
@@ -143,6 +155,7 @@ impl Say for Message<'_> {
             Self::Never(Some(second)) => format!("{second} always wins: the player to move loses."),
             Self::Value => "The Grundy value of every position is".to_owned(),
             Self::Claim => "Of every position it is true that".to_owned(),
+            Self::Stated(statement, players) => stated(statement, *players),
             Self::Claimed => "No short formula was found, but the rules claim one, and it is proved.".to_owned(),
             Self::NoFormula { states } => format!(
                 "No short formula was found. The machine, of {}, tells it for every position; it is in the certificate.",
@@ -162,16 +175,49 @@ impl Say for Message<'_> {
             Self::ChoiceNeverMatters => {
                 "The choice of move never matters: from a position that can be won, every move wins.".to_owned()
             }
+            Self::PlayLength(PlayLength { term, exceptions, .. }) => match &exceptions[..] {
+                [] => format!("From every position the number of turns is fixed: {term}."),
+                _ => format!(
+                    "From every position but {} the number of turns is fixed: {term}.",
+                    listed(exceptions, ", ", " and ", "the empty word")
+                ),
+            },
             Self::StateColumn => "state".to_owned(),
             Self::ClassColumn => "class".to_owned(),
         }
+    }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
+    }
+}
+
+/// A statement as one sentence.
+fn stated(statement: &Statement, (first, second): Players<'_>) -> String {
+    let (sentence, formula) = match statement {
+        Statement::Wins(formula) => (Message::Wins(first), formula),
+        Statement::Loses(formula) => (Message::Loses(second), formula),
+        Statement::Value(term) => (Message::Value, term),
+        Statement::Claim(claim) => (Message::Claim, claim),
+    };
+    format!("{} {formula}.", sentence.english())
+}
+
+/// Positions one after the other; `empty` stands for the empty one.
+fn listed(positions: &[String], comma: &str, and: &str, empty: &str) -> String {
+    let names: Vec<&str> =
+        positions.iter().map(|position| if position.is_empty() { empty } else { position.as_str() }).collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, before)) => format!("{}{and}{last}", before.join(comma)),
+        None => String::new(),
     }
 }
 
 fn name(number: usize, measure: &MeasureText) -> String {
     match measure {
         MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => term.clone(),
-        MeasureText::Composition { .. } => format!("measure {number}"),
+        MeasureText::Composition { .. } => Message::MeasureLabel(number).english(),
     }
 }
 
@@ -248,6 +294,12 @@ pub(super) fn read(game: &GameInfo, digits: &Digits) -> String {
 
 fn composition(measure: &MeasureText) -> String {
     let MeasureText::Composition { first_outermost, letters } = measure else { return String::new() };
+    let order = if *first_outermost { "last letter first" } else { "first letter first" };
+    format!("from n = 0, {order}, each letter replaces n: {}", functions(letters))
+}
+
+/// Letters with the functions they stand for, those with the same function together.
+fn functions(letters: &[(char, u64, u64)]) -> String {
     let mut functions: Vec<(String, String)> = vec![];
     for (letter, scale, add) in letters {
         let scaled = if *scale == 1 { "n".to_owned() } else { format!("{scale}n") };
@@ -258,8 +310,7 @@ fn composition(measure: &MeasureText) -> String {
         }
     }
     let functions: Vec<String> = functions.iter().map(|(letters, function)| format!("{letters}: {function}")).collect();
-    let order = if *first_outermost { "last letter first" } else { "first letter first" };
-    format!("from n = 0, {order}, each letter replaces n: {}", functions.join(", "))
+    functions.join(", ")
 }
 
 /// What an attempt found; `certificate` is where the certificate is.
@@ -327,21 +378,18 @@ fn sentences(game: &GameInfo, theorem: &Theorem, language: Language) -> Vec<Stri
         said.extend(theorem.choice_never_matters.then(|| say(Message::ChoiceNeverMatters)));
         return said;
     }
-    let displayed = |message: Message<'_>, formula: &str| format!("{} {formula}.", say(message));
     let mut said = vec![match &theorem.statement {
         Some(Statement::Wins(formula)) if formula == "true" => say(Message::Always(first)),
         Some(Statement::Wins(formula)) if formula == "false" => say(Message::Never(second)),
         Some(Statement::Loses(formula)) if formula == "true" => say(Message::Never(second)),
         Some(Statement::Loses(formula)) if formula == "false" => say(Message::Always(first)),
-        Some(Statement::Loses(formula)) => displayed(Message::Loses(second), formula),
-        Some(Statement::Wins(formula)) => displayed(Message::Wins(first), formula),
-        Some(Statement::Value(term)) => displayed(Message::Value, term),
-        Some(Statement::Claim(claim)) => displayed(Message::Claim, claim),
+        Some(statement) => say(Message::Stated(statement, (first, second))),
         None => say(Message::NoFormula { states: theorem.states }),
     }];
     if theorem.choice_never_matters {
         said.push(say(Message::ChoiceNeverMatters));
     }
+    said.extend(theorem.play_length.as_ref().map(|length| say(Message::PlayLength(length))));
     said
 }
 
@@ -368,7 +416,7 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
     entry(out, &say(Message::EndsLabel), &say(Message::Ends(&theorem.measures)));
     for (number, measure) in (1..).zip(&theorem.measures) {
         if matches!(measure, MeasureText::Composition { .. }) {
-            entry(out, &name(number, measure), &say(Message::Composition(measure)));
+            entry(out, &say(Message::MeasureLabel(number)), &say(Message::Composition(measure)));
         }
     }
     entry(out, &say(Message::CheckedLabel), &say(Message::Checked(&theorem.checked, extent)));
@@ -419,6 +467,10 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
     if theorem.choice_never_matters {
         out.push('\n');
         wrapped(out, "  ", 2, &say(Message::ChoiceNeverMatters));
+    }
+    if let Some(length) = &theorem.play_length {
+        out.push('\n');
+        wrapped(out, "  ", 2, &say(Message::PlayLength(length)));
     }
 }
 

@@ -1,5 +1,7 @@
 //! Tests of games as text.
 
+mod japanese;
+
 use rules::Outcome;
 
 use super::claim::claims;
@@ -55,6 +57,10 @@ impl Say for Message<'_> {
                 text
             }
         }
+    }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
     }
 }
 

@@ -1,10 +1,13 @@
 //! Why something is not known, as text.
 
+mod japanese;
+
+use rules::heaps::Numeration;
 use run::Stop;
 
 use super::parts::{numeration_short, up_to, wide};
 use super::{Look, Say, counted};
-use crate::answer::{Extent, GameInfo, Obstacle, Undecided};
+use crate::answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
 use crate::layout::{chain, entry, short, shown, wrapped};
 
 /// A reason in one or two sentences.
@@ -127,6 +130,10 @@ impl Say for Why<'_> {
             ),
         }
     }
+
+    fn japanese(&self) -> String {
+        japanese::why(self.0)
+    }
 }
 
 /// Which budget ended, and what to do about it.
@@ -143,13 +150,21 @@ impl Say for Stopped {
             Stop::Cancelled => "It was cancelled.".to_owned(),
         }
     }
+
+    fn japanese(&self) -> String {
+        japanese::stopped(self)
+    }
+}
+
+/// The largest unit that divides a number of bytes.
+fn unit(number: u64) -> Option<(u64, &'static str)> {
+    let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
+    units.into_iter().find(|(size, _)| number >= *size && number.is_multiple_of(*size))
 }
 
 /// A number of bytes with the largest unit that divides it.
 fn bytes(number: u64) -> String {
-    let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
-    let unit = units.into_iter().find(|(size, _)| number >= *size && number.is_multiple_of(*size));
-    unit.map_or_else(|| format!("{number} bytes"), |(size, name)| format!("{} {name}", number / size))
+    unit(number).map_or_else(|| format!("{number} bytes"), |(size, name)| format!("{} {name}", number / size))
 }
 
 enum Message<'a> {
@@ -203,6 +218,10 @@ impl Say for Message<'_> {
             Self::Unverified => "no size".to_owned(),
         }
     }
+
+    fn japanese(&self) -> String {
+        japanese::words(self)
+    }
 }
 
 fn all(size: usize, positions: usize, extent: Extent) -> String {
@@ -213,28 +232,60 @@ fn all(size: usize, positions: usize, extent: Extent) -> String {
     }
 }
 
-/// The numeration systems that were tried, those with the same end together.
-fn tried(undecided: &Undecided) -> String {
-    let mut ends: Vec<(String, Vec<String>)> = vec![];
-    for one in &undecided.tried {
-        let why = match &one.obstacle {
-            Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. } | Stop::Time { .. }) => {
-                "its share of the budget was used up"
-            }
-            Obstacle::Stopped(Stop::Cancelled) => "cancelled",
-            Obstacle::LargeValue { .. } => "a Grundy value is too large",
-            Obstacle::OtherBase => "the rules speak of digits in another base",
-            Obstacle::LargeNumber => "a number is too large",
-            _ => "no theorem",
-        };
-        let name = numeration_short(one.numeration);
-        match ends.iter_mut().find(|(known, _)| known == why) {
-            Some((_, names)) => names.push(name),
-            None => ends.push((why.to_owned(), vec![name])),
+/// What ended the search in a numeration system.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Budget,
+    Cancelled,
+    LargeValue,
+    OtherBase,
+    LargeNumber,
+    NoTheorem,
+}
+
+impl End {
+    const fn of(obstacle: &Obstacle) -> Self {
+        match obstacle {
+            Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. } | Stop::Time { .. }) => Self::Budget,
+            Obstacle::Stopped(Stop::Cancelled) => Self::Cancelled,
+            Obstacle::LargeValue { .. } => Self::LargeValue,
+            Obstacle::OtherBase => Self::OtherBase,
+            Obstacle::LargeNumber => Self::LargeNumber,
+            _ => Self::NoTheorem,
         }
     }
-    let parts: Vec<String> = ends.iter().map(|(why, names)| format!("{}: {why}", names.join(", "))).collect();
-    parts.join("; ")
+
+    const fn english(self) -> &'static str {
+        match self {
+            Self::Budget => "its share of the budget was used up",
+            Self::Cancelled => "cancelled",
+            Self::LargeValue => "a Grundy value is too large",
+            Self::OtherBase => "the rules speak of digits in another base",
+            Self::LargeNumber => "a number is too large",
+            Self::NoTheorem => "no theorem",
+        }
+    }
+}
+
+/// The numeration systems that were tried, those with the same end together.
+fn ends(tried: &[Tried]) -> Vec<(End, Vec<Numeration>)> {
+    let mut ends: Vec<(End, Vec<Numeration>)> = vec![];
+    for one in tried {
+        let end = End::of(&one.obstacle);
+        match ends.iter_mut().find(|(known, _)| *known == end) {
+            Some((_, numerations)) => numerations.push(one.numeration),
+            None => ends.push((end, vec![one.numeration])),
+        }
+    }
+    ends
+}
+
+fn tried(undecided: &Undecided) -> String {
+    let parts = ends(&undecided.tried).into_iter().map(|(end, numerations)| {
+        let names: Vec<String> = numerations.into_iter().map(numeration_short).collect();
+        format!("{}: {}", names.join(", "), end.english())
+    });
+    parts.collect::<Vec<_>>().join("; ")
 }
 
 /// The reason, what was done, and what was verified; without a heading.
@@ -304,5 +355,6 @@ mod tests {
         assert_eq!(bytes(4 << 30), "4 GiB");
         assert_eq!(bytes(512 << 20), "512 MiB");
         assert_eq!(bytes(1000), "1000 bytes");
+        assert_eq!(japanese::bytes(1000), "1000 バイト");
     }
 }

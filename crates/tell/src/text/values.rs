@@ -72,6 +72,35 @@ impl Say for Certainty {
             Status::Conjectured => "a guess, not proved".to_owned(),
         }
     }
+
+    fn japanese(&self) -> String {
+        match self.0 {
+            Status::Proved => "証明済み".to_owned(),
+            Status::Verified { up_to } => format!("{up_to} まで検証済み（未証明）"),
+            Status::Conjectured => "予想（未証明）".to_owned(),
+        }
+    }
+}
+
+/// The word of [`Certainty`] that matters.
+pub(super) struct Certain(pub(super) Status);
+
+impl Say for Certain {
+    fn english(&self) -> String {
+        match self.0 {
+            Status::Proved => "proved".to_owned(),
+            Status::Verified { .. } => "verified".to_owned(),
+            Status::Conjectured => "guess".to_owned(),
+        }
+    }
+
+    fn japanese(&self) -> String {
+        match self.0 {
+            Status::Proved => "証明済み".to_owned(),
+            Status::Verified { .. } => "検証済み".to_owned(),
+            Status::Conjectured => "予想".to_owned(),
+        }
+    }
 }
 
 #[cfg(test)]

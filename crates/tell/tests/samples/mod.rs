@@ -81,6 +81,7 @@ pub(crate) fn theorem() -> Theorem {
         statement: Some(Statement::Wins("count('a') mod 2 = 1".to_owned())),
         claimed: false,
         choice_never_matters: true,
+        play_length: None,
         measures: vec![MeasureText::Sum("length".to_owned())],
         table: None,
         digits: None,

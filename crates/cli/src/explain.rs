@@ -1,0 +1,90 @@
+//! `explain`: why who wins, in words, as text, Markdown, LaTeX or HTML.
+
+use std::path::Path;
+use std::time::Duration;
+
+use nimatron::answer::{Attempt, Verdict};
+use nimatron::{Game, Position, Question, Run};
+use tell::document::{self, Document};
+use tell::picture::{Picture, svg};
+use tell::{Language, explain as told};
+
+use super::args::{DocumentFormat, Explain};
+use super::ask::line;
+use super::surroundings::{Watch, catch_interrupts, limits, run};
+use super::{Failure, Status, Voice, input, output};
+
+/// The time that the proof may take if nothing is said about it.
+pub(super) const TIME: Duration = Duration::from_secs(60);
+
+pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
+    let game = &input::game(&args.game, &args.settings, &voice)?;
+    let positions = input::positions(game, &args.positions, None)?;
+    let (watch, line) = (Watch::start(), line(voice));
+    catch_interrupts();
+    let run = run(limits(&args.budget, Some(TIME)), &watch, line.as_ref());
+    let attempt = game.prove(Question::Outcome, &run);
+    let document = document(game, &attempt, &positions, &run, voice.language);
+    if let Some(line) = &line {
+        line.clear();
+    }
+    let out = args.out.as_deref();
+    let text = match args.format {
+        DocumentFormat::Text => document::plain(&document),
+        DocumentFormat::Markdown => return markdown(&document, out).map(|()| status(&attempt)),
+        DocumentFormat::Latex => document::latex(&document),
+        DocumentFormat::Html => document::page(&document),
+    };
+    output::deliver(out, &text)?;
+    Ok(status(&attempt))
+}
+
+const fn status(attempt: &Attempt) -> Status {
+    match attempt.verdict {
+        Verdict::Proved(_) | Verdict::Sums(_) | Verdict::Strategy(_) => Status::Done,
+        Verdict::Unknown(_) => Status::Undecided,
+    }
+}
+
+/// The explanation of a game; of positions after the first one, only what is about them.
+fn document(game: &Game, attempt: &Attempt, positions: &[Position], run: &Run<'_>, language: Language) -> Document {
+    let explained =
+        |position: Option<&Position>| told::explain(&game.explain_attempt(attempt.clone(), position, run), language);
+    let mut document = explained(positions.first());
+    let more = positions.iter().skip(1);
+    let more: Vec<_> = more.flat_map(|position| told::about_position(explained(Some(position)))).collect();
+    told::add(&mut document, more);
+    document
+}
+
+/// The same as text, below an answer that was given otherwise. What has the same attempt behind it is not proved again.
+pub(super) fn text(
+    game: &Game,
+    attempt: &Attempt,
+    positions: &[Position],
+    run: &Run<'_>,
+    language: Language,
+) -> String {
+    format!("\n{}", document::plain(&document(game, attempt, positions, run, language)))
+}
+
+/// Pictures go beside the file; with no file, they are in the text.
+fn markdown(document: &Document, out: Option<&str>) -> Result<(), Failure> {
+    let Some(path) = out.filter(|path| *path != "-") else {
+        let text = document::markdown(document, &mut |_, picture| document::embedded(picture));
+        return output::deliver(out, &text);
+    };
+    let stem = Path::new(path).with_extension("");
+    let mut pictures: Vec<(String, Picture)> = vec![];
+    let text = document::markdown(document, &mut |number, picture| {
+        let file = format!("{}-{number}.svg", stem.to_string_lossy());
+        let name = Path::new(&file).file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        pictures.push((file, picture.clone()));
+        // A blank would end the address.
+        name.replace(' ', "%20")
+    });
+    for (file, picture) in &pictures {
+        output::save(file, &svg(picture))?;
+    }
+    output::deliver(out, &text)
+}

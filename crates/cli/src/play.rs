@@ -1,0 +1,220 @@
+//! `play`: against the perfect opponent, or between two people.
+
+use std::io::{self, BufRead};
+use std::time::Duration;
+
+use nimatron::answer::{GameInfo, Standing, Survey};
+use nimatron::{Game, Limits, Run, Session};
+use tell::play::{Note, Player, Players, Slip};
+use tell::problem::{Plain, Problem};
+use tell::{Look, play as told};
+
+use super::args::{Play, Seats};
+use super::surroundings::{Watch, limits};
+use super::{Failure, Status, Voice, input, output};
+
+/// The time that thinking about one position may take if nothing is said about it.
+const THINKING: Duration = Duration::from_secs(10);
+/// Turns of a position that are listed; with more, only some that win are known.
+const MOST: usize = 5000;
+
+/// What a person wants.
+enum Wish {
+    Move(usize),
+    Undo,
+    Hint,
+    Moves,
+    Help,
+    Quit,
+    Slip(Slip),
+    Nothing,
+}
+
+/// A play with who sits at the board.
+struct Table<'g> {
+    game: &'g Game,
+    info: GameInfo,
+    session: Session<'g>,
+    players: Players,
+    limits: Limits,
+    look: Look,
+}
+
+pub(super) fn play(args: &Play, voice: Voice) -> Result<Status, Failure> {
+    let game = &input::game(&args.game, &args.settings, &voice)?;
+    let mover = args.mover.as_deref().map(|name| mover(game, name)).transpose()?;
+    let state = game.state(&args.position, mover).map_err(|fault| Failure::new(Problem::Position(fault)))?;
+    let session = Session::new(game, state);
+    let info = game.info();
+    let look = voice.on(None);
+    let players = players(&info, args.seats(), session.player());
+    let limits = limits(&args.budget, Some(THINKING));
+    output::print(&told::welcome(&info, &players, look))?;
+    Table { game, info, session, players, limits, look }.run()
+}
+
+/// The player of a name: 0 or 1.
+pub(super) fn mover(game: &Game, name: &str) -> Result<usize, Failure> {
+    let sides = game.sides().ok_or_else(|| Failure::plain(Plain::MoverOfImpartial))?;
+    sides.iter().position(|side| side == name).ok_or_else(|| {
+        let [left, right] = sides.clone();
+        Failure::plain(Plain::NoSuchPlayer { name: name.to_owned(), players: [left, right] })
+    })
+}
+
+fn players(info: &GameInfo, seats: Seats, first: usize) -> Players {
+    let names = info.players.as_ref().or(info.sides.as_ref());
+    [0, 1].map(|at| Player {
+        name: names.map(|names| names[at].clone()),
+        first: at == 0,
+        program: match seats {
+            Seats::PersonFirst => at != first,
+            Seats::ProgramFirst => at == first,
+            Seats::People => false,
+            Seats::Programs => true,
+        },
+    })
+}
+
+impl Table<'_> {
+    fn run(mut self) -> Result<Status, Failure> {
+        let mut lines = io::stdin().lock().lines();
+        let mut survey = self.survey()?;
+        let start: Option<Standing> = survey.place.standing.clone();
+        loop {
+            if survey.is_over() {
+                let mover = (&self.players, self.session.player());
+                output::print(&told::over(
+                    &self.info,
+                    &survey,
+                    mover,
+                    self.session.turns(),
+                    start.as_ref(),
+                    self.look,
+                ))?;
+                return Ok(Status::Done);
+            }
+            let player = self.players[self.session.player().min(1)].clone();
+            output::print(&told::position(&self.info, &survey, self.session.turns() + 1, &player, self.look))?;
+            let chosen = if player.program {
+                match survey.reply() {
+                    Some(reply) => Some(reply),
+                    // Nothing can be listed, and nothing is known to win.
+                    None => return Err(Failure::plain(Plain::NoMoveListed)),
+                }
+            } else {
+                match self.ask(&mut lines, &survey)? {
+                    Asked::Move(choice) => Some(choice),
+                    Asked::Undone => None,
+                    Asked::Left => return Ok(Status::Done),
+                }
+            };
+            let before = survey;
+            if let Some(choice) = chosen {
+                self.make(choice)?;
+            }
+            survey = self.survey()?;
+            if let Some(choice) = chosen {
+                output::print(&told::made(&before, choice, &player, Some(&survey), self.look))?;
+            }
+        }
+    }
+
+    fn watched<T>(&self, work: impl FnOnce(&Run<'_>) -> T) -> T {
+        let watch = Watch::start();
+        work(&Run::new(self.limits).with_clock(&watch))
+    }
+
+    fn survey(&self) -> Result<Survey, Failure> {
+        self.watched(|run| self.session.survey(MOST, run))
+            .map_err(|obstacle| Failure::plain(Plain::CannotPlay { obstacle: Box::new(obstacle) }))
+    }
+
+    fn make(&mut self, choice: usize) -> Result<(), Failure> {
+        let watch = Watch::start();
+        let run = Run::new(self.limits).with_clock(&watch);
+        if self.session.make(choice, MOST, &run) { Ok(()) } else { Err(Failure::plain(Plain::NoMoveListed)) }
+    }
+
+    /// Asks until there is a move, or something else to be shown.
+    fn ask(&mut self, lines: &mut impl Iterator<Item = io::Result<String>>, survey: &Survey) -> Result<Asked, Failure> {
+        loop {
+            output::print(&told::note(Note::Prompt, self.look))?;
+            let line = match lines.next() {
+                None => {
+                    output::print("\n")?;
+                    output::print(&told::note(Note::Left, self.look))?;
+                    return Ok(Asked::Left);
+                }
+                Some(line) => line.map_err(|error| {
+                    Failure::plain(Plain::CannotRead { path: "-".to_owned(), error: error.to_string() })
+                })?,
+            };
+            match self.wish(line.trim(), survey) {
+                Wish::Move(choice) => return Ok(Asked::Move(choice)),
+                Wish::Undo => {
+                    if self.undo() {
+                        output::print(&told::note(Note::Undone, self.look))?;
+                        return Ok(Asked::Undone);
+                    }
+                    output::print(&told::slip(&Slip::NothingToUndo, self.look))?;
+                }
+                Wish::Hint => output::print(&told::hint(survey, self.look))?,
+                Wish::Moves => output::print(&told::consequences(survey, self.look))?,
+                Wish::Help => output::print(&told::help(self.look))?,
+                Wish::Slip(slip) => output::print(&told::slip(&slip, self.look))?,
+                Wish::Nothing => {}
+                Wish::Quit => {
+                    output::print(&told::note(Note::Left, self.look))?;
+                    return Ok(Asked::Left);
+                }
+            }
+        }
+    }
+
+    /// Takes back all turns up to the last one of a person.
+    fn undo(&mut self) -> bool {
+        let by_person = |session: &Session<'_>, players: &Players| !players[session.player().min(1)].program;
+        let mut back = self.session.clone();
+        while back.undo() {
+            if by_person(&back, &self.players) {
+                self.session = back;
+                return true;
+            }
+        }
+        false
+    }
+
+    fn wish(&self, typed: &str, survey: &Survey) -> Wish {
+        match typed {
+            "" => return Wish::Nothing,
+            "h" | "hint" => return Wish::Hint,
+            "m" | "moves" => return Wish::Moves,
+            "u" | "undo" => return Wish::Undo,
+            "q" | "quit" | "exit" => return Wish::Quit,
+            "?" | "help" => return Wish::Help,
+            _ => {}
+        }
+        let moves = survey.choices.len();
+        let number = typed.parse::<usize>().ok();
+        if let Some(number) = number.filter(|number| (1..=moves).contains(number)) {
+            return Wish::Move(number - 1);
+        }
+        match self.game.position(typed) {
+            Ok(position) => match self.session.choice_to(&position, survey) {
+                Some(choice) => Wish::Move(choice),
+                None if number.is_some() => Wish::Slip(Slip::NoSuchMove { moves }),
+                None => Wish::Slip(Slip::NoTurnThere { position: self.game.spell(&position) }),
+            },
+            Err(_) if number.is_some() => Wish::Slip(Slip::NoSuchMove { moves }),
+            Err(_) => Wish::Slip(Slip::NotUnderstood { text: typed.to_owned() }),
+        }
+    }
+}
+
+/// What came of asking.
+enum Asked {
+    Move(usize),
+    Undone,
+    Left,
+}

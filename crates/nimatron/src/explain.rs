@@ -1,0 +1,157 @@
+//! Explanations as data: a theorem, a small example, and the theorem worked out on one position and on all that a turn leads to.
+//!
+//! No words here: they are in `tell::explain`. Nothing is concluded that the theorem, or brute force, does not say.
+
+mod example;
+mod formulas;
+mod heaps;
+mod machine;
+mod picks;
+mod sums;
+mod words;
+
+use rules::Outcome;
+use rules::formula::trace::Trace;
+use run::Run;
+use tell::answer::{
+    Attempt, ExplainedPosition, Explanation, FormulaWhy, Insight, Notion, Place, Question, Standing, Statement, Survey,
+    Theorem, Verdict, Why,
+};
+
+use crate::game::{Game, Kind, Position};
+
+/// Turns of the position that are looked at.
+const TURNS: usize = 2000;
+
+/// Turns for which the theorem is worked out.
+const WORKED: usize = 200;
+
+impl Game {
+    /// Why who wins, on positions of every size, and on one position if there is one: `tell::explain` puts it into words. Costs what
+    /// [`prove`](Self::prove) costs, and then what [`survey`](Self::survey) does.
+    ///
+    /// ```
+    /// use nimatron::{Game, Run, Settings};
+    ///
+    /// let game = Game::shipped("addition-game", &Settings::default())?;
+    /// let position = game.position("4649").expect("a position");
+    /// let explanation = game.explain(Some(&position), &Run::default());
+    /// let document = tell::explain::explain(&explanation, tell::Language::English);
+    /// let text = tell::document::plain(&document);
+    /// assert!(text.contains("sum(9 - d) = 5 + 3 + 5 + 0 = 13"));
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
+    #[must_use]
+    pub fn explain(&self, position: Option<&Position>, run: &Run<'_>) -> Explanation {
+        self.explain_attempt(self.prove(Question::Outcome, run), position, run)
+    }
+
+    /// The same with what an attempt has found before.
+    #[must_use]
+    pub fn explain_attempt(&self, attempt: Attempt, position: Option<&Position>, run: &Run<'_>) -> Explanation {
+        let (notions, insight) = match &attempt.verdict {
+            Verdict::Proved(theorem) => self.about_formulas(theorem),
+            Verdict::Sums(_) | Verdict::Strategy(_) | Verdict::Unknown(_) => (vec![], None),
+        };
+        Explanation {
+            rules: self.source().to_owned(),
+            example: self.example(position, run),
+            notions,
+            insight,
+            position: position.map(|position| self.explained(&attempt, position, run)),
+            attempt,
+        }
+    }
+
+    /// What the formulas of a theorem are made of, and what is particular to them.
+    fn about_formulas(&self, theorem: &Theorem) -> (Vec<Notion>, Option<Insight>) {
+        let claims = formulas::claims(theorem);
+        match &self.kind {
+            Kind::Words(game) => (words::notions(game, &claims), None),
+            Kind::Heaps(game) => (heaps::notions(game, &claims), heaps::insight(game, theorem)),
+            Kind::Sums(_) | Kind::Picks(_) => (vec![], None),
+        }
+    }
+
+    fn explained(&self, attempt: &Attempt, position: &Position, run: &Run<'_>) -> ExplainedPosition {
+        let movers: &[Option<usize>] = if self.sides().is_some() { &[Some(0), Some(1)] } else { &[None] };
+        let (mut surveys, mut reasons) = (vec![], vec![]);
+        for &mover in movers {
+            let state = self.to_move(position.clone(), mover);
+            let empty = || {
+                let place = Place { position: self.spell(position), mover: self.mover(&state), standing: None };
+                Survey { place, choices: vec![], complete: false, method: None }
+            };
+            let mut survey = self.survey(&state, TURNS, run).unwrap_or_else(|_| empty());
+            let why = match &attempt.verdict {
+                Verdict::Proved(theorem) => self.why(theorem, position, &survey, mover),
+                Verdict::Sums(theorem) => sums::why(self, theorem, position, &survey, run),
+                Verdict::Strategy(theorem) => picks::why(self, theorem, position, &survey, run),
+                Verdict::Unknown(_) => Why::Exhausted,
+            };
+            complete(&mut survey, &why);
+            surveys.push(survey);
+            reasons.push(why);
+        }
+        ExplainedPosition { position: self.spell(position), surveys, reasons }
+    }
+
+    /// The theorem on a position, by its formula or by its machine.
+    fn why(&self, theorem: &Theorem, position: &Position, survey: &Survey, mover: Option<usize>) -> Why {
+        let by_formula = match &self.kind {
+            Kind::Words(game) => self.formula_why(theorem, position, survey, mover, &words::Work(game)),
+            Kind::Heaps(game) => self.formula_why(theorem, position, survey, mover, &heaps::Work(game)),
+            Kind::Sums(_) | Kind::Picks(_) => None,
+        };
+        let why = by_formula.map(|why| Why::Formula(Box::new(why)));
+        why.or_else(|| machine::why(self, theorem, position, survey).map(|path| Why::Path(Box::new(path))))
+            .unwrap_or(Why::Exhausted)
+    }
+
+    fn formula_why(
+        &self,
+        theorem: &Theorem,
+        position: &Position,
+        survey: &Survey,
+        mover: Option<usize>,
+        work: &impl formulas::Work,
+    ) -> Option<FormulaWhy> {
+        let statement = formulas::statement(theorem, mover)?;
+        let reply = formulas::statement(theorem, mover.map(|mover| 1 - mover.min(1)))?;
+        let trace = work.formula(&formulas::claim(theorem, mover)?, position)?;
+        let replied = formulas::claim(theorem, mover.map(|mover| 1 - mover.min(1)))?;
+        let choices = formulas::worked(survey, WORKED).filter_map(|(index, choice)| {
+            let after = self.position(&choice.place.position).ok()?;
+            Some((index, work.formula(&replied, &after)?))
+        });
+        let choices = choices.collect();
+        let length = theorem.play_length.as_ref();
+        let length = length.filter(|length| !length.exceptions.contains(&self.spell(position)));
+        let turns = length.and_then(|length| work.turns(&length.term, position));
+        Some(FormulaWhy { statement, trace, reply, choices, turns })
+    }
+}
+
+/// What a formula says of who is to move.
+fn outcome(statement: &Statement, trace: &Trace) -> Option<Outcome> {
+    let wins = trace.holds()? == matches!(statement, Statement::Wins(_));
+    Some(if wins { Outcome::N } else { Outcome::P })
+}
+
+/// Who wins, where only the theorem tells it.
+fn complete(survey: &mut Survey, why: &Why) {
+    let Why::Formula(reason) = why else { return };
+    let standing = |outcome| Standing::Outcome { outcome, value: None, remoteness: None, plays: None, class: None };
+    if survey.place.standing.is_none() {
+        survey.place.standing = outcome(&reason.statement, &reason.trace).map(standing);
+    }
+    for (index, trace) in &reason.choices {
+        if let Some(choice) = survey.choices.get_mut(*index)
+            && choice.place.standing.is_none()
+            && let Some(outcome) = outcome(&reason.reply, trace)
+        {
+            choice.place.standing = Some(standing(outcome));
+            choice.best = outcome == Outcome::P;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! A small position whose graph shows what is going on.
+
+use rules::heaps::tuples;
+use rules::{Positions, positions};
+use run::{Limits, Run};
+use tell::answer::Graph;
+
+use crate::game::{Game, Kind, Position};
+
+/// How many positions a graph has that is good to look at.
+const GOOD: std::ops::RangeInclusive<usize> = 6..=14;
+/// The most positions of a graph that a person asked for.
+const ASKED: usize = 24;
+/// How many small positions are tried, and of one size.
+const TRIED: usize = 160;
+const OF_A_SIZE: usize = 24;
+/// The largest size of a small position.
+const SIZE: usize = 10;
+/// States that may be stored for it.
+const STATES: u64 = 20_000;
+
+impl Game {
+    /// The graph of the position that was asked about, if it is small, or else of a small position. It is complete, and of every position in it is known what
+    /// comes of it.
+    pub(super) fn example(&self, asked: Option<&Position>, run: &Run<'_>) -> Option<Graph> {
+        let run = &run.part(Limits { states: STATES, ..run.limits });
+        let graph = |position: &Position, most: usize| {
+            let graph = self.graph(&self.to_move(position.clone(), None), most, run).ok()?;
+            let known = graph.nodes.iter().all(|node| node.place.standing.is_some());
+            (graph.complete && known && graph.nodes.len() > 1).then_some(graph)
+        };
+        if let Some(graph) = asked.and_then(|position| graph(position, ASKED)).filter(|graph| graph.nodes.len() > 2) {
+            return Some(graph);
+        }
+        let mut largest: Option<Graph> = None;
+        for position in self.small() {
+            let Some(found) = graph(&position, *GOOD.end()) else { continue };
+            if GOOD.contains(&found.nodes.len()) {
+                return Some(found);
+            }
+            if largest.as_ref().is_none_or(|known| known.nodes.len() < found.nodes.len()) {
+                largest = Some(found);
+            }
+        }
+        largest
+    }
+
+    /// Some small positions, smallest first.
+    fn small(&self) -> Vec<Position> {
+        let sizes = 0..=SIZE;
+        let found: Vec<Position> = match &self.kind {
+            Kind::Words(game) => {
+                let rules = game.rules();
+                let words = sizes.flat_map(|size| positions(rules, size).take(2 * OF_A_SIZE).collect::<Vec<_>>());
+                let first = words.filter_map(|word| match &rules.sides {
+                    None => Some(word),
+                    Some(sides) => sides.unmark(&word).filter(|(side, _)| *side == 0).map(|(_, word)| word.to_vec()),
+                });
+                first.map(Position::Word).take(TRIED).collect()
+            }
+            Kind::Heaps(game) => {
+                let rules = game.rules();
+                let all = (0..=6).flat_map(|size| tuples(rules, size).take(4 * OF_A_SIZE).collect::<Vec<_>>());
+                let first = all.filter_map(|tuple| match &rules.sides {
+                    None => Some(tuple),
+                    Some(sides) => {
+                        sides.unmark_heaps(&tuple).filter(|(side, _)| *side == 0).map(|(_, tuple)| tuple.to_vec())
+                    }
+                });
+                first.map(Position::Tuple).take(TRIED).collect()
+            }
+            Kind::Sums(_) => lists().into_iter().map(Position::List).take(TRIED).collect(),
+            Kind::Picks(game) => {
+                let rules = game.rules();
+                let words = sizes.flat_map(|size| {
+                    Positions::new(&rules.domain, &rules.alphabet, size).take(OF_A_SIZE).collect::<Vec<_>>()
+                });
+                words.filter_map(|word| self.position(&rules.alphabet.spell(&word)).ok()).take(TRIED).collect()
+            }
+        };
+        found
+    }
+}
+
+/// Small lists of heaps of different sizes, smallest first; then single heaps.
+fn lists() -> Vec<Vec<u128>> {
+    let mut lists = vec![];
+    for largest in 1..=6 {
+        lists.extend((1..largest).map(|other| vec![other, largest]));
+    }
+    lists.extend((1..=10).map(|heap| vec![heap]));
+    lists
+}

@@ -1,0 +1,85 @@
+//! Positions read by the machine of a theorem, where that is small enough to be shown.
+
+use encode::tracks::Encoding;
+use rules::heaps::Numeration;
+use rules::heaps::digits::digits;
+use tell::answer::{MachineTable, PathWhy, Survey, Theorem, class_key, numbered_class};
+
+use super::formulas::worked;
+use crate::game::{Game, Position};
+
+/// Letters of a position that are read one by one.
+const LETTERS: usize = 2000;
+
+/// The way of a position through the machine, and where those end to which turns lead.
+pub(super) fn why(game: &Game, theorem: &Theorem, position: &Position, survey: &Survey) -> Option<PathWhy> {
+    let of_sides = theorem.sides.as_ref().and_then(|sides| sides.table.as_ref());
+    let table = theorem.table.as_ref().or(of_sides)?;
+    let letters = |position: &Position| written(game, theorem, position);
+    let mut steps = vec![];
+    let mut state = 0;
+    for letter in letters(position)? {
+        state = after(table, state, letter)?;
+        steps.push((*table.letters.get(letter)?, state));
+    }
+    let class = table.rows.get(state)?.0?;
+    let class = match (of_sides, class) {
+        (Some(_), class) => class_key(numbered_class(u32::from(class))?),
+        (None, 0) => "P",
+        (None, _) => "N",
+    };
+    let choices = worked(survey, super::WORKED).filter_map(|(index, choice)| {
+        let option = game.position(&choice.place.position).ok()?;
+        let end = letters(&option)?.into_iter().try_fold(0, |state, letter| after(table, state, letter))?;
+        Some((index, end))
+    });
+    let choices = choices.collect();
+    Some(PathWhy { steps, class: class.to_owned(), digits: columns(game, theorem, position), choices })
+}
+
+fn after(table: &MachineTable, state: usize, letter: usize) -> Option<usize> {
+    table.rows.get(state)?.1.get(letter).copied()
+}
+
+/// How the machine reads tuples: without the heap that says whose turn it is.
+fn encoding(game: &Game, theorem: &Theorem) -> Option<Encoding> {
+    let digits = theorem.digits.as_ref()?;
+    let heaps = game.heaps()?.text_heaps().len();
+    let bounds = digits.bounds.get(digits.bounds.len().checked_sub(heaps)?..)?.to_vec();
+    Some(Encoding { numeration: digits.numeration, bounds })
+}
+
+/// The letters that are read of a position, as columns of the table.
+fn written(game: &Game, theorem: &Theorem, position: &Position) -> Option<Vec<usize>> {
+    let word = match position {
+        Position::Word(word) => word.clone(),
+        Position::Tuple(tuple) => {
+            let encoding = encoding(game, theorem)?;
+            // In unary a heap is as long as it is large.
+            let large = |&heap: &u128| encoding.numeration == Numeration::Unary && heap > 2000;
+            if tuple.iter().any(large) {
+                return None;
+            }
+            encoding.write(tuple)?
+        }
+        Position::List(_) | Position::Board(_) => return None,
+    };
+    (word.len() <= LETTERS).then(|| word.iter().map(|letter| usize::from(*letter)).collect())
+}
+
+/// The heaps that are written in digits, one below the other.
+fn columns(game: &Game, theorem: &Theorem, position: &Position) -> Vec<(String, Vec<u8>)> {
+    let (Position::Tuple(tuple), Some(encoding), Some(rules)) = (position, encoding(game, theorem), game.heaps())
+    else {
+        return vec![];
+    };
+    if encoding.numeration == Numeration::Unary {
+        return vec![];
+    }
+    let named = rules.text_heaps().iter().zip(tuple).zip(&encoding.bounds).filter(|(_, bound)| bound.is_none());
+    let rows: Option<Vec<(String, Vec<u8>)>> =
+        named.map(|((name, &size), _)| Some((name.clone(), digits(encoding.numeration, size)?))).collect();
+    let rows = rows.unwrap_or_default();
+    let width = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    rows.into_iter().map(|(name, row)| (name, [vec![0; width - row.len()], row].concat())).collect()
+}

@@ -1,0 +1,56 @@
+//! Why something cannot be read or planned, as a problem that can be put into words.
+
+use tell::problem::{Plain, Problem as Told};
+
+use crate::decide::NoDecision;
+use crate::game::LoadError;
+use crate::problem::{Misfit, NoPlan, ProblemError};
+
+/// What is wrong with the rules of a game. `path` is what the text is called, if it has a name.
+#[must_use]
+pub fn of_game(error: LoadError, path: Option<String>) -> Told {
+    match error {
+        LoadError::Rules { source, diagnostics } => Told::Text { source, path, diagnostics },
+        LoadError::Escape { source, span, from, to } => Told::Escape { source, path, span, from, to },
+        LoadError::NoSuchGame { name, similar } => {
+            Told::Plain(Plain::NoSuchGame { name, similar: similar.map(str::to_owned) })
+        }
+    }
+}
+
+/// What is wrong with a problem. `path` is what its text is called, if it has a name.
+#[must_use]
+pub fn of_problem(error: ProblemError, path: Option<String>) -> Told {
+    Told::Plain(match error {
+        ProblemError::NoSuchProblem { name, similar } => {
+            Plain::NoSuchProblem { name, similar: similar.map(str::to_owned) }
+        }
+        ProblemError::Text { source, diagnostics } => return Told::Contest { source, path, diagnostics },
+        ProblemError::NoSuchGame { name, similar, .. } => {
+            Plain::NoGameOfProblem { game: name, similar: similar.map(str::to_owned) }
+        }
+        ProblemError::Game { name, error } => return of_game(*error, Some(format!("{name}.game"))),
+        ProblemError::Words { variable } => Plain::ComplicatedWords { variable },
+        ProblemError::Misfit(misfit) => match misfit {
+            Misfit::Kind { given, wanted } => Plain::PositionsDiffer { given, wanted },
+            Misfit::Length { given, wanted } => Plain::LengthsDiffer { given, wanted },
+            Misfit::Sides => Plain::SidesHaveNoProgram,
+            Misfit::Answer { results } => Plain::AnswersDiffer { results },
+            Misfit::NoParameter { name } => Plain::NoSuchParameter { name },
+        },
+    })
+}
+
+/// Why there is no plan. That there is no theorem is [`Plain::NoTheorem`].
+#[must_use]
+pub fn of_plan(none: NoPlan) -> Told {
+    Told::Plain(match none {
+        NoPlan::Problem(error) => return of_problem(*error, None),
+        NoPlan::Setting { name } => Plain::NotForEvery { name },
+        NoPlan::Decision(NoDecision::Letter(letter)) => Plain::NotAscii { letter },
+        NoPlan::Decision(NoDecision::NoValues) => Plain::NoValues,
+        NoPlan::Decision(NoDecision::Sides) => Plain::SidesHaveNoProgram,
+        NoPlan::Decision(NoDecision::Form) => Plain::NoProgram,
+        NoPlan::Decision(NoDecision::Undecided(unknown)) => Plain::NoTheorem { obstacle: Box::new(unknown.obstacle) },
+    })
+}

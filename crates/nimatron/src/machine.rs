@@ -1,0 +1,40 @@
+//! The machine of a theorem, to be drawn.
+
+use certify::Machine;
+use tell::answer::{MachineTable, Theorem};
+use tell::draw::NoPicture;
+
+/// The most states of a machine that is drawn.
+const STATES: usize = 32;
+
+/// The machine of a theorem: of outcome classes in a partisan game, where it is known; else that of the certificate, as the checker reads it.
+///
+/// # Errors
+/// Why it is not drawn.
+pub fn table(theorem: &Theorem) -> Result<MachineTable, NoPicture> {
+    let told = theorem.sides.as_ref().map_or(&theorem.table, |sides| &sides.table);
+    if let Some(table) = told {
+        return Ok(table.clone());
+    }
+    let large = |states| NoPicture::LargeMachine { states, limit: STATES };
+    if let Some(sides) = &theorem.sides {
+        return Err(if sides.states > STATES { large(sides.states) } else { NoPicture::NoMachine });
+    }
+    if theorem.states > STATES {
+        return Err(large(theorem.states));
+    }
+    let established = crate::check(&theorem.certificate).map_err(|_| NoPicture::NoMachine)?;
+    let machine = established.machine.as_ref().ok_or(NoPicture::NoMachine)?;
+    rows(machine, established.letters.chars().collect()).ok_or(NoPicture::NoMachine)
+}
+
+fn rows(machine: &Machine, letters: Vec<char>) -> Option<MachineTable> {
+    let row = |state: usize| {
+        let from = u32::try_from(state).ok()?;
+        let next =
+            (0..machine.letters()).map(|letter| usize::try_from(machine.next(from, letter.try_into().ok()?)).ok());
+        let class = machine.class(from).map(u8::try_from).transpose().ok()?;
+        Some((class, next.collect::<Option<Vec<usize>>>()?))
+    };
+    Some(MachineTable { letters, rows: (0..machine.states()).map(row).collect::<Option<_>>()? })
+}

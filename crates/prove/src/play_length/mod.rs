@@ -1,0 +1,196 @@
+//! Games in which every play from a position takes the same number of turns, whatever is played.
+//!
+//! Weights w of letters, a positive d and a number c such that
+//! * every branch of every rule lowers M(word), the sum of w over its letters, by exactly d;
+//! * M of a position without a move is at least c and less than c + d, but for finitely many *exceptions*, which no move leads to.
+//!
+//! Then from every position but the exceptions exactly (M - c) / d turns are made, rounded down: by induction on the longest play, since a move
+//! lowers the quotient by one and never leads to an exception. Nothing is said of turns of several moves, nor of players with different moves.
+//!
+//! Cost: linear algebra over the branches ([`weights`]), and the words without a move as a machine ([`terminal`]), which is what can become large;
+//! all of it has a small budget of its own.
+
+mod terminal;
+mod vanish;
+mod weights;
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use automata::{Moore, Transducer, Word};
+use rules::{Alphabet, Claim, Formula, Letter, LetterSet, Regex, Relation, Ruleset, Span, Subject, Term};
+use run::{Limits, Run, Stop};
+
+use crate::theorem::Answer;
+
+pub(crate) use vanish::shortest_nonzero;
+
+/// Weights and bounds that tell the number of turns of every play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayLength {
+    /// w, one weight a letter, without a divisor that all of them have in common with [`decrease`](Self::decrease).
+    pub weights: Vec<i64>,
+    /// d, at least 1.
+    pub decrease: i64,
+    /// c.
+    pub low: i64,
+    /// The exceptions, from which no turn is made; shortest first.
+    pub exceptions: Vec<Word>,
+}
+
+/// No weight, decrease or bound is larger, so that sums over words of any size that is ever looked at fit 64 bits.
+const LARGEST: i128 = 1 << 31;
+/// More exceptions than this are no theorem that anybody wants to read.
+const MOST_EXCEPTIONS: usize = 16;
+
+/// What a search for it may use.
+const LIMITS: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Duration::from_secs(10)) };
+
+/// Looks for a fixed number of turns, where `domain` knows the positions and `turn` is the transducer of turns. None: there is none of this form, or it was not found
+/// within a budget of its own (20,000 states, 10 seconds).
+pub(crate) fn find(rules: &Ruleset, domain: &Moore<bool>, turn: &Transducer, run: &Run<'_>) -> Option<PlayLength> {
+    if rules.turn != 1 || rules.sides.is_some() || rules.rules.iter().all(|rule| rule.branches.is_empty()) {
+        return None;
+    }
+    // What is missing is not wrong: a budget that ends here does not take the theorem away.
+    search(rules, domain, turn, &run.part(LIMITS)).ok().flatten()
+}
+
+fn search(rules: &Ruleset, domain: &Moore<bool>, turn: &Transducer, run: &Run<'_>) -> Result<Option<PlayLength>, Stop> {
+    let letters = rules.alphabet.len();
+    let mut system = weights::System::new(letters);
+    if !rules.rules.iter().flat_map(|rule| &rule.branches).all(|branch| system.branch(branch)) {
+        return Ok(None);
+    }
+    let terminal = terminal::Terminal::new(domain, turn, run)?;
+    if !terminal.cycles(&mut system, run)? {
+        return Ok(None);
+    }
+    let Some((weights, decrease)) = system.solve() else { return Ok(None) };
+    let Some(values) = terminal.values(&weights, run)? else { return Ok(None) };
+    let reached = terminal::reached(domain, turn, values.single.iter().map(|(word, _)| word), run)?;
+    let window = values.window(decrease, &reached);
+    let exact = |number: i128| i64::try_from(number).ok().filter(|_| number.abs() <= LARGEST);
+    let small = || -> Option<PlayLength> {
+        let (low, exceptions) = window?;
+        let weights: Vec<i64> = weights.iter().map(|&weight| exact(weight)).collect::<Option<_>>()?;
+        let fits = exceptions.len() <= MOST_EXCEPTIONS;
+        fits.then_some(PlayLength { weights, decrease: exact(decrease)?, low: exact(low)?, exceptions })
+    };
+    Ok(small())
+}
+
+impl PlayLength {
+    /// The number of turns of every play from a position; none if it does not fit 64 bits.
+    #[must_use]
+    pub fn of(&self, position: &[Letter]) -> Option<i64> {
+        if self.exceptions.iter().any(|exception| exception == position) {
+            return Some(0);
+        }
+        self.quotient().value(position)
+    }
+
+    /// M, as a term.
+    #[must_use]
+    pub fn measure(&self) -> Term {
+        Term::Sum(self.weights.clone())
+    }
+
+    /// (M - c) / d.
+    pub(crate) fn quotient(&self) -> Term {
+        Term::Div(Box::new(added(self.weights.clone(), self.low.saturating_neg())), self.decrease)
+    }
+
+    /// The number of turns from positions that are no exceptions, as a person would write it.
+    ///
+    /// Where M is a multiple of the length, and a multiple of the sum of the digits, the first is taken out of the quotient: `length - 1 + (sum(d) - 1) / 9`.
+    #[must_use]
+    pub fn term(&self, alphabet: &Alphabet) -> Term {
+        if self.decrease == 1 {
+            return added(self.weights.clone(), self.low.saturating_neg());
+        }
+        let Some((constant, slope)) =
+            self.affine(alphabet).filter(|(constant, slope)| *constant % self.decrease == 0 && *slope != 0)
+        else {
+            return self.quotient();
+        };
+        let whole = constant / self.decrease;
+        if whole == 0 {
+            return self.quotient();
+        }
+        // -c = d q + r, with the r that is nearest to 0.
+        let below = -self.low.rem_euclid(self.decrease);
+        let rest = if -below > self.decrease / 2 { below + self.decrease } else { below };
+        let taken = (-self.low - rest) / self.decrease;
+        let values = alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, i64::from) * slope);
+        let mut parts = vec![Term::Sum(vec![whole; alphabet.len()])];
+        parts.extend((taken != 0).then_some(Term::Const(taken)));
+        parts.push(Term::Div(Box::new(added(values.collect(), rest)), self.decrease));
+        Term::Add(parts)
+    }
+
+    /// `(a, b)` if the weight of every letter is a + b times its value.
+    fn affine(&self, alphabet: &Alphabet) -> Option<(i64, i64)> {
+        let values: Vec<i64> =
+            alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect::<Option<_>>()?;
+        let ([first, second, ..], [weight, next, ..]) = (&values[..], &self.weights[..]) else { return None };
+        let slope = (next - weight).checked_div(second - first)?;
+        let constant = weight - slope * first;
+        let fits = |(value, weight): (&i64, &i64)| constant + slope * value == *weight;
+        values.iter().zip(&self.weights).all(fits).then_some((constant, slope))
+    }
+
+    /// The theorem as a claim.
+    #[must_use]
+    pub fn claim(&self, alphabet: &Alphabet) -> Claim {
+        let mut parts: Vec<Formula> =
+            self.exceptions.iter().map(|word| Formula::Not(Box::new(is_one_of(core::slice::from_ref(word))))).collect();
+        let formula = match parts.len() {
+            0 => Formula::Bool(true),
+            1 => parts.remove(0),
+            _ => Formula::And(parts),
+        };
+        let subject = Subject::PlayLength(self.term(alphabet));
+        Claim { span: Span::default(), mover: None, subject, relation: Relation::If, formula }
+    }
+
+    /// A shortest position in `wanted`, an acceptor, from which not every play takes as many turns as `term` says; none if it is right for all of them. `term` must be
+    /// about words over the letters of `answer`, the machine that knows the positions.
+    ///
+    /// # Errors
+    /// When the budget ends, or if a number does not fit.
+    pub(crate) fn shortest_difference<O>(
+        &self,
+        term: &Term,
+        answer: &Answer,
+        wanted: &Moore<O>,
+        holds: impl Fn(&O) -> bool,
+        run: &Run<'_>,
+    ) -> Result<Option<Word>, encode::NotRegular> {
+        // From exceptions the quotient says nothing, but there are few.
+        let exceptional = |word: &&Word| holds(wanted.output_of(word)) && term.value(word) != Some(0);
+        let exceptional = self.exceptions.iter().find(exceptional);
+        let listed = encode::compile_formula(&is_one_of(&self.exceptions), answer.letters(), run)?;
+        let (positions, _) = answer.product(wanted, run, |class, wanted| class.is_some() && holds(wanted))?;
+        let (positions, _) = positions.product(&listed, run, |position, listed| *position && !listed)?;
+        let difference = Term::Add(vec![term.clone(), Term::Scale(-1, Box::new(self.quotient()))]);
+        let other = shortest_nonzero(&difference, &positions.minimal(), run)?;
+        let shorter = |one: &Word, other: &Word| (one.len(), one) < (other.len(), other);
+        Ok(match (exceptional.cloned(), other) {
+            (Some(one), Some(other)) => Some(if shorter(&one, &other) { one } else { other }),
+            (one, other) => one.or(other),
+        })
+    }
+}
+
+fn added(weights: Vec<i64>, constant: i64) -> Term {
+    let sum = Term::Sum(weights);
+    if constant == 0 { sum } else { Term::Add(vec![sum, Term::Const(constant)]) }
+}
+
+fn is_one_of(words: &[Word]) -> Formula {
+    let spelled = |word: &Word| Regex::concat(word.iter().map(|&letter| Regex::Class(LetterSet::from_iter([letter]))));
+    Formula::Matches(Regex::alt(words.iter().map(spelled)))
+}

@@ -1,0 +1,154 @@
+// Positions as they lie on a table: letters in boxes, tiles, heaps of stones, boards with marks; and what a move touches of them.
+//
+// What can be pointed at is a *unit*: letter number 3 is `3`; of heap number 1 the stone number 5, counted from below, is `1:5`; a heap whose
+// stones are not drawn is `1`. Heaps and letters are numbered from 0, stones from 1.
+
+import { el } from './dom.js';
+import { game, kind, playerName, shown, t } from './state.js';
+
+const MOST_STONES = 14;
+const MOST_LETTERS = 400;
+const MOST_HEAPS = 10000;
+const MOST_DRAWN = 80;
+
+// The sizes of the heaps: `(3, 4)`, `3 4`, `x=3 y=4`, and `7^10` for ten heaps of 7.
+export function numbers(position) {
+  const sizes = [];
+  for (const [, size, times = '1'] of position.matchAll(/(\d+)(?:\s*\^\s*(\d+))?/g)) {
+    for (let heap = 0; heap < Math.min(Number(times), MOST_HEAPS); heap += 1) sizes.push(BigInt(size));
+  }
+  return sizes;
+}
+
+// Letters and marks of a board as it is typed: `0110/.o.x/Bob`.
+export function boardParts(position) {
+  const [letters, marks] = position.split('/');
+  const all = [...(letters === 'empty' ? '' : letters)];
+  return { letters: all, marks: marks === undefined ? all.map(() => '.') : [...marks] };
+}
+
+const heapName = (index) => game()?.heaps?.[index] || t('heapNumber', index + 1);
+
+// The position. `selected`: units that are pointed at; `pointed(unit)` is called when another one is.
+export function drawn(position, { selected = new Set(), live = new Set(), pointed = null } = {}) {
+  const what = kind();
+  const units = { selected, live, pointed };
+  const box = el('div', { class: `board ${what}`, role: 'img', 'aria-label': t('boardLabel', shown(position)) });
+  if (what === 'boards') drawBoard(box, boardParts(position), units);
+  else if (what === 'words') drawWord(box, [...position], units);
+  else drawHeaps(box, numbers(position), units);
+  return box;
+}
+
+function unit(name, className, text, { selected, live, pointed }) {
+  const classes = [className, selected.has(name) ? 'selected' : '', pointed && live.has(name) ? 'live' : ''].filter(Boolean).join(' ');
+  return el('span', { class: classes, 'data-unit': name, on: pointed ? { click: () => pointed(name) } : {} }, text);
+}
+
+function drawWord(box, letters, units) {
+  if (letters.length === 0) box.append(el('span', { class: 'nothing', text: t('boardEmpty') }));
+  if (letters.length > MOST_LETTERS) {
+    box.append(el('span', { class: 'long', text: letters.join('') }));
+    return;
+  }
+  const look = { '.': 'cell gap', '#': 'cell tile' };
+  for (const [at, letter] of letters.entries()) box.append(unit(String(at), look[letter] || 'cell', letter === ' ' ? '\u00a0' : letter, units));
+}
+
+function drawBoard(box, { letters, marks }, units) {
+  if (letters.length === 0) box.append(el('span', { class: 'nothing', text: t('boardEmpty') }));
+  for (const [at, letter] of letters.entries()) {
+    const mark = marks[at] || '.';
+    const cell = unit(String(at), mark === '.' ? 'cell' : 'cell taken', [el('span', { text: letter }), el('span', { class: 'mark', text: mark === '.' ? '\u00a0' : mark })], units);
+    box.append(cell);
+  }
+}
+
+export function boardLegend() {
+  return el('p', { class: 'help', text: [t('takenBy', 'o', playerName(0)), t('takenBy', 'x', playerName(1))].join(' · ') });
+}
+
+function drawHeaps(box, sizes, units) {
+  if (sizes.length === 0) box.append(el('span', { class: 'nothing', text: t('boardEmpty') }));
+  if (sizes.length > MOST_DRAWN) {
+    box.append(el('span', { class: 'long', text: sizes.join(' ') }));
+    return;
+  }
+  for (const [at, size] of sizes.entries()) {
+    const stones = el('span', { class: 'stones' });
+    if (size > MOST_STONES) stones.append(unit(String(at), 'pile', `\u00d7${size}`, units));
+    else for (let stone = Number(size); stone >= 1; stone -= 1) stones.append(unit(`${at}:${stone}`, isOver(at, stone, units.selected) ? 'stone under' : 'stone', '', units));
+    if (size === 0n) stones.append(unit(String(at), 'pile none', '0', units));
+    box.append(el('span', { class: 'heap' }, stones, el('span', { class: 'name', text: kind() === 'heaps' ? `${heapName(at)} = ${size}` : String(size) })));
+  }
+}
+
+// Whether a stone lies on one that is pointed at, and goes with it.
+const isOver = (heap, stone, selected) => [...selected].some((name) => name.startsWith(`${heap}:`) && stone > Number(name.split(':')[1]));
+
+// The units of a position that a turn touches.
+export function touched(turn, position) {
+  const units = new Set();
+  const span = (at, length) => {
+    for (let letter = at - 1; letter < at - 1 + length; letter += 1) units.add(String(letter));
+  };
+  if (turn.place !== undefined) span(turn.place, 1);
+  const sizes = numbers(position);
+  for (const change of turn.changes || []) {
+    if (change.at !== undefined) span(change.at, Number(change.from));
+    else touchHeap(units, change, sizes);
+  }
+  // Places of later moves count in the word as it is then: they are those of this position only while its length stays.
+  let same = true;
+  for (const step of turn.steps || []) {
+    if (same) touchLetters(units, step);
+    same &&= [...step.from].length === [...step.to].length;
+  }
+  return units;
+}
+
+// Letters at either end that stay what they are are read by the move, but nothing happens to them; if the move takes some out, what stays is not told apart.
+function touchLetters(units, step) {
+  const from = [...step.from];
+  const to = [...step.to];
+  const same = from.length === to.length;
+  const changed = from.map((letter, index) => !same || letter !== to[index]);
+  for (const [index, is] of changed.entries()) if (is) units.add(String(step.at - 1 + index));
+  if (from.length === 0) units.add(String(step.at - 1));
+}
+
+function touchHeap(units, change, sizes) {
+  const names = game()?.heaps || [];
+  const heap = typeof change.heap === 'number' ? change.heap - 1 : names.indexOf(change.heap);
+  const left = [change.to].flat().reduce((sum, size) => sum + BigInt(size), 0n);
+  const size = sizes[heap] ?? BigInt(change.from);
+  units.add(String(heap));
+  if (size > MOST_STONES) return;
+  // Stones are taken from the top; a heap that is split or grows is touched as a whole.
+  const kept = left < size && [change.to].flat().length <= 1 ? Number(left) : 0;
+  for (let stone = kept + 1; stone <= Number(size); stone += 1) units.add(`${heap}:${stone}`);
+}
+
+// The moves that touch all that is pointed at; those that touch nothing else first.
+export function filtered(moves, selected, position) {
+  const wanted = [...selected];
+  const found = moves
+    .map((move, index) => ({ index, units: touched(move.turn, position) }))
+    .filter(({ units }) => wanted.every((name) => units.has(name)));
+  if (wanted.length === 0) return found.map(({ index }) => index);
+  const exact = ({ units }) => lowest(units) === lowest(selected) ? 0 : 1;
+  return found.map((move, order) => [exact(move), order, move.index]).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , index]) => index);
+}
+
+// Of stones the lowest one of each heap says which are taken; of letters all count.
+function lowest(units) {
+  const least = new Map();
+  const letters = [];
+  for (const name of units) {
+    const [heap, stone] = name.split(':');
+    if (stone !== undefined) least.set(heap, Math.min(least.get(heap) ?? Infinity, Number(stone)));
+    else letters.push(name);
+  }
+  const whole = kind() === 'words' || kind() === 'boards' ? letters.sort() : [];
+  return JSON.stringify([[...least].sort(), whole]);
+}

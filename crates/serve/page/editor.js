@@ -1,0 +1,130 @@
+// The editor of rules: a text field with line numbers, colours, and marks under what is wrong.
+
+import { button, el } from './dom.js';
+import { t } from './state.js';
+
+const STATEMENTS = /^(\s*)(game|parameter|players|word|heaps|heap|code|move|turn|misere|expect|claim|pick|result|ends|option|forbid)\b/;
+const TOKENS = /(--.*$)|("[^"]*"?|'[^']*'?)|(->|\b(?:where|when|if|else|only|except|after|before|and|or|not|in|mod|any|empty|until|wins|loses|value|digits?)\b)/g;
+
+export class Editor {
+  // `changed(text)` is called when a person has typed.
+  constructor(changed) {
+    this.diagnostics = [];
+    this.area = el('textarea', {
+      id: 'rules', class: 'code', wrap: 'off', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', translate: 'no', rows: '18',
+      on: {
+        input: () => {
+          this.diagnostics = [];
+          this.draw();
+          changed(this.area.value);
+        },
+        scroll: () => this.scroll(),
+      },
+    });
+    this.gutter = el('div', { class: 'gutter', 'aria-hidden': 'true' });
+    this.paint = el('pre', { class: 'paint', 'aria-hidden': 'true' });
+    this.element = el('div', { class: 'editor' }, this.gutter, el('div', { class: 'paper' }, this.paint, this.area));
+  }
+
+  get text() {
+    return this.area.value;
+  }
+
+  set text(text) {
+    this.area.value = text;
+    this.diagnostics = [];
+    this.draw();
+    this.area.scrollTop = 0;
+    this.area.scrollLeft = 0;
+  }
+
+  mark(diagnostics) {
+    this.diagnostics = diagnostics.filter((diagnostic) => diagnostic.line);
+    const wrong = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+    this.area.setAttribute('aria-invalid', String(wrong));
+    this.draw();
+  }
+
+  // The place of a diagnostic as offsets into the text: lines and columns are told in characters.
+  range({ line, column, end_line: endLine = line, end_column: endColumn = column }) {
+    const lines = this.text.split('\n');
+    const offset = (number, place) => {
+      const before = lines.slice(0, number - 1).reduce((sum, text) => sum + text.length + 1, 0);
+      return before + [...(lines[number - 1] ?? '')].slice(0, place - 1).join('').length;
+    };
+    return [offset(line, column), offset(endLine, endColumn)];
+  }
+
+  jump(diagnostic) {
+    const [start, end] = this.range(diagnostic);
+    this.area.focus();
+    this.area.setSelectionRange(start, end);
+    const height = parseFloat(getComputedStyle(this.area).lineHeight) || 20;
+    this.area.scrollTop = Math.max(0, (diagnostic.line - 4) * height);
+    this.scroll();
+  }
+
+  draw() {
+    const marks = this.diagnostics.map((diagnostic) => [...this.range(diagnostic), diagnostic.severity]);
+    const lines = this.text.split('\n');
+    const worst = new Map();
+    for (const { line, severity } of this.diagnostics) if (worst.get(line) !== 'error') worst.set(line, severity);
+    this.gutter.replaceChildren(...lines.map((_, index) => {
+      const severity = worst.get(index + 1);
+      return el('span', { class: severity || null, text: `${severity === 'error' ? '\u00d7' : severity ? '!' : ''}${index + 1}` });
+    }));
+    let offset = 0;
+    const painted = lines.map((line) => {
+      const node = paintLine(line, offset, marks);
+      offset += line.length + 1;
+      return node;
+    });
+    this.paint.replaceChildren(...painted);
+    this.scroll();
+  }
+
+  scroll() {
+    this.paint.style.transform = `translate(${-this.area.scrollLeft}px, ${-this.area.scrollTop}px)`;
+    this.gutter.style.transform = `translateY(${-this.area.scrollTop}px)`;
+  }
+}
+
+// The classes of the letters of a line, then runs of equal ones.
+function paintLine(line, offset, marks) {
+  const classes = new Array(line.length + 1).fill('');
+  const statement = line.match(STATEMENTS);
+  if (statement) classes.fill('statement', statement[1].length, statement[0].length);
+  for (const token of line.matchAll(TOKENS)) {
+    const name = token[1] ? 'comment' : token[2] ? 'string' : 'word';
+    if (!(statement && token.index < statement[0].length)) classes.fill(name, token.index, token.index + token[0].length);
+  }
+  const wrong = new Array(line.length + 1).fill('');
+  for (const [start, end, severity] of marks) {
+    const from = Math.max(0, start - offset);
+    // Something that is missing has no width: then the place behind it is marked.
+    const to = Math.min(line.length + 1, Math.max(end, start + 1) - offset);
+    if (from <= line.length && to > 0) wrong.fill(severity, from, to);
+  }
+  const spans = [];
+  let from = 0;
+  for (let at = 1; at <= line.length + 1; at += 1) {
+    if (at <= line.length && classes[at] === classes[from] && wrong[at] === wrong[from]) continue;
+    const text = line.slice(from, Math.min(at, line.length)) + (at > line.length && wrong[line.length] ? ' ' : '');
+    if (text) spans.push(el('span', { class: [classes[from], wrong[from]].filter(Boolean).join(' ') || null, text }));
+    from = at;
+  }
+  return el('div', {}, spans, '\n');
+}
+
+// What was found, as a list; a click goes to the place.
+export function diagnosticList(diagnostics, editor) {
+  return el('ol', { class: 'diagnostics' }, diagnostics.map((diagnostic) => {
+    const kind = diagnostic.severity === 'error' ? t('error') : t('warning');
+    const where = diagnostic.line ? t('place', diagnostic.line, diagnostic.column) : null;
+    const place = t('labelled', where ? t('listed', '', where) : '', diagnostic.reason || diagnostic.title || diagnostic.code);
+    const said = el('span', {}, el('strong', { text: kind }), place);
+    const line = where ? button('', () => editor.jump(diagnostic), { class: 'plain' }) : el('p');
+    line.append(said);
+    return el('li', { class: diagnostic.severity }, line, diagnostic.hint ? el('p', { class: 'hint' }, t('labelled', t('hint'), diagnostic.hint)) : null);
+  }));
+}

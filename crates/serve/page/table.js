@@ -1,0 +1,181 @@
+// The part *Table*: all small positions as picture and table, what is regular in them, and the values of single heaps.
+
+import { numbers } from './board.js';
+import { button, check, el, field, save, table } from './dom.js';
+import { figure } from './figure.js';
+import { bus, fileStem, game, gameKey, isPartisan, kind, question, shown, state, t } from './state.js';
+import { Work } from './work.js';
+import { resultText } from './position.js';
+
+const SECONDS = 10;
+const MOST_ENTRIES = 4000;
+
+let root;
+let upTo = null;
+let values = false;
+let made = null; // { answer, key }
+let code = '';
+let heaps = 100;
+let listed = null;
+const work = new Work();
+const drawing = new Work();
+const listing = new Work();
+
+export function init(section) {
+  root = section;
+  render();
+  bus.addEventListener('game', () => {
+    if (made && made.key !== gameKey()) render();
+    else showControls();
+  });
+}
+
+export function languageChanged() {
+  for (const one of [work, drawing, listing]) one.cancel();
+  made = null;
+  listed = null;
+  render();
+}
+
+const usual = () => ({ words: 6, heaps: (game()?.heaps?.length ?? 2) > 2 ? 4 : 12, lists: 12, boards: 5 })[kind()];
+
+function make(back) {
+  const key = gameKey();
+  const body = question({ up_to: upTo ?? usual(), ...(values ? { values: true } : {}), limits: { seconds: SECONDS } });
+  made = null;
+  showMade();
+  work.ask('/table', body, (answer) => {
+    made = { answer, key };
+    showMade();
+    draw(body, back);
+  }, back);
+}
+
+function draw(body, back) {
+  const ask = (format, done) => drawing.ask('/draw', { ...body, what: 'table', format }, done, back);
+  const file = (format, ending) => () => ask(format, (said) => save(`${fileStem()}-table.${ending}`, said.picture));
+  ask('svg', (said) => root.querySelector('#table-picture').replaceChildren(figure(said.picture, {
+    name: `${fileStem()}-table`, title: said.title || t('tableTitle'), description: said.description, others: [['TikZ', file('tikz', 'tex')]],
+  })));
+}
+
+// --- The table ---------------------------------------------------------------------------------------------------------
+
+const told = (entry) => (entry.outcome_class ?? entry.outcome ?? (entry.result === undefined ? String(entry.value) : resultText(entry.result)));
+
+function caption(answer) {
+  if (answer.kind === 'result') return t('tableCaptionResult');
+  if (answer.kind === 'values') return t('tableCaptionValues');
+  return t(isPartisan() ? 'tableCaptionClass' : 'tableCaptionOutcome');
+}
+
+// Of two heaps, rows and columns are their sizes.
+function grid(entries, answer) {
+  const cells = new Map(entries.map((entry) => [numbers(entry.position).join(), told(entry)]));
+  const size = Math.max(...entries.flatMap((entry) => numbers(entry.position).map(Number)));
+  const all = Array.from({ length: size + 1 }, (_, index) => index);
+  const names = game()?.heaps || ['', ''];
+  return table([`${names[0]} \\ ${names[1]}`, ...all.map(String)], all.map((row) => ({ cells: [String(row), ...all.map((column) => mark(cells.get(`${row},${column}`) ?? ''))] })),
+    { caption: caption(answer), className: 'grid', numbers: all.map((column) => column + 1) });
+}
+
+const mark = (text) => (text === 'P' || text === '0' ? el('strong', { text }) : text);
+
+function rowsTable(answer) {
+  const rows = answer.lengths || answer.sizes || [];
+  let room = MOST_ENTRIES;
+  return table([t(answer.lengths ? 'columnLength' : 'columnSize'), t('columnEntries')], rows.map((row) => {
+    const entries = row.entries.slice(0, Math.max(0, room));
+    room -= entries.length;
+    const shownEntries = entries.map((entry) => el('span', { class: 'entry' }, el('code', { text: shown(entry.position) }), '\u00a0', mark(told(entry))));
+    return { cells: [String(row.length ?? row.size), [shownEntries.flatMap((entry, index) => (index > 0 ? [', ', entry] : [entry])), entries.length < row.entries.length ? ' ...' : '']] };
+  }), { caption: caption(answer), className: 'rows' });
+}
+
+function patterns(answer) {
+  if (!answer.patterns || answer.patterns.length === 0) return '';
+  return el('div', {}, el('h3', { text: t('patternsTitle') }), el('ul', {}, answer.patterns.map((pattern) =>
+    el('li', {}, `${t('labelled', t('scope', pattern.scope), t('pattern', pattern.kind, pattern))} `, el('span', { class: `badge ${pattern.status}`, text: t('status', pattern.status, pattern.verified_up_to) })))));
+}
+
+function showMade() {
+  const place = root.querySelector('#table-made');
+  if (!place) return;
+  root.querySelector('#table-picture').replaceChildren();
+  if (!made) {
+    place.replaceChildren();
+    return;
+  }
+  const { answer } = made;
+  const entries = (answer.sizes || []).flatMap((row) => row.entries);
+  const two = kind() === 'heaps' && game()?.heaps?.length === 2 && entries.length > 0;
+  place.replaceChildren(
+    answer.reason ? el('p', { class: 'note', text: `${t('tableEnds')} ${answer.reason.message}` }) : '',
+    patterns(answer),
+    el('details', { class: 'report', open: true }, el('summary', { text: t('tableNumbers') }), two ? grid(entries, answer) : rowsTable(answer)));
+}
+
+// --- Values of single heaps --------------------------------------------------------------------------------------------
+
+const canList = () => code.trim() !== '' || kind() === 'lists';
+
+function list(back) {
+  const about = code.trim() === '' ? question() : { code: code.trim(), language: state.language };
+  const body = { ...about, up_to: heaps, limits: { seconds: SECONDS } };
+  delete body.misere;
+  listed = null;
+  showListed();
+  listing.ask('/sequence', body, (answer) => {
+    listed = answer;
+    showListed();
+    listing.ask('/draw', { ...body, what: 'sequence', format: 'svg' }, (said) => root.querySelector('#sequence-picture').replaceChildren(
+      figure(said.picture, { name: 'sequence', title: said.title || t('sequenceTitle'), description: said.description })), back);
+  }, back);
+}
+
+function showListed() {
+  const place = root.querySelector('#sequence-made');
+  if (!place) return;
+  root.querySelector('#sequence-picture').replaceChildren();
+  if (!listed) {
+    place.replaceChildren();
+    return;
+  }
+  const { values: all, period, reason } = listed;
+  const step = 20;
+  const rows = [];
+  for (let from = 0; from < all.length; from += step) {
+    const part = all.slice(from, from + step);
+    rows.push({ cells: [t('sequenceHeaps', from, from + part.length - 1), part.join(' ')] });
+  }
+  place.replaceChildren(
+    el('p', {}, period ? [t('sequencePeriod', period.period, period.preperiod, period.saltus), ' ', el('span', { class: `badge ${period.status}`, text: t('status', period.status, period.verified_up_to) })] : t('sequenceNoPeriod')),
+    reason ? el('p', { class: 'note', text: reason.message }) : '',
+    table([t('columnHeaps'), t('columnValues')], rows, { className: 'sequence' }));
+}
+
+// --- The part ----------------------------------------------------------------------------------------------------------
+
+function showControls() {
+  const size = root.querySelector('#table-size');
+  if (size && upTo === null) size.value = String(usual());
+}
+
+function render() {
+  made = made && made.key === gameKey() ? made : null;
+  drawing.cancel();
+  const size = el('input', { type: 'number', id: 'table-size', min: 0, max: 1000, value: String(upTo ?? usual()), on: { input: () => { upTo = size.value === '' ? null : Number(size.value); } } });
+  const askValues = el('input', { type: 'checkbox', checked: values, on: { change: () => { values = askValues.checked; } } });
+  const go = button(t('tableMake'), () => make(go), { class: 'main', id: 'make-table' });
+  const typed = el('input', { type: 'text', value: code, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', on: { input: () => { code = typed.value; } } });
+  const most = el('input', { type: 'number', min: 1, max: 100000, value: String(heaps), on: { input: () => { heaps = Number(most.value) || 1; } } });
+  const goList = button(t('sequenceMake'), () => { if (canList()) list(goList); else typed.focus(); }, { id: 'make-sequence' });
+  root.replaceChildren(el('h2', { text: t('tableTitle') }),
+    el('div', { class: 'ask' }, field(t('upTo'), size), check(t('tableValues'), askValues), go), work.box,
+    el('div', { id: 'table-picture' }), drawing.box, el('div', { id: 'table-made' }),
+    el('h2', { text: t('sequenceTitle') }),
+    el('div', { class: 'ask' }, field(t('sequenceCode'), typed, t('sequenceHelp')), field(t('sequenceUpTo'), most), goList), listing.box,
+    el('div', { id: 'sequence-picture' }), el('div', { id: 'sequence-made' }));
+  showMade();
+  showListed();
+}

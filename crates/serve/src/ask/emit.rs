@@ -1,0 +1,60 @@
+//! Programs.
+
+use emit::{Header, Language};
+use nimatron::problem::{Planned, Problem, of_game};
+use serde::Serialize;
+use tell::answer::Question as Wanted;
+use tell::problem::Plain;
+use tell::service::Refusal;
+
+use super::{Around, Ask, choice, game, json, wanted};
+use crate::fault::Fault;
+use crate::question::{Emit, Question};
+
+/// Who prints programs.
+const PRINTER: &str = concat!("Nimatron ", env!("CARGO_PKG_VERSION"));
+
+const LANGUAGES: [(&str, (Language, &str)); 3] =
+    [("rust", (Language::Rust, "rs")), ("cpp", (Language::Cpp, "cpp")), ("python", (Language::Python, "py"))];
+
+#[derive(Serialize)]
+struct Answer {
+    program: String,
+    file: String,
+}
+
+impl Ask for Emit {
+    const PATH: &'static str = "emit";
+
+    fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
+        let (language, extension) = choice("lang", self.lang.as_deref(), &LANGUAGES)?;
+        let (stem, planned) = planned(self, around)?;
+        let header = Header { stem: &stem, printer: PRINTER };
+        let program = emit::program(&planned.plan, language, &header)
+            .map_err(|error| Plain::NotPrintable { reason: error.to_string() })?;
+        Ok(json(&Answer { program, file: format!("{stem}.{extension}") }))
+    }
+}
+
+/// The plan of what was named, and what its file is called.
+fn planned(asked: &Emit, around: Around<'_>) -> Result<(String, Planned), Fault> {
+    let subject = asked.subject();
+    let refuse = |none| Fault::from(nimatron::fault::of_plan(none));
+    let Some(name) = &asked.problem else {
+        let game = game(subject, &asked.set, asked.misere)?;
+        let question: Wanted = wanted(&game, asked.values)?;
+        let planned = of_game(&game, question, around.run).map_err(refuse)?;
+        return Ok((game.info().name, planned));
+    };
+    if subject.game.is_some() || subject.rules.is_some() || asked.values || asked.misere || !asked.set.is_empty() {
+        // A problem says all of this itself.
+        return Err(Refusal::NoGame.into());
+    }
+    let name = name.strip_suffix(".problem").unwrap_or(name);
+    let problem = Problem::shipped(name, around.run).map_err(|error| nimatron::fault::of_problem(error, None))?;
+    let planned = match problem.ready() {
+        Some(plan) => Planned { plan, theorem: None },
+        None => problem.plan(around.run).map_err(refuse)?,
+    };
+    Ok((problem.name, planned))
+}

@@ -1,0 +1,135 @@
+//! The questions, and their answers by the library: what happens on a worker.
+
+mod emit;
+mod picture;
+mod position;
+mod rules;
+mod theorem;
+
+use nimatron::{Convention, Game, Run, shipped};
+use serde::Serialize;
+use tell::answer::Question as Wanted;
+use tell::problem::Plain;
+use tell::service::Refusal;
+use tell::{Colour, Language, Look};
+
+use crate::fault::Fault;
+use crate::question::{Question, Sets, Subject, settings};
+
+pub(crate) use self::rules::{listed_games, listed_problems, source_of_game, source_of_problem};
+
+/// What a worker has to answer with.
+#[derive(Clone, Copy)]
+pub(crate) struct Around<'a> {
+    pub(crate) run: &'a Run<'a>,
+    pub(crate) language: Language,
+}
+
+impl Around<'_> {
+    const fn look(&self) -> Look {
+        Look { language: self.language, colour: Colour::Never }
+    }
+}
+
+/// A question with its answer.
+pub(crate) trait Ask: Question {
+    /// The last part of its address.
+    const PATH: &'static str;
+
+    /// Whether its body may be as large as a certificate.
+    const CERTIFICATE: bool = false;
+
+    /// One JSON object.
+    fn answer(&self, around: Around<'_>) -> Result<String, Fault>;
+}
+
+/// What games read from a request are called.
+const UNNAMED: &str = "game";
+
+/// The text of the rules that a request is about, and what the game is called.
+fn source(subject: Subject<'_>) -> Result<(&str, &str), Fault> {
+    match (subject.game, subject.rules) {
+        (Some(name), None) => {
+            let name = name.strip_suffix(".game").unwrap_or(name);
+            let no_such = || {
+                let similar = shipped::similar(name).map(str::to_owned);
+                Plain::NoSuchGame { name: name.to_owned(), similar }.into()
+            };
+            shipped::source(name).map(|source| (name, source)).ok_or_else(no_such)
+        }
+        (None, Some(rules)) => Ok((UNNAMED, rules)),
+        _ => Err(Refusal::NoGame.into()),
+    }
+}
+
+/// The game that a request is about.
+fn game(subject: Subject<'_>, set: &Sets, misere: bool) -> Result<Game, Fault> {
+    let (name, source) = source(subject)?;
+    let loaded = Game::load(source, &settings(set, misere));
+    Ok(loaded.map_err(|error| nimatron::fault::of_game(error, None))?.named(name))
+}
+
+/// What is wanted of positions, if the game has it.
+fn wanted(game: &Game, values: bool) -> Result<Wanted, Fault> {
+    let none = match () {
+        () if !values => return Ok(Wanted::Outcome),
+        () if game.picks().is_some() => Plain::ValuesOfPicks,
+        () if game.sides().is_some() => Plain::ValuesOfSides,
+        () if game.convention() == Convention::Misere => Plain::ValuesInMisere,
+        () => return Ok(Wanted::Values),
+    };
+    Err(none.into())
+}
+
+/// A field that a question cannot do without.
+fn required<'a, T>(field: Option<&'a T>, name: &str) -> Result<&'a T, Fault> {
+    field.ok_or_else(|| Refusal::BadRequest { error: format!("missing field `{name}`") }.into())
+}
+
+/// The one of `all` that is named so; the first if none is named.
+fn choice<T: Copy>(field: &'static str, named: Option<&str>, all: &[(&str, T)]) -> Result<T, Fault> {
+    let found = match named {
+        None => all.first(),
+        Some(name) => all.iter().find(|(known, _)| *known == name),
+    };
+    let wanted = || all.iter().map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
+    found.map(|(_, value)| *value).ok_or_else(|| Refusal::BadValue { field, wanted: wanted() }.into())
+}
+
+/// A value as JSON.
+fn json(value: &impl Serialize) -> String {
+    // Nothing here has keys that are not texts, or writes to anything that fails.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// The object with one more key, whose numbers stay as they are, however large.
+fn with(object: &str, key: &str, value: &impl Serialize) -> String {
+    let open = object.trim_end();
+    let open = open.strip_suffix('}').unwrap_or(open).trim_end();
+    let comma = if open.ends_with('{') { "" } else { "," };
+    format!("{open}{comma}{}:{}}}", json(&key), json(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_added() {
+        assert_eq!(with("{}\n", "a", &1), "{\"a\":1}");
+        assert_eq!(
+            with("{\n  \"b\": 340282366920938463463374607431768211455\n}\n", "a", &Some("\"")),
+            "{\n  \"b\": 340282366920938463463374607431768211455,\"a\":\"\\\"\"}"
+        );
+    }
+
+    #[test]
+    fn a_choice_says_what_is_possible() {
+        let all = [("html", 1), ("text", 2)];
+        assert_eq!(choice("format", None, &all), Ok(1));
+        assert_eq!(choice("format", Some("text"), &all), Ok(2));
+        let wanted = "\"html\", \"text\"".to_owned();
+        let fault = Refusal::BadValue { field: "format", wanted };
+        assert_eq!(choice("format", Some("pdf"), &all), Err(fault.into()));
+    }
+}

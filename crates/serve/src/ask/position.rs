@@ -1,0 +1,70 @@
+//! Single positions, and all small ones.
+
+use nimatron::answer::Place;
+use nimatron::{Found, Game, Position};
+use tell::problem::Problem;
+
+use super::{Around, Ask, game, required, wanted};
+use crate::fault::Fault;
+use crate::question::{Question, Solve, Survey, Table};
+
+/// Turns of a position that are listed if nothing is said about it, and at most.
+const USUAL_TURNS: usize = 300;
+const MOST_TURNS: usize = 3000;
+
+/// Reads a position.
+pub(super) fn position(game: &Game, text: &str) -> Result<Position, Fault> {
+    game.position(text).map_err(|fault| Problem::Position(fault).into())
+}
+
+impl Ask for Solve {
+    const PATH: &'static str = "solve";
+
+    fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
+        let game = game(self.subject(), &self.set, self.misere)?;
+        required(self.positions.first(), "positions")?;
+        let positions = self.positions.iter().map(|text| position(&game, text));
+        let positions = positions.collect::<Result<Vec<_>, _>>()?;
+        let found = game.find(&positions, run);
+        let (info, spelled) = (game.info(), positions.iter().map(|position| game.spell(position)));
+        Ok(match found {
+            Found::Outcomes(all) => tell::json::solutions(&info, &spelled.zip(all).collect::<Vec<_>>(), language),
+            Found::Sides(all) => tell::json::partisan_solutions(&info, &spelled.zip(all).collect::<Vec<_>>(), language),
+            Found::Results(all) => tell::json::boards(&info, &spelled.zip(all).collect::<Vec<_>>(), language),
+        })
+    }
+}
+
+impl Ask for Survey {
+    const PATH: &'static str = "survey";
+
+    fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
+        let game = game(self.subject(), &self.set, self.misere)?;
+        let text = required(self.position.as_ref(), "position")?;
+        let state = game.state(text, self.mover).map_err(Problem::Position)?;
+        let most = self.most.unwrap_or(USUAL_TURNS).min(MOST_TURNS);
+        let info = game.info();
+        Ok(match game.survey(&state, most, run) {
+            Ok(survey) => tell::json::survey(&info, &survey, language),
+            Err(obstacle) => {
+                let place = Place { position: game.spell(&state.position), mover: game.mover(&state), standing: None };
+                tell::json::no_survey(&info, &place, &obstacle, language)
+            }
+        })
+    }
+}
+
+impl Ask for Table {
+    const PATH: &'static str = "table";
+
+    fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
+        let game = game(self.subject(), &self.set, self.misere)?;
+        let question = wanted(&game, self.values)?;
+        let info = game.info();
+        Ok(if game.picks().is_some() {
+            tell::json::board_table(&info, &game.board_table(self.up_to, run), language)
+        } else {
+            tell::json::table(&info, &game.table(question, self.up_to, run), language)
+        })
+    }
+}

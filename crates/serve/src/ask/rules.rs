@@ -1,0 +1,138 @@
+//! Rule texts: what is shipped, and what a text is read as.
+
+use nimatron::answer::ProblemInfo;
+use nimatron::problem::Problem;
+use nimatron::{Game, Limits, LoadError, Position, Question as Wanted, Run, Settings, shipped};
+use tell::json::Reading;
+use tell::problem::Plain;
+
+use std::time::Duration;
+
+use super::{Around, Ask, json, source};
+use crate::fault::Fault;
+use crate::question::{Question, Read, settings};
+
+/// The most examples of positions.
+const EXAMPLES: usize = 6;
+/// The most letters of an example.
+const LONGEST: usize = 40;
+
+/// All shipped games.
+pub(crate) fn listed_games() -> String {
+    let settings = Settings::default();
+    // A shipped game that cannot be read would be a mistake that the tests find.
+    let games = shipped::names().filter_map(|name| Game::shipped(name, &settings).ok());
+    tell::json::games(&games.map(|game| game.info()).collect::<Vec<_>>())
+}
+
+/// All shipped problems.
+pub(crate) fn listed_problems() -> String {
+    let run = Run::default();
+    let shipped = shipped::problems().filter_map(|name| Problem::shipped(name, &run).ok());
+    let infos = shipped.map(|problem| ProblemInfo {
+        status: problem.ready().map(|plan| plan.origin.status),
+        title: problem.statement.title,
+        name: problem.name,
+        game: problem.game_name,
+    });
+    tell::json::problems(&infos.collect::<Vec<_>>())
+}
+
+#[derive(serde::Serialize)]
+struct Source<'a> {
+    name: &'a str,
+    source: &'a str,
+}
+
+/// The text of a shipped game.
+pub(crate) fn source_of_game(name: &str) -> Result<String, Plain> {
+    let no_such = || Plain::NoSuchGame { name: name.to_owned(), similar: shipped::similar(name).map(str::to_owned) };
+    shipped::source(name).map(|source| json(&Source { name, source })).ok_or_else(no_such)
+}
+
+/// The text of a shipped problem.
+pub(crate) fn source_of_problem(name: &str) -> Result<String, Plain> {
+    let similar = || shipped::similar_problem(name).map(str::to_owned);
+    let no_such = || Plain::NoSuchProblem { name: name.to_owned(), similar: similar() };
+    shipped::problem(name).map(|source| json(&Source { name, source })).ok_or_else(no_such)
+}
+
+impl Ask for Read {
+    const PATH: &'static str = "read";
+
+    fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
+        let (name, source) = source(self.subject())?;
+        let reading = Reading { source, diagnostics: &[], escape: None, game: None, examples: &[] };
+        let said = match Game::load(source, &settings(&self.set, self.misere)) {
+            Ok(game) => {
+                let game = game.named(name);
+                let (info, examples) = (game.info(), examples(&game, around.run));
+                let diagnostics = game.warnings();
+                tell::json::reading(
+                    &Reading { game: Some(&info), examples: &examples, diagnostics, ..reading },
+                    around.language,
+                )
+            }
+            Err(LoadError::Rules { diagnostics, .. }) => {
+                tell::json::reading(&Reading { diagnostics: &diagnostics, ..reading }, around.language)
+            }
+            Err(LoadError::Escape { span, from, to, .. }) => {
+                let escape = Some((span, from.as_str(), to.as_str()));
+                tell::json::reading(&Reading { escape, ..reading }, around.language)
+            }
+            Err(error @ LoadError::NoSuchGame { .. }) => return Err(nimatron::fault::of_game(error, None).into()),
+        };
+        Ok(said)
+    }
+}
+
+/// A few positions, as they are typed: those that the rules speak of, and if these are few some small ones.
+fn examples(game: &Game, run: &Run<'_>) -> Vec<String> {
+    let mut examples: Vec<String> = vec![];
+    let mut add = |text: String| {
+        if !text.is_empty() && text.chars().count() <= LONGEST && !examples.contains(&text) && examples.len() < EXAMPLES
+        {
+            examples.push(text);
+        }
+        examples.len()
+    };
+    let found = expected(game).into_iter().map(|position| add(game.spell(&position))).last().unwrap_or(0);
+    if found < EXAMPLES / 2 {
+        small(game, run).into_iter().for_each(|text| {
+            add(text);
+        });
+    }
+    examples
+}
+
+/// The positions of the expectations in the rules.
+fn expected(game: &Game) -> Vec<Position> {
+    if let Some(rules) = game.words() {
+        rules.expectations.iter().map(|one| Position::Word(rules.behind(&one.word).to_vec())).collect()
+    } else if let Some(rules) = game.heaps() {
+        rules.expectations.iter().map(|one| Position::Tuple(rules.behind(&one.position).to_vec())).collect()
+    } else if let Some(rules) = game.sums() {
+        rules.expectations.iter().map(|one| Position::List(one.position.clone())).collect()
+    } else if let Some(rules) = game.picks() {
+        rules.expectations.iter().map(|one| Position::Board(one.board.clone())).collect()
+    } else {
+        vec![]
+    }
+}
+
+/// Some positions of the largest size of a small table.
+fn small(game: &Game, run: &Run<'_>) -> Vec<String> {
+    const SIZE: usize = 6;
+    let little = Limits { states: 5000, memory: 64 << 20, time: Some(Duration::from_millis(200)) };
+    let run = run.part(little);
+    let rows: Vec<Vec<String>> = if game.picks().is_some() {
+        let table = game.board_table(Some(SIZE), &run);
+        table.rows.into_iter().map(|row| row.entries.into_iter().map(|entry| entry.0).collect()).collect()
+    } else {
+        let table = game.table(Wanted::Outcome, Some(SIZE), &run);
+        table.rows.into_iter().map(|row| row.entries.into_iter().map(|entry| entry.0).collect()).collect()
+    };
+    let Some(largest) = rows.into_iter().rfind(|row| !row.is_empty()) else { return vec![] };
+    let step = largest.len().div_ceil(EXAMPLES / 2).max(1);
+    largest.into_iter().rev().step_by(step).collect()
+}

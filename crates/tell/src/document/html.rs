@@ -1,0 +1,159 @@
+//! Documents as a part of a page: marked up by what things are, without colours or scripts.
+//!
+//! Whatever a person may have typed (titles, names, positions, rules) is escaped; the only other markup is that of pictures, whose texts are.
+
+use super::{Block, Document, Inline, Table};
+use crate::language::Language;
+use crate::layout::listed;
+use crate::picture;
+
+/// The heading of a document is one of this level, so that a page can have one above it.
+const TITLE: u8 = 2;
+
+/// A document as one `section`. Linear in its size.
+///
+/// Classes are `explanation`, `theorem`, `proof`, `label`, `qed`, `formula`, `sum` and `position`; columns of numbers have the class `number`.
+#[must_use]
+pub fn html(document: &Document) -> String {
+    let mut page = Page { out: String::new(), language: document.language };
+    page.put(&format!("<section class=\"explanation\" lang=\"{}\">\n", document.language.code()));
+    page.element(&format!("h{TITLE}"), &document.title);
+    page.blocks(&document.blocks);
+    page.put("</section>\n");
+    page.out
+}
+
+struct Page {
+    out: String,
+    language: Language,
+}
+
+impl Page {
+    fn put(&mut self, markup: &str) {
+        self.out.push_str(markup);
+    }
+
+    /// An element that holds words, on a line of its own; nothing if there are none.
+    fn element(&mut self, name: &str, text: &[Inline]) {
+        if !text.is_empty() {
+            self.put(&format!("<{name}>{}</{name}>\n", inlines(text)));
+        }
+    }
+
+    fn blocks(&mut self, all: &[Block]) {
+        all.iter().for_each(|each| self.block(each));
+    }
+
+    fn block(&mut self, block: &Block) {
+        match block {
+            Block::Heading(level, text) => {
+                let level = level.saturating_add(TITLE).clamp(TITLE + 1, 6);
+                self.element(&format!("h{level}"), text);
+            }
+            Block::Paragraph(text) => self.element("p", text),
+            Block::Formula(text) => {
+                self.put(&format!("<p class=\"display\"><code class=\"formula\">{}</code></p>\n", escape(text)));
+            }
+            Block::Theorem(inner) => self.labelled("theorem", inner),
+            Block::Proof(inner) => self.labelled("proof", inner),
+            Block::List { numbered, items } => {
+                let name = if *numbered { "ol" } else { "ul" };
+                self.put(&format!("<{name}>\n"));
+                for item in items {
+                    self.put("<li>");
+                    match &item[..] {
+                        // A single sentence needs no paragraph.
+                        [Block::Paragraph(text)] => self.put(&inlines(text)),
+                        item => self.blocks(item),
+                    }
+                    self.put("</li>\n");
+                }
+                self.put(&format!("</{name}>\n"));
+            }
+            Block::Table(table) => self.table(table),
+            Block::Code(text) => self.put(&format!("<pre tabindex=\"0\"><code>{}</code></pre>\n", escape(text))),
+            Block::Figure { picture, caption } => {
+                self.put(&format!("<figure>\n{}\n", picture::svg(picture).trim_end()));
+                self.element("figcaption", caption);
+                self.put("</figure>\n");
+            }
+        }
+    }
+
+    fn labelled(&mut self, class: &str, inner: &[Block]) {
+        let label = match (class, self.language) {
+            ("theorem", Language::English) => "Theorem.",
+            ("theorem", Language::Japanese) => "定理",
+            (_, Language::English) => "Proof.",
+            (_, Language::Japanese) => "証明",
+        };
+        self.put(&format!("<div class=\"{class}\">\n<p class=\"label\"><strong>{label}</strong></p>\n"));
+        self.blocks(inner);
+        if class == "proof" {
+            self.put("<p class=\"qed\" aria-hidden=\"true\">∎</p>\n");
+        }
+        self.put("</div>\n");
+    }
+
+    fn table(&mut self, table: &Table) {
+        self.put("<table>\n");
+        self.element("caption", &table.caption);
+        let number = |at: usize| if table.numbers.get(at) == Some(&true) { " class=\"number\"" } else { "" };
+        if !table.head.is_empty() {
+            let cells = table.head.iter().enumerate();
+            let cells: String =
+                cells.map(|(at, cell)| format!("<th scope=\"col\"{}>{}</th>", number(at), inlines(cell))).collect();
+            self.put(&format!("<thead>\n<tr>{cells}</tr>\n</thead>\n"));
+        }
+        self.put("<tbody>\n");
+        for row in &table.rows {
+            let cells: String = row.iter().enumerate().map(|(at, cell)| body_cell(at, number(at), cell)).collect();
+            self.put(&format!("<tr>{cells}</tr>\n"));
+        }
+        self.put("</tbody>\n</table>\n");
+    }
+}
+
+/// The first cell of a row says what the row is about.
+fn body_cell(at: usize, class: &str, cell: &[Inline]) -> String {
+    let text = inlines(cell);
+    if at == 0 && !text.is_empty() {
+        format!("<th scope=\"row\"{class}>{text}</th>")
+    } else {
+        format!("<td{class}>{text}</td>")
+    }
+}
+
+fn inlines(all: &[Inline]) -> String {
+    all.iter().map(inline).collect()
+}
+
+fn inline(inline: &Inline) -> String {
+    match inline {
+        Inline::Text(text) => escape(text),
+        Inline::Strong(text) => format!("<strong>{}</strong>", escape(text)),
+        Inline::Formula(text) => format!("<code class=\"formula\">{}</code>", escape(text)),
+        Inline::Sum(text) => format!("<span class=\"sum\">{}</span>", escape(text)),
+        Inline::Position(text) => format!("<code class=\"position\">{}</code>", escape(&listed(text))),
+        Inline::Code(text) => format!("<code>{}</code>", escape(text)),
+    }
+}
+
+/// Text as text, in an element or in an attribute.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\n' | '\t' => out.push(letter),
+            // Not allowed in a page in any form.
+            letter if letter.is_control() => out.push('\u{fffd}'),
+            letter => out.push(letter),
+        }
+    }
+    out
+}

@@ -1,0 +1,236 @@
+//! Documents as LaTeX: a whole file, or its body for a file of somebody else.
+//!
+//! Whatever a person may have typed (titles, names, positions, rules) is escaped letter by letter, so that it can neither be a command nor end a group.
+
+use super::math::tex;
+use super::{Block, Document, Inline, Table};
+use crate::language::Language;
+use crate::layout::listed;
+use crate::picture;
+
+/// Words of code or of a position without a space that are longer than this may be broken, behind every so many letters.
+const BREAK: usize = 10;
+/// Formulas that are shorter are set on a line of their own; longer ones must be broken.
+const DISPLAYED: usize = 110;
+
+/// What a document in LaTeX says by itself.
+struct Words {
+    class: &'static str,
+    theorem: &'static str,
+    proof: &'static str,
+}
+
+const fn words(language: Language) -> Words {
+    match language {
+        Language::English => Words {
+            class: "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{lmodern}\n",
+            theorem: "Theorem",
+            proof: "Proof",
+        },
+        Language::Japanese => {
+            Words { class: "% lualatex\n\\documentclass{ltjsarticle}\n", theorem: "定理", proof: "証明" }
+        }
+    }
+}
+
+/// A document as a file that can be compiled: with pdflatex (English) or lualatex (any language).
+///
+/// Linear in its size.
+#[must_use]
+pub fn latex(document: &Document) -> String {
+    let words = words(document.language);
+    let title = inlines(&document.title);
+    format!(
+        "{}\\usepackage{{amsmath,amssymb,amsthm}}\n\\usepackage{{tikz}}\n\\usetikzlibrary{{arrows.meta}}\n\\newtheorem*{{theorem}}{{{}}}\n\
+         \\renewcommand{{\\proofname}}{{{}}}\n\\title{{{title}}}\n\\author{{}}\n\\date{{}}\n\n\\begin{{document}}\n\\maketitle\n\n{}\\end{{document}}\n",
+        words.class,
+        words.theorem,
+        words.proof,
+        latex_body(document)
+    )
+}
+
+/// The same without title and preamble, for a file that has `amsmath`, `amssymb`, `amsthm` and `tikz` with the library `arrows.meta`, and defines a `theorem`.
+#[must_use]
+pub fn latex_body(document: &Document) -> String {
+    let mut out = String::new();
+    blocks(&mut out, &document.blocks);
+    out
+}
+
+fn blocks(out: &mut String, all: &[Block]) {
+    all.iter().for_each(|each| block(out, each));
+}
+
+fn block(out: &mut String, block: &Block) {
+    match block {
+        Block::Heading(level, text) => {
+            let command = match level {
+                0 | 1 => "section*",
+                2 => "subsection*",
+                3 => "subsubsection*",
+                _ => "paragraph*",
+            };
+            out.push_str(&format!("\\{command}{{{}}}\n\n", inlines(text)));
+        }
+        // What stands before a bracket would take it for an option.
+        Block::Paragraph(text) => out.push_str(&format!("{{}}{}\n\n", inlines(text))),
+        Block::Formula(text) => formula(out, text),
+        Block::Theorem(inner) => environment(out, "theorem", inner),
+        Block::Proof(inner) => environment(out, "proof", inner),
+        Block::List { numbered, items } => {
+            let name = if *numbered { "enumerate" } else { "itemize" };
+            out.push_str(&format!("\\begin{{{name}}}\n"));
+            for item in items {
+                out.push_str("\\item{} ");
+                blocks(out, item);
+            }
+            out.push_str(&format!("\\end{{{name}}}\n\n"));
+        }
+        Block::Table(table) => tabular(out, table),
+        Block::Code(text) => code(out, text),
+        Block::Figure { picture, caption } => {
+            out.push_str(&format!("\\begin{{center}}\n{}\n", picture::tikz(picture).trim_end()));
+            if !caption.is_empty() {
+                out.push_str(&format!("\\par\\smallskip\n{{\\small {}\\par}}\n", inlines(caption)));
+            }
+            out.push_str("\\end{center}\n\n");
+        }
+    }
+}
+
+fn environment(out: &mut String, name: &str, inner: &[Block]) {
+    out.push_str(&format!("\\begin{{{name}}}\n"));
+    blocks(out, inner);
+    out.truncate(out.trim_end().len());
+    out.push_str(&format!("\n\\end{{{name}}}\n\n"));
+}
+
+fn formula(out: &mut String, text: &str) {
+    let math = tex(text);
+    if math.len() <= DISPLAYED {
+        out.push_str(&format!("\\[\n{math}\n\\]\n\n"));
+    } else {
+        out.push_str(&format!("\\begin{{quote}}\n${math}$\n\\end{{quote}}\n\n"));
+    }
+}
+
+fn tabular(out: &mut String, table: &Table) {
+    let width = table.rows.iter().map(Vec::len).chain([table.head.len()]).max().unwrap_or(0);
+    if width == 0 {
+        return;
+    }
+    let column = |at| if table.numbers.get(at).copied().unwrap_or(false) { 'r' } else { 'l' };
+    let columns: String = (0..width).map(column).collect();
+    out.push_str("\\begin{center}\n");
+    if !table.caption.is_empty() {
+        out.push_str(&format!("{}\\par\\smallskip\n", inlines(&table.caption)));
+    }
+    out.push_str(&format!("\\begin{{tabular}}{{{columns}}}\n\\hline\n"));
+    if !table.head.is_empty() {
+        row(out, &table.head, width);
+        out.push_str("\\hline\n");
+    }
+    table.rows.iter().for_each(|cells| row(out, cells, width));
+    out.push_str("\\hline\n\\end{tabular}\n\\end{center}\n\n");
+}
+
+fn row(out: &mut String, cells: &[Vec<Inline>], width: usize) {
+    // The braces keep a cell that begins with a bracket or a star from being taken for an option of the line before.
+    let empty = vec![];
+    let cells: Vec<String> = (0..width).map(|at| inlines(cells.get(at).unwrap_or(&empty))).collect();
+    out.push_str(&format!("{{}}{} \\\\\n", cells.join(" & ")));
+}
+
+fn code(out: &mut String, text: &str) {
+    out.push_str("\\begin{quote}\\small\\ttfamily\\raggedright\n");
+    let lines: Vec<&str> = text.lines().collect();
+    for (at, line) in lines.iter().enumerate() {
+        let end = if at + 1 < lines.len() { "\\\\" } else { "" };
+        out.push_str(&format!("\\mbox{{}}{}{end}\n", fixed(line)));
+    }
+    out.push_str("\\end{quote}\n\n");
+}
+
+fn inlines(all: &[Inline]) -> String {
+    all.iter().map(inline).collect()
+}
+
+fn inline(inline: &Inline) -> String {
+    match inline {
+        Inline::Text(text) => escape(text),
+        Inline::Strong(text) => format!("\\textbf{{{}}}", escape(text)),
+        Inline::Formula(text) | Inline::Sum(text) => format!("${}$", tex(text)),
+        Inline::Position(text) => typewriter(&listed(text)),
+        Inline::Code(text) => typewriter(text),
+    }
+}
+
+/// A text in type of one width; a long word may be broken.
+pub(super) fn typewriter(text: &str) -> String {
+    format!("\\texttt{{{}}}", fixed(text))
+}
+
+fn fixed(text: &str) -> String {
+    let mut out = String::new();
+    let mut run = 0;
+    for letter in text.chars() {
+        if letter == ' ' || letter == '\t' {
+            out.push_str("\\ ");
+            run = 0;
+            continue;
+        }
+        if run == BREAK {
+            out.push_str("\\allowbreak{}");
+            run = 0;
+        }
+        out.push_str(&sign(letter));
+        // Two of these would be drawn as one sign.
+        if matches!(letter, '-' | ',' | '\'' | '?' | '!') {
+            out.push_str("{}");
+        }
+        run += 1;
+    }
+    out
+}
+
+/// Prose.
+fn escape(text: &str) -> String {
+    let mut out = String::new();
+    let mut last = None;
+    for letter in text.chars() {
+        if last == Some(letter) && matches!(letter, '-' | ',' | '\'')
+            || last.is_some_and(|last| "?!".contains(last)) && letter == '`'
+        {
+            out.push_str("{}");
+        }
+        out.push_str(&sign(letter));
+        last = Some(letter);
+    }
+    out
+}
+
+/// A letter as it is written in LaTeX.
+fn sign(letter: char) -> String {
+    let command = match letter {
+        '\\' => "\\textbackslash{}",
+        '{' => "\\{",
+        '}' => "\\}",
+        '$' => "\\$",
+        '&' => "\\&",
+        '#' => "\\#",
+        '%' => "\\%",
+        '_' => "\\_",
+        '^' => "\\textasciicircum{}",
+        '~' => "\\textasciitilde{}",
+        '<' => "\\textless{}",
+        '>' => "\\textgreater{}",
+        '|' => "\\textbar{}",
+        '"' => "\\textquotedbl{}",
+        '`' => "\\textasciigrave{}",
+        letter if letter.is_whitespace() => " ",
+        letter if letter.is_control() => "\u{fffd}",
+        letter => return letter.to_string(),
+    };
+    command.to_owned()
+}

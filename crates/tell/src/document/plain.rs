@@ -1,0 +1,211 @@
+//! Documents as plain text in 80 columns.
+
+use super::{Block, Document, Inline, Table};
+use crate::language::Language;
+use crate::layout::{WIDTH, listed, padded, width, wrapped};
+
+/// Spaces before what is set apart.
+const STEP: usize = 4;
+
+/// A document as plain text. Pictures are told of by their titles and what stands below them.
+#[must_use]
+pub fn plain(document: &Document) -> String {
+    let mut writer = Writer { language: document.language, out: String::new() };
+    let title = line(&document.title);
+    writer.out.push_str(&title);
+    writer.out.push('\n');
+    writer.out.push_str(&"=".repeat(width(&title).min(WIDTH)));
+    writer.out.push('\n');
+    writer.blocks(&document.blocks, 0);
+    writer.out
+}
+
+/// A sentence as plain text, on one line.
+#[must_use]
+pub fn line(parts: &[Inline]) -> String {
+    parts.iter().map(inline).collect()
+}
+
+fn inline(part: &Inline) -> String {
+    match part {
+        Inline::Text(text) | Inline::Strong(text) | Inline::Formula(text) | Inline::Sum(text) => text.clone(),
+        Inline::Code(text) => text.clone(),
+        Inline::Position(position) => listed(position),
+    }
+}
+
+/// Words of the writer itself.
+enum Label {
+    Theorem,
+    Proof,
+    Figure,
+}
+
+impl Label {
+    const fn say(&self, language: Language) -> &'static str {
+        match (language, self) {
+            (Language::English, Self::Theorem) => "Theorem.",
+            (Language::English, Self::Proof) => "Proof.",
+            (Language::English, Self::Figure) => "Figure",
+            (Language::Japanese, Self::Theorem) => "定理",
+            (Language::Japanese, Self::Proof) => "証明",
+            (Language::Japanese, Self::Figure) => "図",
+        }
+    }
+}
+
+struct Writer {
+    language: Language,
+    out: String,
+}
+
+impl Writer {
+    fn blocks(&mut self, blocks: &[Block], margin: usize) {
+        for block in blocks {
+            self.out.push('\n');
+            self.block(block, margin);
+        }
+    }
+
+    fn block(&mut self, block: &Block, margin: usize) {
+        match block {
+            Block::Heading(level, text) => self.heading(*level, &line(text)),
+            Block::Paragraph(text) => self.wrapped(&line(text), margin),
+            Block::Formula(text) => self.wrapped(text, margin + STEP),
+            Block::Theorem(inside) => {
+                self.wrapped(Label::Theorem.say(self.language), margin);
+                self.blocks(inside, margin + 2);
+            }
+            Block::Proof(inside) => {
+                self.wrapped(Label::Proof.say(self.language), margin);
+                self.blocks(inside, margin + 2);
+                self.wrapped("∎", margin + 2);
+            }
+            Block::List { numbered, items } => self.list(*numbered, items, margin),
+            Block::Table(table) => self.table(table, margin),
+            Block::Code(text) => {
+                for line in text.lines() {
+                    let indented = format!("{}{line}", " ".repeat(margin + STEP));
+                    self.out.push_str(indented.trim_end());
+                    self.out.push('\n');
+                }
+            }
+            Block::Figure { picture, caption } => {
+                let title = format!("[{}: {}]", Label::Figure.say(self.language), picture.title);
+                self.wrapped(&title, margin + STEP);
+                if !caption.is_empty() {
+                    self.wrapped(&line(caption), margin + STEP);
+                }
+            }
+        }
+    }
+
+    fn heading(&mut self, level: u8, text: &str) {
+        self.out.push_str(text);
+        self.out.push('\n');
+        if level <= 1 {
+            self.out.push_str(&"-".repeat(width(text).min(WIDTH)));
+            self.out.push('\n');
+        }
+    }
+
+    fn wrapped(&mut self, text: &str, margin: usize) {
+        wrapped(&mut self.out, &" ".repeat(margin), margin, text);
+    }
+
+    fn list(&mut self, numbered: bool, items: &[Vec<Block>], margin: usize) {
+        for (number, item) in (1..).zip(items) {
+            let sign = if numbered { format!("{number}. ") } else { "- ".to_owned() };
+            let inner = margin + width(&sign);
+            let first = format!("{}{sign}", " ".repeat(margin));
+            let mut rest = &item[..];
+            match item.split_first() {
+                Some((Block::Paragraph(text), others)) => {
+                    wrapped(&mut self.out, &first, inner, &line(text));
+                    rest = others;
+                }
+                _ => {
+                    self.out.push_str(first.trim_end());
+                    self.out.push('\n');
+                }
+            }
+            for block in rest {
+                self.block(block, inner);
+            }
+        }
+    }
+
+    fn table(&mut self, table: &Table, margin: usize) {
+        if !table.caption.is_empty() {
+            self.wrapped(&line(&table.caption), margin);
+        }
+        let head = (!table.head.is_empty()).then_some(&table.head);
+        let rows: Vec<Vec<String>> =
+            head.into_iter().chain(&table.rows).map(|row| row.iter().map(|cell| line(cell)).collect()).collect();
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let wide =
+            |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..columns).map(wide).collect();
+        let inner = margin + 2;
+        let total = inner + widths.iter().sum::<usize>() + 2 * columns.saturating_sub(1);
+        for row in rows {
+            if total > WIDTH {
+                // Nothing is cut: what does not fit side by side stands one after the other.
+                wrapped(&mut self.out, &" ".repeat(inner), inner + 2, &row.join(" | "));
+                continue;
+            }
+            let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
+                if table.numbers.get(column).copied().unwrap_or(false) {
+                    right(cell, width)
+                } else {
+                    padded(cell, width)
+                }
+            });
+            let text = format!("{}{}", " ".repeat(inner), cells.collect::<Vec<_>>().join("  "));
+            self.out.push_str(text.trim_end());
+            self.out.push('\n');
+        }
+    }
+}
+
+fn right(text: &str, columns: usize) -> String {
+    format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_fits_the_page() {
+        let long = "word ".repeat(60);
+        let item = vec![Block::Paragraph(vec![long.clone().into()]), Block::Formula("x = 1".to_owned())];
+        let wide = Table { rows: vec![vec![vec![long.clone().into()], vec!["1".into()]]], ..Table::default() };
+        let document = Document {
+            title: vec!["Title".into()],
+            blocks: vec![
+                Block::Heading(1, vec!["Part".into()]),
+                Block::List { numbered: true, items: vec![item.clone(), item] },
+                Block::Proof(vec![Block::Paragraph(vec![long.into()])]),
+                Block::Table(wide),
+            ],
+            ..Document::default()
+        };
+        let text = plain(&document);
+        assert!(text.lines().all(|line| width(line) <= WIDTH), "{text}");
+        assert!(text.starts_with("Title\n=====\n\nPart\n----\n\n1. word"), "{text}");
+        assert!(text.contains("\n2. word") && text.contains("\n  ∎\n"), "{text}");
+    }
+
+    #[test]
+    fn columns_line_up() {
+        let table = Table {
+            head: vec![vec!["山".into()], vec!["n".into()]],
+            rows: vec![vec![vec!["a".into()], vec!["10".into()]], vec![vec!["b".into()], vec!["9".into()]]],
+            numbers: vec![false, true],
+            ..Table::default()
+        };
+        let document = Document { blocks: vec![Block::Table(table)], ..Document::default() };
+        assert!(plain(&document).ends_with("  山   n\n  a   10\n  b    9\n"));
+    }
+}

@@ -1,0 +1,337 @@
+//! Small machines: states as circles, letters on arcs.
+
+use super::canvas::{Canvas, Entry, SMALL, Sign, shortened};
+use super::layered::layered;
+use super::words::Words;
+use crate::answer::{GameInfo, MachineTable, Question, Theorem, class_key, numbered_class};
+use crate::language::Language;
+use crate::picture::{Anchor, Picture, Role, curve_point, text_width};
+use crate::text::{Say, title};
+
+/// What a machine reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MachineKind {
+    /// Words, letter by letter.
+    Words,
+    /// Heaps, digit by digit.
+    Heaps,
+    /// Heaps and one more number: it tells whether that is the value.
+    Relation,
+}
+
+/// The radius of a state.
+const RADIUS: i32 = 19;
+
+/// What a state takes of its column: with a loop above it.
+const ROOM: i32 = 66;
+
+/// The widest text on an arc.
+const LABEL: i32 = 96;
+
+/// A place.
+type Point = (i32, i32);
+
+/// Draws a machine of a theorem: states in columns by how many letters lead there at least. Words that can no longer become positions lead nowhere. Made for up to some
+/// 24 states; the cost grows with the square of the arcs.
+#[must_use]
+pub fn machine(game: &GameInfo, theorem: &Theorem, table: &MachineTable, language: Language) -> Picture {
+    let kind = match &theorem.digits {
+        None => MachineKind::Words,
+        Some(digits) if digits.relation => MachineKind::Relation,
+        Some(_) => MachineKind::Heaps,
+    };
+    let drawing = Drawing::new(game, table, theorem.question);
+    let (canvas, size) = drawing.draw();
+    let heading = Words::MachineTitle(&title(game, language)).say(language);
+    let legend = drawing.legend(language);
+    let description = Words::MachineParts(table.rows.len(), kind).say(language);
+    canvas.framed(size, &heading, &legend, description)
+}
+
+/// All letters that lead from one state to another.
+#[derive(Clone, Debug)]
+struct Arc {
+    from: usize,
+    to: usize,
+    letters: String,
+}
+
+struct Drawing<'a> {
+    table: &'a MachineTable,
+    /// What the class of a state is called.
+    names: Vec<String>,
+    /// Which states are like P-positions.
+    lost: Vec<bool>,
+    sides: bool,
+    values: bool,
+    /// A state without a class that is never left.
+    trap: Option<usize>,
+    arcs: Vec<Arc>,
+    /// The middle of each state; none of what is not drawn.
+    places: Vec<Option<Point>>,
+    /// What each arc passes between its ends.
+    passes: Vec<Vec<Point>>,
+    size: (i32, i32),
+}
+
+impl<'a> Drawing<'a> {
+    fn new(game: &GameInfo, table: &'a MachineTable, question: Question) -> Self {
+        let values = question == Question::Values;
+        let name = |class: Option<u8>| match class {
+            None => "–".to_owned(),
+            Some(class) if values => class.to_string(),
+            Some(class) => numbered_class(u32::from(class)).map_or("?", class_key).to_owned(),
+        };
+        let trap = (1..table.rows.len())
+            .find(|&state| table.rows[state].0.is_none() && table.rows[state].1.iter().all(|next| *next == state));
+        let mut drawing = Self {
+            table,
+            names: table.rows.iter().map(|(class, _)| name(*class)).collect(),
+            lost: table.rows.iter().map(|(class, _)| *class == Some(0)).collect(),
+            sides: game.sides.is_some(),
+            values,
+            trap,
+            arcs: vec![],
+            places: vec![],
+            passes: vec![],
+            size: (0, 0),
+        };
+        drawing.arcs = drawing.merged();
+        drawing.place();
+        drawing
+    }
+
+    fn merged(&self) -> Vec<Arc> {
+        let mut arcs = vec![];
+        for (from, (_, next)) in self.table.rows.iter().enumerate() {
+            let mut ends: Vec<usize> = next.clone();
+            ends.sort_unstable();
+            ends.dedup();
+            for to in ends.into_iter().filter(|to| Some(*to) != self.trap && Some(from) != self.trap) {
+                let leading: Vec<usize> = (0..next.len()).filter(|&letter| next[letter] == to).collect();
+                arcs.push(Arc { from, to, letters: ranges(&self.table.letters, &leading) });
+            }
+        }
+        arcs
+    }
+
+    /// Columns by distance from the start.
+    fn columns(&self) -> Vec<Option<usize>> {
+        let mut columns = vec![None; self.table.rows.len()];
+        let mut open = vec![0];
+        if let Some(first) = columns.first_mut() {
+            *first = Some(0);
+        }
+        let mut at = 0;
+        while let Some(&state) = open.get(at) {
+            at += 1;
+            for arc in self.arcs.iter().filter(|arc| arc.from == state) {
+                if columns[arc.to].is_none() {
+                    columns[arc.to] = columns[state].map(|column| column + 1);
+                    open.push(arc.to);
+                }
+            }
+        }
+        columns
+    }
+
+    fn place(&mut self) {
+        let columns = self.columns();
+        let drawn: Vec<usize> = (0..columns.len()).filter(|&state| columns[state].is_some()).collect();
+        let box_of = |state: usize| drawn.iter().position(|one| *one == state).unwrap_or(0);
+        let boxes: Vec<(usize, i32)> = drawn.iter().map(|&state| (columns[state].unwrap_or(0), ROOM)).collect();
+        self.arcs.retain(|arc| columns[arc.from].is_some());
+        let links: Vec<(usize, usize)> = self.arcs.iter().map(|arc| (box_of(arc.from), box_of(arc.to))).collect();
+        let layout = layered(&boxes, &links);
+        let widest = self.arcs.iter().map(|arc| text_width(&self.label(arc), SMALL, Role::Label)).max().unwrap_or(0);
+        let between = 2 * RADIUS + widest + 58;
+        let x = |column: usize| 56 + RADIUS + i32::try_from(column).unwrap_or(0) * between;
+        self.places = vec![None; columns.len()];
+        for (at, &state) in drawn.iter().enumerate() {
+            self.places[state] = Some((x(columns[state].unwrap_or(0)), layout.x[at] + 8));
+        }
+        let passes = layout.passes.iter().map(|passes| passes.iter().map(|&(column, y)| (x(column), y + 8)).collect());
+        self.passes = passes.collect();
+        let last = columns.iter().flatten().max().copied().unwrap_or(0);
+        self.size = (x(last) + RADIUS + 40, layout.width + 24);
+    }
+
+    fn label(&self, arc: &Arc) -> String {
+        shortened(&arc.letters, LABEL, SMALL, Role::Label)
+    }
+
+    fn draw(&self) -> (Canvas, Point) {
+        let mut canvas = Canvas::default();
+        let mut busy: Vec<(Point, Point)> =
+            self.places.iter().flatten().map(|(x, y)| ((x - RADIUS, y - RADIUS), (x + RADIUS, y + RADIUS))).collect();
+        let routes: Vec<Vec<Point>> = (0..self.arcs.len()).map(|at| self.route(at)).collect();
+        for (arc, points) in self.arcs.iter().zip(&routes) {
+            canvas.hint(&arc.letters);
+            canvas.line(Role::OtherTurn, points.clone(), points.len() > 2, true);
+        }
+        canvas.hint("");
+        if let Some((x, y)) = self.places.first().copied().flatten() {
+            canvas.line(Role::BestTurn, vec![(x - RADIUS - 34, y), (x - RADIUS - 3, y)], false, true);
+        }
+        for (arc, points) in self.arcs.iter().zip(&routes) {
+            let text = self.label(arc);
+            let at = free(&text, points, &routes, &mut busy, self.size);
+            canvas.text(Role::Label, at, Anchor::Middle, &text, SMALL);
+        }
+        for state in 0..self.places.len() {
+            self.state(&mut canvas, state);
+        }
+        (canvas, self.size)
+    }
+
+    fn role(&self, state: usize) -> Role {
+        match self.table.rows[state].0 {
+            None => Role::Open,
+            Some(0) => Role::Accepting,
+            Some(_) => Role::State,
+        }
+    }
+
+    fn state(&self, canvas: &mut Canvas, state: usize) {
+        let Some((x, y)) = self.places[state] else { return };
+        canvas.hint(&format!("{state}: {}", self.names[state]));
+        canvas.circle(self.role(state), (x, y), RADIUS);
+        canvas.hint("");
+        if self.lost[state] {
+            canvas.circle(Role::Frame, (x, y), RADIUS - 3);
+        }
+        canvas.text(Role::Label, (x, y + 1), Anchor::Middle, &self.names[state], 100);
+        canvas.text(Role::Remark, (x, y + 12), Anchor::Middle, &state.to_string(), 70);
+    }
+
+    /// The points of an arc, from the edge of a circle to that of another.
+    fn route(&self, at: usize) -> Vec<Point> {
+        let arc = &self.arcs[at];
+        let (Some(from), Some(to)) = (self.places[arc.from], self.places[arc.to]) else { return vec![] };
+        if arc.from == arc.to {
+            let (x, y) = from;
+            let top = y - RADIUS - 22;
+            return vec![
+                (x - 9, y - RADIUS + 2),
+                (x - 13, top + 8),
+                (x, top),
+                (x + 13, top + 8),
+                (x + 9, y - RADIUS + 1),
+            ];
+        }
+        let mut inner = self.passes[at].clone();
+        let back = self.arcs.iter().any(|one| (one.from, one.to) == (arc.to, arc.from));
+        if from.0 == to.0 {
+            // Upwards on the left, downwards on the right, further out the longer it is.
+            let length = (to.1 - from.1).abs();
+            let aside = (to.1 - from.1).signum() * (RADIUS + 8 + length / 8);
+            inner = vec![(from.0 + aside, (from.1 + to.1) / 2)];
+        } else if back && inner.is_empty() {
+            inner = vec![beside(from, to, 13)];
+        }
+        let first = *inner.first().unwrap_or(&to);
+        let last = *inner.last().unwrap_or(&from);
+        let mut points = vec![on_edge(from, first, RADIUS + 1)];
+        points.extend(inner);
+        points.push(on_edge(to, last, RADIUS + 3));
+        points
+    }
+
+    fn legend(&self, language: Language) -> Vec<Entry> {
+        let say = |words: Words<'_>| words.say(language);
+        let drawn = |class: Option<u8>| {
+            self.table.rows.iter().zip(&self.places).any(|((one, _), place)| place.is_some() && *one == class)
+        };
+        let mut entries = vec![];
+        if drawn(Some(0)) {
+            let words = if self.values { Words::CellZero } else { Words::StateLost };
+            entries.push(Entry::new(Sign::Circle(Role::Accepting, true), say(words)));
+        }
+        let others = if self.values { Words::StateValue } else { Words::StateWon };
+        if self.sides {
+            entries.push(Entry::new(Sign::None, say(Words::StateClass)));
+        } else if self.table.rows.iter().any(|(class, _)| class.is_some_and(|class| class > 0)) {
+            entries.push(Entry::new(Sign::Circle(Role::State, false), say(others)));
+        }
+        if drawn(None) {
+            entries.push(Entry::new(Sign::Circle(Role::Open, false), say(Words::StateNone)));
+        }
+        entries.push(Entry::new(Sign::None, say(Words::Start)));
+        if self.trap.is_some() {
+            entries.push(Entry::new(Sign::None, say(Words::NoArc)));
+        }
+        entries
+    }
+}
+
+/// Letters of these places, runs of three and more as ranges: `0–4, 7`.
+fn ranges(letters: &[char], places: &[usize]) -> String {
+    let mut parts: Vec<String> = vec![];
+    let mut at = 0;
+    while at < places.len() {
+        let run = (at..places.len()).take_while(|&next| places[next] - places[at] == next - at).count();
+        let letter = |place: usize| places.get(place).and_then(|&place| letters.get(place)).copied().unwrap_or('?');
+        if run >= 3 {
+            parts.push(format!("{}–{}", letter(at), letter(at + run - 1)));
+            at += run;
+        } else {
+            parts.push(letter(at).to_string());
+            at += 1;
+        }
+    }
+    parts.join(", ")
+}
+
+/// The point at this distance from `centre` in the direction of `other`.
+fn on_edge(centre: Point, other: Point, distance: i32) -> Point {
+    let (dx, dy) = (other.0 - centre.0, other.1 - centre.1);
+    let length = (dx * dx + dy * dy).isqrt().max(1);
+    (centre.0 + dx * distance / length, centre.1 + dy * distance / length)
+}
+
+/// The middle between two points, moved to the left of the way from one to the other.
+fn beside(from: Point, to: Point, aside: i32) -> Point {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let length = (dx * dx + dy * dy).isqrt().max(1);
+    ((from.0 + to.0) / 2 + dy * aside / length, (from.1 + to.1) / 2 - dx * aside / length)
+}
+
+/// A place for the text of an arc beside it, where it covers as little as possible.
+fn free(
+    text: &str,
+    points: &[Point],
+    routes: &[Vec<Point>],
+    busy: &mut Vec<(Point, Point)>,
+    (width, height): Point,
+) -> Point {
+    let half = text_width(text, SMALL, Role::Label) / 2 + 2;
+    let area = |at: Point| ((at.0 - half, at.1 - 11), (at.0 + half, at.1 + 4));
+    let cost = |at: Point| {
+        let (low, high) = area(at);
+        let outside = low.0 < 0 || low.1 < 0 || high.0 > width || high.1 > height;
+        let covered = busy.iter().filter(|one| overlap(**one, (low, high))).count();
+        let crossed = routes.iter().filter(|route| crosses(route, (low, high))).count();
+        covered * 20 + crossed * 5 + usize::from(outside) * 100
+    };
+    let mut candidates = vec![];
+    for part in [10, 8, 12, 6, 14, 4, 16] {
+        let Some((x, y)) = curve_point(points, part, 20) else { continue };
+        for (dx, dy) in [(0, -5), (0, 14), (half + 2, 4), (-half - 2, 4), (0, -10), (0, 20)] {
+            candidates.push((x + dx, y + dy));
+        }
+    }
+    let at = candidates.into_iter().min_by_key(|at| cost(*at)).unwrap_or((0, 0));
+    busy.push(area(at));
+    at
+}
+
+fn overlap(one: (Point, Point), two: (Point, Point)) -> bool {
+    one.0.0 < two.1.0 && two.0.0 < one.1.0 && one.0.1 < two.1.1 && two.0.1 < one.1.1
+}
+
+/// Whether a line runs through an area.
+fn crosses(route: &[Point], (low, high): (Point, Point)) -> bool {
+    (0..=40)
+        .filter_map(|part| curve_point(route, part, 40))
+        .any(|(x, y)| (low.0..=high.0).contains(&x) && (low.1..=high.1).contains(&y))
+}

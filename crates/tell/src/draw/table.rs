@@ -1,0 +1,312 @@
+//! Tables of small positions as heat maps.
+
+use super::canvas::{Canvas, Entry, SMALL, Sign};
+use super::grid::{CELL, Cell, grid, strip};
+use super::words::{Shown, Words};
+use crate::answer::{
+    GameInfo, OUTCOME_CLASSES, Positions, Question, Row, Table, class_key, class_number, numbered_class,
+};
+use crate::language::Language;
+use crate::picture::{Anchor, Picture, Role, text_width};
+use crate::text::{Say, title};
+
+/// The most rows and columns of a grid.
+const GRID: usize = 41;
+
+/// The same where three heaps make several grids.
+const SLICE: usize = 13;
+
+/// Cells of a line where a heap, or a length, is all there is.
+const PER_LINE: usize = 20;
+
+/// The most cells of single heaps or lengths.
+const STRIP: usize = 400;
+
+/// The most cells of a row of words, and so many in a line; of more there is a bar.
+const CELLS: usize = 128;
+const CELLS_PER_LINE: usize = 32;
+
+/// The side of a cell of words.
+const WORD_CELL: i32 = 16;
+
+/// Draws a table of small positions: two heaps as a square, three as several, one as a line, words as rows by length. Cost: that of reading the table.
+#[must_use]
+pub fn table(game: &GameInfo, table: &Table, language: Language) -> Picture {
+    let shown = match (table.question, &game.sides) {
+        (Question::Values, _) => Shown::Values,
+        (Question::Outcome, Some(names)) => Shown::Classes(names),
+        (Question::Outcome, None) => Shown::Outcome,
+    };
+    let entries = table.rows.iter().flat_map(|row| row.entries.iter());
+    let most = entries.map(|(_, class)| *class).max().unwrap_or(0);
+    let mut sheet = Sheet { table, shown, most, language, canvas: Canvas::default(), legend: vec![], rows: None };
+    let size = match &game.positions {
+        Positions::Lists { heap, .. } => sheet.lists(heap),
+        Positions::Heaps { names, .. } => match names.as_slice() {
+            [only] => sheet.line(only, |table, _| table.first().copied()),
+            [down, across] => sheet.pairs(down, across),
+            [first, down, across] => sheet.slices(first, down, across),
+            _ => sheet.rows(Words::RowsBySize),
+        },
+        Positions::Words { letters, .. } if letters.chars().count() == 1 => {
+            sheet.line("n", |_, row| u64::try_from(row.length).ok())
+        }
+        Positions::Words { .. } | Positions::Boards(_) => sheet.rows(Words::RowsByLength),
+    };
+    let mut legend = sheet.signs();
+    legend.append(&mut sheet.legend);
+    let mut description = Words::Shown(shown).say(language);
+    if let Some(rows) = sheet.rows {
+        description.push_str(if language == Language::Japanese { "" } else { " " });
+        description.push_str(&rows.say(language));
+    }
+    let heading = Words::TableTitle(&title(game, language), shown).say(language);
+    sheet.canvas.framed(size, &heading, &legend, description)
+}
+
+/// A table as it is drawn.
+struct Sheet<'a> {
+    table: &'a Table,
+    shown: Shown<'a>,
+    most: u32,
+    language: Language,
+    canvas: Canvas,
+    legend: Vec<Entry>,
+    /// What rows are, if there is more to say about it.
+    rows: Option<Words<'static>>,
+}
+
+impl Sheet<'_> {
+    fn heat(&self, class: u32) -> u8 {
+        match self.shown {
+            Shown::Outcome => {
+                if class == 0 {
+                    9
+                } else {
+                    0
+                }
+            }
+            Shown::Classes(_) => match class {
+                0 => 9,
+                1 => 0,
+                2 => 2,
+                _ => 6,
+            },
+            Shown::Values => u8::try_from(u64::from(class) * 9 / u64::from(self.most.max(1))).unwrap_or(9),
+        }
+    }
+
+    fn name(&self, class: u32) -> String {
+        match self.shown {
+            Shown::Values => class.to_string(),
+            Shown::Outcome | Shown::Classes(_) => numbered_class(class).map_or("?", class_key).to_owned(),
+        }
+    }
+
+    fn cell(&self, (position, class): &(String, u32)) -> Cell {
+        let name = self.name(*class);
+        let empty = Words::Empty.say(self.language);
+        let position = if position.is_empty() { &empty } else { position };
+        Cell {
+            heat: self.heat(*class),
+            hint: Words::Hint(position, &name).say(self.language),
+            // What is not marked wins.
+            text: if self.shown == Shown::Outcome && *class != 0 { String::new() } else { name },
+            framed: self.shown == Shown::Values && *class == 0,
+        }
+    }
+
+    /// What the cells mean.
+    fn signs(&self) -> Vec<Entry> {
+        let say = |words: Words<'_>| words.say(self.language);
+        let cell = |class: u32| Sign::Box(Role::Heat(self.heat(class)), None);
+        match self.shown {
+            Shown::Outcome => {
+                vec![Entry::new(cell(0), say(Words::CellLost)), Entry::new(cell(1), say(Words::CellWon))]
+            }
+            Shown::Values => {
+                vec![Entry::new(Sign::Box(Role::Heat(0), Some(super::canvas::Frame::Within)), say(Words::CellZero))]
+            }
+            Shown::Classes(names) => vec![Entry::new(Sign::None, say(Words::Class(names)))],
+        }
+    }
+
+    fn cut(&mut self, drawn: usize, known: usize) {
+        if drawn < known {
+            let text = Words::CutAt(drawn, known).say(self.language);
+            self.legend.push(Entry::new(Sign::None, text));
+        }
+    }
+
+    /// All tuples with their entries.
+    fn tuples(&self) -> impl Iterator<Item = (&Vec<u64>, &(String, u32))> {
+        self.table.rows.iter().flat_map(|row| row.tuples.iter().zip(&row.entries))
+    }
+
+    fn last(&self) -> usize {
+        self.table.rows.last().map_or(0, |row| row.length)
+    }
+
+    /// One number a position.
+    fn line(&mut self, name: &str, number: impl Fn(&[u64], &Row) -> Option<u64>) -> (i32, i32) {
+        let shown = self.last().min(STRIP - 1);
+        let mut cells = vec![None; if self.table.rows.is_empty() { 0 } else { shown + 1 }];
+        for row in &self.table.rows {
+            for (at, entry) in row.entries.iter().enumerate() {
+                let tuple = row.tuples.get(at).map_or(&[][..], Vec::as_slice);
+                let place = number(tuple, row).and_then(|number| usize::try_from(number).ok());
+                if let Some(cell) = place.and_then(|place| cells.get_mut(place)) {
+                    *cell = Some(self.cell(entry));
+                }
+            }
+        }
+        self.cut(shown, self.last());
+        strip(&mut self.canvas, (0, 0), &cells, (name, PER_LINE))
+    }
+
+    /// Cells by two numbers that are made of each tuple.
+    fn square(&self, shown: usize, places: impl Fn(&[u64]) -> Vec<[u64; 2]>) -> Vec<Vec<Option<Cell>>> {
+        let mut cells = vec![vec![None; shown + 1]; shown + 1];
+        for (tuple, entry) in self.tuples() {
+            for [row, column] in places(tuple) {
+                let at = usize::try_from(row).ok().zip(usize::try_from(column).ok());
+                if let Some(cell) = at.and_then(|(row, column)| cells.get_mut(row)?.get_mut(column)) {
+                    *cell = Some(self.cell(entry));
+                }
+            }
+        }
+        cells
+    }
+
+    fn pairs(&mut self, down: &str, across: &str) -> (i32, i32) {
+        let shown = self.last().min(GRID - 1);
+        let cells = self.square(shown, |tuple| match tuple {
+            [row, column] => vec![[*row, *column]],
+            _ => vec![],
+        });
+        self.cut(shown, self.last());
+        grid(&mut self.canvas, (0, 0), &cells, (down, across))
+    }
+
+    /// Lists of one and of two heaps. Their order does not matter, and an empty heap is none.
+    fn lists(&mut self, heap: &str) -> (i32, i32) {
+        let alone = Words::OneHeap.say(self.language);
+        self.canvas.text(Role::Label, (0, 12), Anchor::Start, &alone, 100);
+        let mut single = vec![None; self.last().min(STRIP - 1) + 1];
+        for (tuple, entry) in self.tuples() {
+            if let [] | [_] = tuple.as_slice() {
+                let size = tuple.first().copied().unwrap_or(0);
+                if let Some(cell) = usize::try_from(size).ok().and_then(|at| single.get_mut(at)) {
+                    *cell = Some(self.cell(entry));
+                }
+            }
+        }
+        let first = strip(&mut self.canvas, (0, 22), &single, (heap, PER_LINE));
+        let pairs = self.tuples().filter(|(tuple, _)| tuple.len() == 2).filter_map(|(tuple, _)| tuple.first().copied());
+        let Some(last) = pairs.max().and_then(|last| usize::try_from(last).ok()) else {
+            return (first.0, first.1 + 22);
+        };
+        let shown = last.min(GRID - 1);
+        let cells = self.square(shown, |tuple| {
+            let at = |heap: usize| tuple.get(heap).copied().unwrap_or(0);
+            if tuple.len() <= 2 { vec![[at(0), at(1)], [at(1), at(0)]] } else { vec![] }
+        });
+        self.cut(shown, last);
+        let top = 22 + first.1 + 20;
+        self.canvas.text(Role::Label, (0, top + 12), Anchor::Start, &Words::TwoHeaps.say(self.language), 100);
+        let second = grid(&mut self.canvas, (0, top + 22), &cells, (heap, heap));
+        (first.0.max(second.0), top + 22 + second.1)
+    }
+
+    /// A grid for each size of the first of three heaps.
+    fn slices(&mut self, first: &str, down: &str, across: &str) -> (i32, i32) {
+        let shown = self.last().min(SLICE - 1);
+        let across_all = if shown < 8 { 4 } else { 2 };
+        let (mut width, mut height) = (0, 0);
+        let (mut x, mut y) = (0, 0);
+        for size in 0..=shown {
+            let here = u64::try_from(size).unwrap_or(u64::MAX);
+            let cells = self.square(shown, |tuple| match tuple {
+                [one, row, column] if *one == here => vec![[*row, *column]],
+                _ => vec![],
+            });
+            self.canvas.text(
+                Role::Label,
+                (x, y + 12),
+                Anchor::Start,
+                &Words::Slice(first, here).say(self.language),
+                100,
+            );
+            let (wide, high) = grid(&mut self.canvas, (x, y + 20), &cells, (down, across));
+            (width, height) = (width.max(x + wide), height.max(y + 20 + high));
+            if (size + 1) % across_all == 0 {
+                (x, y) = (0, height + 18);
+            } else {
+                x += wide + 26;
+            }
+        }
+        self.cut(shown, self.last());
+        (width, height)
+    }
+
+    /// A row of cells for each length or size; a bar where they are too many.
+    fn rows(&mut self, words: Words<'static>) -> (i32, i32) {
+        self.rows = Some(words);
+        self.legend.push(Entry::new(Sign::None, words.say(self.language)));
+        let side = text_width(&self.last().to_string(), 100, Role::Label) + 12;
+        let bar = WORD_CELL * i32::try_from(CELLS_PER_LINE).unwrap_or(0);
+        let (mut y, mut width) = (0, 0);
+        let rows = self.table.rows.iter().filter(|row| !row.entries.is_empty());
+        for row in rows {
+            self.canvas.text(Role::Label, (side - 10, y + 13), Anchor::End, &row.length.to_string(), 100);
+            let share = Words::Share(row.losing(), row.entries.len()).say(self.language);
+            let share = if matches!(self.shown, Shown::Outcome) { share } else { String::new() };
+            let drawn = if row.entries.len() > CELLS {
+                self.bar(row, (side, y), bar);
+                bar
+            } else {
+                let cells = i32::try_from(row.entries.len().min(CELLS_PER_LINE)).unwrap_or(0);
+                for (line, part) in (0..).zip(row.entries.chunks(CELLS_PER_LINE)) {
+                    for (column, entry) in (0..).zip(part) {
+                        let at = (side + column * WORD_CELL, y + line * WORD_CELL);
+                        self.cell(entry).draw(&mut self.canvas, at, WORD_CELL);
+                    }
+                }
+                cells * WORD_CELL
+            };
+            self.canvas.text(Role::Remark, (side + drawn + 10, y + 13), Anchor::Start, &share, SMALL);
+            width = width.max(side + drawn + 10 + text_width(&share, SMALL, Role::Remark));
+            let lines = if row.entries.len() > CELLS { 1 } else { row.entries.len().div_ceil(CELLS_PER_LINE) };
+            y += i32::try_from(lines).unwrap_or(1) * WORD_CELL + 8;
+        }
+        (width, y.max(CELL))
+    }
+
+    /// How many of the positions of a row are of each class, as parts of a bar.
+    fn bar(&mut self, row: &Row, (left, y): (i32, i32), width: i32) {
+        let mut classes: Vec<u32> = row.entries.iter().map(|(_, class)| *class).collect();
+        classes.sort_unstable();
+        let order = |class: u32| OUTCOME_CLASSES.iter().position(|one| u32::from(class_number(*one)) == class);
+        let mut kinds = classes.clone();
+        kinds.dedup();
+        if let Shown::Classes(_) = self.shown {
+            kinds.sort_by_key(|class| order(*class));
+        }
+        let all = i64::try_from(row.entries.len()).unwrap_or(1).max(1);
+        let mut before = 0_i64;
+        let place = |count: i64| i32::try_from(i64::from(width) * count / all).unwrap_or(0);
+        for class in kinds {
+            let count = i64::try_from(classes.iter().filter(|one| **one == class).count()).unwrap_or(0);
+            let (from, to) = (place(before), place(before + count));
+            before += count;
+            self.canvas.hint(&Words::Hint(&self.name(class), &count.to_string()).say(self.language));
+            self.canvas.rectangle(Role::Heat(self.heat(class)), (left + from, y), (to - from, WORD_CELL), 0);
+            self.canvas.hint("");
+            let text = format!("{} {count}", self.name(class));
+            if !matches!(self.shown, Shown::Outcome) && text_width(&text, 70, Role::Label) < to - from {
+                let middle = (left + (from + to) / 2, y + 12);
+                self.canvas.text(Role::Heat(self.heat(class)), middle, Anchor::Middle, &text, 70);
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! A position with all that can be done in it.
+
+use serde::Serialize;
+
+use super::picks::Score;
+use super::sides::KEYS;
+use super::solve::{Move, Plays};
+use super::{Game, Reason, outcome_key, text};
+use crate::answer::{Choice, GameInfo, Method, Obstacle, Place, Standing, Survey, class_key};
+use crate::language::Language;
+use crate::text::turn_words;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(flatten)]
+    game: Game<'a>,
+    #[serde(flatten)]
+    place: Placed<'a>,
+    by: Option<&'static str>,
+    over: bool,
+    complete: bool,
+    reply: Option<usize>,
+    moves: Vec<Made<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason<'a>>,
+}
+
+/// A position, whose turn it is, and what comes of it.
+#[derive(Serialize)]
+struct Placed<'a> {
+    position: &'a str,
+    mover: Option<usize>,
+    outcome: Option<&'static str>,
+    winner: Option<&'static str>,
+    player: Option<&'a str>,
+    value: Option<u128>,
+    remoteness: Option<u32>,
+    plays: Option<Plays>,
+    outcome_class: Option<&'static str>,
+    result: Option<Score<'a>>,
+}
+
+#[derive(Serialize)]
+struct Made<'a> {
+    turn: Move<'a>,
+    text: String,
+    best: bool,
+    #[serde(flatten)]
+    place: Placed<'a>,
+}
+
+impl<'a> Placed<'a> {
+    fn new(game: &'a GameInfo, place: &'a Place) -> Self {
+        let mut placed = Self {
+            position: &place.position,
+            mover: place.mover,
+            outcome: None,
+            winner: None,
+            player: None,
+            value: None,
+            remoteness: None,
+            plays: None,
+            outcome_class: None,
+            result: None,
+        };
+        match &place.standing {
+            None => {}
+            Some(Standing::Result(result)) => placed.result = Some(result.into()),
+            Some(Standing::Outcome { outcome, value, remoteness, plays, class }) => {
+                let to_move = *outcome == rules::Outcome::N;
+                // In partisan games the winner has a name; in others it depends on who is to move.
+                let side = place.mover.filter(|_| game.sides.is_some());
+                let side = side.map(|mover| if to_move { mover.min(1) } else { 1 - mover.min(1) });
+                placed.outcome = Some(outcome_key(*outcome));
+                placed.winner = Some(match (side, to_move) {
+                    (Some(side), _) => KEYS[side],
+                    (None, true) => "first",
+                    (None, false) => "second",
+                });
+                placed.player = game.sides.as_ref().zip(side).map(|(names, side)| names[side].as_str());
+                placed.value = *value;
+                placed.remoteness = *remoteness;
+                placed.plays = plays.map(Plays::from);
+                placed.outcome_class = class.map(class_key);
+            }
+        }
+        placed
+    }
+}
+
+impl<'a> Made<'a> {
+    fn new(game: &'a GameInfo, choice: &'a Choice, language: Language) -> Self {
+        Self {
+            turn: Move::new(&choice.turn),
+            text: turn_words(&choice.turn, language),
+            best: choice.best,
+            place: Placed::new(game, &choice.place),
+        }
+    }
+}
+
+/// A position of a game with all its turns.
+#[must_use]
+pub fn survey(game: &GameInfo, survey: &Survey, language: Language) -> String {
+    text(&Answer {
+        game: Game::new(game),
+        place: Placed::new(game, &survey.place),
+        by: survey.method.map(|method| match method {
+            Method::BruteForce { .. } => "brute_force",
+            Method::Theorem { .. } | Method::Sums(_) => "theorem",
+        }),
+        over: survey.is_over(),
+        complete: survey.complete,
+        reply: survey.reply(),
+        moves: survey.choices.iter().map(|choice| Made::new(game, choice, language)).collect(),
+        reason: None,
+    })
+}
+
+/// A position whose turns cannot be listed, and why.
+#[must_use]
+pub fn no_survey(game: &GameInfo, place: &Place, obstacle: &Obstacle, language: Language) -> String {
+    text(&Answer {
+        game: Game::new(game),
+        place: Placed::new(game, place),
+        by: None,
+        over: false,
+        complete: false,
+        reply: None,
+        moves: vec![],
+        reason: Some(Reason::new(obstacle, language)),
+    })
+}

@@ -1,0 +1,373 @@
+//! What is said while a game is played.
+//!
+//! The one who plays it decides what happens; here it is put into words, one function an event.
+
+use rules::{Convention, Outcome};
+
+use crate::answer::{Choice, GameInfo, PickScore, Positions, Standing, Survey, Way};
+use crate::layout::{Role, entry, indented, listed, shown, width, wrapped};
+use crate::text::{Look, Say, title, turn_words};
+
+mod words;
+
+use words::Message;
+
+/// The most turns that are listed without being asked.
+const LISTED: usize = 30;
+/// The largest heap that is drawn with a stone for each.
+const STONES: u128 = 60;
+/// The most heaps that are drawn.
+const HEAPS: usize = 20;
+
+/// Somebody at the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The name, if the rules give one.
+    pub name: Option<String>,
+    /// Whether this is the first player, or the first-named one.
+    pub first: bool,
+    /// Whether the program plays.
+    pub program: bool,
+}
+
+/// Both players; the one with index 0 is first.
+pub type Players = [Player; 2];
+
+/// What a move has changed for the one who made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turned {
+    /// It won, and wins no longer.
+    ThrownAway,
+    /// It wins.
+    Winning,
+    /// It was lost before, and is.
+    Lost,
+    /// The result is worse than it could have been.
+    Worse,
+    /// The result is as good as it can be.
+    Best,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// What a choice changes for the one who makes it.
+#[must_use]
+pub fn turned(survey: &Survey, choice: &Choice) -> Turned {
+    match (&survey.place.standing, &choice.place.standing) {
+        (Some(Standing::Result(_)), Some(Standing::Result(_))) => {
+            if choice.best {
+                Turned::Best
+            } else {
+                Turned::Worse
+            }
+        }
+        (before, Some(Standing::Outcome { outcome: Outcome::N, .. })) => {
+            match before.as_ref().and_then(Standing::outcome) {
+                Some(Outcome::N) => Turned::ThrownAway,
+                Some(Outcome::P) => Turned::Lost,
+                None => Turned::Unknown,
+            }
+        }
+        (_, Some(Standing::Outcome { outcome: Outcome::P, .. })) => Turned::Winning,
+        _ => Turned::Unknown,
+    }
+}
+
+/// The beginning: what is played, by whom, and how to say what one wants.
+#[must_use]
+pub fn welcome(game: &GameInfo, players: &Players, look: Look) -> String {
+    let say = |message: Message<'_>| message.say(look.language);
+    let mut out = look.colour.paint(Role::Heading, &title(game, look.language));
+    out.push('\n');
+    if game.picks().is_none() {
+        wrapped(&mut out, "  ", 2, &say(Message::Convention(game.convention)));
+    }
+    for player in players {
+        wrapped(&mut out, "  ", 2, &say(Message::Seat(player)));
+    }
+    wrapped(&mut out, "  ", 2, &say(Message::HowTo));
+    out
+}
+
+/// What can be typed.
+#[must_use]
+pub fn help(look: Look) -> String {
+    let say = |message: Message<'_>| message.say(look.language);
+    let mut out = String::new();
+    for (command, message) in [
+        ("3", Message::HelpNumber),
+        ("2 4 5", Message::HelpPosition),
+        ("hint", Message::HelpHint),
+        ("moves", Message::HelpMoves),
+        ("undo", Message::HelpUndo),
+        ("quit", Message::HelpQuit),
+    ] {
+        entry(&mut out, command, &say(message));
+    }
+    out
+}
+
+/// The position, whose turn it is, and for a person what can be done. `turn` is counted from 1.
+#[must_use]
+pub fn position(game: &GameInfo, survey: &Survey, turn: usize, player: &Player, look: Look) -> String {
+    let mut out = String::from("\n");
+    let place = &survey.place;
+    wrapped(
+        &mut out,
+        "",
+        2,
+        &Message::Turn { turn, player, position: &spelled(game, &place.position) }.say(look.language),
+    );
+    drawn(&mut out, game, &place.position);
+    if !player.program {
+        let more = survey.choices.len().saturating_sub(LISTED);
+        out.push_str(&listing(survey, false, LISTED, look));
+        if more > 0 {
+            wrapped(&mut out, "    ", 4, &Message::More(more).say(look.language));
+        }
+        if !survey.complete {
+            wrapped(&mut out, "    ", 4, &Message::TooMany.say(look.language));
+        }
+    }
+    out
+}
+
+/// Every turn, with what it leads to.
+#[must_use]
+pub fn consequences(survey: &Survey, look: Look) -> String {
+    listing(survey, true, usize::MAX, look)
+}
+
+fn listing(survey: &Survey, consequences: bool, most: usize, look: Look) -> String {
+    let row = |(number, choice): (usize, &Choice)| {
+        let mut row = vec![number.to_string()];
+        if !matches!(choice.turn.way, Way::Pick { .. }) {
+            row.push(listed(&shown(&choice.place.position)));
+        }
+        row.push(turn_words(&choice.turn, look.language));
+        if consequences {
+            // The last column may be cut at the edge.
+            row.insert(1, consequence(survey, choice, look));
+        }
+        row
+    };
+    let rows: Vec<Vec<String>> = (1..).zip(&survey.choices).take(most).map(row).collect();
+    let mut out = String::new();
+    indented(&mut out, 2, &rows, &[true]);
+    out
+}
+
+/// What comes of a choice, for the one who makes it.
+fn consequence(survey: &Survey, choice: &Choice, look: Look) -> String {
+    let message = match (&choice.place.standing, turned(survey, choice)) {
+        (Some(Standing::Result(result)), _) => Message::ResultOf { result, best: choice.best },
+        (Some(standing), Turned::Winning) => Message::Wins { turns: standing.remoteness() },
+        (Some(standing), Turned::ThrownAway | Turned::Lost) => Message::Loses { turns: standing.remoteness() },
+        _ => Message::NotKnown,
+    };
+    message.say(look.language)
+}
+
+/// A turn that was made, with what it has changed. `survey` is of the position before it, `answer` of the one after it, if a person is to be told why.
+#[must_use]
+pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Survey>, look: Look) -> String {
+    let say = |message: Message<'_>| message.say(look.language);
+    let mut out = String::new();
+    let Some(choice) = survey.choices.get(chosen) else { return out };
+    let how = turn_words(&choice.turn, look.language);
+    let turned = turned(survey, choice);
+    if player.program {
+        wrapped(
+            &mut out,
+            "  ",
+            4,
+            &say(Message::Played { player, how: &how, position: &shown(&choice.place.position) }),
+        );
+        let turns = choice.place.standing.as_ref().and_then(Standing::remoteness);
+        match turned {
+            Turned::Winning => wrapped(&mut out, "  ", 4, &say(Message::LeavesLost { turns })),
+            Turned::Lost | Turned::ThrownAway => wrapped(&mut out, "  ", 4, &say(Message::Resists { turns })),
+            Turned::Worse | Turned::Best | Turned::Unknown => {}
+        }
+        return out;
+    }
+    match turned {
+        Turned::ThrownAway => {
+            let better = survey.reply().and_then(|at| survey.choices.get(at));
+            let reply = answer.and_then(|answer| Some((answer, answer.choices.get(answer.reply()?)?)));
+            let mut text = say(Message::ThrownAway);
+            if let Some((_, reply)) = reply {
+                let how = turn_words(&reply.turn, look.language);
+                let position = shown(&reply.place.position);
+                text = joined(&text, &say(Message::Refuted { how: &how, position: &position }), look);
+            }
+            if let Some(better) = better {
+                let how = turn_words(&better.turn, look.language);
+                let position = shown(&better.place.position);
+                text = joined(&text, &say(Message::WouldHaveWon { how: &how, position: &position }), look);
+            }
+            wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &text));
+        }
+        Turned::Worse => {
+            if let (Some(Standing::Result(could)), Some(Standing::Result(now))) =
+                (&survey.place.standing, &choice.place.standing)
+            {
+                wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &say(Message::WorseResult { could, now })));
+            }
+        }
+        Turned::Winning | Turned::Lost | Turned::Best | Turned::Unknown => {}
+    }
+    out
+}
+
+/// Sentences one after the other.
+fn joined(first: &str, second: &str, look: Look) -> String {
+    match look.language {
+        crate::language::Language::English => format!("{first} {second}"),
+        crate::language::Language::Japanese => format!("{first}{second}"),
+    }
+}
+
+/// What a perfect player would do.
+#[must_use]
+pub fn hint(survey: &Survey, look: Look) -> String {
+    let mut out = String::new();
+    let Some((at, choice)) = survey.reply().and_then(|at| Some((at, survey.choices.get(at)?))) else { return out };
+    let how = turn_words(&choice.turn, look.language);
+    let (number, turns) = (at + 1, choice.place.standing.as_ref().and_then(Standing::remoteness));
+    let message = match turned(survey, choice) {
+        Turned::Winning => Message::HintWins { number, how: &how, position: &shown(&choice.place.position), turns },
+        Turned::Lost | Turned::ThrownAway => Message::HintLost { number, how: &how, turns },
+        Turned::Best | Turned::Worse => Message::HintBest { number, how: &how },
+        Turned::Unknown => Message::NotKnown,
+    };
+    wrapped(&mut out, "  ", 4, &message.say(look.language));
+    out
+}
+
+/// The end. `mover` is who would be to move; `turns` were made. `start` is what could have come of the position at the beginning.
+#[must_use]
+pub fn over(
+    game: &GameInfo,
+    survey: &Survey,
+    (players, mover): (&Players, usize),
+    turns: usize,
+    start: Option<&Standing>,
+    look: Look,
+) -> String {
+    let say = |message: Message<'_>| message.say(look.language);
+    let mut out = String::from("\n");
+    if let Some(Standing::Result(result)) = &survey.place.standing {
+        drawn(&mut out, game, &survey.place.position);
+        let best = match start {
+            Some(Standing::Result(best)) => Some(best),
+            _ => None,
+        };
+        wrapped(&mut out, "", 2, &say(Message::FinalResult { result, best }));
+        return out;
+    }
+    let outcome = survey.place.standing.as_ref().and_then(Standing::outcome).unwrap_or(match game.convention {
+        Convention::Normal => Outcome::P,
+        Convention::Misere => Outcome::N,
+    });
+    let winner = match outcome {
+        Outcome::P => &players[1 - mover.min(1)],
+        Outcome::N => &players[mover.min(1)],
+    };
+    let stuck = &players[mover.min(1)];
+    let position = spelled(game, &survey.place.position);
+    let text = say(Message::Over { position: &position, stuck, winner, turns });
+    let role = if winner.program { Role::No } else { Role::Yes };
+    wrapped(&mut out, "", 2, &look.colour.paint(role, &text));
+    out
+}
+
+/// Why what was typed does nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Slip {
+    /// There are not so many moves.
+    NoSuchMove {
+        /// How many there are.
+        moves: usize,
+    },
+    /// It is a position, but no turn leads there.
+    NoTurnThere {
+        /// The position.
+        position: String,
+    },
+    /// It is neither a command nor a number nor a position.
+    NotUnderstood {
+        /// What was typed.
+        text: String,
+    },
+    /// Nothing has been played yet.
+    NothingToUndo,
+}
+
+/// A slip in words.
+#[must_use]
+pub fn slip(slip: &Slip, look: Look) -> String {
+    let mut out = String::new();
+    wrapped(&mut out, "  ", 4, &Message::Slip(slip).say(look.language));
+    out
+}
+
+/// Something that needs few words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Note {
+    /// What stands before what is typed.
+    Prompt,
+    /// Moves were taken back.
+    Undone,
+    /// Play was left before its end.
+    Left,
+}
+
+/// A note in words; the prompt without a line end.
+#[must_use]
+pub fn note(note: Note, look: Look) -> String {
+    let text = Message::Note(note).say(look.language);
+    if note == Note::Prompt { text } else { format!("  {text}\n") }
+}
+
+fn spelled(game: &GameInfo, position: &str) -> String {
+    if game.heaps().is_some() { position.to_owned() } else { listed(&shown(position)) }
+}
+
+/// Heaps as stones, boards with their marks; words are pictures of themselves.
+fn drawn(out: &mut String, game: &GameInfo, position: &str) {
+    if let Some(picks) = game.picks() {
+        let mut parts = position.splitn(3, '/');
+        let (Some(letters), Some(marks)) = (parts.next(), parts.next()) else { return };
+        if !picks.letters.contains('/') && width(letters) == width(marks) && width(letters) < 70 {
+            indented(out, 4, &[vec![letters.to_owned()], vec![marks.to_owned()]], &[]);
+        }
+        return;
+    }
+    if !is_heaps(game) {
+        return;
+    }
+    let inside = position.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(position);
+    let sizes: Option<Vec<u128>> = inside.split(", ").map(|size| size.parse().ok()).collect();
+    let Some(sizes) = sizes.filter(|sizes| sizes.len() <= HEAPS && sizes.iter().all(|&size| size <= STONES)) else {
+        return;
+    };
+    let name =
+        |at: usize| game.heaps().and_then(|names| names.get(at)).cloned().unwrap_or_else(|| (at + 1).to_string());
+    let stones = |size: &u128| "o".repeat(usize::try_from(*size).unwrap_or_default());
+    let rows: Vec<Vec<String>> = sizes.iter().enumerate().map(|(at, size)| vec![name(at), stones(size)]).collect();
+    indented(out, 4, &rows, &[]);
+}
+
+/// Whether positions are numbers.
+fn is_heaps(game: &GameInfo) -> bool {
+    matches!(game.positions, Positions::Heaps { .. } | Positions::Lists { .. })
+}
+
+/// A result as text.
+fn score(result: &PickScore) -> String {
+    match result {
+        PickScore::Letters(letters) => shown(letters),
+        PickScore::Number(number) => number.to_string(),
+    }
+}

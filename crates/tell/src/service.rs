@@ -1,0 +1,312 @@
+//! What a server says when it does not answer: why, what to do about it, and the body of its answer.
+//!
+//! What is wrong with rules, positions and the rest of what is asked is a [`Problem`], as at the command line; what is wrong with the request, or keeps
+//! the server from answering, is a [`Refusal`].
+
+use serde::Serialize;
+
+use crate::diagnostics::Told;
+use crate::language::Language;
+use crate::layout::Colour;
+use crate::problem::{self, Problem};
+use crate::text::{Look, Say};
+
+/// Why a server does not answer a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The body is not JSON.
+    NotJson {
+        /// Where reading stopped: line and column, from 1.
+        place: (usize, usize),
+        /// What the reader of JSON says.
+        error: String,
+    },
+    /// A field that such requests do not have.
+    UnknownField {
+        /// Its name.
+        name: String,
+        /// Those that they have.
+        known: Vec<&'static str>,
+    },
+    /// A field is missing, or its value is of another kind than is wanted.
+    BadRequest {
+        /// What the reader of JSON says.
+        error: String,
+    },
+    /// A value that is none of those that are possible.
+    BadValue {
+        /// The field.
+        field: &'static str,
+        /// What is possible.
+        wanted: String,
+    },
+    /// Neither the name of a game nor rules, or both.
+    NoGame,
+    /// No such address.
+    NoSuchRoute,
+    /// An address that wants another method.
+    MethodNotAllowed,
+    /// The body is too large.
+    BodyTooLarge {
+        /// How many bytes it may have.
+        limit: usize,
+    },
+    /// The body did not come in time.
+    SlowBody,
+    /// The body is not said to be JSON.
+    NotJsonType,
+    /// The request is meant for another host.
+    OtherHost,
+    /// The request comes from another site.
+    OtherSite,
+    /// There is too much to do.
+    Busy,
+    /// The server is about to end.
+    Stopping,
+    /// The answer did not come in time, though it should have.
+    Overdue,
+    /// The answer is too large.
+    AnswerTooLarge {
+        /// How many bytes it may have.
+        limit: usize,
+    },
+    /// A mistake in the program.
+    Internal,
+}
+
+impl Refusal {
+    /// A stable name.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotJson { .. } => "NotJson",
+            Self::UnknownField { .. } => "UnknownField",
+            Self::BadRequest { .. } => "BadRequest",
+            Self::BadValue { .. } => "BadValue",
+            Self::NoGame => "NoGame",
+            Self::NoSuchRoute => "NoSuchRoute",
+            Self::MethodNotAllowed => "MethodNotAllowed",
+            Self::BodyTooLarge { .. } => "BodyTooLarge",
+            Self::SlowBody => "SlowBody",
+            Self::NotJsonType => "NotJsonType",
+            Self::OtherHost => "OtherHost",
+            Self::OtherSite => "OtherSite",
+            Self::Busy => "Busy",
+            Self::Stopping => "Stopping",
+            Self::Overdue => "Overdue",
+            Self::AnswerTooLarge { .. } => "AnswerTooLarge",
+            Self::Internal => "Internal",
+        }
+    }
+}
+
+enum Message<'a> {
+    Title(&'a Refusal),
+    Hint(&'a Refusal),
+    Listening(&'a str),
+}
+
+impl Say for Message<'_> {
+    fn english(&self) -> String {
+        match self {
+            Self::Title(refusal) => match refusal {
+                Refusal::NotJson { error, .. } => format!("the request is not JSON: {error}"),
+                Refusal::UnknownField { name, .. } => format!("such requests have no field `{name}`"),
+                Refusal::BadRequest { error } => format!("the request is not of the right form: {error}"),
+                Refusal::BadValue { field, .. } => format!("this value of `{field}` is not possible"),
+                Refusal::NoGame => "the request does not say which game, or says it twice".to_owned(),
+                Refusal::NoSuchRoute => "there is nothing at this address".to_owned(),
+                Refusal::MethodNotAllowed => "this address does not take this method".to_owned(),
+                Refusal::BodyTooLarge { limit } => format!("the request has more than {limit} bytes"),
+                Refusal::SlowBody => "the request did not come in time".to_owned(),
+                Refusal::NotJsonType => "the request does not say that it is JSON".to_owned(),
+                Refusal::OtherHost => "the request is meant for another host".to_owned(),
+                Refusal::OtherSite => "the request comes from another site".to_owned(),
+                Refusal::Busy => "there is too much to do just now".to_owned(),
+                Refusal::Stopping => "the server is about to end".to_owned(),
+                Refusal::Overdue => "the answer did not come within the time of this request".to_owned(),
+                Refusal::AnswerTooLarge { limit } => format!("the answer has more than {limit} bytes"),
+                Refusal::Internal => "a mistake in this program kept it from answering".to_owned(),
+            },
+            Self::Listening(url) => format!("the page is at {url} until Ctrl-C is pressed"),
+            Self::Hint(refusal) => match refusal {
+                Refusal::NotJson { .. } | Refusal::BadRequest { .. } => {
+                    "`/api/v1/openapi.json` says what requests look like".to_owned()
+                }
+                Refusal::UnknownField { known, .. } => format!("they have {}", names(known)),
+                Refusal::BadValue { wanted, .. } => format!("it is {wanted}"),
+                Refusal::NoGame => {
+                    "give either `game`, the name of a shipped game, or `rules`, the text of the rules".to_owned()
+                }
+                Refusal::NoSuchRoute => "`/api/v1/openapi.json` lists the addresses".to_owned(),
+                Refusal::MethodNotAllowed => "questions are asked by POST, lists by GET".to_owned(),
+                Refusal::BodyTooLarge { .. } => "`/api/v1/limits` says what is allowed".to_owned(),
+                Refusal::SlowBody | Refusal::Stopping => "try again".to_owned(),
+                Refusal::NotJsonType => "send `Content-Type: application/json`".to_owned(),
+                Refusal::OtherHost => "use the address that the server printed when it started".to_owned(),
+                Refusal::OtherSite => "only the page of this server may ask it from a browser".to_owned(),
+                Refusal::Busy => "try again in a few seconds".to_owned(),
+                Refusal::Overdue => "ask for less, or report the rules: such requests should end in time".to_owned(),
+                Refusal::AnswerTooLarge { .. } => "ask for less; at the command line there is no such limit".to_owned(),
+                Refusal::Internal => "report what you asked; other requests are still answered".to_owned(),
+            },
+        }
+    }
+
+    fn japanese(&self) -> String {
+        match self {
+            Self::Title(refusal) => match refusal {
+                Refusal::NotJson { error, .. } => format!("リクエストが JSON ではありません: {error}"),
+                Refusal::UnknownField { name, .. } => format!("このリクエストに `{name}` という項目はありません"),
+                Refusal::BadRequest { error } => format!("リクエストの形が正しくありません: {error}"),
+                Refusal::BadValue { field, .. } => format!("`{field}` にこの値は使えません"),
+                Refusal::NoGame => "ゲームの指定がないか、二重に指定されています".to_owned(),
+                Refusal::NoSuchRoute => "このアドレスには何もありません".to_owned(),
+                Refusal::MethodNotAllowed => "このアドレスではこのメソッドを使えません".to_owned(),
+                Refusal::BodyTooLarge { limit } => format!("リクエストが {limit} バイトを超えています"),
+                Refusal::SlowBody => "リクエストが時間内に届きませんでした".to_owned(),
+                Refusal::NotJsonType => "リクエストが JSON として送られていません".to_owned(),
+                Refusal::OtherHost => "別のホスト宛てのリクエストです".to_owned(),
+                Refusal::OtherSite => "別のサイトからのリクエストです".to_owned(),
+                Refusal::Busy => "いま処理が混み合っています".to_owned(),
+                Refusal::Stopping => "サーバーは終了するところです".to_owned(),
+                Refusal::Overdue => "このリクエストの制限時間内に答えが出ませんでした".to_owned(),
+                Refusal::AnswerTooLarge { limit } => format!("答えが {limit} バイトを超えています"),
+                Refusal::Internal => "プログラムの誤りのため答えられませんでした".to_owned(),
+            },
+            Self::Listening(url) => format!("ページは {url} にあります（Ctrl-C で終了）"),
+            Self::Hint(refusal) => match refusal {
+                Refusal::NotJson { .. } | Refusal::BadRequest { .. } => {
+                    "リクエストの形は `/api/v1/openapi.json` にあります".to_owned()
+                }
+                Refusal::UnknownField { known, .. } => format!("使える項目: {}", names(known)),
+                Refusal::BadValue { wanted, .. } => format!("使える値: {wanted}"),
+                Refusal::NoGame => {
+                    "`game`（収録されているゲームの名前）か `rules`（ルールの文章）のどちらか一方を指定してください".to_owned()
+                }
+                Refusal::NoSuchRoute => "アドレスの一覧は `/api/v1/openapi.json` にあります".to_owned(),
+                Refusal::MethodNotAllowed => "質問は POST、一覧は GET で送ってください".to_owned(),
+                Refusal::BodyTooLarge { .. } => "上限は `/api/v1/limits` にあります".to_owned(),
+                Refusal::SlowBody | Refusal::Stopping => "もう一度送ってください".to_owned(),
+                Refusal::NotJsonType => "`Content-Type: application/json` を付けて送ってください".to_owned(),
+                Refusal::OtherHost => "サーバーが起動時に表示したアドレスを使ってください".to_owned(),
+                Refusal::OtherSite => "ブラウザからは、このサーバーのページだけが質問できます".to_owned(),
+                Refusal::Busy => "数秒待ってからもう一度送ってください".to_owned(),
+                Refusal::Overdue => {
+                    "範囲を小さくしてください。本来は時間内に終わるはずなので、ルールを添えて報告していただけると助かります"
+                        .to_owned()
+                }
+                Refusal::AnswerTooLarge { .. } => {
+                    "範囲を小さくしてください。コマンドラインにはこの上限はありません".to_owned()
+                }
+                Refusal::Internal => "質問の内容を報告してください。ほかのリクエストには引き続き答えます".to_owned(),
+            },
+        }
+    }
+}
+
+fn names(known: &[&str]) -> String {
+    known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
+#[derive(Serialize)]
+struct Body {
+    error: Error,
+}
+
+#[derive(Serialize)]
+struct Error {
+    code: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    hint: String,
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<Place>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    diagnostics: Vec<Told>,
+}
+
+/// A place in the text that was sent, from 1, columns in characters, the end exclusive.
+#[derive(Serialize)]
+struct Place {
+    line: usize,
+    column: usize,
+    end_line: usize,
+    end_column: usize,
+}
+
+impl Place {
+    fn of(told: &Told) -> Option<Self> {
+        let ((line, column), (end_line, end_column)) =
+            (told.line.zip(told.column)?, told.end_line.zip(told.end_column)?);
+        Some(Self { line, column, end_line, end_column })
+    }
+}
+
+/// What a server says when it begins.
+#[must_use]
+pub fn listening(url: &str, language: Language) -> String {
+    format!("{}\n", Message::Listening(url).say(language))
+}
+
+/// Why there is no answer, as one JSON object.
+#[must_use]
+pub fn refusal_json(refusal: &Refusal, language: Language) -> String {
+    let (message, hint) = (Message::Title(refusal).say(language), Message::Hint(refusal).say(language));
+    let place = match refusal {
+        Refusal::NotJson { place: (line, column), .. } => {
+            Some(Place { line: *line, column: *column, end_line: *line, end_column: *column })
+        }
+        _ => None,
+    };
+    let text = format!("{message}\n{hint}\n");
+    body(Error { code: refusal.code(), message, hint, text, place, diagnostics: vec![] })
+}
+
+/// A problem with what was asked, as one JSON object of the same form.
+#[must_use]
+pub fn problem_json(problem: &Problem, language: Language) -> String {
+    let text = problem::problem(problem, Look { language, colour: Colour::Never });
+    let diagnostics = problem::told(problem, language);
+    let first = diagnostics.iter().find(|told| told.severity == "error").or(diagnostics.first());
+    let (code, message, hint, place) = first.map_or(("Problem", text.clone(), String::new(), None), |told| {
+        (told.code, told.reason.clone(), told.hint.clone(), Place::of(told))
+    });
+    body(Error { code, message, hint, text, place, diagnostics })
+}
+
+fn body(error: Error) -> String {
+    // Nothing here has keys that are not texts, or writes to anything that fails.
+    let mut text = serde_json::to_string_pretty(&Body { error }).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::Plain;
+
+    #[test]
+    fn a_refusal_has_words_in_every_language() {
+        let known = vec!["game", "rules"];
+        let refusal = Refusal::UnknownField { name: "gmae".to_owned(), known };
+        let english = refusal_json(&refusal, Language::English);
+        let japanese = refusal_json(&refusal, Language::Japanese);
+        for text in [&english, &japanese] {
+            assert!(text.contains("\"UnknownField\"") && text.contains("gmae") && text.contains("`rules`"), "{text}");
+        }
+        assert_ne!(english, japanese);
+    }
+
+    #[test]
+    fn a_problem_has_the_same_form() {
+        let plain = Plain::NoSuchGame { name: "nmi".to_owned(), similar: Some("nim".to_owned()) };
+        let text = problem_json(&Problem::Plain(plain), Language::English);
+        let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(value["error"]["code"], "NoSuchGame");
+        assert!(value["error"]["message"].as_str().is_some_and(|message| message.contains("nmi")));
+        assert!(value["error"].get("place").is_none());
+    }
+}

@@ -1,0 +1,410 @@
+//! Documents as LaTeX and as HTML: nothing that is typed by people is a command, a tag or the end of anything.
+
+use proptest::prelude::*;
+use tell::Language;
+use tell::document::{Block, Document, Inline, Table, html, latex, latex_body};
+use tell::picture::Picture;
+
+/// Letters that mean something to TeX or to a page, and some that do not.
+const LETTERS: &str = "\\{}$&#%_^~<>|\"'`-,?!;:[]*()=+/.@ \n\t\u{7}aZ09é山、éx";
+
+fn typed() -> impl Strategy<Value = String> {
+    let letters: Vec<char> = LETTERS.chars().collect();
+    let any = prop::collection::vec(prop::sample::select(letters), 0..14).prop_map(|all| all.into_iter().collect());
+    let words = [
+        "\\end{document}",
+        "<script>alert(1)</script>",
+        "\"><img src=x onerror=alert(1)>",
+        "</title></section>",
+        "&lt;",
+        "]]>",
+        "\\input{/etc/passwd}",
+        "$x$",
+        "\\end{verbatim}",
+        "[2]",
+        "*",
+        "sum(9 - d) mod 18 >= 9",
+        "word in ('#'+ [a-z])",
+        "5 xor 3 xor 6 = 0",
+    ];
+    prop_oneof![4 => any, 1 => prop::sample::select(words.to_vec()).prop_map(str::to_owned)]
+}
+
+fn inline() -> impl Strategy<Value = Inline> {
+    (0..6, typed()).prop_map(|(kind, text)| match kind {
+        0 => Inline::Text(text),
+        1 => Inline::Strong(text),
+        2 => Inline::Formula(text),
+        3 => Inline::Sum(text),
+        4 => Inline::Position(text),
+        _ => Inline::Code(text),
+    })
+}
+
+fn inlines() -> impl Strategy<Value = Vec<Inline>> {
+    prop::collection::vec(inline(), 0..4)
+}
+
+fn block() -> impl Strategy<Value = Block> {
+    let table = (
+        inlines(),
+        prop::collection::vec(inlines(), 0..3),
+        prop::collection::vec(prop::collection::vec(inlines(), 0..4), 0..3),
+    );
+    let leaf = prop_oneof![
+        (0_u8..7, inlines()).prop_map(|(level, text)| Block::Heading(level, text)),
+        inlines().prop_map(Block::Paragraph),
+        typed().prop_map(Block::Formula),
+        typed().prop_map(Block::Code),
+        table.prop_map(|(caption, head, rows)| Block::Table(Table { caption, head, rows, numbers: vec![false, true] })),
+        (typed(), typed(), inlines()).prop_map(|(title, description, caption)| {
+            let picture = Picture { width: 10, height: 10, title, description, ..Picture::default() };
+            Block::Figure { picture: Box::new(picture), caption }
+        }),
+    ];
+    leaf.prop_recursive(2, 12, 3, |inner| {
+        let many = || prop::collection::vec(inner.clone(), 0..3);
+        prop_oneof![
+            many().prop_map(Block::Theorem),
+            many().prop_map(Block::Proof),
+            (any::<bool>(), prop::collection::vec(many(), 0..3))
+                .prop_map(|(numbered, items)| Block::List { numbered, items }),
+        ]
+    })
+}
+
+fn document() -> impl Strategy<Value = Document> {
+    let language = any::<bool>().prop_map(|japanese| if japanese { Language::Japanese } else { Language::English });
+    (language, inlines(), prop::collection::vec(block(), 0..5)).prop_map(|(language, title, blocks)| Document {
+        language,
+        title,
+        blocks,
+    })
+}
+
+/// What may follow a backslash.
+const COMMANDS: &[&str] = &[
+    "section",
+    "subsection",
+    "subsubsection",
+    "paragraph",
+    "begin",
+    "end",
+    "item",
+    "textbf",
+    "texttt",
+    "small",
+    "ttfamily",
+    "raggedright",
+    "mbox",
+    "par",
+    "smallskip",
+    "hline",
+    "textbackslash",
+    "textasciicircum",
+    "textasciitilde",
+    "textless",
+    "textgreater",
+    "textbar",
+    "textquotedbl",
+    "textasciigrave",
+    "allowbreak",
+    "lor",
+    "land",
+    "lnot",
+    "exists",
+    "forall",
+    "colon",
+    "in",
+    "neq",
+    "leq",
+    "geq",
+    "mathrm",
+    "mathit",
+    "operatorname",
+    "dots",
+    "oplus",
+    "cdot",
+    "lfloor",
+    "rfloor",
+    "bmod",
+    "sum",
+    "bigoplus",
+    "min",
+    "max",
+    "path",
+    "documentclass",
+    "usepackage",
+    "usetikzlibrary",
+    "newtheorem",
+    "renewcommand",
+    "proofname",
+    "title",
+    "author",
+    "date",
+    "maketitle",
+];
+
+/// Reads LaTeX as far as it must: commands, groups, environments, mathematics. An error says what is wrong.
+fn read_latex(text: &str) -> Result<(), String> {
+    let letters: Vec<char> = text.chars().collect();
+    let (mut at, mut open): (usize, Vec<String>) = (0, vec![]);
+    while let Some(&letter) = letters.get(at) {
+        at += 1;
+        let math = open.iter().any(|one| one == "$" || one == "[");
+        let near = || letters[at.saturating_sub(20)..letters.len().min(at + 20)].iter().collect::<String>();
+        match letter {
+            '%' => at += letters[at..].iter().take_while(|letter| **letter != '\n').count(),
+            '{' => open.push("{".to_owned()),
+            '}' if open.pop().as_deref() != Some("{") => return Err(format!("a group ends: {}", near())),
+            '$' if open.last().is_some_and(|last| last == "$") => drop(open.pop()),
+            '$' => open.push("$".to_owned()),
+            '&' if !open.iter().any(|one| one == "tabular") => return Err(format!("a column: {}", near())),
+            '^' | '_' if !math => return Err(format!("not mathematics: {}", near())),
+            '#' | '~' | '\u{7}' => return Err(format!("{letter:?}: {}", near())),
+            '\\' => {
+                let word: String = letters[at..].iter().take_while(|letter| letter.is_ascii_alphabetic()).collect();
+                if word.is_empty() {
+                    match letters.get(at) {
+                        Some('[') => open.push("[".to_owned()),
+                        Some(']') if open.pop().as_deref() != Some("[") => {
+                            return Err(format!("display ends: {}", near()));
+                        }
+                        // A line ends; what follows must not be taken for an option of it.
+                        Some('\\') if letters[at + 1..].iter().find(|letter| !letter.is_whitespace()) == Some(&'[') => {
+                            return Err(format!("an option: {}", near()));
+                        }
+                        Some(sign) if "]\\{}$&#%_ ".contains(*sign) => {}
+                        other => return Err(format!("{other:?}: {}", near())),
+                    }
+                    at += 1;
+                    continue;
+                }
+                at += word.len();
+                if !COMMANDS.contains(&word.as_str()) {
+                    return Err(format!("the command {word}: {}", near()));
+                }
+                if word == "begin" || word == "end" {
+                    let name: String = letters[at + 1..].iter().take_while(|letter| **letter != '}').collect();
+                    at += name.len() + 2;
+                    if word == "begin" {
+                        open.push(name);
+                    } else if open.pop() != Some(name) {
+                        return Err(format!("an environment ends: {}", near()));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    if open.is_empty() { Ok(()) } else { Err(format!("still open: {open:?}")) }
+}
+
+#[test]
+fn the_reader_sees_what_is_wrong() {
+    assert!(read_latex("\\section*{a} $x_{1}$ \\begin{theorem}\\%\\end{theorem}").is_ok());
+    for wrong in ["{", "}", "$x", "a_b", "\\input{x}", "\\begin{theorem}\\end{proof}", "a & b", "#", "\\\\ [2]"] {
+        assert!(read_latex(wrong).is_err(), "{wrong}");
+    }
+}
+
+/// Tags, with what they may have. A drawing has its own; what it shows is tested where it is made.
+const TAGS: &[(&str, &[&str])] = &[
+    ("section", &["class", "lang"]),
+    ("h2", &[]),
+    ("h3", &[]),
+    ("h4", &[]),
+    ("h5", &[]),
+    ("h6", &[]),
+    ("p", &["class", "aria-hidden"]),
+    ("strong", &[]),
+    ("code", &["class"]),
+    ("span", &["class"]),
+    ("div", &["class"]),
+    ("ol", &[]),
+    ("ul", &[]),
+    ("li", &[]),
+    ("pre", &["tabindex"]),
+    ("table", &[]),
+    ("caption", &[]),
+    ("thead", &[]),
+    ("tbody", &[]),
+    ("tr", &[]),
+    ("th", &["scope", "class"]),
+    ("td", &["class"]),
+    ("figure", &[]),
+    ("figcaption", &[]),
+];
+
+/// Reads a part of a page: which tags there are, and the texts between them. An error says what is wrong.
+fn read_html(page: &str) -> Result<String, String> {
+    let (mut rest, mut open, mut words): (&str, Vec<&str>, String) = (page, vec![], String::new());
+    while let Some((text, tail)) = rest.split_once('<') {
+        words.push_str(text);
+        if let Some(drawing) = tail.strip_prefix("svg") {
+            rest = drawing.split_once("</svg>").ok_or("a drawing without an end")?.1;
+            continue;
+        }
+        let (tag, after) = tail.split_once('>').ok_or("a tag without an end")?;
+        rest = after;
+        if let Some(name) = tag.strip_prefix('/') {
+            if open.pop() != Some(name) {
+                return Err(format!("</{name}>"));
+            }
+            continue;
+        }
+        let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
+        let (name, allowed) = TAGS.iter().find(|(known, _)| *known == name).ok_or(format!("<{name}>"))?;
+        let mut attributes = attributes;
+        while let Some((key, value)) = attributes.split_once("=\"") {
+            let (value, next) = value.split_once('"').ok_or("an attribute without an end")?;
+            if !allowed.contains(&key.trim()) || value.contains(['<', '>', '&']) {
+                return Err(format!("{key}={value}"));
+            }
+            attributes = next;
+        }
+        if !attributes.trim().is_empty() {
+            return Err(format!("<{name} {attributes}>"));
+        }
+        open.push(name);
+    }
+    words.push_str(rest);
+    let plain = words.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'");
+    if open.is_empty() { Ok(plain.replace("&amp;", "&")) } else { Err(format!("still open: {open:?}")) }
+}
+
+fn texts(blocks: &[Block], out: &mut Vec<String>) {
+    let mut of = |all: &[Inline]| {
+        for one in all {
+            match one {
+                Inline::Text(text)
+                | Inline::Strong(text)
+                | Inline::Formula(text)
+                | Inline::Sum(text)
+                | Inline::Code(text) => {
+                    out.push(text.clone());
+                }
+                Inline::Position(_) => {}
+            }
+        }
+    };
+    for block in blocks {
+        match block {
+            Block::Heading(_, text) | Block::Paragraph(text) => of(text),
+            Block::Figure { caption, .. } => of(caption),
+            Block::Table(table) => {
+                of(&table.caption);
+                table.head.iter().chain(table.rows.iter().flatten()).for_each(|cell| of(cell));
+            }
+            Block::Formula(text) | Block::Code(text) => out.push(text.clone()),
+            Block::Theorem(inner) | Block::Proof(inner) => texts(inner, out),
+            Block::List { items, .. } => items.iter().for_each(|item| texts(item, out)),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(192))]
+
+    #[test]
+    fn latex_has_only_commands_of_its_own(document in document()) {
+        for text in [latex(&document), latex_body(&document)] {
+            if let Err(wrong) = read_latex(&text) {
+                prop_assert!(false, "{wrong}\n{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_page_shows_what_was_typed_as_text(document in document()) {
+        let page = html(&document);
+        let words = match read_html(&page) {
+            Ok(words) => words,
+            Err(wrong) => return Err(TestCaseError::fail(format!("{wrong}\n{page}"))),
+        };
+        let mut all = vec![];
+        texts(&document.blocks, &mut all);
+        for text in all {
+            let shown: String = text.chars().map(|letter| if letter == '\u{7}' { '\u{fffd}' } else { letter }).collect();
+            prop_assert!(words.contains(&shown), "{shown:?}\n{words}");
+        }
+    }
+}
+
+/// A formula inside a sentence.
+fn formula(text: &str) -> String {
+    let blocks = vec![Block::Paragraph(vec![Inline::Formula(text.to_owned())])];
+    let body = latex_body(&Document { blocks, ..Document::default() });
+    body.trim().strip_prefix("{}").unwrap_or_default().to_owned()
+}
+
+#[test]
+fn formulas_are_mathematics() {
+    let cases = [
+        ("sum(9 - d) mod 18 >= 9", r"$(\sum(9 - d)) \bmod 18 \geq 9$"),
+        ("xor(n) != 0", r"$\bigoplus n \neq 0$"),
+        ("xor(n mod 4) != 0", r"$\bigoplus(n \bmod 4) \neq 0$"),
+        ("columns(2) mod 3 = 0", r"$\operatorname{columns}_{2} \bmod 3 = 0$"),
+        ("columns(2, n / 2) mod (k + 1) = 0", r"$\operatorname{columns}_{2}(\lfloor n / 2 \rfloor) \bmod (k + 1) = 0$"),
+        ("length - 1 + (sum(d) - 1) / 9", r"$\mathrm{length} - 1 + \lfloor ((\sum d) - 1) / 9 \rfloor$"),
+        ("2 * length mod 7 = 1", r"$(2 \cdot \mathrm{length}) \bmod 7 = 1$"),
+        ("a - (b - c) + d", r"$a - (b - c) + d$"),
+        ("a * (b + c) / 2 * d", r"$\lfloor (a \cdot (b + c)) / 2 \rfloor \cdot d$"),
+        ("x + y xor z = 0", r"$(x + y) \oplus z = 0$"),
+        ("x1 xor x2 xor x3 = 0", r"$x_{1} \oplus x_{2} \oplus x_{3} = 0$"),
+        ("max(n) >= 2 and xor(n) = 0 or max(n) <= 1", r"$(\max(n) \geq 2 \land \bigoplus n = 0) \lor \max(n) \leq 1$"),
+        ("not (x = 1 or y = 2)", r"$\lnot (x = 1 \lor y = 2)$"),
+        ("not x = 1", r"$\lnot (x = 1)$"),
+        ("count('#') mod 2 = 1", r"$\operatorname{count}(\texttt{\#}) \bmod 2 = 1$"),
+        ("count(n = 1) = 0", r"$\operatorname{count}(n = 1) = 0$"),
+        ("count([^a]) = 0", r"$\operatorname{count}(\texttt{[\textasciicircum{}a]}) = 0$"),
+        ("word in ('#'+ '.')", r"$\mathrm{word} \in \texttt{('{}\#'{}+\ '{}.'{})}$"),
+        ("x in {0, 2, 5..9}", r"$x \in \{0, 2, 5, \dots, 9\}$"),
+        ("x mod 3 in s and y > 1", r"$x \bmod 3 \in s \land y > 1$"),
+        ("0 <= x < y", r"$0 \leq x < y$"),
+        ("some t: x = t * t and y > 2t", r"$\exists t\colon x = t \cdot t \land y > 2 \cdot t$"),
+        ("(some t: x = 2t) and y = 0", r"$(\exists t\colon x = 2 \cdot t) \land y = 0$"),
+        ("2^n - 1 = -x", r"$2^{n} - 1 = -x$"),
+        ("ones(x) mod 2 = 0", r"$\operatorname{ones}(x) \bmod 2 = 0$"),
+        ("shift(base 2, x) = y'", r"$\operatorname{shift}(\mathrm{base}\ 2, x) = y'$"),
+        ("my_heap > 0", r"$\mathit{my\_heap} > 0$"),
+        ("5 xor 3 xor 6 = 0", r"$5 \oplus 3 \oplus 6 = 0$"),
+        ("13 mod 18 = 13 >= 9", r"$13 \bmod 18 = 13 \geq 9$"),
+        // What is not understood is set as it stands.
+        ("wins when x", r"$\texttt{wins\ when\ x}$"),
+        ("x = 1 except 4, 5", r"$\texttt{x\ =\ 1\ except\ 4,{}\ 5}$"),
+        ("(x", r"$\texttt{(x}$"),
+        ("'", r"$\texttt{'{}}$"),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(formula(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_formula_may_be_nested_without_end() {
+    for text in
+        ["(".repeat(100_000), "not ".repeat(100_000), "-".repeat(100_000), format!("{}x", "2 * (".repeat(5_000))]
+    {
+        assert!(formula(&text).starts_with(r"$\texttt{"));
+    }
+}
+
+#[test]
+fn documents_have_a_head_in_their_language() {
+    let blocks = vec![
+        Block::Theorem(vec![Block::Paragraph(vec!["a".into()])]),
+        Block::Proof(vec![Block::List { numbered: true, items: vec![vec![Block::Paragraph(vec!["[b]".into()])]] }]),
+    ];
+    let document = |language| Document { language, title: vec!["T & U".into()], blocks: blocks.clone() };
+    let english = latex(&document(Language::English));
+    assert!(english.starts_with("\\documentclass{article}\n"), "{english}");
+    assert!(english.contains("\\title{T \\& U}") && english.contains("\\newtheorem*{theorem}{Theorem}"), "{english}");
+    assert!(english.contains("\\begin{enumerate}\n\\item{} {}[b]\n"), "{english}");
+    let japanese = latex(&document(Language::Japanese));
+    assert!(japanese.contains("\\documentclass{ltjsarticle}") && japanese.contains("{定理}"), "{japanese}");
+    assert!(
+        html(&document(Language::Japanese))
+            .starts_with("<section class=\"explanation\" lang=\"ja\">\n<h2>T &amp; U</h2>")
+    );
+}

@@ -1,0 +1,222 @@
+//! Everything that keeps a program from doing what it was asked and has no place in rules, in both languages.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
+
+use std::collections::BTreeSet;
+
+use insta::assert_snapshot;
+use rules::Span;
+use rules::picks::{BoardErrorKind, Player};
+use rules::sums::{CodeError, TurnRule};
+use run::Phase;
+use tell::answer::{Counts, GameInfo, Obstacle, PickGame, Positions};
+use tell::position::{Fault, PositionFault};
+use tell::problem::{self, Plain, Played, Problem, Warning};
+use tell::{Colour, Language, Look};
+use unicode_width::UnicodeWidthStr;
+
+#[allow(dead_code, reason = "shared by tests that need different ones")]
+mod samples;
+use samples::{game, words};
+
+const JAPANESE: Look = Look { language: Language::Japanese, colour: Colour::Never };
+const ENGLISH: Look = Look { language: Language::English, colour: Colour::Never };
+
+fn names() -> Vec<Plain> {
+    let (name, similar) = (|| "bit".to_owned(), || Some("bite".to_owned()));
+    vec![
+        Plain::NoSuchGame { name: name(), similar: similar() },
+        Plain::NoSuchGame { name: name(), similar: None },
+        Plain::NoSuchProblem { name: name(), similar: similar() },
+        Plain::NoSuchProblem { name: name(), similar: None },
+        Plain::NoGameOfProblem { game: name(), similar: similar() },
+        Plain::NoGameOfProblem { game: name(), similar: None },
+        Plain::NoSuchParameter { name: name() },
+        Plain::ComplicatedWords { variable: name() },
+        Plain::NotAscii { letter: '石' },
+        Plain::NotAProblem { name: name() },
+        Plain::NotForEvery { name: name() },
+        Plain::NoGames,
+        Plain::NoSuchCommand { name: "dance".to_owned() },
+        Plain::CannotListen { address: "127.0.0.1:8640".to_owned(), error: "os error 98".to_owned() },
+    ]
+}
+
+fn files() -> Vec<Plain> {
+    let (path, error) = (|| "some/file".to_owned(), || "os error 2".to_owned());
+    vec![
+        Plain::CannotRead { path: path(), error: error() },
+        Plain::TooLarge { path: path(), limit: 10 },
+        Plain::CannotWrite { path: path(), error: error() },
+        Plain::WouldOverwrite { path: path() },
+        Plain::NotACertificate { path: path(), reason: "EOF at line 1".to_owned() },
+        Plain::StoreInUse { path: path() },
+        Plain::StoredOther { path: path(), whose: "0.77".to_owned() },
+        Plain::StoredVersion { path: path(), version: "7".to_owned() },
+    ]
+}
+
+fn programs() -> Vec<Plain> {
+    let played = [Played::Words, Played::Tuples, Played::Lists, Played::Words];
+    let mut all = vec![
+        Plain::LengthsDiffer { given: 3, wanted: 2 },
+        Plain::SidesHaveNoProgram,
+        Plain::AnswersDiffer { results: true },
+        Plain::AnswersDiffer { results: false },
+        Plain::NoTheorem { obstacle: Box::new(Obstacle::LargeNumber) },
+        Plain::NoValues,
+        Plain::NoProgram,
+        Plain::NotPrintable { reason: "..".to_owned() },
+    ];
+    all.extend(played.windows(2).map(|pair| Plain::PositionsDiffer { given: pair[0], wanted: pair[1] }));
+    all
+}
+
+fn values() -> Vec<Plain> {
+    let code = |text: &str, error| Plain::NotACode { text: text.to_owned(), error };
+    vec![
+        Plain::ValuesInMisere,
+        Plain::ValuesOfSides,
+        Plain::ValuesOfPicks,
+        Plain::NumerationOfWords,
+        code("0.7g", CodeError::Form(3)),
+        code("07", CodeError::Form(2)),
+        code("0.77", CodeError::TooLong),
+        code("1.7", CodeError::First),
+        Plain::SequenceWithoutHeaps,
+        Plain::SequenceOfTurns { turn: TurnRule::Moves(3) },
+        Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps },
+        Plain::SequenceInMisere,
+    ]
+}
+
+fn plays() -> Vec<Plain> {
+    vec![
+        Plain::MoverOfImpartial,
+        Plain::NoSuchPlayer { name: "Eve".to_owned(), players: ["Ada".to_owned(), "Ben".to_owned()] },
+        Plain::CannotPlay { obstacle: Box::new(Obstacle::LargeNumber) },
+        Plain::NoMoveListed,
+    ]
+}
+
+fn heaps(names: &[&str], domain: Option<&str>) -> GameInfo {
+    let domain = domain.map(str::to_owned);
+    GameInfo { positions: Positions::Heaps { names: words(names), domain, ends: None }, ..game() }
+}
+
+fn board() -> GameInfo {
+    let positions = Positions::Boards(PickGame {
+        letters: "01".to_owned(),
+        domain: "[01]*".to_owned(),
+        picks: 1,
+        taker: Player::First,
+        maximiser: Player::Second,
+        counts: Counts::Letters { reversed: false },
+    });
+    GameInfo { positions, players: Some(["Ada".to_owned(), "Ben".to_owned()]), ..game() }
+}
+
+fn faults() -> Vec<Problem> {
+    let fault = |text: &str, start, fault, game| {
+        let span = Span { start, end: text.len() };
+        Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(game) })
+    };
+    let lists = || GameInfo { positions: Positions::Lists { heap: "n".to_owned(), code: None }, ..game() };
+    vec![
+        fault("abc", 2, Fault::UnknownLetter('c'), game()),
+        fault("ab", 1, Fault::NoPositionBeginsSo, game()),
+        fault("", 0, Fault::Unfinished { example: "a".to_owned() }, game()),
+        fault("ab", 0, Fault::Unfinished { example: String::new() }, game()),
+        fault("ab", 0, Fault::Outside, game()),
+        fault(&"ab".repeat(500), 99, Fault::NoPositionBeginsSo, game()),
+        fault("x", 0, Fault::NotANumber, heaps(&["x"], None)),
+        fault("1001", 0, Fault::TooLarge { limit: 1000 }, heaps(&["x"], None)),
+        fault("1 2 3", 0, Fault::WrongCount { given: 3, wanted: 2 }, heaps(&["x", "y"], None)),
+        fault("z=3", 0, Fault::UnknownHeap, heaps(&["x", "y"], None)),
+        fault("x=1 x=3", 4, Fault::RepeatedHeap, heaps(&["x", "y"], None)),
+        fault("3 1", 0, Fault::Outside, heaps(&["x", "y"], Some("x <= y"))),
+        fault("1,2", 0, Fault::TooManyHeaps { limit: 1 }, lists()),
+        fault("01/.?", 4, Fault::Board(BoardErrorKind::UnknownMark('?')), board()),
+        fault("01/...", 3, Fault::Board(BoardErrorKind::MarksLength { letters: 2, marks: 3 }), board()),
+        fault("01/../Al", 6, Fault::Board(BoardErrorKind::UnknownPlayer), board()),
+        fault("01/oo", 3, Fault::Board(BoardErrorKind::UnclearPhase { first: 2, second: 0 }), board()),
+        fault("0a", 1, Fault::Board(BoardErrorKind::UnknownLetter('a')), board()),
+        fault("00", 0, Fault::Board(BoardErrorKind::NotAPosition), board()),
+        Problem::Escape {
+            source: "word 1*\nmove 1 -> 0\n".to_owned(),
+            path: Some("a.game".to_owned()),
+            span: Span { start: 8, end: 19 },
+            from: "1".to_owned(),
+            to: String::new(),
+        },
+    ]
+}
+
+fn problems() -> Vec<Problem> {
+    let plain = [names(), files(), programs(), values(), plays()].into_iter().flatten().map(Problem::Plain);
+    faults().into_iter().chain(plain).collect()
+}
+
+/// Whether there is something Japanese in a text.
+fn is_japanese(text: &str) -> bool {
+    text.chars().any(|letter| matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'))
+}
+
+#[test]
+fn in_japanese() {
+    let mut all: Vec<String> = problems().iter().map(|one| problem::problem(one, JAPANESE)).collect();
+    let path = || "some/file".to_owned();
+    let warnings = [
+        Warning::DamagedBlock { path: path() },
+        Warning::NotKept { path: path(), error: "os error 28".to_owned() },
+        Warning::NoCertificate { path: path() },
+        Warning::OpenToNetwork { address: "http://0.0.0.0:8640/".to_owned() },
+    ];
+    all.extend(warnings.iter().map(|one| problem::warning(one, JAPANESE)));
+    all.push(problem::not_closed(JAPANESE));
+    for text in &all {
+        assert!(text.lines().all(|line| line.width() <= 80), "{text}");
+        assert!(["error: ", "warning: ", "help: ", "note: "].iter().all(|english| !text.contains(english)), "{text}");
+    }
+    assert_snapshot!(all.join("\n\n"));
+    use Phase::*;
+    let phases = [Solve, Learn, Verify, Terminate, Recognise, Check, Test];
+    let lines = phases.map(|phase| problem::progress(phase, 12, Language::Japanese));
+    assert_snapshot!("progress_in_japanese", lines.join("\n"));
+}
+
+#[test]
+fn nothing_is_left_in_english() {
+    for one in problems() {
+        let told = |language| {
+            let json: serde_json::Value = serde_json::from_str(&problem::problem_json(&one, language)).unwrap();
+            json["errors"][0].clone()
+        };
+        let (english, japanese) = (told(Language::English), told(Language::Japanese));
+        assert_eq!(english["code"], japanese["code"]);
+        for key in ["reason", "hint"] {
+            let (english, japanese) = (english[key].as_str().unwrap(), japanese[key].as_str().unwrap());
+            assert!(is_japanese(japanese), "{japanese}");
+            assert_ne!(english, japanese);
+            assert!(!japanese.ends_with('。') || english.ends_with('.'), "{japanese}");
+        }
+        assert_ne!(problem::problem(&one, ENGLISH), problem::problem(&one, JAPANESE));
+    }
+}
+
+/// A new problem must come here: what is said of it is only then looked at.
+#[test]
+fn every_code_is_here() {
+    let told = |plain: Plain| {
+        let json = problem::problem_json(&Problem::Plain(plain), Language::English);
+        let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+        value["errors"][0]["code"].as_str().unwrap().to_owned()
+    };
+    let here: BTreeSet<String> =
+        [names(), files(), programs(), values(), plays()].into_iter().flatten().map(told).collect();
+    let source = include_str!("../src/problem/plain.rs");
+    let arms = source.lines().filter_map(|line| line.trim().strip_prefix("Self::")?.split_once(" => \""));
+    let all: BTreeSet<String> = arms.map(|(_, code)| code.trim_end_matches("\",").to_owned()).collect();
+    assert!(all.len() > 30);
+    assert_eq!(here, all);
+}

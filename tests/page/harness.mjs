@@ -1,0 +1,94 @@
+// What every test of the page stands on: the server, the browser, and pages that report what must not happen.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const scratch = mkdtempSync(join(tmpdir(), 'nimatron-page-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+
+// Where screenshots go; the directory stays.
+export const shots = process.env.NIMATRON_SHOTS || join(tmpdir(), 'nimatron-page-shots');
+
+export const binary = process.env.NIMATRON_BINARY;
+
+// The page at `url`, served by the program under test. `NIMATRON_PAGE_URL` names one that runs already.
+export async function serve(...options) {
+  if (process.env.NIMATRON_PAGE_URL) return { url: process.env.NIMATRON_PAGE_URL, stop: async () => {} };
+  assert.ok(binary, 'NIMATRON_BINARY must name the program');
+  const child = spawn(binary, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const url = await new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no address within 20 s: ${said}`)), 20000);
+    const hear = (text) => {
+      said += text;
+      const found = said.match(/http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d+/);
+      if (!found) return;
+      clearTimeout(late);
+      resolve(found[0]);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    url,
+    child,
+    stop: async () => {
+      child.kill('SIGINT');
+      const killer = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(killer);
+    },
+  };
+}
+
+export async function browse() {
+  const executablePath = process.env.NIMATRON_BROWSER || BROWSERS.find((path) => existsSync(path));
+  assert.ok(executablePath, 'no browser');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+// A page in a context of its own. `complaints` collects console errors, violations of the content security policy, errors, and requests to
+// anywhere but the server; `finish` asserts that there are none but those that match `expected`.
+export async function visit(browser, server, { hash = '', expected = [], ...options } = {}) {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, acceptDownloads: true, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`); });
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => { complaints.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${server.url}/`) && !url.startsWith('blob:') && !url.startsWith('data:')) complaints.push(`request: ${url}`);
+  });
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  page.setDefaultTimeout(15000);
+  await page.goto(`${server.url}/${hash}`);
+  return {
+    page,
+    context,
+    complaints,
+    finish: async () => {
+      await context.close();
+      assert.deepEqual(complaints.filter((text) => !expected.some((pattern) => pattern.test(text))), []);
+    },
+  };
+}
+
+export const tab = (page, name) => page.locator(`#tab-${name}`);
+
+// Waits until the rules have been read.
+export async function read(page, words = /The rules are correct|ルールに誤りはありません/) {
+  await page.locator('#rules-status').filter({ hasText: words }).waitFor({ state: 'attached' });
+}

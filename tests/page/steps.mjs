@@ -1,0 +1,50 @@
+// What people do on the page, for several tests.
+
+import { read, tab } from './harness.mjs';
+
+// A game that is not shipped: the heap is lost if it is a multiple of 3.
+export const NEW_GAME = 'game "Last stone"\nheap n\nmove n -> n - d  where 0 < d <= 2\n';
+export const WRONG_GAME = NEW_GAME.replace('move', 'mov');
+
+// What the test itself knows of that game: how many stones to take, 0 if every move loses.
+export const best = (size) => size % 3;
+
+export const heapSize = async (page) => Number((await page.locator('#panel-play .heap .name').allTextContents()).join('') || '0');
+
+export async function openGame(page, server, name, more = '') {
+  await page.goto(`${server.url}/?${Math.random()}#game=${name}${more}`);
+  await read(page);
+}
+
+export async function setPosition(page, panel, position) {
+  await page.locator(`#panel-${panel} .field input[type=text]`).first().fill(position);
+}
+
+// Presses a key until the element in focus matches, as somebody without a mouse does.
+export async function focusOn(page, selector, key = 'Tab', most = 250) {
+  for (let pressed = 0; pressed <= most; pressed += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${selector} is not reached with ${key}`);
+}
+
+// To a part by keys alone.
+export async function goByKeys(page, name) {
+  await page.locator('body').press('Home');
+  await page.evaluate(() => document.activeElement?.blur());
+  await focusOn(page, '[role=tab]');
+  await focusOn(page, `#tab-${name}`, 'ArrowRight', 6);
+}
+
+// The list of moves, or the end: what comes after the opponent has answered.
+export async function turn(page) {
+  await page.waitForFunction(() => document.querySelector('#play-moves button') || /終局|Play is over/.test(document.querySelector('#play-status')?.textContent || ''));
+  return (await page.locator('#play-moves button').count()) > 0;
+}
+
+export async function prove(page) {
+  await tab(page, 'theorem').click();
+  await page.click('#prove');
+  await page.locator('#theorem-verdict').waitFor();
+}

@@ -1,0 +1,304 @@
+// People use the page: write rules, prove, play; by mouse, by keyboard, in both languages.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { binary, browse, read, scratch, serve, tab, visit } from './harness.mjs';
+import { NEW_GAME, WRONG_GAME, best, focusOn, goByKeys, heapSize, openGame, prove, setPosition, turn } from './steps.mjs';
+
+let server;
+let browser;
+before(async () => { [server, browser] = await Promise.all([serve(), browse()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+test('write rules, mend them, prove, play and win by mouse', async () => {
+  const { page, finish } = await visit(browser, server);
+  await read(page);
+  await page.locator('#rules').fill('');
+  await page.locator('#rules').pressSequentially(WRONG_GAME);
+  const found = page.locator('.diagnostics li');
+  await found.waitFor();
+  assert.equal(await found.count(), 1);
+  assert.match(await found.textContent(), /line 3, column 1: .*mov.*Hint: .*move/s);
+  assert.equal(await page.locator('.paint .error').textContent(), 'mov');
+  assert.equal(await page.locator('#rules').getAttribute('aria-invalid'), 'true');
+
+  // A click goes to the place, where typing replaces what is wrong.
+  await found.locator('button').click();
+  await page.keyboard.type('move');
+  await read(page);
+  assert.equal(await page.inputValue('#rules'), NEW_GAME);
+  assert.equal(await found.count(), 0);
+
+  await prove(page);
+  assert.match(await page.locator('#theorem-verdict').textContent(), /PROVED.*every size/);
+  assert.match(await page.locator('.formula pre').first().textContent(), /mod 3/);
+  assert.match(await page.locator('details.report pre').textContent(), /PROVED/);
+
+  await tab(page, 'play').click();
+  await setPosition(page, 'play', '7');
+  await page.click('#begin');
+  for (let plies = 0; await turn(page); plies += 1) {
+    assert.ok(plies < 7);
+    const size = await heapSize(page);
+    assert.notEqual(best(size), 0, 'the opponent found a way out of a lost game');
+    await page.locator(`#panel-play [data-unit="0:${size - best(size) + 1}"]`).click();
+    await page.locator('#play-moves button').first().click();
+  }
+  assert.match(await page.locator('#play-said').textContent(), /First player wins\..*You win\./s);
+  await finish();
+});
+
+test('the same in Japanese, by keyboard alone', async () => {
+  const { page, finish } = await visit(browser, server, { locale: 'ja-JP' });
+  await read(page);
+  assert.equal(await page.getAttribute('html', 'lang'), 'ja');
+  assert.equal(await page.locator('#tab-theorem').textContent(), '定理');
+  await focusOn(page, '#rules');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(WRONG_GAME);
+  await page.locator('.diagnostics li').waitFor();
+  assert.match(await page.locator('.diagnostics li').textContent(), /誤り、3 行 1 列：.*\p{Script=Hiragana}/su);
+  await focusOn(page, '.diagnostics button');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('move');
+  await read(page);
+
+  await goByKeys(page, 'theorem');
+  await focusOn(page, '#prove');
+  await page.keyboard.press('Enter');
+  await page.locator('#theorem-verdict').waitFor();
+  assert.match(await page.locator('#theorem-verdict').textContent(), /証明済み/);
+  assert.ok(await page.evaluate(() => document.activeElement.id === 'theorem-verdict'), 'the verdict is read next');
+
+  await goByKeys(page, 'play');
+  await focusOn(page, '#play-position');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  for (let plies = 0; await turn(page); plies += 1) {
+    assert.ok(plies < 7);
+    const size = await heapSize(page);
+    const wanted = `${size - best(size)}`;
+    const texts = await page.locator('#play-moves .to').allTextContents();
+    const index = texts.findIndex((text) => (text.match(/\d+/)?.[0] ?? '0') === wanted);
+    assert.ok(index >= 0, `${texts} has no ${wanted}`);
+    if (plies % 2 === 0) await page.keyboard.press(String(index + 1));
+    else for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  assert.match(await page.locator('#play-said').textContent(), /先手 の勝ちです。.*あなたの勝ちです。/s);
+  await finish();
+});
+
+test('a win thrown away is told with the refutation, hints and taking back work', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'nim', '&position=3+4+5&tab=play');
+  await page.click('#begin');
+  await turn(page);
+  await page.check('#leads');
+  assert.equal(await page.locator('#play-moves .then', { hasText: 'wins' }).count(), 1, 'Nim (3, 4, 5) has one winning move');
+  await page.locator('#play-moves button', { hasText: 'loses' }).first().click();
+  await turn(page);
+  const said = await page.locator('#play-said').textContent();
+  assert.match(said, /threw the win away\. Second player wins\. The answer that wins: .*This would have won: /s);
+  assert.match(await page.locator('#panel-play .report').textContent(), /threw the win away/);
+  await page.locator('#play-moves button').first().press('u');
+  await turn(page);
+  assert.match(await page.locator('#panel-play .board').getAttribute('aria-label'), /3.*4.*5/);
+  await page.locator('#play-moves button').first().press('h');
+  assert.match(await page.locator('#play-said').textContent(), /This wins: /);
+  await page.keyboard.press('Enter');
+  await turn(page);
+  assert.doesNotMatch(await page.locator('#play-said').textContent(), /threw the win away/);
+  await finish();
+});
+
+test('a board with a result is played to its end', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'string01', '&position=0110&tab=play');
+  await page.locator('input[name=opponent][value=person]').check();
+  await page.click('#begin');
+  for (let picks = 0; await turn(page); picks += 1) {
+    assert.ok(picks < 4);
+    // Pointing at a free letter leaves the one move that takes it.
+    await page.locator('#panel-play .cell.live').last().click();
+    assert.equal(await page.locator('#play-moves button').count(), 1);
+    await page.locator('#play-moves button').click();
+  }
+  // Alice took the letters 4 and 2.
+  assert.match(await page.locator('#play-said').textContent(), /the result is 10\./);
+  await finish();
+});
+
+test('a partisan game knows whose turn it is', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'toads-and-frogs-one-free', '&position=T.F&tab=position');
+  await page.locator('#panel-position .verdict').waitFor();
+  assert.match(await page.locator('#panel-position .verdict').textContent(), /^Toad is to move and wins\.$/);
+  await page.locator('input[name=position-mover][value="1"]').check();
+  await page.locator('#panel-position .verdict', { hasText: 'Frog is to move and wins.' }).waitFor();
+  await finish();
+});
+
+test('a claim that is false is refuted by a position that can be looked at', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'addition-game', '&tab=theorem');
+  await page.locator('#panel-theorem input.code').fill('wins when sum(9 - d) mod 18 > 8');
+  await page.click('#test-claim');
+  await page.locator('#theorem-verdict .badge.refuted').waitFor();
+  await page.locator('#theorem-result .link').click();
+  assert.equal(await page.locator('#panel-position .field input').first().inputValue(), '0');
+  assert.match(await page.locator('#panel-position .verdict').textContent(), /Audrey wins/);
+  await tab(page, 'theorem').click();
+  await page.locator('#panel-theorem input.code').fill('wins when (');
+  await page.click('#test-claim');
+  await page.locator('#panel-theorem [role=alert]').waitFor();
+  // The refusal of the server is in the console, too; it is the only thing there.
+  await finishWith(finish, /422/);
+});
+
+async function finishWith(finish, pattern) {
+  try {
+    await finish();
+  } catch (error) {
+    const complaints = (error.actual || []).filter((text) => !pattern.test(text));
+    assert.deepEqual(complaints, []);
+  }
+}
+
+test('the certificate is downloaded and holds', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'wythoff', '');
+  await prove(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the certificate' }).click()]);
+  const path = join(scratch, download.suggestedFilename());
+  await download.saveAs(path);
+  assert.match(path, /wythoff\.cert$/);
+  if (binary) assert.match(execFileSync(binary, ['check', path, 'wythoff'], { encoding: 'utf8' }), /ACCEPTED|accepted/);
+
+  await page.getByRole('button', { name: 'Check it again' }).click();
+  await page.locator('#theorem-check .badge.proved').waitFor();
+
+  // One digit that is different is noticed, by the page too.
+  const damaged = join(scratch, 'damaged.cert');
+  const text = readFileSync(path, 'utf8');
+  const at = text.search(/\d(?=\D*$)/);
+  writeFileSync(damaged, `${text.slice(0, at)}${(Number(text[at]) + 1) % 10}${text.slice(at + 1)}`);
+  await page.locator('#panel-theorem details', { hasText: 'from a file' }).locator('summary').click();
+  await page.locator('#panel-theorem input[type=file]').setInputFiles(damaged);
+  await page.locator('#file-check .badge.refuted').waitFor();
+  await page.locator('#panel-theorem input[type=file]').setInputFiles(path);
+  await page.locator('#file-check .badge.proved').waitFor();
+  await finish();
+});
+
+test('a long proof shows that it goes on, and is cancelled', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'treblecross', '&tab=theorem');
+  await page.locator('#panel-theorem select').selectOption('30');
+  await page.click('#prove');
+  await page.waitForTimeout(1500);
+  assert.match(await page.locator('.progress').textContent(), /1 s/);
+  const start = Date.now();
+  await page.locator('.progress .cancel').click();
+  await page.locator('#panel-theorem .note', { hasText: 'Cancelled.' }).waitFor();
+  assert.ok(Date.now() - start < 1000);
+  assert.ok(await page.evaluate(() => document.activeElement.id === 'prove'), 'the focus goes back to where it came from');
+  // The place is free again: the next question is answered.
+  await openGame(page, server, 'nim', '');
+  await prove(page);
+  await finish();
+});
+
+test('the explanation is shown and downloaded, the machine drawn', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'addition-game', '&position=4649&tab=position');
+  await page.locator('.moves').waitFor();
+  await page.getByRole('button', { name: 'Explain this position' }).click();
+  await page.locator('#panel-position article.prose').waitFor();
+  assert.match(await page.locator('#panel-position article.prose').textContent(), /4649/);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'LaTeX' }).click()]);
+  const path = join(scratch, 'explained.tex');
+  await download.saveAs(path);
+  assert.match(readFileSync(path, 'utf8'), /4649/);
+  await prove(page);
+  await page.getByRole('button', { name: 'Draw the machine' }).click();
+  await page.locator('#theorem-machine svg, #theorem-machine .failed, #panel-theorem [role=alert]').first().waitFor();
+  await finishWith(finish, /422/);
+});
+
+test('the graph is zoomed and moved by keys and by wheel, and downloaded', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'nim', '&position=1+2+3&tab=position');
+  await page.getByRole('button', { name: 'Draw the graph' }).click();
+  const view = page.locator('#position-graph .view');
+  await view.waitFor();
+  const box = () => view.evaluate((node) => node.querySelector('.picture').shadowRoot.querySelector('svg').getAttribute('viewBox').split(' ').map(Number));
+  const whole = await box();
+  await view.focus();
+  await page.keyboard.press('+');
+  const near = await box();
+  assert.ok(near[2] < whole[2]);
+  await page.keyboard.press('ArrowRight');
+  assert.ok((await box())[0] > near[0]);
+  await page.keyboard.press('0');
+  assert.deepEqual(await box(), whole);
+  await view.hover();
+  await page.mouse.wheel(0, -200);
+  await page.waitForFunction((width) => Number(document.querySelector('#position-graph .picture').shadowRoot.querySelector('svg').getAttribute('viewBox').split(' ')[2]) < width, whole[2]);
+  const [svg] = await Promise.all([page.waitForEvent('download'), page.locator('#position-graph').getByRole('button', { name: 'Download SVG' }).click()]);
+  await svg.saveAs(join(scratch, 'graph.svg'));
+  assert.match(readFileSync(join(scratch, 'graph.svg'), 'utf8'), /^<\?xml|^<svg/);
+  const [dot] = await Promise.all([page.waitForEvent('download'), page.locator('#position-graph').getByRole('button', { name: 'Download DOT' }).click()]);
+  await dot.saveAs(join(scratch, 'graph.dot'));
+  assert.match(readFileSync(join(scratch, 'graph.dot'), 'utf8'), /digraph/);
+  await finish();
+});
+
+test('tables, sequences and programs', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'nim-2', '&tab=table');
+  await page.locator('#table-size').fill('5');
+  await page.click('#make-table');
+  await page.locator('#table-picture svg').waitFor();
+  const rows = await page.locator('#table-made .grid tbody tr').allTextContents();
+  assert.equal(rows.length, 6);
+  for (const [a, row] of rows.entries()) {
+    const cells = row.replace(/^\d+/, '');
+    assert.equal(cells, [0, 1, 2, 3, 4, 5].map((b) => (a === b ? 'P' : 'N')).join(''));
+  }
+  await page.locator('#panel-table input.code').fill('0.77');
+  await page.click('#make-sequence');
+  await page.locator('#sequence-made table').waitFor();
+  assert.match(await page.locator('#sequence-made').textContent(), /period 12 from heap 71/);
+  await page.locator('#sequence-picture svg').waitFor();
+
+  await openGame(page, server, 'nim', '&tab=program');
+  await page.locator('#panel-program select').selectOption('nim');
+  await page.locator('input[name=program-language][value=python]').check();
+  await page.click('#write-program');
+  await page.locator('#program').waitFor();
+  const program = await page.locator('#program').textContent();
+  assert.match(program, /import sys/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('Copied.').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), program);
+  await finish();
+});
+
+test('parameters and misère are settings, kept in the address', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'nim-k', '');
+  await page.locator('#rules-parameters input').fill('3');
+  await page.locator('#misere').check();
+  await page.locator('#context', { hasText: 'k = 3 · misère' }).waitFor();
+  await page.reload();
+  await page.locator('#context', { hasText: 'k = 3 · misère' }).waitFor();
+  await page.locator('#rules-parameters input').fill('0');
+  await page.locator('.diagnostics li').waitFor();
+  await finishWith(finish, /422/);
+});

@@ -1,0 +1,180 @@
+//! `cargo xtask page-tests`: the page of `nimatron serve` in a real browser, by the tests in `tests/page`.
+//!
+//! They need Node, the package that talks to the browser (`npm ci`), and Chromium. What is missing is installed where that can be done without asking: packages of
+//! npm into `tests/page/node_modules`, Chromium by `apt-get` for root. Where it cannot be, the tests are skipped, and one line that begins with `SKIPPED:` says why.
+
+use std::env;
+use std::ffi::OsStr;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Where browsers are looked for.
+const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/// The least version of Node with all options that are used.
+const NODE: u32 = 20;
+/// For how long one test may run, in milliseconds.
+const PATIENCE: &str = "--test-timeout=120000";
+
+/// Test the page in a real browser: installs what it needs, builds the program, runs the tests in `tests/page`.
+#[derive(clap::Args, Default)]
+pub(crate) struct Arguments {
+    /// The program to test; without it, it is built.
+    #[arg(long)]
+    binary: Option<PathBuf>,
+    /// Where screenshots go; without it, a directory for temporary files.
+    #[arg(long)]
+    shots: Option<PathBuf>,
+    /// Only tests with this in their name (a regular expression).
+    #[arg(long)]
+    only: Option<String>,
+}
+
+/// What came of the tests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ran {
+    /// All passed, or not.
+    Done(bool),
+    /// They could not be run: why.
+    Skipped(String),
+}
+
+/// Runs the tests and says what came of them; skipped ones count as passed.
+///
+/// # Errors
+/// When the program cannot be built, or a command that is there cannot be run.
+pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
+    match page_tests(arguments)? {
+        Ran::Done(passed) => Ok(passed),
+        Ran::Skipped(reason) => {
+            println!("SKIPPED: the page in a browser: {reason}");
+            Ok(true)
+        }
+    }
+}
+
+/// Runs the tests.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn page_tests(arguments: &Arguments) -> io::Result<Ran> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/page");
+    let ready = node().and_then(|()| browser()).and_then(|browser| packages(&directory).map(|()| browser));
+    let browser = match ready {
+        Ok(browser) => browser,
+        Err(reason) => return Ok(Ran::Skipped(reason)),
+    };
+    let binary = match &arguments.binary {
+        Some(binary) => binary.canonicalize()?,
+        None => build()?,
+    };
+    let mut tests = Command::new("node");
+    // One file at a time: each has a server and a browser.
+    tests.args(["--test", "--test-concurrency=1", PATIENCE, "--test-reporter=spec"]);
+    if let Some(only) = &arguments.only {
+        tests.arg(format!("--test-name-pattern={only}"));
+    }
+    tests.current_dir(&directory).env("NIMATRON_BINARY", binary).env("NIMATRON_BROWSER", browser);
+    if let Some(shots) = &arguments.shots {
+        tests.env("NIMATRON_SHOTS", std::path::absolute(shots)?);
+    }
+    Ok(Ran::Done(tests.stdin(Stdio::null()).status()?.success()))
+}
+
+/// What a command prints, if it is there and succeeds.
+fn output(program: &str, arguments: &[&str]) -> Option<String> {
+    let ran = Command::new(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    ran.status.success().then(|| String::from_utf8_lossy(&ran.stdout).trim().to_owned())
+}
+
+/// Whether a command succeeds; what it prints is shown.
+fn succeeds<I: AsRef<OsStr>>(program: &str, arguments: impl IntoIterator<Item = I>, directory: &Path) -> bool {
+    let ran = Command::new(program)
+        .args(arguments)
+        .current_dir(directory)
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .stdin(Stdio::null())
+        .status();
+    ran.is_ok_and(|status| status.success())
+}
+
+/// The first number of a version such as `v20.11.1`.
+fn major(version: &str) -> Option<u32> {
+    version.trim_start_matches('v').split('.').next()?.parse().ok()
+}
+
+fn node() -> Result<(), String> {
+    let version = output("node", &["--version"]).ok_or("no node")?;
+    match major(&version) {
+        Some(found) if found >= NODE => Ok(()),
+        _ => Err(format!("node {version} is older than {NODE}")),
+    }
+}
+
+fn browser() -> Result<PathBuf, String> {
+    let found = || {
+        let named = env::var_os("NIMATRON_BROWSER").map(PathBuf::from);
+        named.into_iter().chain(BROWSERS.iter().map(PathBuf::from)).find(|path| path.exists())
+    };
+    if let Some(path) = found() {
+        return Ok(path);
+    }
+    let root = output("id", &["-u"]).is_some_and(|user| user == "0");
+    if !root || output("apt-get", &["--version"]).is_none() {
+        return Err("no chromium (NIMATRON_BROWSER can name a browser)".to_owned());
+    }
+    println!("no chromium: installing it by apt-get");
+    let here = Path::new("/");
+    let install = ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"];
+    if !succeeds("apt-get", ["update", "-qq"], here) || !succeeds("apt-get", install, here) {
+        return Err("no chromium, and apt-get could not install it".to_owned());
+    }
+    found().ok_or_else(|| "no chromium, and the package has none".to_owned())
+}
+
+/// The packages of `package-lock.json`, exactly.
+fn packages(directory: &Path) -> Result<(), String> {
+    let wanted = std::fs::read_to_string(directory.join("package-lock.json")).map_err(|error| error.to_string())?;
+    let stamp = directory.join("node_modules/.nimatron-lock");
+    if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    let install = ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
+    if !succeeds("npm", install, directory) {
+        return Err("the packages of tests/page could not be installed (npm ci)".to_owned());
+    }
+    std::fs::write(&stamp, wanted).map_err(|error| error.to_string())
+}
+
+/// Builds the program as tests are built, next to this one.
+fn build() -> io::Result<PathBuf> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["build", "--quiet", "--package", "nimatron-cli", "--bin", "nimatron"]);
+    if !cfg!(debug_assertions) {
+        command.arg("--release");
+    }
+    if !command.status()?.success() {
+        return Err(io::Error::other("the program could not be built"));
+    }
+    let built = env::current_exe()?.with_file_name(format!("nimatron{}", env::consts::EXE_SUFFIX));
+    if built.exists() { Ok(built) } else { Err(io::Error::other(format!("{} is not there", built.display()))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_read() {
+        assert_eq!(major("v20.11.1"), Some(20));
+        assert_eq!(major("22"), Some(22));
+        assert_eq!(major("unknown"), None);
+    }
+
+    #[test]
+    fn a_command_that_is_not_there_says_nothing() {
+        assert_eq!(output("no-such-command-at-all", &[]), None);
+        assert!(!succeeds("no-such-command-at-all", ["x"], Path::new("/")));
+    }
+}

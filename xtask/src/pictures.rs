@@ -1,0 +1,209 @@
+//! `cargo xtask pictures`: the pictures of `docs/pictures/`, and the page that shows them. A test makes them again.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use clap::Args;
+use nimatron::answer::{GameInfo, Question, Verdict};
+use nimatron::sequence::{Code, HeapGame};
+use nimatron::{Convention, Game, Limits, Run, Settings};
+use tell::Language;
+use tell::draw::{self, GraphOptions};
+use tell::picture::{Picture, svg};
+
+/// Make the pictures of docs/pictures and the page that shows them.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The directory of the documentation.
+    #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs"))]
+    directory: PathBuf,
+}
+
+/// What is drawn.
+enum What {
+    /// All play from this position.
+    Graph(&'static str),
+    /// Small positions: who wins, or values, up to this size.
+    Table(Question, usize),
+    /// The machine of the theorem.
+    Machine,
+}
+
+/// A picture of a shipped game.
+struct Entry {
+    game: &'static str,
+    settings: &'static [(&'static str, i64)],
+    misere: bool,
+    what: What,
+}
+
+const fn graph(game: &'static str, position: &'static str) -> Entry {
+    Entry { game, settings: &[], misere: false, what: What::Graph(position) }
+}
+
+const fn misere(game: &'static str, position: &'static str) -> Entry {
+    Entry { misere: true, ..graph(game, position) }
+}
+
+/// Under each heading what is shown: the founding games first, each figure of their texts that is about play, then one of every other kind.
+const PICTURES: &[(&str, &[Entry])] = &[
+    (
+        "The Addition game",
+        &[
+            graph("addition-game", "10"),
+            graph("addition-game", "100"),
+            graph("addition-game", "1000"),
+            graph("addition-game", "1230"),
+            graph("addition-game", "4649"),
+            graph("addition-game", "100000"),
+            graph("addition-game", "12"),
+        ],
+    ),
+    (
+        "Nim and its relatives",
+        &[
+            graph("nim", "3 2 1"),
+            misere("nim", "2 1 1"),
+            graph("nim-k", "2 1 1"),
+            misere("nim-k", "1 1 1 1"),
+            Entry { game: "nim-3", settings: &[], misere: false, what: What::Table(Question::Values, 7) },
+        ],
+    ),
+    (
+        "Cat and Rabbit",
+        &[
+            graph("cat-and-rabbit", "#..##.#"),
+            misere("cat-and-rabbit", "#..##.#"),
+            Entry { game: "cat-and-rabbit", settings: &[("k", 2)], misere: false, what: What::Graph(".#..#") },
+            Entry { game: "cat-and-rabbit", settings: &[("k", 2)], misere: true, what: What::Graph(".#..#") },
+            Entry { game: "cat-and-rabbit", settings: &[], misere: false, what: What::Table(Question::Outcome, 6) },
+        ],
+    ),
+    ("01 String game", &[graph("string01", "0110")]),
+    (
+        "Other kinds of games",
+        &[
+            Entry { game: "wythoff", settings: &[], misere: false, what: What::Table(Question::Outcome, 12) },
+            Entry { game: "take-1-3-4", settings: &[], misere: false, what: What::Machine },
+            graph("toads-and-frogs-one-free", "TT.FF"),
+        ],
+    ),
+];
+
+/// Codes whose values are plotted.
+const SEQUENCES: &[&str] = &["0.77", "0.07"];
+
+/// A file, and what is said of it.
+struct Made {
+    file: String,
+    picture: Picture,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
+    for (file, text) in files()? {
+        let path = arguments.directory.join(&file);
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        fs::write(&path, text)?;
+        println!("{}", Path::new("docs").join(file).display());
+    }
+    Ok(true)
+}
+
+/// All files by their names in the directory of the documentation.
+fn files() -> io::Result<Vec<(String, String)>> {
+    let mut page = String::from(
+        "# Pictures\n\nMade by `cargo xtask pictures`, as `nimatron draw` makes them ([draw.md](draw.md)). Rectangles with two frames are positions in which the player \
+         to move loses, rounded ones those in which the player to move wins; bold turns win.\n",
+    );
+    let mut files = vec![];
+    let mut add = |page: &mut String, made: Made| {
+        let title = &made.picture.title;
+        page.push_str(&format!("\n![{title}](pictures/{})\n", made.file));
+        files.push((format!("pictures/{}", made.file), svg(&made.picture)));
+    };
+    for (heading, entries) in PICTURES {
+        page.push_str(&format!("\n## {heading}\n"));
+        for entry in *entries {
+            add(&mut page, entry.made()?);
+        }
+    }
+    page.push_str("\n## Grundy values of heaps\n");
+    for code in SEQUENCES {
+        add(&mut page, plotted(code)?);
+    }
+    files.push(("pictures.md".to_owned(), page));
+    Ok(files)
+}
+
+fn plotted(text: &str) -> io::Result<Made> {
+    let code = Code::parse(text).map_err(|error| io::Error::other(format!("{text}: {error:?}")))?;
+    let computed = HeapGame::of_code(&code).sequence(None, &Run::default());
+    let computed = computed.map_err(|error| io::Error::other(format!("{text}: {error:?}")))?;
+    let picture = draw::sequence(&computed.answer, Language::English);
+    Ok(Made { file: format!("{}.svg", text.replace('.', "-")), picture })
+}
+
+impl Entry {
+    fn made(&self) -> io::Result<Made> {
+        let settings = Settings {
+            convention: self.misere.then_some(Convention::Misere),
+            ..Settings::new(self.settings.iter().map(|(name, value)| ((*name).to_owned(), *value)))
+        };
+        let failed = |what: &dyn std::fmt::Debug| io::Error::other(format!("{}: {what:?}", self.game));
+        let game = Game::shipped(self.game, &settings).map_err(|error| failed(&error))?;
+        let (info, run) = (game.info(), Run::new(Limits { states: 500_000, ..Limits::default() }));
+        let (kind, picture) = match &self.what {
+            What::Graph(position) => {
+                let state = game.state(position, None).map_err(|fault| failed(&fault))?;
+                let graph = game.graph(&state, 2000, &run).map_err(|obstacle| failed(&obstacle))?;
+                (plain(position), draw::graph(&info, &graph, Language::English, GraphOptions::default()))
+            }
+            What::Table(question, up_to) => {
+                let table = game.table(*question, Some(*up_to), &run);
+                ("table".to_owned(), draw::table(&info, &table, Language::English))
+            }
+            What::Machine => ("machine".to_owned(), machine(&game, &info, &run).ok_or_else(|| failed(&"no machine"))?),
+        };
+        let mut name = self.game.to_owned();
+        for (parameter, value) in self.settings {
+            name.push_str(&format!("-{parameter}{value}"));
+        }
+        if self.misere {
+            name.push_str("-misere");
+        }
+        Ok(Made { file: format!("{name}-{kind}.svg"), picture })
+    }
+}
+
+fn machine(game: &Game, info: &GameInfo, run: &Run<'_>) -> Option<Picture> {
+    let Verdict::Proved(theorem) = game.prove(Question::Outcome, run).verdict else { return None };
+    let table = nimatron::machine_table(&theorem)?;
+    Some(draw::machine(info, &theorem, &table, Language::English))
+}
+
+/// A position as part of the name of a file.
+fn plain(position: &str) -> String {
+    let letter = |symbol: char| match symbol {
+        '#' => 'b',
+        '.' => 'w',
+        symbol if symbol.is_ascii_alphanumeric() => symbol,
+        _ => '-',
+    };
+    position.chars().map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pictures_are_those_that_are_made() {
+        let directory = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs"));
+        for (file, text) in files().expect("pictures") {
+            let kept = fs::read_to_string(directory.join(&file)).unwrap_or_default();
+            assert!(kept == text, "docs/{file}: run `cargo xtask pictures`");
+        }
+    }
+}
