@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// In milliseconds; much more than is needed, because a test may run beside others that take all there is.
+const PATIENCE = 60000;
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export const scratch = mkdtempSync(join(tmpdir(), 'nimatron-page-'));
@@ -25,7 +27,7 @@ export async function serve(...options) {
   const child = spawn(binary, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const url = await new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`no address within 20 s: ${said}`)), 20000);
+    const late = setTimeout(() => reject(new Error(`no address: ${said}`)), 20000);
     const hear = (text) => {
       said += text;
       const found = said.match(/http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d+/);
@@ -54,7 +56,18 @@ export async function serve(...options) {
 export async function browse() {
   const executablePath = process.env.NIMATRON_BROWSER || BROWSERS.find((path) => existsSync(path));
   assert.ok(executablePath, 'no browser');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: FLAGS, timeout: PATIENCE });
+}
+
+// Both, for the tests of a file; neither is left behind if the other does not come up.
+export async function start() {
+  const server = await serve();
+  try {
+    return [server, await browse()];
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 // A page in a context of its own. `complaints` collects console errors, violations of the content security policy, errors, and requests to
@@ -73,7 +86,7 @@ export async function visit(browser, server, { hash = '', expected = [], ...opti
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
   });
-  page.setDefaultTimeout(15000);
+  page.setDefaultTimeout(PATIENCE);
   await page.goto(`${server.url}/${hash}`);
   return {
     page,

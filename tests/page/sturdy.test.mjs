@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { browse, read, scratch, serve, tab, visit } from './harness.mjs';
+import { read, scratch, start, tab, visit } from './harness.mjs';
 import { NEW_GAME, openGame, prove } from './steps.mjs';
 
 let server;
 let browser;
-before(async () => { [server, browser] = await Promise.all([serve(), browse()]); });
+before(async () => { [server, browser] = await start(); });
 after(async () => { await browser?.close(); await server?.stop(); });
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>';
@@ -49,7 +49,7 @@ test('what the server draws and writes is let in by kind', async () => {
   assert.equal(await prose.evaluate((node) => node.innerHTML), '<p>kept <a>link</a></p>');
   await page.getByRole('button', { name: 'Draw the graph' }).click();
   await page.locator('#position-graph .view').waitFor();
-  assert.equal(await page.locator('#position-graph .picture').evaluate((node) => node.shadowRoot.innerHTML), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0.00 0.00 9.00 9.00"><circle r="4"></circle></svg>');
+  assert.equal(await page.locator('#position-graph .picture').evaluate((node) => node.shadowRoot.innerHTML), '<svg viewBox="0.00 0.00 9.00 9.00"><circle r="4"></circle></svg>');
   await finish();
 });
 
@@ -73,7 +73,7 @@ test('a server that is gone loses nothing', async () => {
   await finish();
 });
 
-test('a server that is busy, slow or mistaken is told about', async () => {
+test('a server that is busy or mistaken is told about, and asked again', async () => {
   const { page, finish } = await visit(browser, server, { expected: [/status of (500|503)/] });
   await openGame(page, server, 'nim', '&tab=theorem');
   let answers = ['busy', 'mistake', 'broken', 'through'];
@@ -91,6 +91,19 @@ test('a server that is busy, slow or mistaken is told about', async () => {
     await page.getByRole('button', { name: 'Try again' }).click();
   }
   await page.locator('#theorem-verdict').waitFor();
+  await finish();
+});
+
+test('a server that says nothing is told about, and can be left', async () => {
+  const { page, finish } = await visit(browser, server);
+  await page.clock.install();
+  await openGame(page, server, 'nim', '&tab=theorem');
+  await page.route('**/api/v1/prove', () => {});
+  await page.click('#prove');
+  await page.clock.runFor(12000);
+  await page.locator('.progress', { hasText: 'The server has said nothing for' }).waitFor();
+  await page.locator('.progress .cancel').click();
+  await page.locator('#panel-theorem .note', { hasText: 'Cancelled.' }).waitFor();
   await finish();
 });
 

@@ -14,6 +14,7 @@ mod page;
 mod partisan;
 mod peers;
 mod picks;
+mod pictures;
 mod plans;
 mod random_heaps;
 mod random_rules;
@@ -43,6 +44,7 @@ enum Command {
     Minimax(picks::minimax::Arguments),
     Suite(suite::Arguments),
     Plans(plans::Arguments),
+    Pictures(pictures::Arguments),
     Bench(bench::Arguments),
     PageTests(page::Arguments),
     Load(load::Load),
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
     let command = Command::parse();
     let done = match &command {
         Command::Test => test::run(),
+        Command::Pictures(arguments) => pictures::run(arguments).map(status),
         Command::PageTests(arguments) => page::run(arguments).map(status),
         // Campaigns and measurements are about the optimised program.
         _ if cfg!(debug_assertions) => optimised(),

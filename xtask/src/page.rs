@@ -13,8 +13,8 @@ use std::process::{Command, Stdio};
 const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 /// The least version of Node with all options that are used.
 const NODE: u32 = 20;
-/// For how long one test may run, in milliseconds.
-const PATIENCE: &str = "--test-timeout=120000";
+/// For how long one file of tests may run, in milliseconds.
+const PATIENCE: &str = "--test-timeout=600000";
 
 /// Test the page in a real browser: installs what it needs, builds the program, runs the tests in `tests/page`.
 #[derive(clap::Args, Default)]

@@ -149,7 +149,8 @@ impl Entry {
     fn made(&self) -> io::Result<Made> {
         let settings = Settings {
             convention: self.misere.then_some(Convention::Misere),
-            ..Settings::new(self.settings.iter().map(|(name, value)| ((*name).to_owned(), *value)))
+            parameters: self.settings.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect(),
+            ..Settings::default()
         };
         let failed = |what: &dyn std::fmt::Debug| io::Error::other(format!("{}: {what:?}", self.game));
         let game = Game::shipped(self.game, &settings).map_err(|error| failed(&error))?;
@@ -179,7 +180,7 @@ impl Entry {
 
 fn machine(game: &Game, info: &GameInfo, run: &Run<'_>) -> Option<Picture> {
     let Verdict::Proved(theorem) = game.prove(Question::Outcome, run).verdict else { return None };
-    let table = nimatron::machine_table(&theorem)?;
+    let table = nimatron::machine::table(&theorem).ok()?;
     Some(draw::machine(info, &theorem, &table, Language::English))
 }
 

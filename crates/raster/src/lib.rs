@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, Family as Kin, ID, Query};
-use resvg::usvg::{FontFamily, FontResolver, Options, Tree};
+use resvg::usvg::{FontFamily, FontResolver, ImageHrefResolver, Options, Tree};
 
 /// For sentences.
 const SANS: (&str, &[u8]) = ("DejaVu Sans", include_bytes!("../fonts/DejaVuSans-Latin.ttf"));
@@ -103,7 +103,10 @@ fn resolver<'a>() -> FontResolver<'a> {
 /// # Errors
 /// If the text is not SVG, or the picture would be too large.
 pub fn png(svg: &str, per_cent: u16) -> Result<Vec<u8>, Error> {
-    let options = Options { fontdb: fonts(), font_resolver: resolver(), ..Options::default() };
+    // Whatever a picture says, no file is read for it.
+    let images = ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) };
+    let options =
+        Options { fontdb: fonts(), font_resolver: resolver(), image_href_resolver: images, ..Options::default() };
     let tree = Tree::from_str(svg, &options).map_err(|error| Error::NotSvg(error.to_string()))?;
     let scale = f32::from(per_cent) / 100.0;
     let size = tree.size().to_int_size();

@@ -16,8 +16,8 @@ export function figure(text, { name, title, description, others = [] }) {
     button('+', () => camera.zoom(1.4), { 'aria-label': t('zoomIn'), class: 'square' }),
     button('\u2212', () => camera.zoom(1 / 1.4), { 'aria-label': t('zoomOut'), class: 'square' }),
     button(t('fit'), () => camera.fit()),
-    button(t('downloadAs', 'SVG'), () => save(`${name}.svg`, text, 'image/svg+xml')),
-    others.map(([format, ask]) => button(t('downloadAs', format), ask)));
+    el('span', { text: t('labelled', t('download'), '') }),
+    [['SVG', () => save(`${name}.svg`, text, 'image/svg+xml')], ...others].map(([format, ask]) => button(format, ask, { 'aria-label': t('downloadAs', format) })));
   return el('figure', { class: 'figure' }, el('figcaption', { text: title }), tools, view,
     el('p', { class: 'help', text: t('figureHelp') }),
     description ? el('details', {}, el('summary', { text: t('inWords') }), el('p', { text: description })) : null);

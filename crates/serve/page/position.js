@@ -148,7 +148,7 @@ function movesTable(said) {
 function moveCell(name, move) {
   switch (name) {
     case 'columnMove': return move.text || t('arrow', state.position, move.position);
-    case 'columnLeads': return button(shown(move.position), () => look(move), { class: 'code link', 'aria-label': t('goTo', shown(move.position)) });
+    case 'columnLeads': return button(shown(move.position), () => look(move), { class: `code link${move.position.length > 24 ? ' long' : ''}`, 'aria-label': t('goTo', shown(move.position)) });
     case 'columnThen': return thenText(move);
     case 'columnValue': return known(move.value) ? String(move.value) : '';
     case 'columnTurns': return known(move.remoteness) ? String(move.remoteness) : '';

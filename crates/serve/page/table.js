@@ -15,7 +15,7 @@ let upTo = null;
 let values = false;
 let made = null; // { answer, key }
 let code = '';
-let heaps = 100;
+let heaps = null; // as many as it takes to prove the period
 let listed = null;
 const work = new Work();
 const drawing = new Work();
@@ -121,7 +121,7 @@ const canList = () => code.trim() !== '' || kind() === 'lists';
 
 function list(back) {
   const about = code.trim() === '' ? question() : { code: code.trim(), language: state.language };
-  const body = { ...about, up_to: heaps, limits: { seconds: SECONDS } };
+  const body = { ...about, ...(heaps === null ? {} : { up_to: heaps }), limits: { seconds: SECONDS } };
   delete body.misere;
   listed = null;
   showListed();
@@ -168,13 +168,13 @@ function render() {
   const askValues = el('input', { type: 'checkbox', checked: values, on: { change: () => { values = askValues.checked; } } });
   const go = button(t('tableMake'), () => make(go), { class: 'main', id: 'make-table' });
   const typed = el('input', { type: 'text', value: code, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', on: { input: () => { code = typed.value; } } });
-  const most = el('input', { type: 'number', min: 1, max: 100000, value: String(heaps), on: { input: () => { heaps = Number(most.value) || 1; } } });
+  const most = el('input', { type: 'number', min: 1, max: 100000, value: heaps === null ? '' : String(heaps), on: { input: () => { heaps = Number(most.value) || null; } } });
   const goList = button(t('sequenceMake'), () => { if (canList()) list(goList); else typed.focus(); }, { id: 'make-sequence' });
   root.replaceChildren(el('h2', { text: t('tableTitle') }),
     el('div', { class: 'ask' }, field(t('upTo'), size), check(t('tableValues'), askValues), go), work.box,
     el('div', { id: 'table-picture' }), drawing.box, el('div', { id: 'table-made' }),
     el('h2', { text: t('sequenceTitle') }),
-    el('div', { class: 'ask' }, field(t('sequenceCode'), typed, t('sequenceHelp')), field(t('sequenceUpTo'), most), goList), listing.box,
+    el('div', { class: 'ask' }, field(t('sequenceCode'), typed, t('sequenceHelp')), field(t('sequenceUpTo'), most, t('sequenceUpToHelp')), goList), listing.box,
     el('div', { id: 'sequence-picture' }), el('div', { id: 'sequence-made' }));
   showMade();
   showListed();

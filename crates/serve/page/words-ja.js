@@ -1,5 +1,18 @@
 // Every text of the page, in Japanese. The same keys as in `words-en.js`.
 
+// Names may be Latin or Japanese: between two Japanese characters, where a name begins or ends, there is no space.
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、：（）]/u;
+
+function named(texts, ...values) {
+  return values.reduce((said, value, index) => joined(joined(said, String(value)), texts[index + 1]), texts[0]);
+}
+
+function joined(before, after) {
+  if (before.endsWith(' ') && JAPANESE.test(before.at(-2) ?? '') && JAPANESE.test(after[0] ?? '')) return before.slice(0, -1) + after;
+  if (after.startsWith(' ') && JAPANESE.test(before.at(-1) ?? '') && JAPANESE.test(after[1] ?? '')) return before + after.slice(1);
+  return before + after;
+}
+
 export default {
   tagline: '二人ゲームのルールを書けば、どちらが勝つか、その理由、そして任意のサイズに対する証明が得られます。',
   skip: '本文へ移動',
@@ -109,16 +122,16 @@ export default {
   second: '相手',
   firstPlayer: '先手',
   secondPlayer: '後手',
-  winsToMove: (name) => `${name} の手番で、${name} の勝ちです。`,
-  losesToMove: (name, other) => `${name} の手番で、${other} の勝ちです。`,
+  winsToMove: (name) => named`${name} の手番で、${name} の勝ちです。`,
+  losesToMove: (name, other) => named`${name} の手番で、${other} の勝ちです。`,
   winsFirst: '先手必勝（手番の側の勝ち）です。',
   losesFirst: '後手必勝（手番の側の負け）です。',
   resultIs: (result) => `双方が最善を尽くすと結果は ${result} です。`,
   emptyResult: '空',
   outcomeUnknown: 'どちらの勝ちかは分かっていません。',
   outcomeClass: (letter) => `帰結類 ${letter}`,
-  classL: (left) => `どちらが先手でも ${left} の勝ち。`,
-  classR: (left, right) => `どちらが先手でも ${right} の勝ち。`,
+  classL: (left) => named`どちらが先手でも ${left} の勝ち。`,
+  classR: (left, right) => named`どちらが先手でも ${right} の勝ち。`,
   classN: () => '先手の勝ち。',
   classP: () => '後手の勝ち。',
   value: 'Grundy 数',
@@ -180,7 +193,7 @@ export default {
   verifiedUpTo: (size, positions) => (positions ? `証明ではなく検証：サイズ ${size} まで全探索と一致（${positions.toLocaleString('ja')} 局面）。` : `証明ではなく検証：サイズ ${size} まで全探索と一致。`),
   conjecture: '予想',
   formula: '主張としての定理',
-  formulaFor: (name) => `${name} が手番で勝つ条件`,
+  formulaFor: (name) => named`${name} が手番で勝つ条件`,
   strategy: 'どの盤面でも最善の取り方',
   noFormula: '短い式は見つかりませんでした。定理は証明書の中のオートマトンです。',
   choiceNeverMatters: '手の選び方は影響しません。勝てる局面からはどの手でも勝ちます。',
@@ -233,7 +246,8 @@ export default {
   sequenceTitle: '山 0, 1, 2, ... の Grundy 数',
   sequenceCode: '八進または十六進コード',
   sequenceHelp: '例：0.77（Kayles）。空欄ならこのページのゲーム。',
-  sequenceUpTo: '山の個数の上限',
+  sequenceUpTo: '最大の山',
+  sequenceUpToHelp: '空欄なら周期が証明されるまで。',
   sequenceMake: '値を並べる',
   sequenceHeaps: (from, to) => `${from} から ${to}`,
   columnHeaps: '山',
@@ -260,8 +274,8 @@ export default {
   begins: '先手',
   begin: '対局開始',
   beginAgain: '最初から',
-  turnOf: (name, you) => (you ? `${name}（あなた）の手番です。` : `${name} の手番です。`),
-  thinking: (name) => `${name} が考えています。`,
+  turnOf: (name, you) => (you ? named`${name}（あなた）の手番です。` : named`${name} の手番です。`),
+  thinking: (name) => named`${name} が考えています。`,
   pointAt: '手が触れる場所を指すか、一覧から選びます（矢印キー、数字キー、Enter）。U で待った、H でヒント。',
   showAll: 'すべての手を示す',
   movesFiltered: (shown, all) => `${all} 通りのうち ${shown} 通りがここに触れます。`,
@@ -279,13 +293,13 @@ export default {
   played: (name, move, position) => `${name}：${move}。局面は ${position} になりました。`,
   playedShort: (name, move) => `${name}：${move}`,
   arrow: (from, to) => `${from} が ${to} になる`,
-  threwAway: (name, better, reply) => `今の手で ${name} は勝ちを逃しました。${better} の勝ちです。${reply ? `勝ちになる応手：${reply}` : ''}`,
-  threwAwayResult: (name, got, had) => `${name} は ${had} にできましたが、${got} になりました。`,
+  threwAway: (name, better, reply) => named`今の手で ${name} は勝ちを逃しました。${better} の勝ちです。${reply ? named`勝ちになる応手：${reply}` : ''}`,
+  threwAwayResult: (name, got, had) => named`${name} は ${had} にできましたが、${got} になりました。`,
   wouldHaveWon: (move) => `こう打てば勝ちでした：${move}`,
   wouldHaveBeen: (move) => `より良い手：${move}`,
   blunder: '勝ちを逃した手',
   slip: '最善ではない手',
-  gameOver: (name) => `終局：${name} の勝ちです。`,
+  gameOver: (name) => named`終局：${name} の勝ちです。`,
   gameOverYou: 'あなたの勝ちです。',
   gameOverNotYou: 'あなたの負けです。',
   gameOverResult: (result) => `終局：結果は ${result} です。`,

@@ -39,7 +39,7 @@ pub(crate) fn limits(asked: Asked, options: &Options) -> Limits {
     });
     Limits {
         states: asked.states.unwrap_or(options.states).min(options.states),
-        memory: asked.memory.unwrap_or(options.memory).min(options.memory),
+        memory: asked.memory.unwrap_or(options.usual_memory).min(options.memory),
         time: Some(time.min(options.time)),
     }
 }
@@ -144,7 +144,8 @@ mod tests {
         assert_eq!(most, server);
         let less = limits(Asked { seconds: Some(0.5), states: Some(3), memory: Some(4) }, &options);
         assert_eq!(less, Limits { states: 3, memory: 4, time: Some(Duration::from_millis(500)) });
-        assert_eq!(limits(Asked::default(), &options).time, Some(options.usual_time));
+        let usual = limits(Asked::default(), &options);
+        assert_eq!((usual.time, usual.memory), (Some(options.usual_time), options.usual_memory));
         let odd = |seconds| limits(Asked { seconds: Some(seconds), ..Asked::default() }, &options).time;
         assert_eq!(odd(-1.0), Some(Duration::ZERO));
         assert_eq!((odd(f64::NAN), odd(f64::INFINITY)), (Some(options.time), Some(options.time)));

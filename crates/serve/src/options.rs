@@ -18,6 +18,8 @@ pub struct Options {
     pub states: u64,
     /// Bytes that one request may keep, by a careful estimate.
     pub memory: u64,
+    /// The same of a request that says nothing about it.
+    pub usual_memory: u64,
     /// Bytes that all requests that are worked on may keep together, by the same estimate; at least [`Options::memory`].
     pub total_memory: u64,
     /// Requests that are worked on at one time.
@@ -62,7 +64,7 @@ impl Default for Patience {
             body: Duration::from_secs(10),
             write: Duration::from_secs(20),
             queue: Duration::from_secs(30),
-            overdue: Duration::from_secs(3),
+            overdue: Duration::from_secs(5),
             connection: Duration::from_mins(10),
             farewell: Duration::from_secs(3),
         }
@@ -81,6 +83,7 @@ impl Default for Options {
             usual_time: Duration::from_secs(10),
             states: 5_000_000,
             memory: 1 << 30,
+            usual_memory: 256 << 20,
             total_memory: 2 << 30,
             workers,
             queue: 64,

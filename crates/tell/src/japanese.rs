@@ -135,11 +135,9 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "設定しないときの値",
             format!("{low} から {high} までの値にしてください"),
         ),
-        Reason::RepeatedParameter { name } => say(
-            format!("パラメータ `{}` が二つあります", short(name)),
-            "二つ目",
-            "一つを消すか、名前を変えてください",
-        ),
+        Reason::RepeatedParameter { name } => {
+            say(format!("パラメータ `{}` が二つあります", short(name)), "二つ目", "一つを消すか、名前を変えてください")
+        }
         Reason::EmptyRange { low, high } => (
             format!("範囲 {low}..{high} は空です"),
             "終わりが始まりより前にあります",

@@ -37,7 +37,7 @@ fn one_position() {
         let many = Solution { options: Some(25), ..solution(Outcome::N, &vec![step("a", "b"); 25]) };
         all.push(text::solutions(&game(), &asked(many), look));
         all.push(text::solutions(&game(), &[("ab".to_owned(), Err(cycle()))], look));
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("one_position", "----\n", texts);
 }
@@ -75,7 +75,7 @@ fn tables() {
         all.push(text::table(&game(), &stopped, look));
         all.push(text::table(&game(), &Table { stopped: None, ..stopped.clone() }, look));
         all.push(json::table(&game(), &stopped, look.language));
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("tables", "----\n", texts);
 }
@@ -130,7 +130,7 @@ fn theorems() {
         // The rules are the same as above.
         let after_rules = |whole: String| whole.split_once("\n\n").map(|(_, rest)| rest.to_owned()).unwrap_or_default();
         all.extend(texts.iter().map(|attempt| after_rules(text::attempt(attempt, None, look))));
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("theorems", "----\n", texts);
 }
@@ -162,7 +162,6 @@ fn what_is_not_known() {
         all.push(text::attempt(&Attempt { verdict, claims: vec![], ..whole.clone() }, None, look));
         let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(guessed) };
         all.push(text::judged(&game(), &claim, None, look));
-        let texts = Vec::from(all);
         if look == LOOK {
             let kinds = obstacles().into_iter().map(|obstacle| {
                 let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(undecided(obstacle)) };
@@ -176,7 +175,7 @@ fn what_is_not_known() {
             assert_snapshot!("kinds_of_reasons", kinds.join("\n"));
             assert_snapshot!("unknown_json", json::attempt(&whole, None, Some(7.0), look.language));
         }
-        texts
+        all
     };
     assert_in_each_language!("what_is_not_known", "----\n", texts);
 }
@@ -204,12 +203,11 @@ fn refutations() {
                 text::judged(&game(), &judged, None, look).splitn(3, "\n\n").nth(2).unwrap().to_owned()
             })
             .collect();
-        let texts = Vec::from(all);
         if look == LOOK {
             let judged = counterexample(About::Value("length".to_owned(), Some(3)), None, true);
             assert_snapshot!("refuted_json", json::judged(&game(), &judged, None, Some(7.0), look.language));
         }
-        texts
+        all
     };
     assert_in_each_language!("refutations", "----\n", texts);
 }
@@ -271,11 +269,10 @@ fn trials() {
         ];
         let mut all: Vec<String> = trials.iter().map(|trial| text::trial(trial, look)).collect();
         all.push(text::trials(&trials, &[], look));
-        let texts = Vec::from(all);
         if look == LOOK {
             assert_snapshot!("trials_json", json::trials(&trials[2..], look.language));
         }
-        texts
+        all
     };
     assert_in_each_language!("trials", "----\n", texts);
 }
@@ -341,7 +338,6 @@ fn problems() {
         problems.extend(plain.into_iter().map(Problem::Plain));
         let mut all: Vec<String> = problems.iter().map(|problem| problem::problem(problem, look)).collect();
         all.push(problem::not_closed(look));
-        let texts = Vec::from(all);
         if look == LOOK {
             let json: String =
                 problems[1..3].iter().map(|problem| problem::problem_json(problem, look.language)).collect();
@@ -355,7 +351,7 @@ fn problems() {
                 .collect();
             assert_snapshot!("codes", codes.join("\n"));
         }
-        texts
+        all
     };
     assert_in_each_language!("problems", "\n\n", texts);
 }
@@ -449,7 +445,7 @@ fn positions_of_heaps() {
         texts.push(json::solutions(&game, &asked(all[0].clone()), look.language));
         texts.push(json::solutions(&game, &asked(told(None, false, vec![turn(None)])), look.language));
         assert_fits(&texts);
-        Vec::from(texts)
+        texts
     };
     assert_in_each_language!("positions_of_heaps", "----\n", texts);
 }
@@ -481,7 +477,7 @@ fn tables_of_heaps() {
         all.push(text::table(&heaps(&["n"]), &Table { stopped: None, ..stopped.clone() }, look));
         all.push(json::table(&heaps(&["n"]), &Table { rows: vec![row(0, vec![vec![0]])], ..stopped }, look.language));
         assert_fits(&all);
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("tables_of_heaps", "----\n", texts);
 }
@@ -556,7 +552,7 @@ fn theorems_about_heaps() {
         all.push(json::attempt(&undecided, None, None, look.language));
         all.push(json::attempt(&about(&theorems[1]), None, None, look.language));
         assert_fits(&all);
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("theorems_about_heaps", "----\n", texts);
 }

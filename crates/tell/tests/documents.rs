@@ -152,7 +152,8 @@ fn read_latex(text: &str) -> Result<(), String> {
     while let Some(&letter) = letters.get(at) {
         at += 1;
         let math = open.iter().any(|one| one == "$" || one == "[");
-        let near = || letters[at.saturating_sub(20)..letters.len().min(at + 20)].iter().collect::<String>();
+        let here = at;
+        let near = || letters[here.saturating_sub(20)..letters.len().min(here + 20)].iter().collect::<String>();
         match letter {
             '%' => at += letters[at..].iter().take_while(|letter| **letter != '\n').count(),
             '{' => open.push("{".to_owned()),
@@ -273,28 +274,24 @@ fn read_html(page: &str) -> Result<String, String> {
     if open.is_empty() { Ok(plain.replace("&amp;", "&")) } else { Err(format!("still open: {open:?}")) }
 }
 
-fn texts(blocks: &[Block], out: &mut Vec<String>) {
-    let mut of = |all: &[Inline]| {
-        for one in all {
-            match one {
-                Inline::Text(text)
-                | Inline::Strong(text)
-                | Inline::Formula(text)
-                | Inline::Sum(text)
-                | Inline::Code(text) => {
-                    out.push(text.clone());
-                }
-                Inline::Position(_) => {}
-            }
+/// What is typed in a sentence; positions are shortened if they are long.
+fn words_of(all: &[Inline]) -> impl Iterator<Item = String> {
+    all.iter().filter_map(|one| match one {
+        Inline::Text(text) | Inline::Strong(text) | Inline::Formula(text) | Inline::Sum(text) | Inline::Code(text) => {
+            Some(text.clone())
         }
-    };
+        Inline::Position(_) => None,
+    })
+}
+
+fn texts(blocks: &[Block], out: &mut Vec<String>) {
     for block in blocks {
         match block {
-            Block::Heading(_, text) | Block::Paragraph(text) => of(text),
-            Block::Figure { caption, .. } => of(caption),
+            Block::Heading(_, text) | Block::Paragraph(text) => out.extend(words_of(text)),
+            Block::Figure { caption, .. } => out.extend(words_of(caption)),
             Block::Table(table) => {
-                of(&table.caption);
-                table.head.iter().chain(table.rows.iter().flatten()).for_each(|cell| of(cell));
+                out.extend(words_of(&table.caption));
+                out.extend(table.head.iter().chain(table.rows.iter().flatten()).flat_map(|cell| words_of(cell)));
             }
             Block::Formula(text) | Block::Code(text) => out.push(text.clone()),
             Block::Theorem(inner) | Block::Proof(inner) => texts(inner, out),

@@ -205,7 +205,7 @@ fn tables() {
         let mut all: Vec<String> =
             [&table, &stopped, &none].into_iter().map(|table| text::board_table(&game(), table, look)).collect();
         all.push(json::board_table(&game(), &stopped, look.language));
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("tables", "----\n", texts);
 }
@@ -276,7 +276,7 @@ fn what_is_not_known() {
             );
             told.lines().skip_while(|line| !line.contains("\"reason\"")).skip(1).take(3).collect::<Vec<_>>().join("\n")
         }));
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("what_is_not_known", "\n", texts);
 }
@@ -343,7 +343,7 @@ fn trials() {
         assert!(all.iter().all(|trial| !trial.passed()));
         let mut texts: Vec<String> = all.iter().map(|trial| text::trial(trial, look)).collect();
         texts.push(json::trials(&all, look.language));
-        Vec::from(texts)
+        texts
     };
     assert_in_each_language!("trials", "----\n", texts);
 }

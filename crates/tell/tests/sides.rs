@@ -61,7 +61,7 @@ fn positions() {
         ));
         assert_fits(&texts);
         texts.push(json::partisan_solutions(&partisan(), &[asked(stuck), asked(far), failed], look.language));
-        Vec::from(texts)
+        texts
     };
     assert_in_each_language!("positions", "----\n", texts);
 }
@@ -119,7 +119,7 @@ fn theorems() {
         assert_fits(&texts);
         texts.extend(attempts.iter().map(|attempt| text::theorem_sentences(attempt, look.language).join("\n") + "\n"));
         texts.push(json::attempt(&attempts[3], None, None, look.language));
-        Vec::from(texts)
+        texts
     };
     assert_in_each_language!("theorems", "----\n", texts);
 }
@@ -156,7 +156,7 @@ fn refuted_claims() {
         texts.push(text::attempt(&listed, None, look));
         assert_fits(&texts);
         texts.extend(judged.iter().take(2).map(|judged| json::judged(&partisan(), judged, None, None, look.language)));
-        Vec::from(texts)
+        texts
     };
     assert_in_each_language!("refuted_claims", "----\n", texts);
 }
@@ -221,7 +221,7 @@ fn tables_and_trials() {
         assert_fits(&texts);
         texts.push(json::table(&partisan(), &of_words, look.language));
         texts.push(json::trials(&[trial], look.language));
-        Vec::from(texts)
+        texts
     };
     assert_in_each_language!("tables_and_trials", "----\n", texts);
 }

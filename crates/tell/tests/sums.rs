@@ -7,11 +7,9 @@ use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
 use insta::assert_snapshot;
 use prove::Figures;
 use rules::sums::{Code, TurnRule};
-use rules::{Convention, Outcome, Span};
+use rules::{Convention, Outcome};
 use tell::answer::*;
-use tell::position::{Fault, PositionFault};
-use tell::problem::Problem;
-use tell::{Colour, Look, json, problem, text};
+use tell::{Colour, Look, json, text};
 
 use languages::{LOOK, assert_fits};
 
@@ -167,13 +165,12 @@ fn theorems() {
             whole.split("\n\n").nth(1).unwrap().to_owned() + "\n"
         }));
         assert_fits(&all);
-        let texts = Vec::from(all);
         if look == LOOK {
             let json =
                 [0, 3, 7, 8].map(|at: usize| json::attempt(&attempts[at], Some("bite.cert"), Some(1.5), look.language));
             assert_snapshot!("theorems_json", json.join("----\n"));
         }
-        texts
+        all
     };
     assert_in_each_language!("theorems", "----\n", texts);
 }
@@ -206,7 +203,7 @@ fn turns_in_any_heaps() {
         all.push(text::solutions(&any(lists()), &[("(4, 9)".to_owned(), Ok(solved))], look));
         assert_fits(&all);
         all.push(json::attempt(&attempts[0], None, None, look.language));
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("turns_in_any_heaps", "----\n", texts);
 }
@@ -258,7 +255,7 @@ fn claims() {
         let coloured = Look { colour: Colour::Ansi, ..look };
         assert_fits(&all);
         all.push(text::attempt(&whole, None, coloured).replace('\x1b', "^"));
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("claims", "----\n", texts);
 }
@@ -322,7 +319,7 @@ fn positions() {
         texts.push(text::solutions(&lists(), &[(longest, Err(Obstacle::LargeNumber))], look));
         texts.push(json::solutions(&lists(), &[asked(&all[0])], look.language));
         assert_fits(&texts);
-        Vec::from(texts)
+        texts
     };
     assert_in_each_language!("positions", "----\n", texts);
 }
@@ -390,7 +387,7 @@ fn certificates() {
         let mut texts: Vec<String> = all.iter().map(|one| text::established(one, look)).collect();
         texts.extend(all.iter().map(json::established));
         assert_fits(&texts);
-        Vec::from(texts)
+        texts
     };
     assert_in_each_language!("certificates", "----\n", texts);
 }
@@ -412,25 +409,6 @@ fn long_rows() {
         Vec::from(texts)
     };
     assert_in_each_language!("long_rows", "----\n", texts);
-}
-
-#[test]
-fn faults() {
-    let texts = |look: Look| {
-        let fault = |text: &str, fault| {
-            let span = Span { start: 0, end: text.len() };
-            Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(lists()) })
-        };
-        let faults = [
-            fault("3,x", Fault::NotANumber),
-            fault("7^99999999", Fault::TooManyHeaps { limit: 10_000_000 }),
-            fault("", Fault::Outside),
-        ];
-        let mut all: Vec<String> = faults.iter().map(|one| problem::problem(one, look)).collect();
-        all.push(problem::problem_json(&faults[1], look.language));
-        Vec::from(all)
-    };
-    assert_in_each_language!("faults", "\n\n", texts);
 }
 
 #[test]
@@ -490,7 +468,7 @@ fn tables() {
         assert_fits(&all);
         let coloured = Look { colour: Colour::Ansi, ..look };
         all.push(text::table(&lists(), &table(Question::Values, &patterns[..3], 1), coloured).replace('\x1b', "^"));
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("tables", "----\n", texts);
 }
@@ -608,7 +586,7 @@ fn sequences() {
             look.language,
         ));
         all.push(json::sequence(&SequenceAnswer { values: vec![0], ..none }, look.language));
-        Vec::from(all)
+        all
     };
     assert_in_each_language!("sequences", "----\n", texts);
 }

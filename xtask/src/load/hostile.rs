@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use serve::{Options, Patience};
 
 use super::client::{Client, post};
-use super::{Chance, Tally, Target, megabytes};
+use super::{Chance, Tally, Target, megabytes, patience};
 
 /// Send a server random hostile requests, and see that it lives and answers.
 #[derive(Args)]
@@ -58,15 +58,15 @@ enum Attack {
 
 /// Runs it; says whether all was well.
 pub(crate) fn run(arguments: &Hostile) -> Result<bool, String> {
-    let patience = Patience { head: PATIENCE, body: PATIENCE, ..Patience::default() };
+    let patience = Patience { head: PATIENCE, body: PATIENCE, ..patience() };
     let address = SocketAddr::from(([127, 0, 0, 1], 0));
     let options = Options { address, time: TIME, usual_time: TIME, patience, ..Options::default() };
     let target = Target::new(arguments.url, arguments.process, options)?;
     let (tally, odd) = (Mutex::new(Tally::default()), Mutex::new(vec![]));
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let next = AtomicUsize::new(0);
     let mut most = (0, 0);
     thread::scope(|scope| {
-        for _ in 0..arguments.clients.max(1) {
+        let attack_on = || {
             scope.spawn(|| {
                 let mut own = Tally::default();
                 loop {
@@ -98,10 +98,10 @@ pub(crate) fn run(arguments: &Hostile) -> Result<bool, String> {
                 if let Ok(mut tally) = tally.lock() {
                     tally.merge(own);
                 }
-                done.fetch_add(1, Ordering::Relaxed);
-            });
-        }
-        while done.load(Ordering::Relaxed) < arguments.clients.max(1) {
+            })
+        };
+        let clients: Vec<_> = (0..arguments.clients.max(1)).map(|_| attack_on()).collect();
+        while !clients.iter().all(ScopedJoinHandle::is_finished) {
             most.0 = most.0.max(target.memory().unwrap_or(0));
             thread::sleep(Duration::from_millis(100));
         }
@@ -237,7 +237,7 @@ fn malformed_json(chance: &mut Chance, address: SocketAddr) -> (&'static str, At
         match chance.below(3) {
             0 => body.truncate(at),
             1 => body.insert(at, u8::try_from(chance.below(256)).unwrap_or(0xff)),
-            _ => body[at] ^= 1 << chance.below(8),
+            _ => body[at] ^= 1_u8 << chance.below(8),
         }
         if body.is_empty() {
             break;
@@ -351,7 +351,7 @@ fn about(chance: &mut Chance, rules: &str, position: &str) -> (&'static str, Str
     let question = match chance.below(9) {
         0 => ("/api/v1/read", json!({"rules": rules})),
         1 => ("/api/v1/survey", json!({"rules": rules, "position": position})),
-        2 => ("/api/v1/table", json!({"rules": rules, "up_to": 1 << chance.below(40)})),
+        2 => ("/api/v1/table", json!({"rules": rules, "up_to": 1_u64 << chance.below(40)})),
         3 | 4 => ("/api/v1/prove", json!({"rules": rules})),
         5 => ("/api/v1/explain", json!({"rules": rules, "position": position})),
         6 => ("/api/v1/draw", json!({"rules": rules, "what": what, "position": position})),
@@ -484,7 +484,7 @@ fn large_position(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) 
     let (path, body) = match chance.below(4) {
         0 => (
             "/api/v1/survey",
-            json!({"game": name, "position": position, "most": 1 << chance.below(60), "limits": limits}),
+            json!({"game": name, "position": position, "most": 1_u64 << chance.below(60), "limits": limits}),
         ),
         1 => ("/api/v1/explain", json!({"game": name, "position": position, "limits": limits})),
         2 => ("/api/v1/draw", json!({"game": name, "position": position, "limits": limits})),

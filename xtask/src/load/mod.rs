@@ -1,5 +1,6 @@
 //! The server under load: many clients with real work (`load`), and many that mean it no good (`hostile`).
 
+#[expect(dead_code, reason = "shared with tests, which need more")]
 #[path = "../../../crates/serve/tests/client/mod.rs"]
 mod client;
 mod hostile;
@@ -11,7 +12,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use std::{fs, process};
 
-use serve::{Options, Running};
+use serve::{Options, Patience, Running};
 
 pub(crate) use hostile::{Hostile, run as hostile};
 pub(crate) use work::{Load, run as load};
@@ -50,6 +51,12 @@ impl Target {
         let text = client.reply().ok()?.text();
         text.lines().find_map(|line| line.strip_prefix(what)?.trim().parse().ok())
     }
+}
+
+/// How long the server waits: as usual, but longer for work to end where the program is not built for speed.
+fn patience() -> Patience {
+    let usual = Patience::default();
+    Patience { overdue: if cfg!(debug_assertions) { 4 * usual.overdue } else { usual.overdue }, ..usual }
 }
 
 /// Times and ends of requests, by kind.

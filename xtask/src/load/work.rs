@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use serve::Options;
 
 use super::client::Client;
-use super::{Chance, Tally, Target, megabytes};
+use super::{Chance, Tally, Target, megabytes, patience};
 
 /// Ask a server many questions at one time, and see how it bears it.
 #[derive(Args)]
@@ -139,7 +139,8 @@ fn asked(client: &mut Option<Client>, address: SocketAddr, question: &Question) 
 
 /// Runs it; says whether all was well.
 pub(crate) fn run(arguments: &Load) -> Result<bool, String> {
-    let options = Options { address: SocketAddr::from(([127, 0, 0, 1], 0)), ..Options::default() };
+    let address = SocketAddr::from(([127, 0, 0, 1], 0));
+    let options = Options { address, patience: patience(), ..Options::default() };
     let target = Target::new(arguments.url, arguments.process, options)?;
     let names: Vec<&str> = shipped::names().collect();
     let (tally, odd) = (Mutex::new(Tally::default()), Mutex::new(vec![]));

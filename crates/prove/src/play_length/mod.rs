@@ -100,7 +100,8 @@ impl PlayLength {
 
     /// (M - c) / d.
     pub(crate) fn quotient(&self) -> Term {
-        Term::Div(Box::new(added(self.weights.clone(), self.low.saturating_neg())), self.decrease)
+        let sum = with_constant(vec![self.measure()], self.low.saturating_neg());
+        Term::Div(Box::new(sum), self.decrease)
     }
 
     /// The number of turns from positions that are no exceptions, as a person would write it.
@@ -108,27 +109,39 @@ impl PlayLength {
     /// Where M is a multiple of the length, and a multiple of the sum of the digits, the first is taken out of the quotient: `length - 1 + (sum(d) - 1) / 9`.
     #[must_use]
     pub fn term(&self, alphabet: &Alphabet) -> Term {
+        let whole = |low: i64| with_constant(self.parts(&self.weights, alphabet), low.saturating_neg());
         if self.decrease == 1 {
-            return added(self.weights.clone(), self.low.saturating_neg());
+            return whole(self.low);
         }
-        let Some((constant, slope)) =
-            self.affine(alphabet).filter(|(constant, slope)| *constant % self.decrease == 0 && *slope != 0)
-        else {
-            return self.quotient();
-        };
-        let whole = constant / self.decrease;
-        if whole == 0 {
-            return self.quotient();
-        }
+        let quotient = || Term::Div(Box::new(whole(self.low)), self.decrease);
+        let affine = self.affine(alphabet).filter(|(constant, slope)| *constant % self.decrease == 0 && *slope != 0);
+        let Some((lengths, slope)) = affine.filter(|(constant, _)| *constant != 0) else { return quotient() };
         // -c = d q + r, with the r that is nearest to 0.
         let below = -self.low.rem_euclid(self.decrease);
         let rest = if -below > self.decrease / 2 { below + self.decrease } else { below };
         let taken = (-self.low - rest) / self.decrease;
-        let values = alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, i64::from) * slope);
-        let mut parts = vec![Term::Sum(vec![whole; alphabet.len()])];
+        let digits = alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, i64::from) * slope);
+        let digits = self.parts(&digits.collect::<Vec<_>>(), alphabet);
+        let mut parts = vec![Term::Sum(vec![lengths / self.decrease; alphabet.len()])];
         parts.extend((taken != 0).then_some(Term::Const(taken)));
-        parts.push(Term::Div(Box::new(added(values.collect(), rest)), self.decrease));
+        parts.push(Term::Div(Box::new(with_constant(digits, rest)), self.decrease));
         Term::Add(parts)
+    }
+
+    /// A sum of weights in parts that are easy to read: a sum over digits, or multiples of the length and of numbers of letters, those that are added first.
+    fn parts(&self, weights: &[i64], alphabet: &Alphabet) -> Vec<Term> {
+        const FEWEST_DIGITS: usize = 3;
+        if weights.len() >= FEWEST_DIGITS && self.affine(alphabet).is_some() {
+            return vec![Term::Sum(weights.to_vec())];
+        }
+        let least = weights.iter().copied().min().unwrap_or(0).max(0);
+        let mut kinds: Vec<i64> = weights.iter().map(|weight| weight - least).filter(|&weight| weight != 0).collect();
+        kinds.sort_unstable_by_key(|&weight| (weight < 0, weight.unsigned_abs()));
+        kinds.dedup();
+        let counts =
+            |kind: i64| weights.iter().map(move |weight| if weight - least == kind { kind } else { 0 }).collect();
+        let length = (least != 0).then(|| Term::Sum(vec![least; weights.len()]));
+        length.into_iter().chain(kinds.into_iter().map(|kind| Term::Sum(counts(kind)))).collect()
     }
 
     /// `(a, b)` if the weight of every letter is a + b times its value.
@@ -185,9 +198,12 @@ impl PlayLength {
     }
 }
 
-fn added(weights: Vec<i64>, constant: i64) -> Term {
-    let sum = Term::Sum(weights);
-    if constant == 0 { sum } else { Term::Add(vec![sum, Term::Const(constant)]) }
+/// The sum of these and a constant.
+fn with_constant(mut parts: Vec<Term>, constant: i64) -> Term {
+    if constant != 0 || parts.is_empty() {
+        parts.push(Term::Const(constant));
+    }
+    if parts.len() == 1 { parts.remove(0) } else { Term::Add(parts) }
 }
 
 fn is_one_of(words: &[Word]) -> Formula {

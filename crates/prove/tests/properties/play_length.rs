@@ -43,7 +43,7 @@ fn accepted(text: &str, rules: &Ruleset, proof: &Proof, what: &str) {
 fn the_addition_game_lasts_as_long_as_it_must() {
     let text = shipped("addition-game");
     for (base, term) in [
-        (2, "sum(d + 1) - 2"),
+        (2, "length + count(1) - 2"),
         (3, "length - 1 + (sum(d) - 1) / 2"),
         (7, "length - 1 + (sum(d) - 1) / 6"),
         (10, "length - 1 + (sum(d) - 1) / 9"),
@@ -54,9 +54,7 @@ fn the_addition_game_lasts_as_long_as_it_must() {
             let what = format!("base {base}, {kind:?}");
             let proof = prove(&rules, kind, &small(100_000)).unwrap();
             let length = proof.play_length.clone().expect("the number of turns is fixed");
-            // In base 2 it is as good to count twos as letters.
-            let printed = print(&length.term(&rules.alphabet), &rules.alphabet);
-            assert!(base == 2 || printed == term, "{what}: {printed}");
+            assert_eq!(print(&length.term(&rules.alphabet), &rules.alphabet), term, "{what}");
             assert_eq!(length.decrease, base - 1, "{what}");
             let zero = vec![rules.alphabet.letter('0').unwrap()];
             assert_eq!(length.exceptions, [zero]);
@@ -169,20 +167,20 @@ fn drawn(random: &mut Random) -> String {
 fn random_games_of_fixed_length_are_so() {
     let mut random = Random::new(2189);
     let (mut proved, mut fixed, mut exceptional) = (0, 0, 0);
-    for index in 0..600 {
+    for index in 0..200 {
         let text = if index % 3 == 0 { crate::termination::rules(&mut random) } else { drawn(&mut random) };
         let (Some(rules), _) = rules::parse(&text, &rules::Settings::default()) else { continue };
         let kind = KINDS[index % 3];
-        let Ok(proof) = prove(&rules, kind, &small(1500)) else { continue };
+        let Ok(proof) = prove(&rules, kind, &small(800)) else { continue };
         proved += 1;
         let Some(length) = &proof.play_length else { continue };
         fixed += 1;
         exceptional += usize::from(!length.exceptions.is_empty());
-        held(&rules, length, 350, &text);
+        held(&rules, length, 250, &text);
         accepted(&text, &rules, &proof, &text);
     }
     println!("{proved} proved, {fixed} of fixed length, {exceptional} with exceptions");
-    assert!(fixed > 30 && exceptional > 0, "{proved} proved, {fixed} of fixed length, {exceptional} with exceptions");
+    assert!(fixed > 15 && exceptional > 0, "{proved} proved, {fixed} of fixed length, {exceptional} with exceptions");
 }
 
 #[test]

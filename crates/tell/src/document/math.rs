@@ -340,6 +340,8 @@ impl<'s> Parser<'s> {
                 let number = self.factor()?;
                 return Some(Piece::atom(format!(r"\mathrm{{{name}}}\ {}", number.within(Level::Atom))));
             }
+            // In front of a parenthesis it is over all heaps.
+            "xor" if self.peek() == Some(Sign::Mark("(")) => {}
             _ if is_keyword(name) => return None,
             _ => {}
         }

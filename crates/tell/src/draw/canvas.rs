@@ -51,11 +51,6 @@ impl Canvas {
         self.shapes.extend(other.shapes.into_iter().map(|shape| moved(shape, by)));
     }
 
-    #[cfg(test)]
-    pub(super) fn shapes(&self) -> &[Shape] {
-        &self.shapes
-    }
-
     /// A picture with a heading above and a legend below what was drawn in `size` from (0, 0) on.
     pub(super) fn framed(self, size: (i32, i32), heading: &str, legend: &[Entry], description: String) -> Picture {
         let heading_width = text_width(heading, 100, Role::Heading);
@@ -95,11 +90,11 @@ impl Canvas {
             self.hint("");
             entry.sample(self, (EDGE + x, y));
             for (line, text) in (0..).zip(&said) {
-                let at = (EDGE + x + entry.sample_width(), y + 15 + line * LEGEND_LINE);
+                let at = (EDGE + x + entry.sample_width(), y + 15 + line * LINE);
                 self.text(Role::Remark, at, Anchor::Start, text, SMALL);
             }
             if said.len() > 1 {
-                y += LEGEND_LINE * i32::try_from(said.len() - 1).unwrap_or(0);
+                y += LINE * i32::try_from(said.len() - 1).unwrap_or(0);
                 x = width;
             } else {
                 x += wide + 18;
@@ -190,7 +185,7 @@ impl Entry {
 pub(super) fn boxed(canvas: &mut Canvas, role: Role, frame: Option<Frame>, corner: (i32, i32), size: (i32, i32)) {
     let round = match role {
         Role::Won => size.1.min(30) / 2,
-        Role::Lost => 0,
+        Role::Lost | Role::Heat(_) | Role::Period => 0,
         _ => 5,
     };
     if frame == Some(Frame::Around) {

@@ -5,10 +5,13 @@ use rules::Outcome;
 use crate::answer::{Edge, Graph, Layers, Standing};
 
 /// The most boxes of a drawing.
-const BOXES: usize = 84;
+const BOXES: usize = 72;
 
 /// The most shapes of boxes and links together; a box has four, and one more if the player to move loses.
 const SHAPES: usize = 400;
+
+/// The most turns of a drawing that can still be followed with the eye.
+const TURNS: usize = 130;
 
 /// What is drawn.
 #[derive(Clone, Debug, Default)]
@@ -112,6 +115,8 @@ struct Ranks {
     layers: Vec<usize>,
     /// For each position how much other than best has to be played to come there.
     cost: Vec<u32>,
+    /// For each position the turn of a perfect player.
+    replies: Vec<Option<usize>>,
 }
 
 impl Ranks {
@@ -133,9 +138,11 @@ impl Ranks {
             out[edge.from].push(index);
         }
         let mut cost = vec![u32::MAX; graph.nodes.len()];
+        let mut replies = vec![None; graph.nodes.len()];
         cost[0] = 0;
         for node in rows.iter().flatten().copied() {
             let reply = reply(graph, &out[node]);
+            replies[node] = reply;
             for &index in &out[node] {
                 let edge = &graph.edges[index];
                 let all = cost[node].saturating_add(detour(graph, edge, Some(index) == reply));
@@ -144,7 +151,7 @@ impl Ranks {
                 }
             }
         }
-        Self { rows, layers, cost }
+        Self { rows, layers, cost, replies }
     }
 }
 
@@ -233,28 +240,31 @@ impl Folding<'_> {
         matches!(self.scene.knots[knot].what, What::Position(_))
     }
 
-    /// The lines: those of drawn turns, best ones first if they are too many; one for all turns between two boxes if one of these stands for what was left out,
-    /// and only if these are in neighbouring rows or else nothing would lead there.
+    /// The lines: those of drawn turns, if they are too many those first that best play needs, and short ones before long ones; one for all turns between two
+    /// boxes if one of these stands for what was left out, and only if these are in neighbouring rows or else nothing would lead there.
     fn links(&mut self) {
-        let mut turns: Vec<(u8, usize, Link)> = vec![];
+        let mut turns: Vec<((u8, usize), Link)> = vec![];
         let mut merged: Vec<Link> = vec![];
-        let mut drawn_from = vec![false; self.scene.knots.len()];
         for (index, edge) in self.graph.edges.iter().enumerate() {
             let (Some(from), Some(to)) = (self.knot[edge.from], self.knot[edge.to]) else { continue };
             let link = Link { from, to, best: edge.best, edge: Some(index) };
             if self.is_position(from) && self.is_position(to) {
-                let class = if edge.best { 0 } else { 1 + u8::from(drawn_from[from]) };
-                drawn_from[from] = true;
-                turns.push((class, self.scene.knots[from].row, link));
+                let class = match (self.ranks.replies[edge.from] == Some(index), edge.best) {
+                    (true, _) => 0,
+                    (false, true) => 1,
+                    (false, false) => 2,
+                };
+                let rows = self.scene.knots[from].row.abs_diff(self.scene.knots[to].row);
+                turns.push(((class, rows), link));
             } else if from != to {
                 merge(&mut merged, Link { edge: None, ..link });
             }
         }
         let room = self.room();
-        turns.sort_by_key(|(class, row, _)| (*class, *row));
+        turns.sort_by_key(|(order, _)| *order);
         self.scene.undrawn = turns.len().saturating_sub(room);
         turns.truncate(room);
-        let mut links: Vec<Link> = turns.into_iter().map(|(_, _, link)| link).collect();
+        let mut links: Vec<Link> = turns.into_iter().map(|(_, link)| link).collect();
         let row = |knot: usize| self.scene.knots[knot].row;
         let (near, far): (Vec<Link>, Vec<Link>) =
             merged.into_iter().partition(|link| row(link.from) + 1 == row(link.to) && self.starts(link));
@@ -291,7 +301,7 @@ impl Folding<'_> {
             }
             What::Others(_) | What::Layers(..) => 2,
         });
-        SHAPES.saturating_sub(boxes.sum::<usize>()).max(40)
+        SHAPES.saturating_sub(boxes.sum::<usize>()).clamp(40, TURNS)
     }
 }
 

@@ -31,6 +31,9 @@ impl Default for GraphOptions {
 /// The space between rows, at least and at most.
 const BETWEEN: (i32, i32) = (46, 120);
 
+/// How far a line between boxes of one row dips below it.
+const DIP: i32 = 20;
+
 /// Draws a game graph. Cost: that of reading it, and of laying out what is drawn, some milliseconds.
 #[must_use]
 pub fn graph(game: &GameInfo, graph: &Graph, language: Language, options: GraphOptions) -> Picture {
@@ -92,7 +95,9 @@ impl<'a> Drawing<'a> {
     }
 
     fn bottom(&self) -> i32 {
-        self.rows.last().map_or(0, |(top, height)| top + height) + EDGE
+        let last = self.rows.len().saturating_sub(1);
+        let level = self.scene.links.iter().any(|link| self.is_level(link) && self.scene.knots[link.from].row == last);
+        self.rows.last().map_or(0, |(top, height)| top + height) + EDGE + if level { DIP } else { 0 }
     }
 
     fn draw(&self) -> Canvas {
@@ -203,7 +208,7 @@ impl<'a> Drawing<'a> {
         };
         if self.is_level(link) {
             let y = edge(link.from, true);
-            return vec![(start, y), ((start + end) / 2, y + 20), (end, edge(link.to, true))];
+            return vec![(start, y), ((start + end) / 2, y + DIP), (end, edge(link.to, true))];
         }
         let falls = self.falls(link);
         let mut points = vec![(start, edge(link.from, falls))];

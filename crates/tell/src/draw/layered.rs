@@ -12,6 +12,9 @@ const LINK_GAP: i64 = 13;
 const SWEEPS: usize = 14;
 const PLACINGS: usize = 40;
 
+/// How much stronger a link is than the pull to the middle.
+const PULL: i64 = 6;
+
 /// Parts of a unit while places are sought.
 const FINE: i64 = 16;
 
@@ -267,7 +270,12 @@ impl Plan {
             sum += weight * other.x;
             weights += weight;
         }
-        if weights == 0 { (this.x, 1) } else { ((sum + weights / 2).div_euclid(weights), weights) }
+        if weights == 0 {
+            return (this.x, 1);
+        }
+        // A little towards the middle of all, so that long drawings do not lean.
+        let pulled = weights * PULL + 1;
+        ((sum * PULL + pulled / 2).div_euclid(pulled), weights)
     }
 }
 

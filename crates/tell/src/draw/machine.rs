@@ -28,11 +28,17 @@ const ROOM: i32 = 66;
 /// The widest text on an arc.
 const LABEL: i32 = 96;
 
+/// The most arcs that can still be followed with the eye.
+const ARCS: usize = 56;
+
+/// The widest cell of a table of states.
+const CELL: i32 = 30;
+
 /// A place.
 type Point = (i32, i32);
 
-/// Draws a machine of a theorem: states in columns by how many letters lead there at least. Words that can no longer become positions lead nowhere. Made for up to some
-/// 24 states; the cost grows with the square of the arcs.
+/// Draws a machine of a theorem: states in columns by how many letters lead there at least, or, if arcs are too many to follow, a table of states by letters. Words that
+/// can no longer become positions lead nowhere. Made for up to some 24 states; the cost grows with the square of the arcs.
 #[must_use]
 pub fn machine(game: &GameInfo, theorem: &Theorem, table: &MachineTable, language: Language) -> Picture {
     let kind = match &theorem.digits {
@@ -41,7 +47,7 @@ pub fn machine(game: &GameInfo, theorem: &Theorem, table: &MachineTable, languag
         Some(_) => MachineKind::Heaps,
     };
     let drawing = Drawing::new(game, table, theorem.question);
-    let (canvas, size) = drawing.draw();
+    let (canvas, size) = if drawing.arcs.len() > ARCS { drawing.rows(language) } else { drawing.draw() };
     let heading = Words::MachineTitle(&title(game, language)).say(language);
     let legend = drawing.legend(language);
     let description = Words::MachineParts(table.rows.len(), kind).say(language);
@@ -184,6 +190,37 @@ impl<'a> Drawing<'a> {
         (canvas, self.size)
     }
 
+    /// The same as a table: a row for each state, with the state after each letter.
+    fn rows(&self, language: Language) -> (Canvas, Point) {
+        let mut canvas = Canvas::default();
+        let top = 30;
+        let (row, column) = (2 * RADIUS + 6, |at: usize| 2 * RADIUS + 26 + CELL * i32::try_from(at).unwrap_or(0));
+        canvas.text(Role::Remark, (0, 12), Anchor::Start, &Words::NextState.say(language), SMALL);
+        for (at, letter) in self.table.letters.iter().enumerate() {
+            let x = column(at) + CELL / 2;
+            canvas.text(Role::Label, (x, top), Anchor::Middle, &letter.to_string(), 100);
+        }
+        let mut y = top + 8;
+        for (state, (_, next)) in self.table.rows.iter().enumerate().filter(|(state, _)| Some(*state) != self.trap) {
+            self.circle(&mut canvas, state, (RADIUS + 14, y + RADIUS + 2));
+            for (at, to) in next.iter().enumerate() {
+                let corner = (column(at), y + RADIUS + 2 - CELL / 2);
+                canvas.rectangle(Role::Heat(0), corner, (CELL, CELL), 0);
+                let text = if Some(*to) == self.trap { "–".to_owned() } else { to.to_string() };
+                if self.lost[*to] {
+                    canvas.rectangle(Role::Frame, (corner.0 + 3, corner.1 + 3), (CELL - 6, CELL - 6), 0);
+                }
+                canvas.text(Role::Label, (corner.0 + CELL / 2, corner.1 + 20), Anchor::Middle, &text, SMALL);
+            }
+            y += row;
+        }
+        let start = top + 8 + RADIUS + 2;
+        canvas.line(Role::BestTurn, vec![(0, start), (11, start)], false, true);
+        let width =
+            column(self.table.letters.len()).max(text_width(&Words::NextState.say(language), SMALL, Role::Remark));
+        (canvas, (width + 4, y + 8))
+    }
+
     fn role(&self, state: usize) -> Role {
         match self.table.rows[state].0 {
             None => Role::Open,
@@ -193,7 +230,12 @@ impl<'a> Drawing<'a> {
     }
 
     fn state(&self, canvas: &mut Canvas, state: usize) {
-        let Some((x, y)) = self.places[state] else { return };
+        if let Some(place) = self.places[state] {
+            self.circle(canvas, state, place);
+        }
+    }
+
+    fn circle(&self, canvas: &mut Canvas, state: usize, (x, y): Point) {
         canvas.hint(&format!("{state}: {}", self.names[state]));
         canvas.circle(self.role(state), (x, y), RADIUS);
         canvas.hint("");

@@ -47,7 +47,7 @@ fn number(number: usize) -> i32 {
 impl<'a> Plot<'a> {
     fn new(sequence: &'a SequenceAnswer, language: Language) -> Self {
         let twice = sequence.period.map(|found| {
-            let whole = found.preperiod.saturating_add(found.period.saturating_mul(2)).saturating_add(1);
+            let whole = found.preperiod.saturating_add(found.period.saturating_mul(2));
             whole.max(VALUES.1)
         });
         let count = sequence.values.len().min(twice.unwrap_or(VALUES.0)).min(VALUES.0);

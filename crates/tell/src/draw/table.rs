@@ -127,7 +127,7 @@ impl Sheet<'_> {
             Shown::Values => {
                 vec![Entry::new(Sign::Box(Role::Heat(0), Some(super::canvas::Frame::Within)), say(Words::CellZero))]
             }
-            Shown::Classes(names) => vec![Entry::new(Sign::None, say(Words::Class(names)))],
+            Shown::Classes(names) => vec![Entry::new(Sign::None, say(Words::Classes(names)))],
         }
     }
 
@@ -302,7 +302,7 @@ impl Sheet<'_> {
             self.canvas.hint(&Words::Hint(&self.name(class), &count.to_string()).say(self.language));
             self.canvas.rectangle(Role::Heat(self.heat(class)), (left + from, y), (to - from, WORD_CELL), 0);
             self.canvas.hint("");
-            let text = format!("{} {count}", self.name(class));
+            let text = format!("{}: {count}", self.name(class));
             if !matches!(self.shown, Shown::Outcome) && text_width(&text, 70, Role::Label) < to - from {
                 let middle = (left + (from + to) / 2, y + 12);
                 self.canvas.text(Role::Heat(self.heat(class)), middle, Anchor::Middle, &text, 70);

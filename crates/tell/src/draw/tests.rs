@@ -13,7 +13,16 @@ use crate::picture::{Form, Picture, Role, Theme, bounds, curve_point, svg, svg_i
 use crate::text::Say;
 
 /// Texts that are hard on XML, TeX and Graphviz, and wide ones.
-const NAMES: [&str; 8] = ["", "0110", "<b>&\"'", "\\$_{}^~%#", "山と谷", "(3, 2, 1)", "a\u{1}b", "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"];
+const NAMES: [&str; 8] = [
+    "",
+    "0110",
+    "<b>&\"'",
+    "\\$_{}^~%#",
+    "山と谷",
+    "(3, 2, 1)",
+    "a\u{1}b",
+    "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
+];
 
 fn game() -> GameInfo {
     GameInfo {
@@ -106,7 +115,12 @@ fn unknown(turns: &[Vec<usize>], back: &[(usize, usize)]) -> Graph {
     for &(from, to) in back {
         let (from, to) = (from % turns.len(), to % turns.len());
         if graph.nodes[to].layer <= graph.nodes[from].layer && from != to {
-            graph.edges.push(Edge { from, to, best: false, turn: Turn { result: String::new(), way: Way::Steps(vec![]) } });
+            graph.edges.push(Edge {
+                from,
+                to,
+                best: false,
+                turn: Turn { result: String::new(), way: Way::Steps(vec![]) },
+            });
         }
     }
     graph.layers = Layers::TurnsMade;
@@ -141,9 +155,8 @@ fn assert_sound(picture: &Picture) {
     for shape in &picture.shapes {
         let Form::Line { points, arrow: true, .. } = &shape.form else { continue };
         for end in [points.first().unwrap(), points.last().unwrap()] {
-            let near = |area: &&Area| {
-                end.0 >= area.0 - 8 && end.0 <= area.2 + 8 && end.1 >= area.1 - 8 && end.1 <= area.3 + 8
-            };
+            let near =
+                |area: &&Area| end.0 >= area.0 - 8 && end.0 <= area.2 + 8 && end.1 >= area.1 - 8 && end.1 <= area.3 + 8;
             assert!(boxes.iter().find(near).is_some(), "{points:?} ends nowhere");
         }
         for part in 0..=200 {

@@ -41,6 +41,8 @@ pub(super) enum Words<'a> {
     Value,
     /// The letter beside a box, in a game of these players.
     Class(&'a [String; 2]),
+    /// The letter in a cell, in a game of these players.
+    Classes(&'a [String; 2]),
     /// What is beside a box.
     Result,
     /// The marks below letters, of these players.
@@ -115,6 +117,8 @@ pub(super) enum Words<'a> {
     StateNone,
     /// What has no arc leads to no position.
     NoArc,
+    /// What the cells of a table of states are.
+    NextState,
     /// The state in which reading begins.
     Start,
 }

@@ -58,13 +58,24 @@ pub(super) trait Speak {
     fn speak(&self, language: Language) -> Vec<Inline> {
         match language {
             Language::English => self.english(),
-            Language::Japanese => self.japanese(),
+            // A name is set apart by blanks, but not after a mark.
+            Language::Japanese => self.japanese().into_iter().map(unspaced).collect(),
         }
     }
 
     /// As a paragraph.
     fn paragraph(&self, language: Language) -> Block {
         Block::Paragraph(self.speak(language))
+    }
+}
+
+/// Without blanks after Japanese marks.
+fn unspaced(part: Inline) -> Inline {
+    match part {
+        Inline::Text(text) => {
+            Inline::Text(["。", "、", "）"].iter().fold(text, |text, mark| text.replace(&format!("{mark} "), mark)))
+        }
+        other => other,
     }
 }
 
@@ -147,14 +158,6 @@ impl Players {
         match outcome {
             Outcome::N => &self.first,
             Outcome::P => &self.second,
-        }
-    }
-
-    /// Who loses.
-    pub(super) fn loser(&self, outcome: Outcome) -> &str {
-        match outcome {
-            Outcome::N => &self.second,
-            Outcome::P => &self.first,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::heaps::Numeration;
 
-use super::frame::{formula, said};
+use super::frame::{formula, items, said, sum};
 use crate::answer::{
     Digits, GameInfo, Insight, MachineTable, Notion, OUTCOME_CLASSES, Theorem, class_key, numbered_class,
 };
@@ -271,6 +271,33 @@ pub(super) fn how(insight: Insight, language: Language) -> Option<Vec<Inline>> {
             " に減らします。"
         ],
     })
+}
+
+/// For each heap what the exclusive or would make of it, and whether that is smaller.
+pub(super) fn nim_moves(game: &GameInfo, position: &str, language: Language) -> Vec<Block> {
+    let sizes = position.trim_matches(['(', ')']).split(", ").map(str::parse::<u128>);
+    let (Ok(sizes), Some(names)) = (sizes.collect::<Result<Vec<u128>, _>>(), game.heaps()) else { return vec![] };
+    let all = sizes.iter().fold(0, |all, size| all ^ size);
+    let each = names.iter().zip(sizes).map(|(name, size)| {
+        let after = size ^ all;
+        let mut text = said![formula(name), ": ", sum(format!("{size} xor {all} = {after}"))];
+        let smaller = after < size;
+        text.push(
+            match (language, smaller) {
+                (Language::English, true) => format!(", smaller than {size}: make it {after}"),
+                (Language::English, false) => format!(", not smaller than {size}"),
+                (Language::Japanese, true) => format!(" は {size} より小さいので、{after} に減らせば勝ちます"),
+                (Language::Japanese, false) => format!(" は {size} より小さくありません"),
+            }
+            .into(),
+        );
+        text
+    });
+    let lead = match language {
+        Language::English => said!["The winning turns can be found at once; ", formula("s"), format!(" is {all}:")],
+        Language::Japanese => said!["勝つ手はすぐに見つかります。", formula("s"), format!(" は {all} です。")],
+    };
+    vec![Block::Paragraph(lead), items(each)]
 }
 
 /// A small machine, drawn, with how to read a position by it.

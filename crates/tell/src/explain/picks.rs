@@ -47,7 +47,7 @@ fn proof(theorem: &StrategyTheorem, language: Language) -> Vec<Block> {
     let listed = theorem.strategy.is_some();
     let play = if listed { Message::Play(theorem.states) } else { Message::Machine(theorem.states) };
     let induction = if listed { Message::Induction } else { Message::MachineInduction };
-    let items = [play, Message::NoBetter { pairs, delay }, induction];
+    let items = [play, Message::NoBetter { pairs, delay, listed }, induction];
     let items = items.into_iter().map(|message| vec![paragraph(&message, &[], language)]).collect();
     let mut blocks = vec![Block::List { numbered: true, items }];
     if listed {

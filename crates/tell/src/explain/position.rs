@@ -4,10 +4,10 @@ use rules::formula::trace::Trace;
 use rules::{Convention, Outcome};
 
 use super::frame::{Part, Players, Speak, capital, counted, formula, heading, items, place, said};
-use super::trace;
+use super::{heaps, trace};
 use crate::answer::{
-    Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Method, PathWhy, Standing, Statement, Survey, Way,
-    Why,
+    Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Standing, Statement,
+    Survey, Way, Why,
 };
 use crate::document::{Block, Inline};
 use crate::language::Language;
@@ -27,13 +27,13 @@ pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Blo
         if let (Some(mover), Some(sides)) = (survey.place.mover, &game.sides) {
             blocks.push(Block::Heading(2, Said::Begins(&sides[mover.min(1)]).speak(language)));
         }
-        blocks.extend(of_survey(game, survey, why, language));
+        blocks.extend(of_survey(game, survey, why, explanation.insight, language));
     }
     blocks
 }
 
 /// Who wins for one player to move, why, and every turn.
-fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, language: Language) -> Vec<Block> {
+fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, insight: Option<Insight>, language: Language) -> Vec<Block> {
     let players = Players::new(game, survey.place.mover, language);
     let Some(outcome) = survey.place.standing.as_ref().and_then(Standing::outcome) else {
         return vec![Said::Nothing.paragraph(language)];
@@ -45,6 +45,9 @@ fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, language: Language) ->
         Why::Exhausted | Why::Sums(_) | Why::Board(_) => {
             blocks.push(Said::Exhausted(survey, &players, outcome).paragraph(language));
         }
+    }
+    if (insight, outcome) == (Some(Insight::Xor { nim: true }), Outcome::N) {
+        blocks.extend(heaps::nim_moves(game, &survey.place.position, language));
     }
     blocks.extend(turns(survey, why, &players, outcome, language));
     if let Some(Standing::Outcome { remoteness: Some(remoteness), plays, .. }) = &survey.place.standing {
@@ -288,12 +291,21 @@ impl Speak for Said<'_> {
                 let number = survey.choices.len();
                 let positions = counted(number, "position");
                 said![match (outcome, survey.complete) {
+                    (Outcome::P, _) if number == 1 => {
+                        "One turn can lead to 1 position. The opponent wins from it:".to_owned()
+                    }
                     (Outcome::P, _) =>
                         format!("One turn can lead to {positions}. The opponent wins from each of them:"),
-                    (Outcome::N, true) => format!(
-                        "One turn can lead to {positions}; {best} of these turns {}:",
-                        if *best == 1 { "wins" } else { "win" }
-                    ),
+                    (Outcome::N, true) if number == 1 => "One turn can lead to 1 position; that turn wins:".to_owned(),
+                    (Outcome::N, true) if number == *best => {
+                        format!("One turn can lead to {positions}; every one of these turns wins:")
+                    }
+                    (Outcome::N, true) => {
+                        format!(
+                            "One turn can lead to {positions}; {best} of these turns {}:",
+                            if *best == 1 { "wins" } else { "win" }
+                        )
+                    }
                     (Outcome::N, false) => format!("Among the turns that win are those to {positions}:"),
                 }]
             }
@@ -333,8 +345,9 @@ impl Speak for Said<'_> {
             }],
             Self::Lengths(remoteness, plays) => {
                 let mut text = format!(
-                    "Verified by brute force: if the winner hurries and the loser delays, {} remain",
-                    counted(usize::try_from(*remoteness).unwrap_or(usize::MAX), "turn")
+                    "Verified by brute force: if the winner hurries and the loser delays, {} remain{}",
+                    counted(usize::try_from(*remoteness).unwrap_or(usize::MAX), "turn"),
+                    if *remoteness == 1 { "s" } else { "" }
                 );
                 match plays {
                     Some((shortest, longest)) if shortest == longest => {

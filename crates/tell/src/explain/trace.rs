@@ -19,20 +19,24 @@ pub(super) fn steps(trace: &Trace, language: Language) -> Block {
 
 fn step_in_full(step: &Step, language: Language) -> Vec<Inline> {
     let mut out = vec![formula(&step.text)];
-    match step.found {
-        Found::Number(number) if step.worked.is_empty() => out.extend(said![" ", sum(format!("= {number}"))]),
-        Found::Number(number) => out.extend(said![" ", sum(format!("= {} = {number}", step.worked))]),
-        Found::Truth(truth) => {
-            match (step.worked.is_empty(), language) {
-                (true, Language::English) => out.push(" ".into()),
-                (true, Language::Japanese) => out.push(" は".into()),
-                (false, Language::English) => out.extend(said![": ", sum(&step.worked), " "]),
-                (false, Language::Japanese) => out.extend(said![": ", sum(&step.worked), " は"]),
+    match (step.found, worked(step)) {
+        (Found::Number(number), None) => out.extend(said![" ", sum(format!("= {number}"))]),
+        (Found::Number(number), Some(worked)) => out.extend(said![" ", sum(format!("= {worked} = {number}"))]),
+        (Found::Truth(truth), worked) => {
+            if let Some(worked) = worked {
+                out.extend(said![": ", sum(worked)]);
             }
+            out.push(if language == Language::English { " " } else { " は" }.into());
             out.push(holds(truth, language).into());
         }
     }
     out
+}
+
+/// The calculation of a step, unless it is only the number that comes of it.
+fn worked(step: &Step) -> Option<&str> {
+    let only = matches!(step.found, Found::Number(number) if step.worked == number.to_string());
+    Some(step.worked.as_str()).filter(|worked| !worked.is_empty() && !only)
 }
 
 /// Whether something holds, after what it is.
@@ -45,29 +49,23 @@ const fn holds(truth: bool, language: Language) -> &'static str {
     }
 }
 
-/// All steps in one line.
+/// All steps in one line, without what can be seen: that of several parts all hold, or one.
 pub(super) fn in_line(trace: &Trace, language: Language) -> Vec<Inline> {
     let mut out: Vec<Inline> = vec![];
-    let last = trace.steps.len().saturating_sub(1);
-    for (number, step) in trace.steps.iter().enumerate() {
-        // That of several parts all hold, or one, can be seen.
-        let made_of_truths = step.worked.is_empty() && matches!(step.found, Found::Truth(_)) && number > 0;
-        if made_of_truths && number == last && trace.steps.len() > 1 && is_compound(&step.text) {
-            continue;
-        }
-        if !out.is_empty() {
+    let several = trace.steps.len() > 1;
+    let seen = |step: &&Step| several && matches!(step.found, Found::Truth(_)) && is_compound(step);
+    for (number, step) in trace.steps.iter().filter(|step| !seen(step)).enumerate() {
+        if number > 0 {
             out.push(if language == Language::English { "; " } else { "、" }.into());
         }
-        match step.found {
-            Found::Number(found) if step.worked.is_empty() => {
-                out.extend(said![formula(&step.text), " ", sum(format!("= {found}"))]);
+        match (step.found, worked(step)) {
+            (Found::Number(found), None) => out.extend(said![formula(&step.text), " ", sum(format!("= {found}"))]),
+            (Found::Number(found), Some(worked)) if number == 0 => {
+                out.extend(said![formula(&step.text), " ", sum(format!("= {worked} = {found}"))]);
             }
-            Found::Number(found) if number == 0 => {
-                out.extend(said![formula(&step.text), " ", sum(format!("= {} = {found}", step.worked))]);
-            }
-            Found::Number(found) => out.push(sum(format!("{} = {found}", step.worked))),
-            Found::Truth(truth) => {
-                out.push(if step.worked.is_empty() { formula(&step.text) } else { sum(&step.worked) });
+            (Found::Number(found), Some(worked)) => out.push(sum(format!("{worked} = {found}"))),
+            (Found::Truth(truth), worked) => {
+                out.push(worked.map_or_else(|| formula(&step.text), sum));
                 out.push(if language == Language::English { " " } else { " は" }.into());
                 out.push(holds(truth, language).into());
             }
@@ -77,8 +75,9 @@ pub(super) fn in_line(trace: &Trace, language: Language) -> Vec<Inline> {
 }
 
 /// Whether a formula is made of several with a word between them.
-fn is_compound(text: &str) -> bool {
-    !text.starts_with("not (") && (text.contains(" and ") || text.contains(" or "))
+fn is_compound(step: &Step) -> bool {
+    let text = &step.text;
+    step.worked.is_empty() && !text.starts_with("not (") && (text.contains(" and ") || text.contains(" or "))
 }
 
 /// Numbers one below the other.

@@ -1,6 +1,6 @@
 //! Games of which no theorem is known: what was verified, what is a guess, and what stands in the way.
 
-use super::frame::{Part, Speak, counted, heading, said};
+use super::frame::{Part, Speak, counted, heading, items, said};
 use crate::answer::{Explanation, Extent, Undecided};
 use crate::document::{Block, Inline};
 use crate::language::Language;
@@ -20,6 +20,12 @@ pub(super) fn sections(explanation: &Explanation, undecided: &Undecided, languag
     blocks.push(heading(Part::Why, language));
     blocks.push(Said::Obstacle.paragraph(language));
     blocks.push(Block::Paragraph(said![obstacle_words(&undecided.obstacle, language)]));
+    let judged = explanation.attempt.claims.iter().filter(|judged| judged.ruling.is_proved());
+    let claims: Vec<Vec<Inline>> = judged.map(|judged| said![Inline::Code(judged.claim.clone())]).collect();
+    if !claims.is_empty() {
+        blocks.push(Said::Nevertheless.paragraph(language));
+        blocks.push(items(claims));
+    }
     blocks
 }
 
@@ -32,6 +38,8 @@ enum Said<'a> {
     Strategy,
     /// What stands in the way.
     Obstacle,
+    /// That claims follow, which are proved.
+    Nevertheless,
 }
 
 impl Speak for Said<'_> {
@@ -67,6 +75,7 @@ impl Speak for Said<'_> {
                 " only: from every small board this strategy takes a best pick:"
             ],
             Self::Obstacle => said!["What stands in the way of a theorem:"],
+            Self::Nevertheless => said!["Proved nevertheless, in the rule language:"],
         }
     }
 
@@ -101,6 +110,7 @@ impl Speak for Said<'_> {
                 said![Inline::Strong("予想".to_owned()), ": 小さな盤面ではどれも、次の戦略が最善の手を選びます。"]
             }
             Self::Obstacle => said!["定理が得られない理由は次のとおりです。"],
+            Self::Nevertheless => said!["ただし、次の主張は証明されています（ルール言語で書いてあります）。"],
         }
     }
 }

@@ -66,10 +66,10 @@ fn proof(explanation: &Explanation, theorem: &Theorem, language: Language) -> Ve
     let convention = game.convention;
     let step = |said: Said<'_>| vec![said.paragraph(language)];
     let mut list = vec![step(Said::Ends(&theorem.measures))];
-    if let Some(MeasureText::Composition { first_outermost, letters }) =
-        theorem.measures.iter().find(|measure| matches!(measure, MeasureText::Composition { .. }))
-    {
-        list[0].push(Said::Composition(*first_outermost, letters).paragraph(language));
+    for (number, measure) in (1..).zip(&theorem.measures) {
+        if let MeasureText::Composition { first_outermost, letters } = measure {
+            list[0].push(Said::Composition(number, *first_outermost, letters).paragraph(language));
+        }
     }
     if theorem.question == Question::Values {
         list.push(step(Said::Mex));
@@ -117,7 +117,9 @@ fn how(explanation: &Explanation, theorem: &Theorem, language: Language) -> Vec<
         blocks.push(Said::Try(has_formula).paragraph(language));
     }
     let own = theorem.statement.as_ref().map(Statement::claim);
-    let about_moves = |claim: &&String| claim.contains("every move wins") || claim.contains("winning move");
+    // Without a formula of its own, whatever is claimed says more than the machine.
+    let machine = theorem.statement.is_none() && theorem.sides.is_none();
+    let about_moves = |claim: &&String| machine || claim.contains("every move wins") || claim.contains("winning move");
     let judged = explanation.attempt.claims.iter().filter(|judged| judged.ruling.is_proved());
     let claims: Vec<&String> =
         judged.map(|judged| &judged.claim).filter(about_moves).filter(|claim| own.as_ref() != Some(*claim)).collect();
@@ -142,7 +144,8 @@ pub(super) enum Said<'a> {
     Length(&'a PlayLength),
     Here,
     Ends(&'a [MeasureText]),
-    Composition(bool, &'a [(char, u64, u64)]),
+    /// The measure of a number, made letter by letter.
+    Composition(usize, bool, &'a [(char, u64, u64)]),
     Mex,
     MexMachine(&'a Theorem),
     Invariant(&'a PlayLength),
@@ -210,8 +213,7 @@ impl Speak for Said<'_> {
                 said!["Every play ends, because every move makes the sum of all heaps smaller."]
             }
             Self::Ends(measures) => {
-                let names =
-                    measures.iter().map(|measure| measure_name(measure, "a number M that is made of the letters"));
+                let names = (1..).zip(*measures).map(|(number, measure)| measure_name(number, measure));
                 let mut text = match measures.len() {
                     1 => said!["Every play ends, because every move makes this natural number smaller: "],
                     _ => said![
@@ -222,13 +224,13 @@ impl Speak for Said<'_> {
                 text.push(".".into());
                 text
             }
-            Self::Composition(first_outermost, letters) => {
+            Self::Composition(number, first_outermost, letters) => {
                 let order = if *first_outermost {
                     "from the last letter to the first"
                 } else {
                     "from the first letter to the last"
                 };
-                let mut text = said![format!("M begins as n = 0; {order}, each letter replaces n by: ")];
+                let mut text = said![format!("M{number} begins as n = 0; {order}, each letter replaces n by: ")];
                 text.extend(functions(letters));
                 text.push(".".into());
                 text
@@ -253,7 +255,8 @@ impl Speak for Said<'_> {
                     ),
                 ];
                 if !length.exceptions.is_empty() {
-                    text.push("; the only exceptions are ".into());
+                    let only = if length.exceptions.len() == 1 { "exception is" } else { "exceptions are" };
+                    text.push(format!("; the only {only} ").into());
                     text.extend(joined(length.exceptions.iter().map(|word| said![super::frame::place(word)]), ", "));
                     text.push(", which no move leads to".into());
                 }
@@ -378,7 +381,7 @@ impl Speak for Said<'_> {
                 said!["どの手でも山の合計が減るので、ゲームは必ず終わります。"]
             }
             Self::Ends(measures) => {
-                let names = measures.iter().map(|measure| measure_name(measure, "文字から決まる数 M"));
+                let names = (1..).zip(*measures).map(|(number, measure)| measure_name(number, measure));
                 let mut text = match measures.len() {
                     1 => said!["どの手でも次の自然数が減るので、ゲームは必ず終わります: "],
                     _ => said!["どの手でも、次の自然数のうち変化する最初のものが減るので、ゲームは必ず終わります: "],
@@ -387,14 +390,15 @@ impl Speak for Said<'_> {
                 text.push("。".into());
                 text
             }
-            Self::Composition(first_outermost, letters) => {
+            Self::Composition(number, first_outermost, letters) => {
                 let order = if *first_outermost {
                     "最後の文字から最初の文字へ"
                 } else {
                     "最初の文字から最後の文字へ"
                 };
-                let mut text =
-                    said![format!("M は n = 0 から始め、{order}順に、各文字で n を次のように置き換えて得られます: ")];
+                let mut text = said![format!(
+                    "M{number} は n = 0 から始め、{order}順に、各文字で n を次のように置き換えて得られます: "
+                )];
                 text.extend(functions(letters));
                 text.push("。".into());
                 text
@@ -483,10 +487,10 @@ fn states(number: usize) -> String {
     super::frame::counted(number, "state")
 }
 
-fn measure_name(measure: &MeasureText, composition: &str) -> Vec<Inline> {
+fn measure_name(number: usize, measure: &MeasureText) -> Vec<Inline> {
     match measure {
         MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => said![formula(term)],
-        MeasureText::Composition { .. } => said![composition],
+        MeasureText::Composition { .. } => said![formula(format!("M{number}"))],
     }
 }
 

@@ -3,7 +3,9 @@
 
 use unicode_width::UnicodeWidthChar;
 
-use super::{Anchor, Form, Role, Shape};
+use super::Role;
+#[cfg(test)]
+use super::{Anchor, Form, Shape};
 
 /// The height of usual letters, in units.
 pub(crate) const LETTER: i32 = 13;

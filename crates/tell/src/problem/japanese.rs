@@ -27,7 +27,8 @@ pub(super) fn message(message: &Message<'_>) -> String {
                  前周期と周期が合わせて 10,000 以下のときです"
                 .to_owned(),
             Warning::OpenToNetwork { .. } => {
-                "アクセスできる人は誰でも、制限の範囲でこのマシンの時間とメモリを使えます。通信は暗号化されません".to_owned()
+                "アクセスできる人は誰でも、制限の範囲でこのマシンの時間とメモリを使えます。通信は暗号化されません"
+                    .to_owned()
             }
         },
         Message::Phase(phase, done) => match phase {

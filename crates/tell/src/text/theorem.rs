@@ -74,7 +74,10 @@ pub(super) enum Message<'a> {
     SmallMachine(Question),
     SmallDigits(&'a GameInfo, &'a Digits, Question),
     ChoiceNeverMatters,
+    /// The number of turns, in a sentence.
     PlayLength(&'a PlayLength),
+    /// The same in front of a formula, with the exceptions.
+    FixedLength(&'a [String]),
     StateColumn,
     ClassColumn,
 }
@@ -175,13 +178,14 @@ impl Say for Message<'_> {
             Self::ChoiceNeverMatters => {
                 "The choice of move never matters: from a position that can be won, every move wins.".to_owned()
             }
-            Self::PlayLength(PlayLength { term, exceptions, .. }) => match &exceptions[..] {
-                [] => format!("From every position the number of turns is fixed: {term}."),
-                _ => format!(
-                    "From every position but {} the number of turns is fixed: {term}.",
-                    listed(exceptions, ", ", " and ", "the empty word")
-                ),
-            },
+            Self::PlayLength(PlayLength { term, exceptions, .. }) => {
+                format!("{} {term}.", Self::FixedLength(exceptions).english())
+            }
+            Self::FixedLength([]) => "From every position the number of turns is fixed:".to_owned(),
+            Self::FixedLength(exceptions) => format!(
+                "From every position but {} the number of turns is fixed:",
+                listed(exceptions, ", ", " and ", "the empty word")
+            ),
             Self::StateColumn => "state".to_owned(),
             Self::ClassColumn => "class".to_owned(),
         }
@@ -470,7 +474,7 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
     }
     if let Some(length) = &theorem.play_length {
         out.push('\n');
-        wrapped(out, "  ", 2, &say(Message::PlayLength(length)));
+        displayed(out, &say(Message::FixedLength(&length.exceptions)), &length.term);
     }
 }
 

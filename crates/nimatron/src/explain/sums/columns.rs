@@ -38,16 +38,19 @@ pub(super) fn finding(values: &[u128], most: usize, misere: bool, turn: &[(usize
     (changes == turn).then_some(Search::Columns(steps))
 }
 
+/// Heaps, by index, with the values that they get.
+type Changes = Vec<(usize, u128)>;
+
 /// With more heaps the steps are not written down.
 const MOST_HEAPS: usize = 1_000;
 
 /// The steps, and what they make of which values.
-fn balance(values: &[u128], most: usize) -> Option<(Vec<ColumnStep>, Vec<(usize, u128)>)> {
+fn balance(values: &[u128], most: usize) -> Option<(Vec<ColumnStep>, Changes)> {
     let modulus = most.checked_add(1)?;
     let highest = values.iter().filter_map(|&value| top(value)).max()?;
     let mut steps = vec![];
     // The lowered heaps in the order in which they are, with what they become.
-    let mut lowered: Vec<(usize, u128)> = vec![];
+    let mut lowered: Changes = vec![];
     for place in (0..=highest).rev() {
         let has_one = |at: &usize| values[*at] >> place & 1 == 1;
         let open: Vec<usize> = (0..values.len()).filter(|at| lowered.iter().all(|(heap, _)| heap != at)).collect();

@@ -31,7 +31,7 @@ pub(super) fn words(words: Words<'_>) -> String {
         Words::Wins(false) => "In the first position the player to move loses.".to_owned(),
         Words::ByTurnsLeft => "Rows are by the length of a longest play from there; play ends below.".to_owned(),
         Words::ByTurnsMade => "Rows are by the number of turns that lead there; play begins above.".to_owned(),
-        Words::TurnsLeft => "turns left".to_owned(),
+        Words::TurnsLeft => "turns left, at most".to_owned(),
         Words::TurnsMade => "turns made".to_owned(),
         Words::Lost => "P: the player to move loses".to_owned(),
         Words::Won => "N: the player to move wins".to_owned(),
@@ -47,8 +47,11 @@ pub(super) fn words(words: Words<'_>) -> String {
         Words::Value => "number beside it: Grundy value".to_owned(),
         Words::Class([left, right]) => {
             format!(
-                "letter beside it: whoever begins, L: {left} wins, R: {right} wins, N: who begins wins, P: who begins loses"
+                "letter beside it: whoever begins, L: {left} wins, R: {right} wins; N: who begins wins, P: who begins loses"
             )
+        }
+        Words::Classes([left, right]) => {
+            format!("whoever begins, L: {left} wins, R: {right} wins; N: who begins wins, P: who begins loses")
         }
         Words::Result => "beside it: the result of best play".to_owned(),
         Words::Marks(Some([first, second])) => format!("marks: o {first} has it, x {second} has it, . free"),
@@ -112,6 +115,7 @@ pub(super) fn words(words: Words<'_>) -> String {
         Words::StateClass => "outcome class: L, R, N or P".to_owned(),
         Words::StateNone => "no position".to_owned(),
         Words::NoArc => "where no arc is drawn, it never becomes a position".to_owned(),
+        Words::NextState => "the state after each letter".to_owned(),
         Words::Start => "reading begins at the arrow from nowhere".to_owned(),
     }
 }

@@ -27,6 +27,11 @@ pub(super) fn words(words: Words<'_>) -> String {
                 "横の文字：帰結類（L：どちらが始めても {left} の勝ち、R：どちらが始めても {right} の勝ち、N：先手の勝ち、P：後手の勝ち）"
             );
         }
+        Words::Classes([left, right]) => {
+            return format!(
+                "L：どちらが始めても {left} の勝ち、R：どちらが始めても {right} の勝ち、N：先手の勝ち、P：後手の勝ち"
+            );
+        }
         Words::Marks(Some([first, second])) => {
             return format!("印：o は {first}、x は {second} が取った文字、. は未取得");
         }
@@ -62,7 +67,7 @@ pub(super) fn words(words: Words<'_>) -> String {
         Words::Wins(false) => "最初の局面は手番のプレイヤーの負け。",
         Words::ByTurnsLeft => "各段は、そこからの最長の手数による。下がゲームの終わり。",
         Words::ByTurnsMade => "各段は、そこに至るまでの手数による。上がゲームの始まり。",
-        Words::TurnsLeft => "残り手数",
+        Words::TurnsLeft => "残り手数（最大）",
         Words::TurnsMade => "手数",
         Words::Lost | Words::CellLost | Words::StateLost => "P：手番のプレイヤーの負け",
         Words::Won | Words::CellWon | Words::StateWon => "N：手番のプレイヤーの勝ち",
@@ -97,6 +102,7 @@ pub(super) fn words(words: Words<'_>) -> String {
         Words::StateValue => "n：Grundy 数",
         Words::StateClass => "帰結類：L、R、N、P",
         Words::NoArc => "矢印のない文字を読むと、もう局面にはならない",
+        Words::NextState => "各文字を読んだ後の状態",
         Words::Start => "始点のない矢印から読み始める",
     };
     fixed.to_owned()

@@ -8,7 +8,7 @@ pub(super) enum Message {
     Claimed,
     Play(usize),
     Machine(usize),
-    NoBetter { pairs: usize, delay: Option<usize> },
+    NoBetter { pairs: usize, delay: Option<usize>, listed: bool },
     Induction,
     MachineInduction,
     Exchange,
@@ -47,17 +47,22 @@ impl Say for Message {
                  the letters with his name.",
                 plural(*states, "state")
             ),
-            Self::NoBetter { pairs, delay } => {
+            Self::NoBetter { pairs, delay, listed } => {
                 let how = match delay {
                     Some(delay) => {
                         format!("one result is never ahead of the other by more than {} before they differ", plural(*delay, "letter"))
                     }
                     None => "no way through them has a gain".to_owned(),
                 };
+                let what = if *listed {
+                    "Take any board and any one of its free letters instead of the one that the strategy takes, and let both follow the strategy from then on: the result \
+                     is not better for the player who did that."
+                } else {
+                    "Take any board that is accepted, any one of its free letters, and any accepted board that comes of taking it, which may bear other names: if everybody \
+                     gets the letters with his name, the result is not better for the player who did that."
+                };
                 format!(
-                    "No other pick is better. Take any board and any one of its free letters instead of the one that the strategy takes, and let both follow the strategy from \
-                     then on: the result is not better for the player who did that. This is decided for all boards at once by reading the two plays side by side: {} \
-                     can be reached, and {how}.",
+                    "No other pick is better. {what} This is decided for all boards at once by reading the two side by side: {} can be reached, and {how}.",
                     if *pairs == 1 { "1 pair of states".to_owned() } else { format!("{pairs} pairs of states") }
                 )
             }
@@ -118,14 +123,18 @@ impl Say for Message {
                 "進行。空いている文字すべてに名前を付けた盤面を、{states} 状態のオートマトンが読みます。どの盤面にも受理される名前の付け方があり、受理されるどの盤面でも、手番の人の名前の付いた文字のうち、それを取って\
                  ほかの名前を変えずに、また受理される盤面になるものがあります。したがって、全員が自分の名前の文字を取る進行があります。"
             ),
-            Self::NoBetter { pairs, delay } => {
+            Self::NoBetter { pairs, delay, listed } => {
                 let how = match delay {
                     Some(delay) => format!("違いが現れるまでに一方の結果がもう一方より先に進むのは {delay} 文字までです"),
                     None => "得をする経路はありません".to_owned(),
                 };
+                let what = if *listed {
+                    "どの盤面でも、戦略が選ぶ文字の代わりに空いている別の 1 文字を取り、その後は双方が戦略に従うと、その結果は取り方を変えた人にとって良くなりません。"
+                } else {
+                    "受理される盤面で空いている文字を 1 つ取り、そうしてできる受理される盤面（名前は変わってもかまいません）をとると、全員が自分の名前の文字を取った結果は、それを取った人にとって良くなりません。"
+                };
                 format!(
-                    "ほかの取り方はより良くありません。どの盤面でも、戦略が選ぶ文字の代わりに空いている別の 1 文字を取り、その後は双方が戦略に従うと、その結果は取り方を変えた人にとって良くなりません。これは、2 つの進行を並べて読むことで\
-                     すべての盤面について一度に判定されます。到達できる状態の組は {pairs} 個で、{how}。"
+                    "ほかの取り方はより良くありません。{what}これは、2 つを並べて読むことですべての盤面について一度に判定されます。到達できる状態の組は {pairs} 個で、{how}。"
                 )
             }
             Self::Induction => "よって、空いている文字の個数に関する帰納法により、戦略どうしの進行の結果が、双方が最善を尽くした結果です。空いている文字がなければ示すことはありません。そうでなければ、どの文字を取っても空いている文字が 1 つ減るので、\

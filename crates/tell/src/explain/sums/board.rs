@@ -186,8 +186,8 @@ impl Board<'_> {
 
     /// Digits in a text of fixed width. A remainder with two digits finds no place there; the sentences below tell of it.
     fn wide(&self, width: usize) -> String {
-        let mut lines: Vec<String> =
-            self.shown.iter().map(|(_, _, heap)| format!("{:0width$b}  {}", heap.value, heap.value)).collect();
+        let line = |(from, _, heap): &Left| format!("{:0width$b}  {}", heap.value, self.told.name(*from));
+        let mut lines: Vec<String> = self.shown.iter().map(line).collect();
         if let Some((label, rests)) = self.below().pop()
             && rests.iter().all(|rest| *rest < 10)
         {

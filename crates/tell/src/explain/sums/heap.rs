@@ -41,7 +41,7 @@ enum Message {
     InDisguise,
     Value,
     ValueSum,
-    Term,
+    Term { size: bool, states: usize },
     Machine(usize),
     MachineOutcome(usize),
     Period { preperiod: usize, period: usize },
@@ -90,7 +90,13 @@ impl Say for Message {
                 .to_owned(),
             Self::Value => "The value of a heap is the least number that is not the value of anything one move makes of it.".to_owned(),
             Self::ValueSum => "If a move leaves several heaps, the value of what it leaves is the exclusive or of theirs.".to_owned(),
-            Self::Term => "The value of a heap {0} is {1}.".to_owned(),
+            Self::Term { size: true, states } => {
+                let states = plural(*states, "state");
+                format!("The value of a heap {{0}} is its size: what one move makes of it has every value from 0 to {{0}} - 1, and never the value {{0}}. A machine of {states} proves that of all heaps.")
+            }
+            Self::Term { size: false, states } => {
+                format!("The value of a heap {{0}} is {{1}}; a machine of {} proves that of all heaps.", plural(*states, "state"))
+            }
             Self::Machine(states) => {
                 let states = plural(*states, "state");
                 format!("A machine of {states} reads the value of a heap off the digits of its size.")
@@ -142,7 +148,7 @@ impl Say for Message {
             Self::TwoHeaps => "2 山を残す".to_owned(),
             Self::ThreeHeaps => "3 山を残す".to_owned(),
             Self::Take(taken) => format!("{taken} 個取って、"),
-            Self::Several => "、または".to_owned(),
+            Self::Several => "か、".to_owned(),
             Self::Sizes => "大きさ {0} の山からは、それより小さいどの大きさの山へも 1 手で移れ、ほかのものへは移れません。山の値とは、1 手で移れる先の値に現れない最小の数（mex）です。移れる先の値は 0 から {0} - 1 \
                             までのすべてなので、値は大きさ {0} そのものです。"
                 .to_owned(),
@@ -151,7 +157,12 @@ impl Say for Message {
                 .to_owned(),
             Self::Value => "山の値とは、1 手で移れる先の値に現れない最小の数（mex）です。".to_owned(),
             Self::ValueSum => "1 手で山がいくつか残るときは、それらの値の排他的論理和を、残ったものの値とします。".to_owned(),
-            Self::Term => "大きさ {0} の山の値は {1} です。".to_owned(),
+            Self::Term { size: true, states } => format!(
+                "大きさ {{0}} の山の値は大きさそのものです。1 手で移れる先の値には 0 から {{0}} - 1 までがすべて現れ、{{0}} は現れません。これは {states} 状態のオートマトンで、すべての山について証明されています。"
+            ),
+            Self::Term { size: false, states } => {
+                format!("大きさ {{0}} の山の値は {{1}} です。これは {states} 状態のオートマトンで、すべての山について証明されています。")
+            }
             Self::Machine(states) => format!("{states} 状態のオートマトンが、山の大きさの桁から値を読み取ります。"),
             Self::MachineOutcome(states) => {
                 format!("{states} 状態のオートマトンが、その山だけなら負けかどうかを、大きさの桁から読み取ります。")
@@ -273,9 +284,10 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumTheorem, reason: Reason, langua
         }
     }
     match &theorem.heap {
-        HeapTheorem::Term { term, .. } => {
+        HeapTheorem::Term { term, states } => {
+            let message = Message::Term { size: term == name, states: *states };
             let parts = [Inline::Formula(name.to_owned()), Inline::Formula(term.clone())];
-            blocks.push(paragraph(&Message::Term, &parts, language));
+            blocks.push(paragraph(&message, &parts, language));
         }
         HeapTheorem::Machine { states } if reason == Reason::Selective => {
             blocks.push(plain(Message::MachineOutcome(*states)));
@@ -370,7 +382,9 @@ fn options(code: &Code, heap: u128) -> Vec<Vec<u128>> {
 
 /// The values of single heaps, a period or a part of it in each line.
 fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Language) -> Vec<Block> {
-    let line = (4..=LINE).rev().find(|line| period % line == 0).unwrap_or(10);
+    // Whole periods in a line, or parts of one.
+    let whole = (4..=LINE).rev().find(|line| line.is_multiple_of(period.max(1)) || period.is_multiple_of(*line));
+    let line = whole.unwrap_or(10).min(values.len().max(1));
     let shown = values.len().min(VALUES);
     let tame = reason == Reason::Tame;
     let cell = |&(value, firm): &(u128, bool)| {

@@ -76,8 +76,8 @@ pub(super) enum Message {
     ColumnsLower(usize),
     ColumnsAll(usize),
     LastHow(usize),
-    LastOne,
-    LastZero,
+    LastOne(usize),
+    LastZero(usize),
     LastFewer(usize),
     LastMore(usize),
     OnesHow(usize),
@@ -142,16 +142,26 @@ impl Say for Message {
                  1. With no ones at all no move is left, and the player to move wins.",
                 most + 1
             ),
+            Self::MisereBalanced(1) => "Some value is 2 or more, and the position is balanced. Then at least 2 values have a one in the highest column, and all of these \
+                                        are 2 or more. A turn leaves one of them as it is. And it leaves no balanced position: it changes one value, and in every \
+                                        column in which a digit of it changes the number of ones changes by 1. So it leads to case 3 or 4."
+                .to_owned(),
             Self::MisereBalanced(most) => format!(
                 "Some value is 2 or more, and the position is balanced. Then at least {} values have a one in the highest column, and all of these are 2 or \
                  more. A turn leaves one of them as it is. And it leaves no balanced position: in the highest column in which it changes a digit, every digit that \
                  changes was 1 and is 0, so that at least 1 and at most {most} ones disappear and none appears. So it leads to case 3 or 4.",
                 most + 1
             ),
+            Self::MisereMany(1) => "The position is not balanced, and two or more values are 2 or more. The construction below leads to a balanced position. It changes one \
+                                    value, so one of 2 or more is left: case 2, and the other player loses."
+                .to_owned(),
             Self::MisereMany(most) => format!(
                 "The position is not balanced, and more than {most} values are 2 or more. The construction below leads to a balanced position. It changes at most \
                  {most} values, so one of 2 or more is left: case 2, and the other player loses."
             ),
+            Self::MisereFew(1) => "Exactly one value is 2 or more. (Such a position is never balanced: there is a single one in the highest column.) A turn can make it 0 or 1, \
+                                   whichever makes the number of ones right: case 1, and the other player loses."
+                .to_owned(),
             Self::MisereFew(most) => format!(
                 "At least 1 and at most {most} values are 2 or more. (Such a position is never balanced: the highest column has too few ones.) A turn can bring all \
                  of these down to 0 or 1 and make the number of ones right, as is said below: case 1, and the other player loses."
@@ -217,12 +227,15 @@ impl Say for Message {
             Self::ColumnsAll(most) => {
                 format!("If no more than {most} heaps have another value than 0, it is shorter to bring all of them to 0.")
             }
+            Self::LastHow(1) => "If exactly one value is 2 or more, let $r$ be what the number of ones leaves when it is divided by 2:".to_owned(),
             Self::LastHow(most) => format!(
                 "If at least 1 and at most {most} values are 2 or more, say $b$ of them, let $r$ be what the number of ones leaves when it is divided by {}:",
                 most + 1
             ),
-            Self::LastOne => "If $r = 1$, all $b$ become 0.".to_owned(),
-            Self::LastZero => "If $r = 0$, one of the $b$ becomes 1, the others 0.".to_owned(),
+            Self::LastOne(1) => "If $r = 1$, it becomes 0.".to_owned(),
+            Self::LastOne(_) => "If $r = 1$, all $b$ become 0.".to_owned(),
+            Self::LastZero(1) => "If $r = 0$, it becomes 1.".to_owned(),
+            Self::LastZero(_) => "If $r = 0$, one of the $b$ becomes 1, the others 0.".to_owned(),
             Self::LastFewer(most) => {
                 format!("If $r >= 2$ and $r - 1 <= {most} - b$, all $b$ become 0, and so do $r - 1$ of the ones.")
             }
@@ -234,6 +247,7 @@ impl Say for Message {
                 "If all values are 0 or 1, turn as many ones into zeros as the number of ones less 1 leaves when it is divided by {}.",
                 most + 1
             ),
+            Self::Otherwise(1) => "If two or more values are 2 or more, play as in normal play:".to_owned(),
             Self::Otherwise(most) => format!("If more than {most} values are 2 or more, play as in normal play:"),
             Self::TameHow => "Try the moves of heaps of different sizes, as the proof says, until one leads to P.".to_owned(),
             Self::SelectiveHow => "In every heap that is not lost alone, move to what is lost; leave the other heaps.".to_owned(),
@@ -313,7 +327,7 @@ pub(super) fn how(sizes: bool, reason: Reason, language: Language) -> Vec<Block>
             blocks
         }
         Reason::MisereColumns(most) => {
-            let mut steps = vec![line(Message::LastOne), line(Message::LastZero)];
+            let mut steps = vec![line(Message::LastOne(most)), line(Message::LastZero(most))];
             if most > 1 {
                 steps.extend([line(Message::LastFewer(most)), line(Message::LastMore(most))]);
             }

@@ -26,6 +26,8 @@ pub(super) enum Message {
     SmallValues,
     AllColumns(usize),
     BadColumns(usize),
+    BadColumn,
+    More(usize),
     OnesLost,
     OnesWon,
     TameAll { value: u128, firm: bool },
@@ -34,7 +36,6 @@ pub(super) enum Message {
     Over { misere: bool },
     Turn,
     Change,
-    Gone,
     Result,
     After,
     Opponent,
@@ -60,28 +61,27 @@ impl Say for Message {
                 format!("In every column the number of ones is a multiple of {modulus}: the position is balanced.")
             }
             Self::BadColumns(modulus) => {
-                format!("The number of ones is no multiple of {modulus} in the column of {{0}}.")
+                format!("The number of ones is no multiple of {modulus} in ")
             }
-            Self::OnesLost => "There are {0} ones: {1}, the remainder with which the player to move loses.".to_owned(),
-            Self::OnesWon => "There are {0} ones: {1}, not 1.".to_owned(),
+            Self::BadColumn => "the column of {0}: {1}".to_owned(),
+            Self::More(more) => format!("and in {more} more"),
+            Self::OnesLost => {
+                "The number of ones is {0}: {1}, the remainder with which the player to move loses.".to_owned()
+            }
+            Self::OnesWon => "The number of ones is {0}: {1}, not 1.".to_owned(),
             Self::TameAll { value, firm: true } => {
-                format!(
-                    "Some heap is firm, and the exclusive or of all values is {value}: the position is firm of value {value}."
-                )
+                format!("Some heap is firm, and {{0}}: the position is firm of value {value}.")
             }
             Self::TameAll { value, firm: false } => {
-                format!(
-                    "All heaps are fickle, and the exclusive or of their values is {value}: the position is fickle of value {value}."
-                )
+                format!("All heaps are fickle, and {{0}}: the position is fickle of value {value}.")
             }
             Self::SelectiveNone => "Every heap alone is lost.".to_owned(),
             Self::SelectiveSome(1) => "1 heap alone can be won.".to_owned(),
             Self::SelectiveSome(won) => format!("{won} heaps alone can be won."),
             Self::Over { misere: true } => "No move is left; in misère play that wins.".to_owned(),
             Self::Over { misere: false } => "No move is left.".to_owned(),
-            Self::Turn => "How to win:".to_owned(),
-            Self::Change => "{0} becomes {1}".to_owned(),
-            Self::Gone => "{0} is taken away".to_owned(),
+            Self::Turn => "A winning turn:".to_owned(),
+            Self::Change => "{0}: {1} becomes {2}".to_owned(),
             Self::Result => "The position afterwards is {0}.".to_owned(),
             Self::After => "After the turn:".to_owned(),
             Self::Opponent => "So the other player, whose turn it is now, loses.".to_owned(),
@@ -112,27 +112,26 @@ impl Say for Message {
             Self::Verdict { lost: true } => "よって手番のプレイヤーの負けです。".to_owned(),
             Self::Verdict { lost: false } => "よって手番のプレイヤーの勝ちです。".to_owned(),
             Self::XorOfMany(heaps) => format!("{heaps} 個の値すべての排他的論理和は {{0}} です。"),
-            Self::Large => "2 以上の値があるので、通常のルールのときと同じです。".to_owned(),
+            Self::Large => "2 以上の値があるので、正規形のときと同じです。".to_owned(),
             Self::SmallValues => "値はすべて 0 か 1 です。".to_owned(),
             Self::AllColumns(modulus) => format!("どの桁でも 1 の個数は {modulus} の倍数で、釣り合った局面です。"),
-            Self::BadColumns(modulus) => format!("{{0}} の桁では、1 の個数が {modulus} の倍数ではありません。"),
+            Self::BadColumns(modulus) => format!("1 の個数が {modulus} の倍数でない桁があります（"),
+            Self::BadColumn => "{0} の桁：{1}".to_owned(),
+            Self::More(more) => format!("ほか {more} 桁"),
             Self::OnesLost => "1 は {0} 個あります。{1} は、手番のプレイヤーが負ける余りです。".to_owned(),
             Self::OnesWon => "1 は {0} 個あります。{1} で、1 ではありません。".to_owned(),
             Self::TameAll { value, firm: true } => {
-                format!("firm の山があり、すべての値の排他的論理和は {value} なので、局面は firm で値は {value} です。")
+                format!("firm の山があり、{{0}} なので、局面は firm で値は {value} です。")
             }
             Self::TameAll { value, firm: false } => {
-                format!(
-                    "すべての山が fickle で、値の排他的論理和は {value} なので、局面は fickle で値は {value} です。"
-                )
+                format!("すべての山が fickle で、{{0}} なので、局面は fickle で値は {value} です。")
             }
             Self::SelectiveNone => "どの山も負けの山です。".to_owned(),
             Self::SelectiveSome(won) => format!("負けの山でない山が {won} 個あります。"),
             Self::Over { misere: true } => "指せる手がありません。逆形（ミゼール）なので、これは勝ちです。".to_owned(),
             Self::Over { misere: false } => "指せる手がありません。".to_owned(),
-            Self::Turn => "勝つ手順：".to_owned(),
-            Self::Change => "{0} を {1} にする".to_owned(),
-            Self::Gone => "{0} をすべて取る".to_owned(),
+            Self::Turn => "勝つ手の見つけ方：".to_owned(),
+            Self::Change => "{0}：{1} を {2} にする".to_owned(),
             Self::Result => "指した後の局面は {0} です。".to_owned(),
             Self::After => "指した後：".to_owned(),
             Self::Opponent => "よって、次の手番である相手の負けです。".to_owned(),
@@ -248,21 +247,17 @@ impl Told<'_> {
             }
             State::Columns(columns) => {
                 let bad: Vec<&(u32, usize)> =
-                    columns.iter().filter(|(_, ones)| !ones.is_multiple_of(modulus)).take(COLUMNS).collect();
+                    columns.iter().filter(|(_, ones)| !ones.is_multiple_of(modulus)).collect();
                 if bad.is_empty() {
                     sentences.push(line(Message::AllColumns(modulus), &[]));
                 }
-                for (place, ones) in bad {
-                    let column = Inline::Sum(step::weight(*place));
-                    let mut sentence = line(Message::BadColumns(modulus), &[column]);
-                    sentence.push(if self.language == Language::English { " (".into() } else { "（".into() });
-                    sentence.push(Inline::Sum(format!("{ones} mod {modulus} = {}", ones % modulus)));
-                    sentence.push(if self.language == Language::English { ")".into() } else { "）".into() });
-                    sentences.push(sentence);
+                if !bad.is_empty() {
+                    sentences.push(self.bad_columns(&bad));
                 }
             }
             State::Tame { value, firm } => {
-                sentences.push(line(Message::TameAll { value: *value, firm: *firm }, &[]));
+                let message = Message::TameAll { value: *value, firm: *firm };
+                sentences.push(line(message, &[exclusive_or(heaps, *value)]));
             }
             State::Selective(0) => sentences.push(line(Message::SelectiveNone, &[])),
             State::Selective(won) => sentences.push(line(Message::SelectiveSome(*won), &[])),
@@ -270,18 +265,37 @@ impl Told<'_> {
         sentences
     }
 
+    /// Which columns are not right, each with its calculation.
+    fn bad_columns(&self, bad: &[&(u32, usize)]) -> Vec<Inline> {
+        let modulus = modulus(self.reason);
+        let (between, end) = match self.language {
+            Language::English => ("; ", "."),
+            Language::Japanese => ("、", "）。"),
+        };
+        let mut sentence = said(&Message::BadColumns(modulus), &[], self.language);
+        for (number, (place, ones)) in bad.iter().take(COLUMNS).enumerate() {
+            if number > 0 {
+                sentence.push(between.into());
+            }
+            let sum = format!("{ones} mod {modulus} = {}", ones % modulus);
+            let parts = [Inline::Sum(step::weight(*place)), Inline::Sum(sum)];
+            sentence.extend(said(&Message::BadColumn, &parts, self.language));
+        }
+        let more = bad.len().saturating_sub(COLUMNS);
+        if more > 0 {
+            sentence.push(between.into());
+            sentence.extend(said(&Message::More(more), &[], self.language));
+        }
+        sentence.push(end.into());
+        sentence
+    }
+
     fn xor(&self, heaps: &[HeapValue], all: u128) -> Vec<Inline> {
         if heaps.len() > TERMS {
             return said(&Message::XorOfMany(heaps.len()), &[Inline::Sum(format!("X = {all}"))], self.language);
         }
-        let values: Vec<String> = heaps.iter().map(|heap| heap.value.to_string()).collect();
         let end = if self.language == Language::English { "." } else { "。" };
-        let sum = match &values[..] {
-            [] => format!("X = {all}"),
-            [_] => format!("X = {all}"),
-            values => format!("X = {} = {all}", values.join(" xor ")),
-        };
-        vec![Inline::Sum(sum), end.into()]
+        vec![exclusive_or(heaps, all), end.into()]
     }
 
     /// The turn that wins, found step by step, and what it leaves.
@@ -310,14 +324,13 @@ impl Told<'_> {
         blocks
     }
 
-    /// `heap 1 (5) becomes (2, 2)`.
+    /// `heap 1: 5 becomes 2 + 2`.
     fn change(&self, change: &HeapTurn) -> Vec<Inline> {
         let from = self.why.heaps.get(change.heap).map_or(0, |heap| heap.size);
-        let name = format!("{} ({from})", self.name(change.heap));
         let sizes: Vec<String> = change.to.iter().map(|heap| heap.size.to_string()).collect();
-        let to = if sizes.len() == 1 { sizes[0].clone() } else { sizes.join(" + ") };
-        let message = if sizes.is_empty() { Message::Gone } else { Message::Change };
-        said(&message, &[name.into(), Inline::Sum(to)], self.language)
+        let to = if sizes.is_empty() { "0".to_owned() } else { sizes.join(" + ") };
+        let parts = [self.name(change.heap).into(), Inline::Sum(from.to_string()), Inline::Sum(to)];
+        said(&Message::Change, &parts, self.language)
     }
 
     /// Some turns of a lost position.
@@ -340,8 +353,15 @@ impl Told<'_> {
         }
         let calculation = self.calculation(&State::of(self.reason, &heaps), &heaps);
         let Block::Paragraph(calculation) = self.together(calculation) else { return made };
-        made.push(if self.language == Language::English { ": ".into() } else { "：".into() });
+        made.push(if self.language == Language::English { ". ".into() } else { "。".into() });
         made.extend(calculation);
         made
     }
+}
+
+/// `X = 3 xor 5 = 6`; of many heaps only the result.
+fn exclusive_or(heaps: &[HeapValue], all: u128) -> Inline {
+    let values: Vec<String> = heaps.iter().map(|heap| heap.value.to_string()).collect();
+    let long = (2..=TERMS).contains(&values.len());
+    Inline::Sum(if long { format!("X = {} = {all}", values.join(" xor ")) } else { format!("X = {all}") })
 }

@@ -34,7 +34,11 @@ fn of_form(rejection: &Rejection) -> Option<String> {
         Rejection::ClaimFails { number, word: Some(word) } => format!("主張 {number} は {word:?} で成り立ちません"),
         Rejection::ClaimFails { number, word: None } => format!("主張 {number} は成り立ちません"),
         Rejection::Replay { word, literal, machine } => {
-            format!("{word:?} は総当たりでは{}、オートマトンでは{}です", class(*literal), class(*machine))
+            format!(
+                "{word:?} の分類が一致しません（総当たりでは{}、オートマトンでは{}）",
+                class(*literal),
+                class(*machine)
+            )
         }
         Rejection::ReplayOptions { word } => {
             format!("{word:?} からの手が、手のオートマトンのものと違います。この検査器の誤りです")

@@ -49,14 +49,16 @@ fn sparse(found: &SparseFound) -> String {
     let mask = found.mask;
     match found {
         SparseFound { alternating: true, rare, last_rare, .. } => format!(
-            "山 0 のほかに希少な値の山は {rare} 個、最大は {last_rare}（{mask:#b} と共通する 1 の個数が、偶数個の石を崩す手のある\
+            "大きさ 0 の山のほかに希少な値の山は {rare} 個、最大は {last_rare}（{mask:#b} と共通する 1 の個数が、偶数個の石を崩す手のある\
              山では偶数、ほかの山では奇数である値）"
         ),
         SparseFound { rare: 0, .. } => {
-            format!("山 0 のほかに希少な値（{mask:#b} と共通する 1 が偶数個）の山はない")
+            format!("大きさ 0 の山のほかに希少な値（{mask:#b} と共通する 1 が偶数個）の山はない")
         }
         SparseFound { rare, last_rare, .. } => {
-            format!("山 0 のほかに希少な値（{mask:#b} と共通する 1 が偶数個）の山は {rare} 個、最大は {last_rare}")
+            format!(
+                "大きさ 0 の山のほかに希少な値（{mask:#b} と共通する 1 が偶数個）の山は {rare} 個、最大は {last_rare}"
+            )
         }
     }
 }

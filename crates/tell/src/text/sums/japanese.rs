@@ -159,7 +159,7 @@ fn claim(claimed: &Claimed<'_>) -> String {
             None => exactly(&loses, "各山の値の排他的論理和 (xor) が 0 の"),
             Some(modulus) => format!(
                 "各山の値を 2 進法で縦に並べて書きます。{}",
-                exactly(&loses, &format!("どの桁でも 1 の個数が {modulus} の倍数である"))
+                exactly(&loses, &format!("どの桁でも 1 の個数が {modulus}の倍数である"))
             ),
         },
         (Law::Moore, Convention::Misere) => misere(claimed, &loses),
@@ -173,11 +173,11 @@ fn claim(claimed: &Claimed<'_>) -> String {
     }
 }
 
-/// One more than the moves of a turn, as it is said; nothing if a turn is one move.
+/// One more than the moves of a turn, as it stands before another word; nothing if a turn is one move.
 fn modulus(claimed: &Claimed<'_>) -> Option<String> {
     claimed.modulus().map(|(name, here)| match here {
         Some(number) => format!("{name}（ここでは {number}）"),
-        None => name,
+        None => format!("{name} "),
     })
 }
 
@@ -185,8 +185,8 @@ fn misere(claimed: &Claimed<'_>, loses: &str) -> String {
     let (large, small) = match modulus(claimed) {
         None => ("値の排他的論理和 (xor) が 0 の".to_owned(), "値が 1 の山の個数が奇数の".to_owned()),
         Some(modulus) => (
-            format!("値を 2 進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus} の倍数である"),
-            format!("値が 1 の山の個数を {modulus} で割った余りが 1 の"),
+            format!("値を 2 進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"),
+            format!("値が 1 の山の個数を {modulus}で割った余りが 1 の"),
         ),
     };
     format!(

@@ -83,14 +83,21 @@ pub(super) fn words(message: &Message<'_>) -> String {
             "手の選び方は勝敗に影響しません。勝てる局面では、どの手を指しても勝ちです。".to_owned()
         }
         Message::PlayLength(PlayLength { term, exceptions, .. }) => {
-            let which = match &exceptions[..] {
-                [] => "どの局面からも".to_owned(),
-                _ => format!("{} を除くどの局面からも", listed(exceptions, "、", "、", "空の語")),
-            };
-            format!("{which}、終局までの手数は指し方によらず一定で、次の式で決まります: {term}")
+            format!("{}、終局までの手数は指し方によらず {term} です。", from_all_but(exceptions))
+        }
+        Message::FixedLength(exceptions) => {
+            format!("{}、終局までの手数は指し方によらず次の式のとおりです。", from_all_but(exceptions))
         }
         Message::StateColumn => "状態".to_owned(),
         Message::ClassColumn => "分類".to_owned(),
+    }
+}
+
+/// From all positions, or from all but these.
+fn from_all_but(exceptions: &[String]) -> String {
+    match exceptions {
+        [] => "どの局面からも".to_owned(),
+        _ => format!("{} を除くどの局面からも", listed(exceptions, "、", "、", "空の語")),
     }
 }
 
@@ -190,7 +197,7 @@ pub(in crate::text) fn read(game: &GameInfo, digits: &Digits) -> String {
     };
     let each = if letters.len() == 1 { "" } else { "それぞれ" };
     let as_letters = format!("{} を{each} 1 文字として", letters.join(", "));
-    let in_turn = "すべての 1 桁目、次にすべての 2 桁目、というように読みます";
+    let in_turn = "すべての先頭の桁、次にすべての先頭から 2 番目の桁、というように読みます";
     match (letters.is_empty(), numbers) {
         (true, 1) => format!("{subject} {how}書き、状態 0 から、左から順に読みます"),
         (true, _) => format!("{subject} {how}、先頭に 0 を補って桁数をそろえて書き、状態 0 から、{in_turn}"),

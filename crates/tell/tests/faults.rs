@@ -1,0 +1,38 @@
+//! Texts that are no list of heaps.
+
+#[macro_use]
+mod languages;
+
+#[expect(dead_code, reason = "some samples are for other answers")]
+mod samples;
+
+use rules::Span;
+use tell::answer::{GameInfo, Positions};
+use tell::position::{Fault, PositionFault};
+use tell::problem::Problem;
+use tell::{Look, problem};
+
+use samples::game;
+
+fn lists() -> GameInfo {
+    GameInfo { positions: Positions::Lists { heap: "n".to_owned(), code: None }, ..game() }
+}
+
+#[test]
+fn faults() {
+    let texts = |look: Look| {
+        let fault = |text: &str, fault| {
+            let span = Span { start: 0, end: text.len() };
+            Problem::Position(PositionFault { text: text.to_owned(), span, fault, game: Box::new(lists()) })
+        };
+        let faults = [
+            fault("3,x", Fault::NotANumber),
+            fault("7^99999999", Fault::TooManyHeaps { limit: 10_000_000 }),
+            fault("", Fault::Outside),
+        ];
+        let mut all: Vec<String> = faults.iter().map(|one| problem::problem(one, look)).collect();
+        all.push(problem::problem_json(&faults[1], look.language));
+        all
+    };
+    assert_in_each_language!("faults", "\n\n", texts);
+}
