@@ -27,7 +27,7 @@ export async function serve(...options) {
   const child = spawn(binary, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const url = await new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`no address: ${said}`)), 20000);
+    const late = setTimeout(() => reject(new Error(`no address: ${said}`)), PATIENCE);
     const hear = (text) => {
       said += text;
       const found = said.match(/http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d+/);

@@ -20,6 +20,13 @@ export async function setPosition(page, panel, position) {
   await page.locator(`#panel-${panel} .field input[type=text]`).first().fill(position);
 }
 
+// Waits for what was asked for; a refusal of the server is told at once.
+export async function appears(page, selector) {
+  const refused = '.work [role=alert]';
+  await page.locator(`${selector}, ${refused}`).filter({ visible: true }).first().waitFor();
+  if (!(await page.locator(selector).first().isVisible())) throw new Error(`in place of ${selector}: ${await page.locator(refused).allTextContents()}`);
+}
+
 // Presses a key until the element in focus matches, as somebody without a mouse does.
 export async function focusOn(page, selector, key = 'Tab', most = 250) {
   for (let pressed = 0; pressed <= most; pressed += 1) {
@@ -46,5 +53,5 @@ export async function turn(page) {
 export async function prove(page) {
   await tab(page, 'theorem').click();
   await page.click('#prove');
-  await page.locator('#theorem-verdict').waitFor();
+  await appears(page, '#theorem-verdict');
 }

@@ -117,6 +117,10 @@ test('a text that is replaced can be brought back', async () => {
   await page.locator('#context', { hasText: 'Wythoff' }).waitFor();
   await page.getByRole('button', { name: 'Bring back the text before' }).click();
   assert.equal(await page.inputValue('#rules'), NEW_GAME);
+  // Going back to another part does not undo what was written since.
+  await tab(page, 'table').click();
+  await page.goBack();
+  assert.equal(await page.inputValue('#rules'), NEW_GAME);
   // A link to another game does not lose it either.
   await openGame(page, server, 'kayles', '');
   await page.getByRole('button', { name: 'Bring back the text before' }).click();

@@ -51,6 +51,17 @@ enum Command {
     Hostile(load::Hostile),
 }
 
+impl Command {
+    /// Whether the work is done by another process, so that it does not matter how this one was built.
+    const fn asks_others(&self) -> bool {
+        match self {
+            Self::Load(arguments) => arguments.url.is_some(),
+            Self::Hostile(arguments) => arguments.url.is_some(),
+            _ => false,
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let command = Command::parse();
     let done = match &command {
@@ -58,7 +69,7 @@ fn main() -> ExitCode {
         Command::Pictures(arguments) => pictures::run(arguments).map(status),
         Command::PageTests(arguments) => page::run(arguments).map(status),
         // Campaigns and measurements are about the optimised program.
-        _ if cfg!(debug_assertions) => optimised(),
+        _ if cfg!(debug_assertions) && !command.asks_others() => optimised(),
         Command::Soundness(arguments) => soundness::run(arguments).map(status).map_err(io::Error::other),
         Command::Mutations(arguments) => mutations::run(arguments).map(status).map_err(io::Error::other),
         Command::KillResume(arguments) => kill_resume::run(arguments).map(status).map_err(io::Error::other),

@@ -18,7 +18,7 @@ use crate::state::State;
 ///     assert!(session.make(best, 300, &run));
 /// }
 /// // The first player wins, and both have played as well as they could.
-/// assert_eq!((session.turns(), session.player()), (7, 1));
+/// assert_eq!((session.turns(), session.player()), (11, 1));
 /// # Ok::<(), nimatron::LoadError>(())
 /// ```
 #[derive(Clone, Debug)]

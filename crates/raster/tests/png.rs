@@ -10,7 +10,7 @@ fn picture(inside: &str) -> String {
 
 /// Width and height as the header of a PNG file has them.
 fn size(png: &[u8]) -> (u32, u32) {
-    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
     assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
     (number(16), number(20))
 }
@@ -27,7 +27,7 @@ fn the_scale_is_in_per_cent() {
 fn letters_leave_pixels_whatever_fonts_there_are() {
     let text = |text: &str, family: &str| {
         let text = format!("<text x=\"2\" y=\"20\" font-size=\"13\" font-family=\"{family}\">{text}</text>");
-        png(&picture(&text), 100).unwrap()
+        png(&picture(&text), 100).expect("a picture")
     };
     let nothing = png(&picture(""), 100).unwrap();
     let sans = text("Nim", "No Such Font, sans-serif");

@@ -143,12 +143,12 @@ bus.addEventListener('tab', (event) => {
   document.getElementById('main').focus({ preventScroll: true });
   scrollTo({ top: 0 });
 });
-addEventListener('popstate', () => {
+addEventListener('popstate', (event) => {
   const asked = readAddress();
   if (asked.language && asked.language !== state.language && ['en', 'ja'].includes(asked.language)) setLanguage(asked.language);
   if (NAMES.includes(asked.tab) && asked.tab !== state.tab) open(asked.tab, { push: false });
-  // An address that somebody typed or followed may be about another game.
-  const another = asked.rules !== null ? asked.rules !== state.text : asked.game && asked.game !== state.name;
+  // An address that somebody typed or followed may be about another game; going back in this page is not, what was written since stays.
+  const another = !event.state?.own && (asked.rules !== null ? asked.rules !== state.text : asked.game && asked.game !== state.name);
   if (another) firstGame(asked);
 });
 start().catch((error) => {

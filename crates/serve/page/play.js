@@ -86,7 +86,9 @@ function look(ply) {
     ply.survey = survey;
     judge(ply);
     render();
-    if (over(ply)) end(ply);
+    if (over(ply)) {
+      if (!ply.ended) end(ply);
+    }
     else if (isHuman(who(ply))) focusMoves();
     else timer = setTimeout(() => answer(ply), matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : PAUSE);
   }, root.querySelector('#play-status'));
@@ -116,6 +118,7 @@ function judge(ply) {
 }
 
 function end(ply) {
+  ply.ended = true;
   if (known(ply.survey.result)) say(t('gameOverResult', resultText(ply.survey.result)));
   else {
     const winner = ply.survey.outcome === 'N' ? who(ply) : 1 - who(ply);

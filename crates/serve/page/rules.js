@@ -18,6 +18,7 @@ let wanted = 'all';
 let timer = 0;
 let reading = null;
 let unreachable = null;
+let wantsExample = false;
 
 export function init(section) {
   root = section;
@@ -46,6 +47,7 @@ export function replace(text, { name = null, fileName = null, set = {}, misere =
     keep('before', { text: state.text, fileName: state.fileName, set: state.set, misere: state.misere, position: state.position });
   }
   Object.assign(state, { text, name, shippedName: name, shipped: name ? text : null, fileName, set, misere, position, mover: 0, info: null, read: null });
+  wantsExample = position === '';
   editor.text = text;
   keepRules();
   showAddress();
@@ -136,10 +138,11 @@ async function read() {
 }
 
 function took(text, answer) {
-  const first = state.read === null;
   state.read = answer;
   state.info = answer.ok && answer.game ? { ...answer, text } : null;
-  if (state.info && (first || state.position === '') && state.position === '' && answer.examples?.length > 0) {
+  // A game that was opened without a position begins with one of its own.
+  if (state.info && wantsExample && answer.examples?.length > 0) {
+    wantsExample = false;
     state.position = answer.examples.find((example) => example !== '' && example !== 'empty') ?? answer.examples[0];
     keepRules();
     showAddress();

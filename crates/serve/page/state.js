@@ -116,8 +116,9 @@ export function parameter(text, isSet = text.includes(',')) {
 export function showAddress(push = false) {
   const next = address();
   if (next === location.hash) return;
-  if (push) history.pushState(null, '', next);
-  else history.replaceState(null, '', next);
+  // Marked as made here: an address without the mark was typed or followed.
+  if (push) history.pushState({ own: true }, '', next);
+  else history.replaceState({ own: true }, '', next);
 }
 
 // --- Asking about the game -------------------------------------------------------------------------------------------

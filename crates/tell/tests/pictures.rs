@@ -43,7 +43,7 @@ fn take() -> Graph {
                 class: None,
             }),
         },
-        layer: usize::try_from(size).unwrap(),
+        layer: usize::try_from(size).expect("a small number"),
         over: size == 0,
         expanded: true,
     };
@@ -72,7 +72,7 @@ fn pairs(last: u64) -> Table {
             (0..size).map(|low| vec![low, size]).chain((0..=size).map(|low| vec![size, low])).collect();
         let entries =
             tuples.iter().map(|tuple| (format!("({}, {})", tuple[0], tuple[1]), u32::from(tuple[0] != tuple[1])));
-        Row { length: usize::try_from(size).unwrap(), entries: entries.collect(), tuples }
+        Row { length: usize::try_from(size).expect("a small number"), entries: entries.collect(), tuples }
     };
     Table { question: Question::Outcome, rows: (0..=last).map(row).collect(), patterns: vec![], stopped: None }
 }

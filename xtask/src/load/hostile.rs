@@ -19,7 +19,7 @@ use super::{Chance, Tally, Target, megabytes, patience};
 pub(crate) struct Hostile {
     /// A server that is there already; without it, one is started.
     #[arg(long, value_name = "IP:PORT", requires = "process")]
-    url: Option<SocketAddr>,
+    pub(crate) url: Option<SocketAddr>,
     /// The number of its process.
     #[arg(long, value_name = "N", requires = "url")]
     process: Option<u32>,

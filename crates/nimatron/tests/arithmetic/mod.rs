@@ -1,7 +1,7 @@
 //! Calculations in a text, done again: `a + b = c`, `a mod m = r`, `a xor b = c`, `max(a, b) = c`, and comparisons that are said to hold or not.
 
 /// Does every calculation in a text again, and says how many there were.
-pub fn check(text: &str) -> usize {
+pub(crate) fn check(text: &str) -> usize {
     let tokens = tokens(&unbroken(text));
     equations(&tokens) + comparisons(&tokens)
 }
@@ -11,7 +11,7 @@ fn unbroken(text: &str) -> String {
     let mut out = String::new();
     for word in text.split_whitespace() {
         let wide = |symbol: Option<char>| symbol.is_some_and(|symbol| !symbol.is_ascii());
-        if !out.is_empty() && !(wide(out.chars().last()) && wide(word.chars().next())) {
+        if !(out.is_empty() || wide(out.chars().last()) && wide(word.chars().next())) {
             out.push(' ');
         }
         out.push_str(word);

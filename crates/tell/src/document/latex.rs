@@ -41,7 +41,7 @@ pub fn latex(document: &Document) -> String {
     let words = words(document.language);
     let title = inlines(&document.title);
     format!(
-        "{}\\usepackage{{amsmath,amssymb,amsthm}}\n\\usepackage{{tikz}}\n\\usetikzlibrary{{arrows.meta}}\n\\newtheorem*{{theorem}}{{{}}}\n\
+        "{}\\usepackage[margin=25mm]{{geometry}}\n\\usepackage{{amsmath,amssymb,amsthm}}\n\\usepackage{{tikz}}\n\\usetikzlibrary{{arrows.meta}}\n\\newtheorem*{{theorem}}{{{}}}\n\
          \\renewcommand{{\\proofname}}{{{}}}\n\\title{{{title}}}\n\\author{{}}\n\\date{{}}\n\n\\begin{{document}}\n\\maketitle\n\n{}\\end{{document}}\n",
         words.class,
         words.theorem,

@@ -24,6 +24,7 @@ pre { border-left: 3px solid; padding-left: 0.8rem; }
 figure { margin: 1rem 0; }
 svg { max-width: 100%; height: auto; }
 table { border-collapse: collapse; }
+caption { text-align: left; white-space: nowrap; }
 th, td { padding: 0.1rem 0.6rem; text-align: left; }
 .number { text-align: right; }
 .formula, .sum, .position { font-family: monospace; }

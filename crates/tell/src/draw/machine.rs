@@ -300,7 +300,8 @@ impl<'a> Drawing<'a> {
         }
         entries.push(Entry::new(Sign::None, say(Words::Start)));
         if self.trap.is_some() {
-            entries.push(Entry::new(Sign::None, say(Words::NoArc)));
+            let words = if self.arcs.len() > ARCS { Words::Dash } else { Words::NoArc };
+            entries.push(Entry::new(Sign::None, say(words)));
         }
         entries
     }
@@ -376,4 +377,86 @@ fn crosses(route: &[Point], (low, high): (Point, Point)) -> bool {
     (0..=40)
         .filter_map(|part| curve_point(route, part, 40))
         .any(|(x, y)| (low.0..=high.0).contains(&x) && (low.1..=high.1).contains(&y))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::tests::game;
+    use super::*;
+    use crate::picture::{Form, bounds, svg};
+
+    fn picture(rows: Vec<(Option<u8>, Vec<usize>)>) -> (Picture, usize) {
+        let table = MachineTable { letters: vec!['0', '1'], rows };
+        let game = game();
+        let drawing = Drawing::new(&game, &table, Question::Outcome);
+        let (canvas, size) = drawing.draw();
+        let arcs = drawing.arcs.len();
+        (canvas.framed(size, "A machine", &drawing.legend(Language::English), String::new()), arcs)
+    }
+
+    /// The circles of states; a P-position has two, and those of the legend are smaller.
+    fn circles(picture: &Picture) -> Vec<Point> {
+        let large = picture.shapes.iter().filter_map(|shape| match shape.form {
+            Form::Circle { centre, radius: RADIUS } => Some(centre),
+            _ => None,
+        });
+        large.collect()
+    }
+
+    #[test]
+    fn letters_in_a_row_are_a_range() {
+        let letters: Vec<char> = ('0'..='9').collect();
+        assert_eq!(ranges(&letters, &[0, 1, 2, 3, 5, 6, 9]), "0–3, 5, 6, 9");
+        assert_eq!(ranges(&letters, &[4]), "4");
+        assert_eq!(ranges(&letters, &(0..10).collect::<Vec<_>>()), "0–9");
+    }
+
+    #[test]
+    fn a_trap_is_not_drawn() {
+        // Only words of ones; lost if their number is even.
+        let rows = vec![(Some(0), vec![2, 1]), (Some(1), vec![2, 0]), (None, vec![2, 2])];
+        let (picture, arcs) = picture(rows);
+        assert_eq!((circles(&picture).len(), arcs), (2, 2));
+        assert!(svg(&picture).contains("where no arc is drawn"));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+
+        #[test]
+        fn machines_are_drawn_soundly(
+            table in (1_usize..11).prop_flat_map(|states| {
+                let row = (proptest::option::of(0_u8..2), proptest::collection::vec(0..states, 2..3));
+                proptest::collection::vec(row, states..=states)
+            }),
+        ) {
+            let (picture, arcs) = picture(table);
+            for shape in &picture.shapes {
+                let (left, top, right, bottom) = bounds(shape);
+                prop_assert!(left >= 0 && top >= 0 && right <= picture.width && bottom <= picture.height, "{:?}", shape);
+            }
+            let circles = circles(&picture);
+            let far = |one: Point, two: Point, least: i32| {
+                let (dx, dy) = (one.0 - two.0, one.1 - two.1);
+                dx * dx + dy * dy >= least * least
+            };
+            for (at, one) in circles.iter().enumerate() {
+                prop_assert!(circles[..at].iter().all(|two| far(*one, *two, 2 * RADIUS + 8)));
+            }
+            let lines = picture.shapes.iter().filter_map(|shape| match &shape.form {
+                Form::Line { points, arrow: true, .. } if shape.role == Role::OtherTurn => Some(points),
+                _ => None,
+            });
+            prop_assert_eq!(lines.clone().count(), arcs);
+            for points in lines {
+                // Between its ends, which are on the edges of circles, a line runs through none.
+                for part in 4..=36 {
+                    let at = curve_point(points, part, 40).expect("a point");
+                    prop_assert!(circles.iter().all(|circle| far(at, *circle, RADIUS - 4)), "{:?}", points);
+                }
+            }
+        }
+    }
 }

@@ -24,7 +24,7 @@ const NAMES: [&str; 8] = [
     "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
 ];
 
-fn game() -> GameInfo {
+pub(super) fn game() -> GameInfo {
     GameInfo {
         name: "my-game".to_owned(),
         title: "A <game> & 'more' 100% \\of_{it}".to_owned(),
@@ -134,10 +134,7 @@ type Area = (i32, i32, i32, i32);
 fn boxes(picture: &Picture) -> Vec<Area> {
     let is_box = |role| matches!(role, Role::Lost | Role::Won | Role::Open | Role::Folded);
     let found = picture.shapes.iter().filter(|shape| is_box(shape.role));
-    found
-        .filter(|shape| matches!(shape.form, Form::Rectangle { size, .. } if size.1 > 20))
-        .map(|shape| bounds(shape))
-        .collect()
+    found.filter(|shape| matches!(shape.form, Form::Rectangle { size, .. } if size.1 > 20)).map(bounds).collect()
 }
 
 fn assert_sound(picture: &Picture) {
@@ -183,7 +180,7 @@ fn assert_xml(text: &str) {
         }
         let body = tag.strip_suffix('/').unwrap_or(tag);
         let name = body.split_whitespace().next().expect("a name");
-        assert!(!body.contains('<') && body.matches('"').count() % 2 == 0 && entities(body), "{body:?}");
+        assert!(!body.contains('<') && body.matches('"').count().is_multiple_of(2) && entities(body), "{body:?}");
         if name == "style" {
             // No tags in there, but signs that others would escape.
             let end = rest.find("</style>").expect("a style ends");
@@ -281,7 +278,7 @@ proptest! {
         prop_assert_eq!(text.matches(" -> ").count(), all.edges.len());
         prop_assert_eq!(text.matches("[label=").count(), all.nodes.len());
         let bare = text.replace("\\\\", "").replace("\\\"", "");
-        prop_assert!(bare.lines().all(|line| line.matches('"').count() % 2 == 0));
+        prop_assert!(bare.lines().all(|line| line.matches('"').count().is_multiple_of(2)));
     }
 }
 

@@ -117,6 +117,8 @@ pub(super) enum Words<'a> {
     StateNone,
     /// What has no arc leads to no position.
     NoArc,
+    /// What has a dash leads to no position.
+    Dash,
     /// What the cells of a table of states are.
     NextState,
     /// The state in which reading begins.

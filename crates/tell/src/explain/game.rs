@@ -132,11 +132,11 @@ impl Speak for Said<'_> {
                 ],
                 Positions::Heaps { names, domain, .. } => {
                     let mut text =
-                        if names.len() == 1 { said!["A position is a heap, "] } else { said!["A position is heaps, "] };
-                    text.push(formula(names.join(", ")));
+                        if names.len() == 1 { said!["A position is a heap "] } else { said!["A position is heaps "] };
+                    text.extend(listed(names));
                     match domain {
                         Some(domain) => text.extend(said![", where ", formula(domain), "."]),
-                        None => text.push(", of any size.".into()),
+                        None => text.push(" of any size.".into()),
                     }
                     text
                 }
@@ -212,7 +212,8 @@ impl Speak for Said<'_> {
                     " の形をした文字列と、どの文字を誰が取ったかです。"
                 ],
                 Positions::Heaps { names, domain, .. } => {
-                    let mut text = said!["局面は山 ", formula(names.join(", "))];
+                    let mut text = said!["局面は山 "];
+                    text.extend(listed(names));
                     match domain {
                         Some(domain) => text.extend(said![" です。ただし ", formula(domain), " とします。"]),
                         None => text.push(" で、大きさは任意です。".into()),
@@ -263,6 +264,11 @@ impl Speak for Said<'_> {
             }
         }
     }
+}
+
+/// Names of heaps.
+fn listed(names: &[String]) -> Vec<Inline> {
+    super::frame::joined(names.iter().map(|name| vec![formula(name)]), ", ")
 }
 
 fn code(text: &str) -> Inline {

@@ -95,7 +95,9 @@ fn proof(explanation: &Explanation, theorem: &Theorem, language: Language) -> Ve
     if let Some(insight) = explanation.insight {
         let [lost, won] = heaps::insight(insight, language);
         from_lost.push(Block::Paragraph(lost));
-        from_won.extend((!won.is_empty()).then(|| Block::Paragraph(won)));
+        if !won.is_empty() {
+            from_won.push(Block::Paragraph(won));
+        }
     }
     list.extend([from_lost, from_won]);
     vec![

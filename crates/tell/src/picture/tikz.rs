@@ -50,7 +50,7 @@ fn points(thousandths: i32) -> String {
 
 /// A style's name: nothing else that is loaded has one that begins so.
 fn name(paint: Paint) -> String {
-    format!("nim {}", paint.class.replace('-', " "))
+    format!("drawn {}", paint.class.replace('-', " "))
 }
 
 fn style(paint: Paint, unit: i32) -> String {

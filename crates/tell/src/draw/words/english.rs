@@ -115,6 +115,7 @@ pub(super) fn words(words: Words<'_>) -> String {
         Words::StateClass => "outcome class: L, R, N or P".to_owned(),
         Words::StateNone => "no position".to_owned(),
         Words::NoArc => "where no arc is drawn, it never becomes a position".to_owned(),
+        Words::Dash => "–: it never becomes a position".to_owned(),
         Words::NextState => "the state after each letter".to_owned(),
         Words::Start => "reading begins at the arrow from nowhere".to_owned(),
     }

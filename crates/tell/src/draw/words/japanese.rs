@@ -102,6 +102,7 @@ pub(super) fn words(words: Words<'_>) -> String {
         Words::StateValue => "n：Grundy 数",
         Words::StateClass => "帰結類：L、R、N、P",
         Words::NoArc => "矢印のない文字を読むと、もう局面にはならない",
+        Words::Dash => "–：もう局面にはならない",
         Words::NextState => "各文字を読んだ後の状態",
         Words::Start => "始点のない矢印から読み始める",
     };

@@ -82,7 +82,7 @@ impl Say for Message {
             Self::Take(taken) => format!("take {taken} and leave "),
             Self::Several => " or ".to_owned(),
             Self::Sizes => "From a heap of {0} one move leads to each smaller heap, and to nothing else. The value of a heap is the least number that is not the value of \
-                            anything one move makes of it: those values are 0, 1, and so on up to {0} - 1, so the value is the size {0}."
+                            anything one move makes of it: those values are 0, 1, and so on up to {1}, so the value is the size {0}."
                 .to_owned(),
             Self::InDisguise => "No move leaves more than one heap, and every move lowers the value of the heap. The value is the least number that is not the value of \
                                  anything one move makes of the heap; so from a heap of value $v$ one move leads to each smaller value, and to no other. Every heap \
@@ -92,7 +92,7 @@ impl Say for Message {
             Self::ValueSum => "If a move leaves several heaps, the value of what it leaves is the exclusive or of theirs.".to_owned(),
             Self::Term { size: true, states } => {
                 let states = plural(*states, "state");
-                format!("The value of a heap {{0}} is its size: what one move makes of it has every value from 0 to {{0}} - 1, and never the value {{0}}. A machine of {states} proves that of all heaps.")
+                format!("The value of a heap {{0}} is its size: what one move makes of it has every value from 0 to {{2}}, and never the value {{0}}. A machine of {states} proves that of all heaps.")
             }
             Self::Term { size: false, states } => {
                 format!("The value of a heap {{0}} is {{1}}; a machine of {} proves that of all heaps.", plural(*states, "state"))
@@ -149,7 +149,7 @@ impl Say for Message {
             Self::ThreeHeaps => "3 山を残す".to_owned(),
             Self::Take(taken) => format!("{taken} 個取って、"),
             Self::Several => "か、".to_owned(),
-            Self::Sizes => "大きさ {0} の山からは、それより小さいどの大きさの山へも 1 手で移れ、ほかのものへは移れません。山の値とは、1 手で移れる先の値に現れない最小の数（mex）です。移れる先の値は 0 から {0} - 1 \
+            Self::Sizes => "大きさ {0} の山からは、それより小さいどの大きさの山へも 1 手で移れ、ほかのものへは移れません。山の値とは、1 手で移れる先の値に現れない最小の数（mex）です。移れる先の値は 0 から {1} \
                             までのすべてなので、値は大きさ {0} そのものです。"
                 .to_owned(),
             Self::InDisguise => "どの手も山を 2 つ以上残さず、山の値を小さくします。山の値とは、1 手で移れる先の値に現れない最小の数（mex）なので、値 $v$ の山からは $v$ より小さいどの値へも 1 手で移れ、ほかの値へは移れません。つまりどの山も、値を大きさとする \
@@ -158,7 +158,7 @@ impl Say for Message {
             Self::Value => "山の値とは、1 手で移れる先の値に現れない最小の数（mex）です。".to_owned(),
             Self::ValueSum => "1 手で山がいくつか残るときは、それらの値の排他的論理和を、残ったものの値とします。".to_owned(),
             Self::Term { size: true, states } => format!(
-                "大きさ {{0}} の山の値は大きさそのものです。1 手で移れる先の値には 0 から {{0}} - 1 までがすべて現れ、{{0}} は現れません。これは {states} 状態のオートマトンで、すべての山について証明されています。"
+                "大きさ {{0}} の山の値は大きさそのものです。1 手で移れる先の値には 0 から {{2}} までがすべて現れ、{{0}} は現れません。これは {states} 状態のオートマトンで、すべての山について証明されています。"
             ),
             Self::Term { size: false, states } => {
                 format!("大きさ {{0}} の山の値は {{1}} です。これは {states} 状態のオートマトンで、すべての山について証明されています。")
@@ -272,7 +272,8 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumTheorem, reason: Reason, langua
     let mut blocks = vec![];
     let nim = matches!(theorem.law, crate::answer::Law::Moore);
     if nim && super::law::is_size(theorem, name) {
-        return vec![paragraph(&Message::Sizes, &[Inline::Formula(name.to_owned())], language)];
+        let parts = [Inline::Formula(name.to_owned()), Inline::Formula(format!("{name} - 1"))];
+        return vec![paragraph(&Message::Sizes, &parts, language)];
     }
     match reason {
         Reason::Selective | Reason::Tame => {}
@@ -286,7 +287,8 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumTheorem, reason: Reason, langua
     match &theorem.heap {
         HeapTheorem::Term { term, states } => {
             let message = Message::Term { size: term == name, states: *states };
-            let parts = [Inline::Formula(name.to_owned()), Inline::Formula(term.clone())];
+            let below = Inline::Formula(format!("{name} - 1"));
+            let parts = [Inline::Formula(name.to_owned()), Inline::Formula(term.clone()), below];
             blocks.push(paragraph(&message, &parts, language));
         }
         HeapTheorem::Machine { states } if reason == Reason::Selective => {

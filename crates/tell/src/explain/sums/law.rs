@@ -169,7 +169,7 @@ impl Say for Message {
             Self::MisereSo => "So the player to move loses exactly in balanced positions with a value of 2 or more, and in those with values 0 and 1 in which the \
                                number of ones is as in case 1 (Bouton 1901, Moore 1910)."
                 .to_owned(),
-            Self::EveryNumber => "Nothing in this depends on how many moves a turn may have: it holds for every {0}, with {0} + 1 where a multiple or a remainder is \
+            Self::EveryNumber => "Nothing in this depends on how many moves a turn may have: it holds for every {0}, with {1} where a multiple or a remainder is \
                                   taken."
                 .to_owned(),
             Self::TameBegin => "Every heap has a value and is either fickle or firm; only values 0 and 1 can be fickle. A list of heaps has the exclusive or of \
@@ -303,7 +303,8 @@ pub(super) fn proof(theorem: &SumTheorem, reason: Reason, language: Language) ->
         ],
     };
     if let Some(name) = theorem.every_turn.as_ref().filter(|_| theorem.law == Law::Moore) {
-        blocks.push(paragraph(&Message::EveryNumber, &[Inline::Code(name.clone())], language));
+        let parts = [Inline::Formula(name.clone()), Inline::Formula(format!("{name} + 1"))];
+        blocks.push(paragraph(&Message::EveryNumber, &parts, language));
     }
     blocks
 }
