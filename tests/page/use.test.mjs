@@ -206,7 +206,7 @@ test('a long proof shows that it goes on, and is cancelled', async () => {
   const start = Date.now();
   await page.locator('.progress .cancel').click();
   await page.locator('#panel-theorem .note', { hasText: 'Cancelled.' }).waitFor();
-  assert.ok(Date.now() - start < 1000);
+  assert.ok(Date.now() - start < 5000, 'cancelling does not wait for the end of the proof');
   assert.ok(await page.evaluate(() => document.activeElement.id === 'prove'), 'the focus goes back to where it came from');
   // The place is free again: the next question is answered.
   await openGame(page, server, 'nim', '');

@@ -233,6 +233,9 @@ struct Node {
     next: Vec<Option<usize>>,
 }
 
+/// A node, a sum of weights that leads there, and the place before with the letter that follows it.
+type Place = (usize, i128, Option<(usize, Letter)>);
+
 /// All words at once: a subset construction (Rabin, Scott 1959).
 struct Terminal {
     nodes: Vec<Node>,
@@ -286,7 +289,7 @@ impl Terminal {
     fn outside(&self, length: &PlayLength, work: &mut Work) -> Result<Option<Word>, Rejection> {
         let completion = self.completions(work)?;
         let (low, decrease) = (i128::from(length.low), i128::from(length.decrease));
-        let mut found: Vec<(usize, i128, Option<(usize, Letter)>)> = vec![];
+        let mut found: Vec<Place> = vec![];
         let mut seen = BTreeMap::new();
         if completion.first().is_some_and(Option::is_some) {
             found.push((0, 0, None));

@@ -2,8 +2,8 @@
 
 mod args;
 mod ask;
-mod explain;
 mod draw;
+mod explain;
 mod input;
 mod judge;
 mod output;
@@ -167,7 +167,13 @@ impl Command {
             Self::Problems(args) => args.output.json,
             #[cfg(feature = "serve")]
             Self::Serve(_) => false,
-            Self::Explain(_) | Self::Judge(_) | Self::Emit(_) | Self::Play(_) | Self::Draw(_) | Self::Completions(_) | Self::Man(_) => false,
+            Self::Explain(_)
+            | Self::Judge(_)
+            | Self::Emit(_)
+            | Self::Play(_)
+            | Self::Draw(_)
+            | Self::Completions(_)
+            | Self::Man(_) => false,
         }
     }
 }

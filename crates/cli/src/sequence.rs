@@ -55,12 +55,7 @@ fn warn(warning: &Warning, voice: Voice) {
 }
 
 /// A text of the form of a code is one, unless a game or a file is called so.
-pub(super) fn heaps(
-    text: &str,
-    set: &[(String, Setting)],
-    voice: Voice,
-    run: &Run<'_>,
-) -> Result<HeapGame, Failure> {
+pub(super) fn heaps(text: &str, set: &[(String, Setting)], voice: Voice, run: &Run<'_>) -> Result<HeapGame, Failure> {
     if has_form_of_code(text) && shipped::source(text).is_none() {
         match Code::parse(text) {
             Ok(code) => return Ok(HeapGame::of_code(&code)),

@@ -68,12 +68,14 @@ fn rules_can_come_from_standard_input() {
 
 #[test]
 fn output_goes_to_a_file_as_a_whole() {
-    let file = scratch().join("table.txt");
+    let directory = scratch().join("whole");
+    std::fs::create_dir_all(&directory).unwrap();
+    let file = directory.join("table.txt");
     let printed = output(&["table", "take-1-to-k"]);
     let saved = output(&["table", "take-1-to-k", "--out", file.to_str().unwrap()]);
     assert_eq!((saved.status.code(), saved.stdout.len()), (Some(0), 0));
     assert_eq!(std::fs::read(&file).unwrap(), printed.stdout);
-    let names = std::fs::read_dir(scratch()).unwrap();
+    let names = std::fs::read_dir(directory).unwrap();
     assert!(names.into_iter().all(|entry| !entry.unwrap().file_name().to_string_lossy().ends_with(".new")));
 }
 

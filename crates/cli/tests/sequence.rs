@@ -1,7 +1,5 @@
 //! `sequence` with a store, killed and interrupted: it loses no more than a block, and goes on from what is there.
 
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;

@@ -10,9 +10,11 @@ mod picks;
 mod sums;
 mod words;
 
+use std::time::Duration;
+
 use rules::Outcome;
 use rules::formula::trace::Trace;
-use run::Run;
+use run::{Limits, Run};
 use tell::answer::{
     Attempt, ExplainedPosition, Explanation, FormulaWhy, Insight, Notion, Place, Question, Standing, Statement, Survey,
     Theorem, Verdict, Why,
@@ -22,6 +24,10 @@ use crate::game::{Game, Kind, Position};
 
 /// Turns of the position that are looked at.
 const TURNS: usize = 2000;
+
+/// What a position may cost when the budget was used up before.
+const POSITION_STATES: u64 = 1_000_000;
+const POSITION_TIME: Duration = Duration::from_secs(5);
 
 /// Turns for which the theorem is worked out.
 const WORKED: usize = 200;
@@ -74,6 +80,13 @@ impl Game {
     }
 
     fn explained(&self, attempt: &Attempt, position: &Position, run: &Run<'_>) -> ExplainedPosition {
+        // A proof that was not found has used up the time; the position is worth a little more.
+        let little = run.extra(Limits {
+            states: run.limits.states.min(POSITION_STATES),
+            time: Some(POSITION_TIME),
+            ..run.limits
+        });
+        let run = if run.look().is_err() { &little } else { run };
         let movers: &[Option<usize>] = if self.sides().is_some() { &[Some(0), Some(1)] } else { &[None] };
         let (mut surveys, mut reasons) = (vec![], vec![]);
         for &mover in movers {

@@ -217,11 +217,11 @@ fn the_reason_for_exclusive_or_is_given_only_where_it_applies() {
         let game = Game::load(source, &Settings::default()).unwrap();
         game.explain(None, &Run::new(Limits { time: Some(Duration::from_secs(20)), ..Limits::default() })).insight
     };
-    assert_eq!(insight("heaps a b c\nmove any h: h -> h - d where d > 0\n"), Some(Insight::Xor { nim: true }));
+    assert_eq!(insight("heaps a b c\nmove any h: h -> h - d where d > 0\n"), Some(Insight::Xor { free: true }));
     // Not any number of any heap: the short way to win is not told.
     let limited =
         insight("heaps a b c where a <= 3 and b <= 3 and c <= 3\nmove any h: h -> h - d where 0 < d and d <= 3\n");
-    assert_ne!(limited, Some(Insight::Xor { nim: true }));
+    assert_ne!(limited, Some(Insight::Xor { free: true }));
     assert_eq!(
         insight("heaps x y\nmove any h: h -> h - d where d > 0\nmove x -> x - d, y -> y - d where d > 0\n"),
         None

@@ -17,8 +17,8 @@ use solve::{Parity, Solver};
 
 use crate::attempt::{self, prove};
 use crate::oracle::LARGEST_VALUE;
-use crate::{play_length, sides};
 use crate::theorem::{Answer, Class, Figures, Kind, Proof, Reason, Unknown};
+use crate::{play_length, sides};
 
 /// What became of a claim.
 #[derive(Clone, Debug)]

@@ -5,10 +5,12 @@
 
 mod common;
 
+use std::collections::{BTreeSet, HashMap};
+
 use common::{Naive, game_texts, ruleset_with, with};
 use rules::literal::Reading;
 use rules::ruleset::Expected;
-use rules::{Outcome, Relation, Ruleset, Settings, Subject, parse, positions};
+use rules::{Outcome, Relation, Ruleset, Settings, Subject, Word, parse, positions};
 
 /// Other settings under which a game must do as well as under its own.
 fn variants(name: &str) -> Vec<Settings> {
@@ -65,6 +67,23 @@ fn games_are_right() {
     }
 }
 
+/// The numbers of turns that plays from a position can have.
+fn lengths(reading: &Reading<'_>, word: &Word, known: &mut HashMap<Word, BTreeSet<i64>>) -> BTreeSet<i64> {
+    if let Some(known) = known.get(word) {
+        return known.clone();
+    }
+    let options = reading.options(word);
+    let mut found = BTreeSet::new();
+    if options.is_empty() {
+        found.insert(0);
+    }
+    for option in &options {
+        found.extend(lengths(reading, option, known).into_iter().map(|length| length + 1));
+    }
+    known.insert(word.clone(), found.clone());
+    found
+}
+
 #[test]
 fn claims_of_games_hold_on_small_positions() {
     for (name, text) in game_texts() {
@@ -72,6 +91,7 @@ fn claims_of_games_hold_on_small_positions() {
             let ruleset = ruleset_with(&text, &settings);
             let mut naive = Naive::new(&ruleset);
             let reading = Reading::new(&ruleset);
+            let mut known = HashMap::new();
             for claim in &ruleset.claims {
                 for word in small_positions(&ruleset) {
                     if word.len() > 10 {
@@ -92,6 +112,10 @@ fn claims_of_games_hold_on_small_positions() {
                         Subject::Value(term) => i64::from(naive.value(&word)) == term.value(&word).unwrap(),
                         Subject::EveryMoveWins => {
                             reading.options(&word).iter().all(|option| naive.outcome(option) == Outcome::P)
+                        }
+                        Subject::PlayLength(term) => {
+                            let lasts = term.value(behind).unwrap();
+                            lengths(&reading, &word, &mut known).iter().all(|length| *length == lasts)
                         }
                         other => panic!("{name}: {other:?} is not covered by this test"),
                     };

@@ -180,13 +180,16 @@ impl Drop for Ticket {
 
 #[cfg(test)]
 mod tests {
+    /// Work that waits: its ticket, what says that it runs, what lets it end, its flag.
+    type Held = (Ticket, Receiver<()>, Sender<()>, Arc<AtomicBool>);
+
     use std::sync::mpsc::{Receiver, Sender, channel};
     use std::time::{Duration, Instant};
 
     use super::*;
 
     /// Work that says that it has begun, and ends when it is told to.
-    fn held(pool: &Pool, memory: u64) -> Result<(Ticket, Receiver<()>, Sender<()>, Arc<AtomicBool>), Full> {
+    fn held(pool: &Pool, memory: u64) -> Result<Held, Full> {
         let (begun, has_begun) = channel();
         let (end, ends) = channel();
         let cancel = Arc::new(AtomicBool::new(false));

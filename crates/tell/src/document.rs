@@ -6,8 +6,8 @@
 mod html;
 mod latex;
 mod markdown;
-mod page;
 mod math;
+mod page;
 mod plain;
 
 use crate::language::Language;

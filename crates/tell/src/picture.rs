@@ -9,10 +9,10 @@ mod palette;
 mod svg;
 mod tikz;
 
+pub(crate) use curve::point as curve_point;
 #[cfg(test)]
 pub(crate) use measure::bounds;
 pub use measure::{LINE, text_width};
-pub(crate) use curve::point as curve_point;
 pub use svg::{Theme, stylesheet, svg, svg_in};
 pub use tikz::tikz;
 

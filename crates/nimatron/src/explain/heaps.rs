@@ -135,9 +135,9 @@ pub(super) fn insight(game: &Heaps, theorem: &Theorem) -> Option<Insight> {
     if !all || !rules.moves.iter().all(one_heap) {
         return None;
     }
-    let free = rules.domain == Condition::Bool(true) && rules.ends == Condition::Bool(false);
-    let nim = free && heaps.iter().all(|&heap| rules.moves.iter().any(|one| takes_any(one, heap)));
-    Some(Insight::Xor { nim })
+    let unbounded = rules.domain == Condition::Bool(true) && rules.ends == Condition::Bool(false);
+    let free = unbounded && heaps.iter().all(|&heap| rules.moves.iter().any(|one| takes_any(one, heap)));
+    Some(Insight::Xor { free })
 }
 
 /// Whether a move makes this heap smaller by any number, as the player likes.

@@ -9,7 +9,7 @@ use rules::heaps::Numeration;
 use super::{Attempt, Graph, Statement, Survey};
 
 pub use picks::{BoardWhy, PlayEnd, PlayStep};
-pub use sums::{ColumnAct, ColumnStep, Search, HeapTurn, HeapValue, RunOfRow, SumTurn, SumWhy};
+pub use sums::{ColumnAct, ColumnStep, HeapTurn, HeapValue, RunOfRow, Search, SumTurn, SumWhy};
 
 /// What there is to explain: a game, and perhaps one of its positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,6 +127,6 @@ pub enum Insight {
     /// Lost where the exclusive or of all heaps is 0; a turn is one move, and every move changes exactly one heap.
     Xor {
         /// Every heap can be made smaller by any number: then it is easy to say which move wins.
-        nim: bool,
+        free: bool,
     },
 }

@@ -19,7 +19,10 @@ mod trial;
 use rules::Convention;
 use rules::sums::TurnRule;
 
-pub use explanation::{BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, Search, FormulaWhy, HeapTurn, HeapValue, Insight, Notion, PathWhy, PlayEnd, PlayStep, RunOfRow, SumTurn, SumWhy, Why};
+pub use explanation::{
+    BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn, HeapValue, Insight, Notion,
+    PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,
+};
 pub use picks::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
     StrategyTheorem,

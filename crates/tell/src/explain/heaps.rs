@@ -176,7 +176,7 @@ fn system_japanese(system: Numeration) -> String {
 
 /// Why no turn leads from lost to lost, and, if that is easy to say, why some turn leads from won to lost.
 pub(super) fn insight(insight: Insight, language: Language) -> [Vec<Inline>; 2] {
-    let Insight::Xor { nim } = insight;
+    let Insight::Xor { free } = insight;
     let lost = match language {
         Language::English => said![
             "Indeed a turn changes exactly one heap, say from ",
@@ -233,12 +233,12 @@ pub(super) fn insight(insight: Insight, language: Language) -> [Vec<Inline>; 2] 
             " つまり 0 になります。"
         ],
     };
-    [lost, if nim { won } else { vec![] }]
+    [lost, if free { won } else { vec![] }]
 }
 
 /// How to find a winning turn at once, if that is easy to say.
 pub(super) fn how(insight: Insight, language: Language) -> Option<Vec<Inline>> {
-    let Insight::Xor { nim: true } = insight else { return None };
+    let Insight::Xor { free: true } = insight else { return None };
     Some(match language {
         Language::English => said![
             "Let ",
@@ -274,7 +274,7 @@ pub(super) fn how(insight: Insight, language: Language) -> Option<Vec<Inline>> {
 }
 
 /// For each heap what the exclusive or would make of it, and whether that is smaller.
-pub(super) fn nim_moves(game: &GameInfo, position: &str, language: Language) -> Vec<Block> {
+pub(super) fn xor_moves(game: &GameInfo, position: &str, language: Language) -> Vec<Block> {
     let sizes = position.trim_matches(['(', ')']).split(", ").map(str::parse::<u128>);
     let (Ok(sizes), Some(names)) = (sizes.collect::<Result<Vec<u128>, _>>(), game.heaps()) else { return vec![] };
     let all = sizes.iter().fold(0, |all, size| all ^ size);

@@ -46,8 +46,8 @@ fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, insight: Option<Insigh
             blocks.push(Said::Exhausted(survey, &players, outcome).paragraph(language));
         }
     }
-    if (insight, outcome) == (Some(Insight::Xor { nim: true }), Outcome::N) {
-        blocks.extend(heaps::nim_moves(game, &survey.place.position, language));
+    if (insight, outcome) == (Some(Insight::Xor { free: true }), Outcome::N) {
+        blocks.extend(heaps::xor_moves(game, &survey.place.position, language));
     }
     blocks.extend(turns(survey, why, &players, outcome, language));
     if let Some(Standing::Outcome { remoteness: Some(remoteness), plays, .. }) = &survey.place.standing {

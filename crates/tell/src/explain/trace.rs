@@ -21,7 +21,10 @@ fn step_in_full(step: &Step, language: Language) -> Vec<Inline> {
     let mut out = vec![formula(&step.text)];
     match (step.found, worked(step)) {
         (Found::Number(number), None) => out.extend(said![" ", sum(format!("= {number}"))]),
-        (Found::Number(number), Some(worked)) => out.extend(said![" ", sum(format!("= {worked} = {number}"))]),
+        (Found::Number(number), Some(worked)) => {
+            out.extend(said![" ", sum(format!("= {worked} = {number}"))]);
+            out.extend(rounded(worked, language));
+        }
         (Found::Truth(truth), worked) => {
             if let Some(worked) = worked {
                 out.extend(said![": ", sum(worked)]);
@@ -37,6 +40,16 @@ fn step_in_full(step: &Step, language: Language) -> Vec<Inline> {
 fn worked(step: &Step) -> Option<&str> {
     let only = matches!(step.found, Found::Number(number) if step.worked == number.to_string());
     Some(step.worked.as_str()).filter(|worked| !worked.is_empty() && !only)
+}
+
+/// That a quotient was rounded down, if the calculation is a division that leaves a remainder.
+fn rounded(worked: &str, language: Language) -> Option<Inline> {
+    let (dividend, divisor) = worked.split_once(" / ")?;
+    let (dividend, divisor): (i128, i128) = (dividend.parse().ok()?, divisor.parse().ok()?);
+    (dividend.checked_rem(divisor)? != 0).then(|| match language {
+        Language::English => " (rounded down)".into(),
+        Language::Japanese => "（切り捨て）".into(),
+    })
 }
 
 /// Whether something holds, after what it is.
@@ -62,8 +75,12 @@ pub(super) fn in_line(trace: &Trace, language: Language) -> Vec<Inline> {
             (Found::Number(found), None) => out.extend(said![formula(&step.text), " ", sum(format!("= {found}"))]),
             (Found::Number(found), Some(worked)) if number == 0 => {
                 out.extend(said![formula(&step.text), " ", sum(format!("= {worked} = {found}"))]);
+                out.extend(rounded(worked, language));
             }
-            (Found::Number(found), Some(worked)) => out.push(sum(format!("{worked} = {found}"))),
+            (Found::Number(found), Some(worked)) => {
+                out.push(sum(format!("{worked} = {found}")));
+                out.extend(rounded(worked, language));
+            }
             (Found::Truth(truth), worked) => {
                 out.push(worked.map_or_else(|| formula(&step.text), sum));
                 out.push(if language == Language::English { " " } else { " は" }.into());

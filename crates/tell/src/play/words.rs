@@ -73,7 +73,6 @@ fn japanese_name(player: &Player) -> String {
 }
 
 impl Say for Message<'_> {
-    #[expect(clippy::too_many_lines, reason = "one phrase per message; the match is what proves that none is missing")]
     fn english(&self) -> String {
         match self {
             Self::Convention(Convention::Normal) => "A player who cannot move loses.".to_owned(),
@@ -166,7 +165,6 @@ impl Say for Message<'_> {
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "one phrase per message; the match is what proves that none is missing")]
     fn japanese(&self) -> String {
         match self {
             Self::Convention(Convention::Normal) => "動かせなくなったプレイヤーの負けです。".to_owned(),

@@ -270,14 +270,14 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumTheorem, reason: Reason, langua
     let name = name(game, theorem);
     let plain = |message: Message| paragraph(&message, &[], language);
     let mut blocks = vec![];
-    let nim = matches!(theorem.law, crate::answer::Law::Moore);
-    if nim && super::law::is_size(theorem, name) {
+    let disguised = matches!(theorem.law, crate::answer::Law::Moore);
+    if disguised && super::law::is_size(theorem, name) {
         let parts = [Inline::Formula(name.to_owned()), Inline::Formula(format!("{name} - 1"))];
         return vec![paragraph(&Message::Sizes, &parts, language)];
     }
     match reason {
         Reason::Selective | Reason::Tame => {}
-        _ if nim => blocks.push(plain(Message::InDisguise)),
+        _ if disguised => blocks.push(plain(Message::InDisguise)),
         _ => {
             let sentences = [Message::Value, Message::ValueSum].map(|message| message.say(language));
             let gap = if language == Language::English { " " } else { "" };
