@@ -1,7 +1,7 @@
 //! `cargo xtask page-tests`: the page of `nimatron serve` in a real browser, by the tests in `tests/page`.
 //!
 //! They need Node, the package that talks to the browser (`npm ci`), and Chromium. What is missing is installed where that can be done without asking: packages of
-//! npm into `tests/page/node_modules`, Chromium by `apt-get` for root. Where it cannot be, the tests are skipped, and one line that begins with `SKIPPED:` says why.
+//! npm into `tests/page/node_modules`, Node and Chromium by `apt-get` for root. Where it cannot be, the tests are skipped, and one line that begins with `SKIPPED:` says why.
 
 use std::env;
 use std::ffi::OsStr;
@@ -103,7 +103,25 @@ fn major(version: &str) -> Option<u32> {
     version.trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
+/// Installs packages of the system for root.
+fn install(what: &str, packages: &[&str]) -> Result<(), String> {
+    let root = output("id", &["-u"]).is_some_and(|user| user == "0");
+    if !root || output("apt-get", &["--version"]).is_none() {
+        return Err(format!("no {what}"));
+    }
+    println!("no {what}: installing it by apt-get");
+    let here = Path::new("/");
+    let usual = ["install", "-y", "-qq", "--no-install-recommends"];
+    if !succeeds("apt-get", ["update", "-qq"], here) || !succeeds("apt-get", usual.iter().chain(packages), here) {
+        return Err(format!("no {what}, and apt-get could not install it"));
+    }
+    Ok(())
+}
+
 fn node() -> Result<(), String> {
+    if output("node", &["--version"]).is_none() || output("npm", &["--version"]).is_none() {
+        install("node and npm", &["nodejs", "npm"])?;
+    }
     let version = output("node", &["--version"]).ok_or("no node")?;
     match major(&version) {
         Some(found) if found >= NODE => Ok(()),
@@ -119,16 +137,8 @@ fn browser() -> Result<PathBuf, String> {
     if let Some(path) = found() {
         return Ok(path);
     }
-    let root = output("id", &["-u"]).is_some_and(|user| user == "0");
-    if !root || output("apt-get", &["--version"]).is_none() {
-        return Err("no chromium (NIMATRON_BROWSER can name a browser)".to_owned());
-    }
-    println!("no chromium: installing it by apt-get");
-    let here = Path::new("/");
-    let install = ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"];
-    if !succeeds("apt-get", ["update", "-qq"], here) || !succeeds("apt-get", install, here) {
-        return Err("no chromium, and apt-get could not install it".to_owned());
-    }
+    install("chromium", &["chromium", "fonts-noto-cjk"])
+        .map_err(|reason| format!("{reason} (NIMATRON_BROWSER can name a browser)"))?;
     found().ok_or_else(|| "no chromium, and the package has none".to_owned())
 }
 
@@ -157,8 +167,21 @@ fn build() -> io::Result<PathBuf> {
     if !command.status()?.success() {
         return Err(io::Error::other("the program could not be built"));
     }
-    let built = env::current_exe()?.with_file_name(format!("nimatron{}", env::consts::EXE_SUFFIX));
+    let built = beside()?;
     if built.exists() { Ok(built) } else { Err(io::Error::other(format!("{} is not there", built.display()))) }
+}
+
+/// The program next to this one.
+fn beside() -> io::Result<PathBuf> {
+    Ok(env::current_exe()?.with_file_name(format!("nimatron{}", env::consts::EXE_SUFFIX)))
+}
+
+impl Arguments {
+    /// For the program that the tests of the workspace were just run with.
+    pub(crate) fn of_tests() -> io::Result<Self> {
+        let built = beside()?;
+        Ok(Self { binary: built.exists().then_some(built), ..Self::default() })
+    }
 }
 
 #[cfg(test)]

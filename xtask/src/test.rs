@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all tests, and one closing line.
+//! `cargo xtask test`: all tests, also those of the page in a browser, and one closing line.
 //!
 //! They run in the `dev` profile, not in `release`. The workspace's `dev` profile has `opt-level = 1`, and 2 for what
 //! it depends on, which is enough for property tests to take seconds; thin link-time optimisation of every test program
@@ -9,6 +9,8 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Command, ExitCode, Stdio};
+
+use crate::page;
 
 /// What the `test result:` lines of one `cargo test` add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,9 +35,9 @@ impl Tally {
     }
 }
 
-/// Runs every test of the workspace, also after one has failed.
+/// Runs every test of the workspace, also after one has failed, and then those of the page in a browser, or says why not.
 ///
-/// The exit status is that of `cargo test`.
+/// The exit status is that of `cargo test`, or 1 if only a test of the page fails.
 ///
 /// # Errors
 /// When cargo cannot be run, or its output not be read or passed on.
@@ -66,7 +68,21 @@ pub(crate) fn run() -> io::Result<ExitCode> {
     if !status.success() && failed == 0 {
         closing.push_str(&format!("; not all could be run ({status})"));
     }
-    writeln!(out, "\n{closing}")?;
+    drop(out);
+    let page = page::page_tests(&page::Arguments::of_tests()?)?;
+    let page_passed = match &page {
+        page::Ran::Done(passed) => *passed,
+        page::Ran::Skipped(_) => true,
+    };
+    let said = match &page {
+        page::Ran::Done(true) => "passed".to_owned(),
+        page::Ran::Done(false) => "FAILED".to_owned(),
+        page::Ran::Skipped(reason) => format!("skipped\nSKIPPED: the page in a browser: {reason}"),
+    };
+    println!("\n{closing}; the page in a browser: {said}");
+    if status.success() && !page_passed {
+        return Ok(ExitCode::FAILURE);
+    }
     let code = if status.success() { Some(0) } else { status.code().and_then(|code| u8::try_from(code).ok()) };
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }

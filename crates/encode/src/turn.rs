@@ -168,8 +168,10 @@ pub struct Escape {
 /// When the budget ends.
 pub fn escape(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Escape>, Stop> {
     let mut shortest: Option<Escape> = None;
+    let mut alone = rules.clone();
     for rule in 0..rules.rules.len() {
-        let alone = Ruleset { rules: vec![rules.rules[rule].clone()], ..rules.clone() };
+        run.look()?;
+        alone.rules = vec![rules.rules[rule].clone()];
         let machine = move_machine(&alone).trim().0.build(rules.alphabet.len());
         let Some(from) = shortest_escape(&machine, domain, run)? else { continue };
         if shortest.as_ref().is_some_and(|known| known.from.len() <= from.len()) {

@@ -4,7 +4,7 @@ use automata::Word;
 use rules::heaps::{HeapRuleset, Numeration, Tuple, spell_tuple};
 use rules::picks::{Board, PickRuleset};
 use rules::sums::{List, SumRuleset, spell_list};
-use rules::{Convention, Diagnostic, Rules, Ruleset, Settings, Span};
+use rules::{Convention, Diagnostic, Ruleset, Span};
 use run::{Run, Stop};
 use tell::answer::{Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Question, Solution, Table, Trial};
 use tell::position::PositionFault;
@@ -13,7 +13,6 @@ use crate::decide::{Decided, NoDecision};
 use crate::effort::Effort;
 use crate::heaps::{self, Heaps};
 use crate::picks::{self, Picks};
-use crate::shipped;
 use crate::sums::{self, Sums};
 use crate::words::{self, Words};
 
@@ -21,8 +20,8 @@ use crate::words::{self, Words};
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) kind: Kind,
-    warnings: Vec<Diagnostic>,
-    closed: Result<(), Stop>,
+    pub(crate) warnings: Vec<Diagnostic>,
+    pub(crate) closed: Result<(), Stop>,
 }
 
 /// What the positions are decides how everything is done.
@@ -168,72 +167,6 @@ impl Known<'_> {
 }
 
 impl Game {
-    /// Reads a rule text of either kind (a `.game` text or numeric PDDL), and makes sure that moves lead from positions to positions.
-    ///
-    /// ```
-    /// use nimatron::{Game, Settings};
-    ///
-    /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
-    /// let run = nimatron::Run::default();
-    /// let solution = game.solve("1111", &run)?;
-    /// assert_eq!(solution.value, Some(1));
-    /// assert_eq!(solution.winning[0].result, "111");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// See [`LoadError`].
-    pub fn load(source: &str, settings: &Settings) -> Result<Self, LoadError> {
-        let (rules, warnings) = rules::read(source, settings);
-        match rules {
-            None => Err(LoadError::Rules { source: source.to_owned(), diagnostics: warnings }),
-            Some(Rules::Words(ruleset)) => {
-                let (words, closed) = Words::new(source, ruleset)?;
-                Ok(Self { kind: Kind::Words(Box::new(words)), warnings, closed })
-            }
-            Some(Rules::Heaps(ruleset)) => {
-                let heaps = Heaps::new(source, ruleset);
-                // What is not a position is not the result of a move there.
-                Ok(Self { kind: Kind::Heaps(Box::new(heaps)), warnings, closed: Ok(()) })
-            }
-            Some(Rules::Sums(ruleset)) => {
-                // Every list is a position.
-                let sums = Sums::new(source, ruleset);
-                Ok(Self { kind: Kind::Sums(Box::new(sums)), warnings, closed: Ok(()) })
-            }
-            Some(Rules::Picks(ruleset)) => {
-                // A pick changes no letter.
-                let picks = Picks::new(source, ruleset);
-                Ok(Self { kind: Kind::Picks(Box::new(picks)), warnings, closed: Ok(()) })
-            }
-        }
-    }
-
-    /// Reads numeric PDDL, whatever the text begins with.
-    ///
-    /// # Errors
-    /// [`LoadError::Rules`].
-    pub fn load_pddl(source: &str, settings: &Settings) -> Result<Self, LoadError> {
-        match rules::heaps::pddl::parse(source, settings) {
-            (Some(ruleset), warnings) => {
-                let heaps = Heaps::new(source, ruleset);
-                Ok(Self { kind: Kind::Heaps(Box::new(heaps)), warnings, closed: Ok(()) })
-            }
-            (None, diagnostics) => Err(LoadError::Rules { source: source.to_owned(), diagnostics }),
-        }
-    }
-
-    /// Reads the rules of a shipped game. See [`shipped`].
-    ///
-    /// # Errors
-    /// [`LoadError::NoSuchGame`], or what the settings make wrong.
-    pub fn shipped(name: &str, settings: &Settings) -> Result<Self, LoadError> {
-        match shipped::source(name) {
-            Some(source) => Ok(Self::load(source, settings)?.named(name)),
-            None => Err(LoadError::NoSuchGame { name: name.to_owned(), similar: shipped::similar(name) }),
-        }
-    }
-
     /// The same game, called so in answers.
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {

@@ -63,14 +63,11 @@ impl Game {
         let run = &run.part(Limits { states, ..run.limits });
         let turns = match (&self.kind, &state.position) {
             (Kind::Words(game), Position::Word(word)) => {
-                // The options of a word have about the square of its length in letters.
-                let letters = u64::try_from(word.len()).map_or(u64::MAX, |length| length.saturating_mul(length));
-                if letters > run.limits.memory / 64 {
-                    return Err(Obstacle::Stopped(Stop::Memory { limit: run.limits.memory }));
-                }
                 let reading = Reading::new(game.rules());
                 let word = game.with_mover(word, state.mover);
-                let options = reading.options(&word);
+                // Each option is told with how it is made, which takes several times as much.
+                let part = run.part(Limits { memory: run.limits.memory / 8, ..run.limits });
+                let options = solve::words::options_within(&reading, &word, &part).map_err(Obstacle::Stopped)?;
                 if options.len() > most {
                     return Err(too_many());
                 }
@@ -84,9 +81,21 @@ impl Game {
                     .map(|(list, turn)| (State { position: Position::List(list), mover: None }, turn))
                     .collect()
             }
-            (Kind::Picks(game), Position::Board(board)) => game.turns_from(board),
+            (Kind::Picks(game), Position::Board(board)) => {
+                square(board.letters.len(), run)?;
+                game.turns_from(board)
+            }
             _ => return Err(Obstacle::Unsupported),
         };
         if turns.len() > most { Err(too_many()) } else { Ok(turns) }
     }
+}
+
+/// Whether there is memory for all options of a word of so many letters: they have about the square of its length in letters.
+fn square(length: usize, run: &Run<'_>) -> Result<(), Obstacle> {
+    let letters = u64::try_from(length).map_or(u64::MAX, |length| length.saturating_mul(length));
+    if letters > run.limits.memory / 64 {
+        return Err(Obstacle::Stopped(Stop::Memory { limit: run.limits.memory }));
+    }
+    Ok(())
 }

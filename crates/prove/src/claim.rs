@@ -405,7 +405,7 @@ impl Judge<'_> {
             }
             Subject::Value(term) => i64::from(solver.value(position, run).ok()?) == term.value(position)?,
             Subject::EveryMoveWins => {
-                let options = solver.game().reading().options(position);
+                let options = solve::words::options_within(solver.game().reading(), position, run).ok()?;
                 let mut all = true;
                 for option in options {
                     all &= solver.outcome(&option, convention, run).ok()? == Outcome::P;

@@ -6,12 +6,13 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem::size_of;
 
 use automata::{Letter, Moore, Transducer, Word};
 use encode::Turn;
 use hashbrown::{HashMap, HashSet};
 use rules::{Convention, Outcome, Ruleset};
-use run::{Run, Stop};
+use run::{Limits, Run, Stop};
 use solve::{Game, Solver, Unsolved};
 
 use crate::split;
@@ -61,33 +62,54 @@ impl Position {
     }
 
     /// What one turn can lead to from a word as a whole, each word once.
-    #[must_use]
-    pub fn results(&self, word: &Word) -> Vec<Word> {
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn results(&self, word: &Word, run: &Run<'_>) -> Result<Vec<Word>, Stop> {
         let mut results = vec![];
-        self.turns(word, |word, into| into.extend(self.single.images(word)), &mut results);
-        results
+        self.turns(word, |word, into| into.extend(self.single.images(word)), &mut results, run)?;
+        Ok(results)
     }
 
     /// Adds what one turn leads to, if `single` adds what one move leads to. Each position is expanded once, where it is met first: what follows
     /// from meeting it again later in the turn follows from that.
-    fn turns(&self, start: &Word, single: impl Fn(&[Letter], &mut Vec<Word>), into: &mut Vec<Word>) {
+    fn turns(
+        &self,
+        start: &Word,
+        single: impl Fn(&[Letter], &mut Vec<Word>),
+        into: &mut Vec<Word>,
+        run: &Run<'_>,
+    ) -> Result<(), Stop> {
         if self.turn == 1 {
             single(start, into);
             into.sort_unstable();
             into.dedup();
-            return;
+            return Ok(());
         }
         let mut known: HashSet<Word> = HashSet::new();
         let mut level = vec![start.clone()];
-        for _ in 0..self.turn {
-            let mut reached = vec![];
+        let mut bytes = 0;
+        let mut ended = Ok(());
+        'turn: for _ in 0..self.turn {
+            let mut next = vec![];
             for position in &level {
+                let mut reached = vec![];
                 single(position, &mut reached);
+                reached.retain(|position| known.insert(position.clone()));
+                // It is kept three times.
+                let more = reached.iter().map(|word| 3 * (word.len() + size_of::<Word>())).sum();
+                bytes += more;
+                ended = run.tick().and_then(|()| run.allocate(more));
+                if ended.is_err() {
+                    break 'turn;
+                }
+                next.append(&mut reached);
             }
-            reached.retain(|position| known.insert(position.clone()));
-            into.extend(reached.iter().cloned());
-            level = reached;
+            into.extend(next.iter().cloned());
+            level = next;
         }
+        run.release(bytes);
+        ended
     }
 
     fn single_moves(&self, position: &[Letter], into: &mut Vec<Word>) {
@@ -114,7 +136,13 @@ impl Game for Position {
     type Position = Word;
 
     fn options(&self, position: &Word, into: &mut Vec<Word>) {
-        self.turns(position, |word, into| self.single_moves(word, into), into);
+        // Nothing ends a run without limits.
+        let limits = Limits { states: u64::MAX, memory: u64::MAX, time: None };
+        let _ = self.options_within(position, into, &Run::new(limits));
+    }
+
+    fn options_within(&self, position: &Word, into: &mut Vec<Word>, run: &Run<'_>) -> Result<(), Stop> {
+        self.turns(position, |word, into| self.single_moves(word, into), into, run)
     }
 
     fn heap_bytes(&self, position: &Word) -> usize {
@@ -253,7 +281,7 @@ impl automata::learn::Oracle for Oracle<'_> {
 
 impl crate::learning::Ground for Oracle<'_> {
     fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason> {
-        Ok(self.game.results(word))
+        self.game.results(word, self.run).map_err(Reason::Stopped)
     }
 
     fn solved(&self) -> usize {

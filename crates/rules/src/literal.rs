@@ -3,6 +3,7 @@
 use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::convert::Infallible;
 
 use crate::matcher::Matcher;
 use crate::regex::Regex;
@@ -38,6 +39,34 @@ pub fn moves(ruleset: &Ruleset, word: &[Letter]) -> Vec<Move> {
 #[must_use]
 pub fn options(ruleset: &Ruleset, word: &[Letter]) -> Vec<Word> {
     Reading::new(ruleset).options(word)
+}
+
+/// What ends the making of moves that are too many: a few rules can make more of a word than there is memory for.
+pub trait Bound {
+    /// Why it ends.
+    type Stop;
+
+    /// So many letters more are kept. Called for every word that is made, with 0 if it is not kept.
+    ///
+    /// # Errors
+    /// When that is too much.
+    fn take(&mut self, letters: usize) -> Result<(), Self::Stop>;
+
+    /// So many letters are given back.
+    fn give(&mut self, letters: usize);
+}
+
+/// Whatever it takes.
+struct Boundless;
+
+impl Bound for Boundless {
+    type Stop = Infallible;
+
+    fn take(&mut self, _: usize) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn give(&mut self, _: usize) {}
 }
 
 /// A ruleset with its regular expressions made ready.
@@ -99,11 +128,16 @@ impl<'r> Reading<'r> {
     /// All single moves from `word`, sorted by rule and factor, each once.
     #[must_use]
     pub fn moves(&self, word: &[Letter]) -> Vec<Move> {
+        let Ok(moves) = self.moves_within(word, &mut Boundless);
+        moves
+    }
+
+    fn moves_within<B: Bound>(&self, word: &[Letter], bound: &mut B) -> Result<Vec<Move>, B::Stop> {
         let mut moves = vec![];
         // A marker stands in front or nowhere.
         let mut behind = self.ruleset.behind(word).iter();
         if self.ruleset.sides.as_ref().is_some_and(|sides| behind.any(|letter| sides.markers.contains(letter))) {
-            return moves;
+            return Ok(moves);
         }
         for (index, (rule, contexts)) in self.ruleset.rules.iter().zip(&self.contexts).enumerate() {
             // In a partisan game all of it is about what stands behind the marker, which the move exchanges.
@@ -122,9 +156,10 @@ impl<'r> Reading<'r> {
             for start in (0..=word.len()).filter(|&start| left[start]) {
                 let first = word.get(start).and_then(|&letter| contexts.beginning_with.get(usize::from(letter)));
                 for &branch in contexts.beginning_anyhow.iter().chain(first.into_iter().flatten()) {
-                    for (end, written) in matches(&rule.branches[branch], word, start) {
+                    for (end, written) in matches(&rule.branches[branch], word, start, bound)? {
                         if right[end] {
                             let result = [marker.as_slice(), &word[..start], &written, &word[end..]].concat();
+                            bound.take(result.len())?;
                             moves.push(Move { rule: index, start: before + start, end: before + end, result });
                         }
                     }
@@ -133,35 +168,63 @@ impl<'r> Reading<'r> {
         }
         moves.sort_unstable();
         moves.dedup();
-        moves
+        Ok(moves)
     }
 
     /// What one turn can lead to, sorted by length and then in order of letters, each word once.
     #[must_use]
     pub fn options(&self, word: &[Letter]) -> Vec<Word> {
+        let Ok(options) = self.options_within(word, &mut Boundless);
+        options
+    }
+
+    /// The same, if it is not too much. What is kept at the end is left taken.
+    ///
+    /// # Errors
+    /// What `bound` says.
+    pub fn options_within<B: Bound>(&self, word: &[Letter], bound: &mut B) -> Result<Vec<Word>, B::Stop> {
         let mut options = BTreeSet::new();
         let mut reached = BTreeSet::from([word.to_vec()]);
         for _ in 0..self.ruleset.turn {
-            reached = reached.iter().flat_map(|word| self.moves(word)).map(|single| single.result).collect();
-            options.extend(reached.iter().cloned());
+            let mut next = BTreeSet::new();
+            for word in &reached {
+                for single in self.moves_within(word, bound)? {
+                    let letters = single.result.len();
+                    if !next.insert(single.result) {
+                        bound.give(letters);
+                    }
+                }
+            }
+            options.extend(next.iter().cloned());
+            reached = next;
         }
         let mut options: Vec<Word> = options.into_iter().collect();
         // Stable: words of one length stay in order.
         options.sort_by_key(Vec::len);
-        options
+        Ok(options)
     }
 }
 
 /// All ways to match `branch` from `start` on: where the factor ends, and what is written for it.
-fn matches(branch: &Branch, word: &[Letter], start: usize) -> Vec<(usize, Word)> {
+fn matches<B: Bound>(
+    branch: &Branch,
+    word: &[Letter],
+    start: usize,
+    bound: &mut B,
+) -> Result<Vec<(usize, Word)>, B::Stop> {
     let mut ways = vec![(start, vec![])];
+    let mut kept = 0;
     for piece in branch {
+        let before = kept;
         let mut longer = vec![];
         for (at, written) in ways {
             match piece {
                 Piece::Swap { from, to } => {
                     if word[at..].starts_with(from) {
-                        longer.push((at + from.len(), [&written[..], to].concat()));
+                        let written = [&written[..], to].concat();
+                        bound.take(written.len())?;
+                        kept += written.len();
+                        longer.push((at + from.len(), written));
                     }
                 }
                 Piece::Each { map } => {
@@ -169,6 +232,8 @@ fn matches(branch: &Branch, word: &[Letter], start: usize) -> Vec<(usize, Word)>
                     for (offset, letter) in word[at..].iter().enumerate() {
                         let Some((_, image)) = map.iter().find(|(read, _)| read == letter) else { break };
                         written.extend(image);
+                        bound.take(written.len())?;
+                        kept += written.len();
                         longer.push((at + offset + 1, written.clone()));
                     }
                 }
@@ -178,6 +243,9 @@ fn matches(branch: &Branch, word: &[Letter], start: usize) -> Vec<(usize, Word)>
         longer.sort_unstable();
         longer.dedup();
         ways = longer;
+        bound.give(before);
+        kept -= before;
     }
-    ways
+    bound.give(kept);
+    Ok(ways)
 }

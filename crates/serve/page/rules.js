@@ -187,11 +187,11 @@ function showParameters() {
 
 const parameterNames = () => (state.read?.parameters || []).map(({ name }) => name).join(' ');
 
-function parameterField({ name, value, low = null, high = null }) {
+function parameterField({ name, value }) {
   const isSet = Array.isArray(value);
   const now = state.set[name] ?? value;
   const input = el('input', {
-    type: isSet ? 'text' : 'number', value: [now].flat().join(','), min: isSet ? null : low, max: isSet ? null : high, autocomplete: 'off',
+    type: isSet ? 'text' : 'number', value: [now].flat().join(','), autocomplete: 'off',
     on: {
       input: () => {
         const text = input.value.trim();
@@ -201,8 +201,7 @@ function parameterField({ name, value, low = null, high = null }) {
       },
     },
   });
-  const range = low === null && high === null ? null : t('parameterRange', low, high);
-  return field(name, input, [isSet ? t('parameterSet') : null, range].filter(Boolean).join('; ') || null);
+  return field(name, input, isSet ? t('parameterSet') : null);
 }
 
 function settingsChanged() {

@@ -97,7 +97,6 @@ export default {
   settings: 'Settings',
   parameters: 'Parameters',
   noParameters: 'These rules have no parameters.',
-  parameterRange: (low, high) => (low === null ? `up to ${high}` : high === null ? `from ${low} on` : `${low} to ${high}`),
   parameterSet: 'numbers, as in 1,3,4',
   misere: 'Misère: who cannot move wins',
 

@@ -104,7 +104,6 @@ export default {
   settings: '設定',
   parameters: 'パラメーター',
   noParameters: 'このルールにパラメーターはありません。',
-  parameterRange: (low, high) => (low === null ? `${high} 以下` : high === null ? `${low} 以上` : `${low} から ${high}`),
   parameterSet: '数の集合（例：1,3,4）',
   misere: '逆形：動けなくなった方が勝ち',
 

@@ -58,7 +58,9 @@ impl Fault {
                 Refusal::OtherHost => StatusCode::MISDIRECTED_REQUEST,
                 Refusal::OtherSite => StatusCode::FORBIDDEN,
                 Refusal::Busy | Refusal::Stopping | Refusal::Overdue => StatusCode::SERVICE_UNAVAILABLE,
-                Refusal::AnswerTooLarge { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+                Refusal::NoSuchGame { .. } | Refusal::NoSuchProblem { .. } | Refusal::AnswerTooLarge { .. } => {
+                    StatusCode::UNPROCESSABLE_ENTITY
+                }
                 Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             },
         }

@@ -32,16 +32,17 @@ pub(crate) struct Job {
 }
 
 /// What a request may use: what it asks for, but no more than the server allows.
-pub(crate) fn limits(asked: Asked, options: &Options) -> Limits {
-    let time = asked.seconds.map_or(options.usual_time, |seconds| {
-        // What is no number of seconds is as good as none.
-        Duration::try_from_secs_f64(seconds).unwrap_or(if seconds < 0.0 { Duration::ZERO } else { Duration::MAX })
-    });
-    Limits {
+pub(crate) fn limits(asked: Asked, options: &Options) -> Result<Limits, Refusal> {
+    let time = match asked.seconds {
+        None => options.usual_time,
+        Some(seconds) if seconds >= 0.0 => Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX),
+        Some(_) => return Err(Refusal::BadValue { field: "limits.seconds", wanted: "≥ 0".to_owned() }),
+    };
+    Ok(Limits {
         states: asked.states.unwrap_or(options.states).min(options.states),
         memory: asked.memory.unwrap_or(options.usual_memory).min(options.memory),
         time: Some(time.min(options.time)),
-    }
+    })
 }
 
 impl Job {
@@ -52,7 +53,7 @@ impl Job {
         pool: &Pool,
         options: &Options,
     ) -> Result<Self, Fault> {
-        let limits = limits(question.limits(), options);
+        let limits = limits(question.limits(), options)?;
         let (meter, cancel) = (Arc::new(Meter::default()), Arc::new(AtomicBool::new(false)));
         let (sender, answer) = oneshot::channel();
         let most = options.answer;
@@ -139,16 +140,18 @@ mod tests {
     #[test]
     fn nobody_gets_more_than_the_server_allows() {
         let options = Options::default();
-        let most = limits(Asked { seconds: Some(1e18), states: Some(u64::MAX), memory: Some(u64::MAX) }, &options);
+        let most = limits(Asked { seconds: Some(1e18), states: Some(u64::MAX), memory: Some(u64::MAX) }, &options).unwrap();
         let server = Limits { states: options.states, memory: options.memory, time: Some(options.time) };
         assert_eq!(most, server);
-        let less = limits(Asked { seconds: Some(0.5), states: Some(3), memory: Some(4) }, &options);
+        let less = limits(Asked { seconds: Some(0.5), states: Some(3), memory: Some(4) }, &options).unwrap();
         assert_eq!(less, Limits { states: 3, memory: 4, time: Some(Duration::from_millis(500)) });
-        let usual = limits(Asked::default(), &options);
+        let usual = limits(Asked::default(), &options).unwrap();
         assert_eq!((usual.time, usual.memory), (Some(options.usual_time), options.usual_memory));
-        let odd = |seconds| limits(Asked { seconds: Some(seconds), ..Asked::default() }, &options).time;
-        assert_eq!(odd(-1.0), Some(Duration::ZERO));
-        assert_eq!((odd(f64::NAN), odd(f64::INFINITY)), (Some(options.time), Some(options.time)));
+        let odd = |seconds| limits(Asked { seconds: Some(seconds), ..Asked::default() }, &options).map(|limits| limits.time);
+        assert_eq!((odd(0.0), odd(f64::INFINITY)), (Ok(Some(Duration::ZERO)), Ok(Some(options.time))));
+        for seconds in [-1.0, f64::NAN] {
+            assert!(matches!(odd(seconds), Err(Refusal::BadValue { .. })), "{seconds}");
+        }
     }
 
     #[test]

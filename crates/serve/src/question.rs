@@ -121,7 +121,7 @@ questions! {
     /// What the rules are read as.
     Read { set: Sets, misere: bool }
     /// Who wins positions.
-    Solve { set: Sets, misere: bool, positions: Vec<String> }
+    Solve { set: Sets, misere: bool, positions: Option<Vec<String>> }
     /// A position and its turns.
     Survey { set: Sets, misere: bool, position: Option<String>, mover: Option<usize>, most: Option<usize> }
     /// All small positions.

@@ -274,11 +274,11 @@ async fn problem(Path(name): Path<String>, headers: HeaderMap, uri: Uri) -> Resp
     named(ask::source_of_problem(&name), &headers, &uri)
 }
 
-fn named(found: Result<String, tell::problem::Plain>, headers: &HeaderMap, uri: &Uri) -> Response<Body> {
+fn named(found: Result<String, Refusal>, headers: &HeaderMap, uri: &Uri) -> Response<Body> {
     match found {
         Ok(text) => json(text),
-        Err(plain) => {
-            let mut response = Fault::from(plain).response(spoken(headers, uri));
+        Err(refusal) => {
+            let mut response = Fault::from(refusal).response(spoken(headers, uri));
             *response.status_mut() = StatusCode::NOT_FOUND;
             response
         }

@@ -208,6 +208,9 @@ fn what_is_wrong_is_said_in_both_languages() {
         ("solve", json!({"game": 3}), 400, "BadRequest"),
         ("solve", json!({"game": "nim", "limits": {"hours": 3}}), 400, "BadRequest"),
         ("solve", json!({"game": "../games/nim", "positions": ["1"]}), 422, "NoSuchGame"),
+        ("solve", json!({"game": "nim", "positions": []}), 400, "BadValue"),
+        ("solve", json!({"game": "nim", "positions": ["1"], "limits": {"seconds": -1}}), 400, "BadValue"),
+        ("emit", json!({"problem": "nmi", "lang": "cpp"}), 422, "NoSuchProblem"),
         ("sequence", json!({"code": "0.7!"}), 422, "NotACode"),
         ("table", json!({"game": "string01", "values": true}), 422, "ValuesOfPicks"),
     ];
@@ -473,4 +476,40 @@ fn the_description_is_true() {
             }
         }
     }
+}
+
+#[test]
+fn explanations_and_pictures_are_those_of_the_library() {
+    let server = server();
+    let to = server.address();
+    let (game, run) = (shipped("addition-game"), Run::default());
+    let position = game.position("4649").unwrap();
+    let explanation = game.explain(Some(&position), &run);
+    for language in Language::ALL {
+        let document = tell::explain::explain(&explanation, language);
+        let forms: [(&str, String); 3] = [
+            ("html", tell::document::html(&document)),
+            ("text", tell::document::plain(&document)),
+            ("latex", tell::document::latex(&document)),
+        ];
+        for (format, own) in forms {
+            let body =
+                json!({"game": "addition-game", "position": "4649", "format": format, "language": language.code()});
+            assert_eq!(answer(to, "explain", &body), json!({"format": format, "document": own}));
+        }
+    }
+    let info = game.info();
+    let graph = game.graph(&game.state("1230", None).unwrap(), 100, &run).unwrap();
+    let picture = tell::draw::graph(&info, &graph, Language::Japanese, tell::draw::GraphOptions::default());
+    let body = |format: &str| json!({"game": "addition-game", "position": "1230", "format": format, "language": "ja"});
+    let said = answer(to, "draw", &body("svg"));
+    assert_eq!((&said["picture"], &said["title"]), (&json!(tell::picture::svg(&picture)), &json!(picture.title)));
+    assert_eq!(answer(to, "draw", &body("tikz"))["picture"], tell::picture::tikz(&picture));
+    assert_eq!(answer(to, "draw", &body("dot"))["picture"], tell::draw::dot(&info, &graph, Language::Japanese));
+    for what in ["table", "machine"] {
+        let said = answer(to, "draw", &json!({"game": "addition-game", "what": what}));
+        assert!(said["picture"].as_str().unwrap().starts_with("<svg"), "{what}");
+    }
+    let (status, said) = post(to, "draw", &json!({"game": "nim", "what": "machine"}));
+    assert_eq!((status, &said["error"]["code"]), (422, &json!("NoMachine")));
 }

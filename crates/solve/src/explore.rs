@@ -186,7 +186,7 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         let Scratch { options, ids } = scratch;
         options.clear();
         ids.clear();
-        game.options(&self.nodes[id.index()].position, options);
+        game.options_within(&self.nodes[id.index()].position, options, run)?;
         for option in options.drain(..) {
             let option = match self.id(&option) {
                 Some(known) => known,

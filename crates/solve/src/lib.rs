@@ -48,6 +48,8 @@ pub mod words;
 use alloc::vec::Vec;
 use core::hash::Hash;
 
+use run::{Run, Stop};
+
 pub use engine::{Parity, Plays};
 pub use error::Unsolved;
 pub use rules::{Convention, Outcome};
@@ -62,6 +64,21 @@ pub trait Game {
     /// Pushes the options of `position` onto `into`: the positions that one turn leads to. None are pushed when the player
     /// to move cannot move. Order is free, repetitions are harmless. Called once for every follower a solver stores.
     fn options(&self, position: &Self::Position, into: &mut Vec<Self::Position>);
+
+    /// The same within a budget, for games in which a position can have more options than there is memory for.
+    ///
+    /// # Errors
+    /// When the budget ends. What was pushed until then is of no use.
+    fn options_within(
+        &self,
+        position: &Self::Position,
+        into: &mut Vec<Self::Position>,
+        run: &Run<'_>,
+    ) -> Result<(), Stop> {
+        let _ = run;
+        self.options(position, into);
+        Ok(())
+    }
 
     /// The bytes that `position` keeps on the heap, besides its own size; for the memory budget only. An estimate is enough.
     fn heap_bytes(&self, position: &Self::Position) -> usize {

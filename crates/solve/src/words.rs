@@ -1,9 +1,11 @@
 //! Word games: a ruleset, read literally, as a game.
 
 use alloc::vec::Vec;
+use core::mem::size_of;
 
-use rules::literal::Reading;
-use rules::{Ruleset, Word};
+use rules::literal::{Bound, Reading};
+use rules::{Letter, Ruleset, Word};
+use run::{Run, Stop};
 
 use crate::Game;
 
@@ -30,8 +32,51 @@ impl<'r> WordGame<'r> {
     }
 }
 
+/// The memory that options take while they are made.
+struct Within<'r, 'a> {
+    run: &'r Run<'a>,
+    taken: usize,
+}
+
+impl Bound for Within<'_, '_> {
+    type Stop = Stop;
+
+    fn take(&mut self, letters: usize) -> Result<(), Stop> {
+        // A word has a size of its own, too.
+        let bytes = if letters == 0 { 0 } else { letters + size_of::<Word>() };
+        self.taken += bytes;
+        self.run.tick()?;
+        self.run.allocate(bytes)
+    }
+
+    fn give(&mut self, letters: usize) {
+        let bytes = (if letters == 0 { 0 } else { letters + size_of::<Word>() }).min(self.taken);
+        self.taken -= bytes;
+        self.run.release(bytes);
+    }
+}
+
+impl Drop for Within<'_, '_> {
+    fn drop(&mut self) {
+        self.run.release(self.taken);
+    }
+}
+
+/// What one turn can lead to from `word`, as [`Reading::options`] tells, within a budget: a turn of several moves can lead to more words than there is memory for.
+///
+/// # Errors
+/// When the budget ends.
+pub fn options_within(reading: &Reading<'_>, word: &[Letter], run: &Run<'_>) -> Result<Vec<Word>, Stop> {
+    reading.options_within(word, &mut Within { run, taken: 0 })
+}
+
 impl Game for WordGame<'_> {
     type Position = Word;
+
+    fn options_within(&self, position: &Word, into: &mut Vec<Word>, run: &Run<'_>) -> Result<(), Stop> {
+        into.extend(options_within(&self.reading, position, run)?);
+        Ok(())
+    }
 
     fn options(&self, position: &Word, into: &mut Vec<Word>) {
         into.extend(self.reading.options(position));

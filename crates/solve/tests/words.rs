@@ -227,3 +227,25 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn more_options_than_there_is_memory_for_are_not_made() {
+    let texts = [
+        "word [01]*\nturn 1..8 moves\nmove 1 -> 0\n",
+        "word [01]*\nmove any* 1 any* 1 any* 1 any* 1 any* 1 -> any* 0 any* 0 any* 0 any* 0 any* 0\n",
+    ];
+    for text in texts {
+        let (rules, diagnostics) = rules::parse(text, &rules::Settings::default());
+        let rules = rules.unwrap_or_else(|| panic!("{diagnostics:?}"));
+        let reading = rules::literal::Reading::new(&rules);
+        let one = rules.alphabet.letter('1').unwrap();
+        let within = |length: usize, memory: u64| {
+            let run = Run::new(run::Limits { states: u64::MAX, memory, time: None });
+            let options = solve::words::options_within(&reading, &vec![one; length], &run);
+            assert_eq!(run.memory(), 0, "all is given back");
+            options
+        };
+        assert_eq!(within(9, 1 << 20), Ok(reading.options(&[one; 9])));
+        assert_eq!(within(60, 1 << 20), Err(run::Stop::Memory { limit: 1 << 20 }));
+    }
+}

@@ -42,6 +42,20 @@ pub enum Refusal {
     },
     /// Neither the name of a game nor rules, or both.
     NoGame,
+    /// No shipped game has this name.
+    NoSuchGame {
+        /// The name.
+        name: String,
+        /// The nearest one, if one is near.
+        similar: Option<&'static str>,
+    },
+    /// No shipped problem has this name.
+    NoSuchProblem {
+        /// The name.
+        name: String,
+        /// The nearest one, if one is near.
+        similar: Option<&'static str>,
+    },
     /// No such address.
     NoSuchRoute,
     /// An address that wants another method.
@@ -84,6 +98,8 @@ impl Refusal {
             Self::BadRequest { .. } => "BadRequest",
             Self::BadValue { .. } => "BadValue",
             Self::NoGame => "NoGame",
+            Self::NoSuchGame { .. } => "NoSuchGame",
+            Self::NoSuchProblem { .. } => "NoSuchProblem",
             Self::NoSuchRoute => "NoSuchRoute",
             Self::MethodNotAllowed => "MethodNotAllowed",
             Self::BodyTooLarge { .. } => "BodyTooLarge",
@@ -115,6 +131,8 @@ impl Say for Message<'_> {
                 Refusal::BadRequest { error } => format!("the request is not of the right form: {error}"),
                 Refusal::BadValue { field, .. } => format!("this value of `{field}` is not possible"),
                 Refusal::NoGame => "the request does not say which game, or says it twice".to_owned(),
+                Refusal::NoSuchGame { name, .. } => format!("there is no shipped game `{name}`"),
+                Refusal::NoSuchProblem { name, .. } => format!("there is no shipped problem `{name}`"),
                 Refusal::NoSuchRoute => "there is nothing at this address".to_owned(),
                 Refusal::MethodNotAllowed => "this address does not take this method".to_owned(),
                 Refusal::BodyTooLarge { limit } => format!("the request has more than {limit} bytes"),
@@ -137,6 +155,14 @@ impl Say for Message<'_> {
                 Refusal::BadValue { wanted, .. } => format!("it is {wanted}"),
                 Refusal::NoGame => {
                     "give either `game`, the name of a shipped game, or `rules`, the text of the rules".to_owned()
+                }
+                Refusal::NoSuchGame { similar, .. } => {
+                    let lists = "`/api/v1/games` lists them; rules of your own go into `rules`";
+                    similar.map_or(lists.to_owned(), |similar| format!("is it {similar}? {lists}"))
+                }
+                Refusal::NoSuchProblem { similar, .. } => {
+                    let lists = "`/api/v1/problems` lists them";
+                    similar.map_or(lists.to_owned(), |similar| format!("is it {similar}? {lists}"))
                 }
                 Refusal::NoSuchRoute => "`/api/v1/openapi.json` lists the addresses".to_owned(),
                 Refusal::MethodNotAllowed => "questions are asked by POST, lists by GET".to_owned(),
@@ -161,6 +187,8 @@ impl Say for Message<'_> {
                 Refusal::BadRequest { error } => format!("リクエストの形が正しくありません: {error}"),
                 Refusal::BadValue { field, .. } => format!("`{field}` にこの値は使えません"),
                 Refusal::NoGame => "ゲームの指定がないか、二重に指定されています".to_owned(),
+                Refusal::NoSuchGame { name, .. } => format!("`{name}` という付属ゲームはありません"),
+                Refusal::NoSuchProblem { name, .. } => format!("`{name}` という付属問題はありません"),
                 Refusal::NoSuchRoute => "このアドレスには何もありません".to_owned(),
                 Refusal::MethodNotAllowed => "このアドレスではこのメソッドを使えません".to_owned(),
                 Refusal::BodyTooLarge { limit } => format!("リクエストが {limit} バイトを超えています"),
@@ -182,7 +210,15 @@ impl Say for Message<'_> {
                 Refusal::UnknownField { known, .. } => format!("使える項目: {}", names(known)),
                 Refusal::BadValue { wanted, .. } => format!("使える値: {wanted}"),
                 Refusal::NoGame => {
-                    "`game`（収録されているゲームの名前）か `rules`（ルールの文章）のどちらか一方を指定してください".to_owned()
+                    "`game`（付属のゲームの名前）か `rules`（ルールの文章）のどちらか一方を指定してください".to_owned()
+                }
+                Refusal::NoSuchGame { similar, .. } => {
+                    let lists = "一覧は `/api/v1/games` にあります。自分のルールは `rules` で送ってください";
+                    similar.map_or(lists.to_owned(), |similar| format!("{similar} のことですか？ {lists}"))
+                }
+                Refusal::NoSuchProblem { similar, .. } => {
+                    let lists = "一覧は `/api/v1/problems` にあります";
+                    similar.map_or(lists.to_owned(), |similar| format!("{similar} のことですか？ {lists}"))
                 }
                 Refusal::NoSuchRoute => "アドレスの一覧は `/api/v1/openapi.json` にあります".to_owned(),
                 Refusal::MethodNotAllowed => "質問は POST、一覧は GET で送ってください".to_owned(),

@@ -379,7 +379,7 @@ fn endless_rules(chance: &mut Chance, _: SocketAddr) -> (&'static str, Attack) {
         ("heap n\nmove n -> a, b where a + b < n\n", "1000000000000000".to_owned()),
         ("word [01]*\nmove 0 -> 1\nmove 1 -> 00\n", "0".repeat(many)),
         ("word [012]*\nmove 01 -> 10\nmove 12 -> 21\nmove 20 -> 02\n", "012".repeat(many)),
-        ("word [012]*\nturn 1..9\nmove any any -> any\nmove 1{1..9} -> 0{1..9}\n", "012".repeat(many)),
+        ("word [012]*\nturn 1..8 moves\nmove any any -> any\nmove 1{1..9} -> 0{1..9}\n", "012".repeat(many)),
     ];
     let (rules, position) = &rules[chance.below(rules.len())];
     let (path, body) = about(chance, rules, position);

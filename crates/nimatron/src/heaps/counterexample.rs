@@ -1,5 +1,7 @@
 //! The truth about a position that contradicts a claim.
 
+use std::time::Duration;
+
 use prove::heaps::claim::HeapRefuted;
 use rules::heaps::print::print;
 use rules::heaps::{Assignment, HeapClaim, HeapSubject, Property, Tuple, Value};
@@ -10,6 +12,9 @@ use tell::answer::{About, Counterexample, Fact};
 use super::brute::Turns;
 use super::{Heaps, narrow};
 use rules::Convention;
+
+/// The time it may take.
+const TIME: Duration = Duration::from_secs(3);
 
 impl Heaps {
     /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
@@ -22,7 +27,7 @@ impl Heaps {
         run: &Run<'_>,
     ) -> Counterexample {
         const MOVES: u64 = 5_000_000;
-        let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: None });
+        let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: Some(TIME) });
         let mut example = Counterexample {
             position: self.spell(&refuted.position),
             smallest: refuted.smallest,

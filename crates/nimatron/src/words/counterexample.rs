@@ -1,5 +1,7 @@
 //! The truth about a position that contradicts a claim.
 
+use std::time::Duration;
+
 use prove::claim::Refuted;
 use rules::{Claim, Convention, Formula, Subject, Word};
 use run::{Limits, Run};
@@ -9,15 +11,19 @@ use tell::answer::{About, Counterexample, Fact};
 
 use super::Words;
 
+/// The time it may take.
+const TIME: Duration = Duration::from_secs(3);
+
 impl Words {
     /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
-    pub(crate) fn counterexample(&self, claim: &Claim, refuted: &Refuted) -> Counterexample {
-        let run = Run::new(Limits { states: 200_000, memory: 256 << 20, time: None });
+    pub(crate) fn counterexample(&self, claim: &Claim, refuted: &Refuted, run: &Run<'_>) -> Counterexample {
+        let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: Some(TIME) });
         let rules = &self.rules;
         let game = WordGame::new(rules);
         let mut solver = Solver::new(&game);
         let mut options = vec![];
-        game.options(&refuted.position, &mut options);
+        // Without all options there are no facts about them either.
+        let listed = game.options_within(&refuted.position, &mut options, &run).is_ok();
         let both = matches!(claim.subject, Subject::Class(_));
         let sides = self.sides_truth(&mut solver, &refuted.position, both, &run);
         let (truth, facts) = match sides {
@@ -26,6 +32,7 @@ impl Words {
                 let truth = self.fact(&mut solver, &refuted.position, &run);
                 let facts =
                     options.iter().map(|option| self.fact(&mut solver, option, &run)).collect::<Option<Vec<_>>>();
+                let facts = facts.filter(|_| listed);
                 (truth, facts)
             }
         };

@@ -34,9 +34,9 @@ pub(crate) struct Words {
 const CLOSURE_STATES: u64 = 200_000;
 
 impl Words {
-    /// Makes sure that moves lead from positions to positions; also says whether that is certain.
-    pub(crate) fn new(source: &str, rules: Ruleset) -> Result<(Self, Result<(), Stop>), LoadError> {
-        let run = Run::new(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
+    /// Makes sure that moves lead from positions to positions; also says whether that is certain. The time and the flag are those of `run`, the other limits are its own.
+    pub(crate) fn new(source: &str, rules: Ruleset, run: &Run<'_>) -> Result<(Self, Result<(), Stop>), LoadError> {
+        let run = run.part(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
         let escape = encode::domain(&rules, &run).and_then(|domain| encode::escape(&rules, &domain, &run));
         let closed = match escape {
             Ok(None) => Ok(()),

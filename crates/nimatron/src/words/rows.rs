@@ -97,7 +97,7 @@ impl Words {
             }
             match proof.judge(&self.rules, claim, run) {
                 Ok(Some(Some(refuted))) => {
-                    let ruling = Ruling::Refuted(Box::new(self.counterexample(claim, &refuted)));
+                    let ruling = Ruling::Refuted(Box::new(self.counterexample(claim, &refuted, run)));
                     Judged { claim: texts[index].clone(), ruling }
                 }
                 _ => self.judge_claim(claim, &self.source, run),
@@ -121,7 +121,7 @@ impl Words {
         if let Ok(Some(Some(refuted))) = proof.judge(&self.rules, claim, run) {
             // That it falls apart is only a guess so far.
             sums::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
-            return Some(Ruling::Refuted(Box::new(self.counterexample(claim, &refuted))));
+            return Some(Ruling::Refuted(Box::new(self.counterexample(claim, &refuted, run))));
         }
         let certificate = certificate::write_rows(&self.source, &self.rules, &proof, &[text.to_owned()]);
         let checked = sums::check(&certificate).ok()?;

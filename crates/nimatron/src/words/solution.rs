@@ -7,7 +7,7 @@ use automata::Moore;
 use rules::literal::{Move, Reading};
 use rules::{Convention, Outcome, Ruleset, Word};
 use run::Run;
-use solve::words::WordGame;
+use solve::words::{WordGame, options_within};
 use solve::{Game as _, Solver, Unsolved};
 use tell::answer::{Method, Obstacle, Question, Solution, Step, Turn, Way};
 
@@ -69,7 +69,7 @@ impl Known<'_> {
         };
         let rules = &game.rules;
         let reading = Reading::new(rules);
-        let options = reading.options(word);
+        let options = options_within(&reading, word, run).ok()?;
         let class = |word: &Word| *machine.output_of(word);
         let winning = options.iter().filter(|option| class(option) == Some(0)).cloned().collect();
         Some(Solution {

@@ -134,7 +134,7 @@ impl Words {
                     Err(rejection) => Ruling::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
                 }
             }
-            Judgement::Refuted(refuted) => Ruling::Refuted(Box::new(self.counterexample(claim, &refuted))),
+            Judgement::Refuted(refuted) => Ruling::Refuted(Box::new(self.counterexample(claim, &refuted, run))),
             Judgement::Unknown(unknown) => Ruling::Unknown(self.undecided(*unknown)),
             Judgement::NotRegular { verified_up_to } => Ruling::Unknown(Undecided {
                 verified_up_to: self.length(verified_up_to),

@@ -1,7 +1,7 @@
 //! Programs.
 
 use emit::{Header, Language};
-use nimatron::problem::{Planned, Problem, of_game};
+use nimatron::problem::{Planned, Problem, ProblemError, of_game};
 use serde::Serialize;
 use tell::answer::Question as Wanted;
 use tell::problem::Plain;
@@ -41,7 +41,7 @@ fn planned(asked: &Emit, around: Around<'_>) -> Result<(String, Planned), Fault>
     let subject = asked.subject();
     let refuse = |none| Fault::from(nimatron::fault::of_plan(none));
     let Some(name) = &asked.problem else {
-        let game = game(subject, &asked.set, asked.misere)?;
+        let game = game(subject, &asked.set, asked.misere, around.run)?;
         let question: Wanted = wanted(&game, asked.values)?;
         let planned = of_game(&game, question, around.run).map_err(refuse)?;
         return Ok((game.info().name, planned));
@@ -51,7 +51,10 @@ fn planned(asked: &Emit, around: Around<'_>) -> Result<(String, Planned), Fault>
         return Err(Refusal::NoGame.into());
     }
     let name = name.strip_suffix(".problem").unwrap_or(name);
-    let problem = Problem::shipped(name, around.run).map_err(|error| nimatron::fault::of_problem(error, None))?;
+    let problem = Problem::shipped(name, around.run).map_err(|error| match error {
+        ProblemError::NoSuchProblem { name, similar } => Fault::from(Refusal::NoSuchProblem { name, similar }),
+        error => nimatron::fault::of_problem(error, None).into(),
+    })?;
     let planned = match problem.ready() {
         Some(plan) => Planned { plan, theorem: None },
         None => problem.plan(around.run).map_err(refuse)?,

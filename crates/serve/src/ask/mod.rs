@@ -51,10 +51,7 @@ fn source(subject: Subject<'_>) -> Result<(&str, &str), Fault> {
     match (subject.game, subject.rules) {
         (Some(name), None) => {
             let name = name.strip_suffix(".game").unwrap_or(name);
-            let no_such = || {
-                let similar = shipped::similar(name).map(str::to_owned);
-                Plain::NoSuchGame { name: name.to_owned(), similar }.into()
-            };
+            let no_such = || Refusal::NoSuchGame { name: name.to_owned(), similar: shipped::similar(name) }.into();
             shipped::source(name).map(|source| (name, source)).ok_or_else(no_such)
         }
         (None, Some(rules)) => Ok((UNNAMED, rules)),
@@ -63,9 +60,9 @@ fn source(subject: Subject<'_>) -> Result<(&str, &str), Fault> {
 }
 
 /// The game that a request is about.
-fn game(subject: Subject<'_>, set: &Sets, misere: bool) -> Result<Game, Fault> {
+fn game(subject: Subject<'_>, set: &Sets, misere: bool, run: &Run<'_>) -> Result<Game, Fault> {
     let (name, source) = source(subject)?;
-    let loaded = Game::load(source, &settings(set, misere));
+    let loaded = Game::load_within(source, &settings(set, misere), run);
     Ok(loaded.map_err(|error| nimatron::fault::of_game(error, None))?.named(name))
 }
 

@@ -1,8 +1,8 @@
 //! Explanations and pictures.
 
-use nimatron::Game;
 use nimatron::answer::{Graph, Verdict};
 use nimatron::sequence::HeapGame;
+use nimatron::{Game, Limits, Question as Wanted};
 use serde::Serialize;
 use tell::document::{self, Document};
 use tell::draw::{self, GraphOptions, NoPicture};
@@ -54,9 +54,13 @@ impl Ask for Explain {
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let (format, writer) = choice("format", self.format.as_deref(), &DOCUMENTS)?;
-        let game = game(self.subject(), &self.set, self.misere)?;
+        let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let position = self.position.as_deref().map(|text| position(&game, text)).transpose()?;
-        let explanation = game.explain(position.as_ref(), around.run);
+        // What is left is for the position: a proof that is not found takes all the time it has.
+        let limits = around.run.limits;
+        let part = around.run.part(Limits { time: limits.time.map(|time| time * 2 / 3), ..limits });
+        let attempt = game.prove(Wanted::Outcome, &part);
+        let explanation = game.explain_attempt(attempt, position.as_ref(), around.run);
         let document = writer(&tell::explain::explain(&explanation, around.language));
         Ok(json(&Written { format, document }))
     }
@@ -108,13 +112,13 @@ fn refused(why: NoPicture) -> Fault {
 }
 
 impl Draw {
-    fn game(&self) -> Result<Game, Fault> {
-        game(self.subject(), &self.set, self.misere)
+    fn game(&self, around: Around<'_>) -> Result<Game, Fault> {
+        game(self.subject(), &self.set, self.misere, around.run)
     }
 
     /// The picture of a graph, and the graph for Graphviz if that is wanted.
     fn graph(&self, around: Around<'_>, dot: bool) -> Result<(Picture, Option<String>), Fault> {
-        let game = self.game()?;
+        let game = self.game(around)?;
         wanted(&game, self.values)?;
         let text = required(self.position.as_ref(), "position")?;
         let state = game.state(text, self.mover).map_err(Problem::Position)?;
@@ -128,7 +132,7 @@ impl Draw {
     }
 
     fn table(&self, around: Around<'_>) -> Result<Picture, Fault> {
-        let game = self.game()?;
+        let game = self.game(around)?;
         if game.picks().is_some() {
             return Err(refused(NoPicture::Results));
         }
@@ -140,7 +144,7 @@ impl Draw {
     }
 
     fn machine(&self, around: Around<'_>) -> Result<Picture, Fault> {
-        let game = self.game()?;
+        let game = self.game(around)?;
         let theorem = match game.prove(wanted(&game, self.values)?, around.run).verdict {
             Verdict::Proved(theorem) => theorem,
             Verdict::Sums(_) | Verdict::Strategy(_) => return Err(refused(NoPicture::NoMachine)),
@@ -156,7 +160,7 @@ impl Draw {
         }
         let heaps: HeapGame = match &self.code {
             Some(code) => of_code(code)?,
-            None => of_game(&self.game()?, around)?,
+            None => of_game(&self.game(around)?, around)?,
         };
         // Nothing is kept, so nothing of another game can be there.
         let computed = heaps.sequence(self.up_to, around.run).map_err(|_| Refusal::Internal)?;

@@ -3,6 +3,7 @@
 use nimatron::answer::Place;
 use nimatron::{Found, Game, Position};
 use tell::problem::Problem;
+use tell::service::Refusal;
 
 use super::{Around, Ask, game, required, wanted};
 use crate::fault::Fault;
@@ -21,9 +22,12 @@ impl Ask for Solve {
     const PATH: &'static str = "solve";
 
     fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
-        let game = game(self.subject(), &self.set, self.misere)?;
-        required(self.positions.first(), "positions")?;
-        let positions = self.positions.iter().map(|text| position(&game, text));
+        let game = game(self.subject(), &self.set, self.misere, run)?;
+        let asked = required(self.positions.as_ref(), "positions")?;
+        if asked.is_empty() {
+            return Err(Refusal::BadValue { field: "positions", wanted: "[\"...\"]".to_owned() }.into());
+        }
+        let positions = asked.iter().map(|text| position(&game, text));
         let positions = positions.collect::<Result<Vec<_>, _>>()?;
         let found = game.find(&positions, run);
         let (info, spelled) = (game.info(), positions.iter().map(|position| game.spell(position)));
@@ -39,7 +43,7 @@ impl Ask for Survey {
     const PATH: &'static str = "survey";
 
     fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
-        let game = game(self.subject(), &self.set, self.misere)?;
+        let game = game(self.subject(), &self.set, self.misere, run)?;
         let text = required(self.position.as_ref(), "position")?;
         let state = game.state(text, self.mover).map_err(Problem::Position)?;
         let most = self.most.unwrap_or(USUAL_TURNS).min(MOST_TURNS);
@@ -58,7 +62,7 @@ impl Ask for Table {
     const PATH: &'static str = "table";
 
     fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
-        let game = game(self.subject(), &self.set, self.misere)?;
+        let game = game(self.subject(), &self.set, self.misere, run)?;
         let question = wanted(&game, self.values)?;
         let info = game.info();
         Ok(if game.picks().is_some() {

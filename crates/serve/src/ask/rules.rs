@@ -4,7 +4,7 @@ use nimatron::answer::ProblemInfo;
 use nimatron::problem::Problem;
 use nimatron::{Game, Limits, LoadError, Position, Question as Wanted, Run, Settings, shipped};
 use tell::json::Reading;
-use tell::problem::Plain;
+use tell::service::Refusal;
 
 use std::time::Duration;
 
@@ -45,15 +45,14 @@ struct Source<'a> {
 }
 
 /// The text of a shipped game.
-pub(crate) fn source_of_game(name: &str) -> Result<String, Plain> {
-    let no_such = || Plain::NoSuchGame { name: name.to_owned(), similar: shipped::similar(name).map(str::to_owned) };
+pub(crate) fn source_of_game(name: &str) -> Result<String, Refusal> {
+    let no_such = || Refusal::NoSuchGame { name: name.to_owned(), similar: shipped::similar(name) };
     shipped::source(name).map(|source| json(&Source { name, source })).ok_or_else(no_such)
 }
 
 /// The text of a shipped problem.
-pub(crate) fn source_of_problem(name: &str) -> Result<String, Plain> {
-    let similar = || shipped::similar_problem(name).map(str::to_owned);
-    let no_such = || Plain::NoSuchProblem { name: name.to_owned(), similar: similar() };
+pub(crate) fn source_of_problem(name: &str) -> Result<String, Refusal> {
+    let no_such = || Refusal::NoSuchProblem { name: name.to_owned(), similar: shipped::similar_problem(name) };
     shipped::problem(name).map(|source| json(&Source { name, source })).ok_or_else(no_such)
 }
 
@@ -63,7 +62,7 @@ impl Ask for Read {
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let (name, source) = source(self.subject())?;
         let reading = Reading { source, diagnostics: &[], escape: None, game: None, examples: &[] };
-        let said = match Game::load(source, &settings(&self.set, self.misere)) {
+        let said = match Game::load_within(source, &settings(&self.set, self.misere), around.run) {
             Ok(game) => {
                 let game = game.named(name);
                 let (info, examples) = (game.info(), examples(&game, around.run));

@@ -16,7 +16,7 @@ impl Ask for Prove {
     const PATH: &'static str = "prove";
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
-        let game = game(self.subject(), &self.set, self.misere)?;
+        let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let question = wanted(&game, self.values)?;
         let (info, look) = (game.info(), around.look());
         let (json, text) = match &self.claim {
@@ -65,7 +65,7 @@ impl Ask for Check {
         let checked = match (subject.game, subject.rules) {
             (None, None) => certify::check(certificate, &options),
             _ => {
-                let game = game(subject, &self.set, self.misere)?.info();
+                let game = game(subject, &self.set, self.misere, around.run)?.info();
                 let checked = certify::check_against(source(subject)?.1, certificate, &options);
                 checked.and_then(|said| if is_about(&said, &game) { Ok(said) } else { Err(Rejection::OtherRules) })
             }
@@ -115,7 +115,7 @@ impl Ask for Sequence {
 /// The game whose single heaps are asked about.
 pub(super) fn heaps(asked: &Sequence, around: Around<'_>) -> Result<HeapGame, Fault> {
     let Some(text) = &asked.code else {
-        let game = game(asked.subject(), &asked.set, asked.misere)?;
+        let game = game(asked.subject(), &asked.set, asked.misere, around.run)?;
         return of_game(&game, around);
     };
     of_code(text)
