@@ -83,7 +83,10 @@ pub(crate) fn sequences(arguments: &Arguments) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
     let peer = peers::installed(PEER);
     println!("{}", machine());
-    println!("{}", if peer.is_some() { "ogsolve: -m rc2, to the same heap" } else { "ogsolve: not there (cargo install ogsolve)" });
+    println!(
+        "{}",
+        if peer.is_some() { "ogsolve: -m rc2, to the same heap" } else { "ogsolve: not there (cargo install ogsolve)" }
+    );
     println!(
         "{:<14}{:>10}{:>12}{:>14}{:>16}{:>12}{:>12}  period",
         "sequence", "up to", "CPU ms", "values/s", "ratio to mex", "to ogsolve", "goal"

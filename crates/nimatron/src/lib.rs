@@ -34,6 +34,7 @@ mod find;
 mod game;
 mod graph;
 mod heaps;
+mod kept;
 mod load;
 pub mod machine;
 mod patterns;

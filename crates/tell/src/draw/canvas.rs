@@ -267,7 +267,10 @@ mod tests {
                 if cut != text {
                     assert_eq!(cut, with(kept, head));
                     assert!(kept == 0 || text_width(&cut, 100, Role::Label) <= width);
-                    assert!(kept + 1 == length || text_width(&with(kept + 1, (kept + 1).div_ceil(2)), 100, Role::Label) > width);
+                    assert!(
+                        kept + 1 == length
+                            || text_width(&with(kept + 1, (kept + 1).div_ceil(2)), 100, Role::Label) > width
+                    );
                 }
             }
         }
