@@ -248,7 +248,7 @@ export default {
   scope: (scope) => ({ lengths: '長さごと', one_heap: '山一つ', two_heaps: '山二つ', all: '全局面' })[scope] || scope,
   status: (status, upTo) => ({ proved: '証明済み', verified: upTo === undefined ? '検証済み' : `${upTo} まで検証済み`, conjectured: '予想' })[status] || status,
   sequenceTitle: '山 0, 1, 2, ... の Grundy 数',
-  sequenceCode: '八進または十六進コード',
+  sequenceCode: '8 進または 16 進コード',
   sequenceHelp: '例：0.77（Kayles）。空欄ならこのページのゲーム。',
   sequenceUpTo: '最大の山',
   sequenceUpToHelp: '空欄なら周期が証明されるまで。',

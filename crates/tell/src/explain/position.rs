@@ -359,6 +359,9 @@ impl Speak for Said<'_> {
                 text
             }
             Self::More(left, outcome, winning) => said![match (outcome, winning) {
+                (Outcome::P, _) if *left == 1 => "1 more is not listed; the opponent wins from it too.".to_owned(),
+                (Outcome::N, true) if *left == 1 => "1 more is not listed.".to_owned(),
+                (Outcome::N, false) if *left == 1 => "1 more is not listed; it does not win.".to_owned(),
                 (Outcome::P, _) => format!("{left} more are not listed; the opponent wins from them too."),
                 (Outcome::N, true) => format!("{left} more are not listed."),
                 (Outcome::N, false) => format!("{left} more are not listed; none of them wins."),
