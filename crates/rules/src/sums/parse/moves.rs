@@ -51,11 +51,11 @@ pub(super) fn moves(
         let counters = Condition::compare(Linear::variable(HEAP), Comparison::Greater);
         rule.guard = Condition::all([counters, core::mem::replace(&mut rule.guard, Condition::Bool(true))]);
     }
-    if warnings.len() == known && moves.iter().any(|rule| leaves_the_heap(rule, heaps.len())) {
-        warnings.push(Diagnostic::warning(text.span, Reason::MoveChangesNothing));
-    }
     if warnings.len() == known {
         loose_variables(&text, &moves, warnings);
+    }
+    if warnings.len() == known && moves.iter().any(|rule| leaves_the_heap(rule, heaps.len())) {
+        warnings.push(Diagnostic::warning(text.span, Reason::MoveChangesNothing));
     }
     Ok(moves)
 }
