@@ -39,6 +39,27 @@ pub(crate) fn moves(
     Ok(moves)
 }
 
+/// Warns of a variable that stands once in a line and can be any number, because what becomes of a heap grows with it and no condition speaks of it: it may be a
+/// misspelt heap. `moves` are those of the line.
+pub(crate) fn loose_variables(text: &HeapMoveText, moves: &[HeapMove], warnings: &mut Vec<Diagnostic>) {
+    let all: Vec<Use<'_>> = parts(text).flat_map(uses).collect();
+    for part in &text.assignments {
+        for one in [Some(&part.to), part.otherwise.as_ref()].into_iter().flatten().flat_map(uses) {
+            let Use { name, span, base } = one;
+            let once = base.is_none() && all.iter().filter(|other| other.name == name).count() == 1;
+            let grows = |rule: &HeapMove| {
+                let bound = rule.variables.iter().find(|bound| bound.name == name);
+                bound.is_some_and(|bound| rule.effects.iter().any(|effect| effect.to.coefficient(bound.variable) > 0))
+            };
+            if once && moves.iter().any(grows) {
+                // Parts of a heap have its name with primes.
+                let heap = part.heap.name.trim_end_matches('\'').into();
+                warnings.push(Diagnostic::warning(span, Reason::LooseVariable { name: name.into(), heap }));
+            }
+        }
+    }
+}
+
 /// The names after `any` are new.
 fn check_choices(text: &HeapMoveText, names: &Names<'_>) -> Parsed<()> {
     for (index, choice) in text.choices.iter().enumerate() {
