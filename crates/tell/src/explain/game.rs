@@ -416,6 +416,6 @@ mod tests {
         };
         assert_eq!(statement(&shown), statement(rules));
         let quoted = format!("game \"{}\"\nword 1*\nmove 1 -> empty", "a -- b ".repeat(12).trim());
-        assert!(essential(&quoted).contains(&"a -- b ".repeat(12).trim()), "a quoted text stays whole");
+        assert!(essential(&quoted).contains("a -- b ".repeat(12).trim()), "a quoted text stays whole");
     }
 }
