@@ -92,8 +92,9 @@ enum Engine {
 /// No proof is looked for among fewer values.
 const FIRST_PROOF: usize = 64;
 
-/// Progress is reported once in this many values.
+/// Progress is reported once in this many values, of which those of three parts take longer.
 const REPORT: usize = 1 << 14;
+const REPORT_TRIPLES: usize = 1 << 8;
 
 impl Sequence {
     /// Nothing computed yet but heap 0.
@@ -155,7 +156,8 @@ impl Sequence {
                 (None, Engine::Triples(triples)) => triples.next(&self.rules, &self.values, run)?,
             };
             self.values.push(value);
-            if heap.is_multiple_of(REPORT) {
+            let every = if matches!(self.engine, Engine::Triples(_)) { REPORT_TRIPLES } else { REPORT };
+            if heap.is_multiple_of(every) {
                 run.report(Phase::Solve, heap);
             }
         }
