@@ -202,7 +202,7 @@ test('a long proof shows that it goes on, and is cancelled', async () => {
   await page.locator('#panel-theorem select').selectOption('30');
   await page.click('#prove');
   await page.waitForTimeout(1500);
-  assert.match(await page.locator('.progress').textContent(), /1 s/);
+  assert.match(await page.locator('.progress').textContent(), /\d+ s/);
   const start = Date.now();
   await page.locator('.progress .cancel').click();
   await page.locator('#panel-theorem .note', { hasText: 'Cancelled.' }).waitFor();
