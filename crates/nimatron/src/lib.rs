@@ -62,6 +62,7 @@ pub use session::Session;
 pub use state::State;
 pub use tell::answer;
 pub use tell::answer::Question;
+pub use theory::nimber;
 
 /// Checks a certificate on its own, without anything that made it.
 ///
