@@ -169,7 +169,11 @@ fn inline(inline: &Inline) -> String {
     match inline {
         Inline::Text(text) => escape(text),
         Inline::Strong(text) => format!("\\textbf{{{}}}", escape(text)),
-        Inline::Formula(text) | Inline::Sum(text) => in_text(&tex(text)),
+        Inline::Formula(text) | Inline::Sum(text) => match text.strip_prefix("= ") {
+            // How a calculation goes on.
+            Some(rest) => in_text(&format!("{{}} = {}", tex(rest))),
+            None => in_text(&tex(text)),
+        },
         Inline::Position(text) => typewriter(&listed(text)),
         Inline::Code(text) => typewriter(text),
     }

@@ -64,7 +64,11 @@ fn narrow(line: &str) -> String {
     if !comment.is_empty() {
         fold(&mut lines, comment.split(' '), &format!("{margin}-- "), &format!("{margin}-- "));
     }
-    fold(&mut lines, words(statement.trim()).into_iter(), &margin, &format!("{margin}        "));
+    if width(statement) <= COLUMNS {
+        lines.push(statement.to_owned());
+    } else {
+        fold(&mut lines, words(statement.trim()).into_iter(), &margin, &format!("{margin}        "));
+    }
     lines.join("\n")
 }
 
