@@ -165,7 +165,7 @@ fn ratio(task: &Task) -> Result<f64, String> {
 }
 
 /// The CPU seconds of a process (of its main thread), and what it says.
-fn process(program: &Path, arguments: &[&str]) -> Result<(f64, String), String> {
+pub(crate) fn process(program: &Path, arguments: &[&str]) -> Result<(f64, String), String> {
     let fail = |error: std::io::Error| format!("{}: {error}", program.display());
     let started = Instant::now();
     let mut child = Command::new(program).args(arguments).stdout(Stdio::piped()).spawn().map_err(fail)?;

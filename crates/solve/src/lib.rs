@@ -43,6 +43,7 @@ mod explore;
 pub mod naive;
 pub mod picks;
 mod solver;
+pub mod sums;
 pub mod words;
 
 use alloc::vec::Vec;
