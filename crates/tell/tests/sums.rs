@@ -505,6 +505,7 @@ fn sequence() -> SequenceAnswer {
         unequal: false,
         game: None,
         values,
+        forgotten: None,
         resumed: 0,
         period: Some(PeriodFound { preperiod: 71, period: 12, saltus: 0, status: Status::Proved, bound: 168 }),
         exceptions,
@@ -519,6 +520,20 @@ fn sequence() -> SequenceAnswer {
         known_as: vec!["Nips".to_owned()],
         stopped: None,
         certificate: None,
+    }
+}
+
+/// A period without values.
+fn long(is_least: bool) -> SequenceAnswer {
+    let found = PeriodFound { preperiod: 71, period: 12, saltus: 0, status: Status::Proved, bound: 168 };
+    SequenceAnswer {
+        values: vec![],
+        forgotten: Some(Forgotten { heaps: 5_000_000_000, rare: 12, is_least }),
+        resumed: 65_536,
+        period: Some(found),
+        exceptions: vec![],
+        sparse: None,
+        ..sequence()
     }
 }
 
@@ -538,6 +553,7 @@ fn sequences() {
             unequal: true,
             game: Some(GameInfo { parameters: vec![], ..lists() }),
             values: pins(2000),
+            forgotten: None,
             resumed: 1024,
             period: None,
             exceptions: vec![],
@@ -571,6 +587,8 @@ fn sequences() {
                 ..few.clone()
             },
             SequenceAnswer { values: vec![], period: None, ..none.clone() },
+            SequenceAnswer { stopped: none.stopped.clone(), ..long(false) },
+            long(true),
         ];
         let mut all: Vec<String> = answers.iter().map(|answer| text::sequence(answer, look)).collect();
         assert_fits(&all);
@@ -585,6 +603,7 @@ fn sequences() {
             &SequenceAnswer { period: found(0, verified, 9), exceptions: vec![(2, 2, -1)], ..few.clone() },
             look.language,
         ));
+        all.push(json::sequence(&long(false), look.language));
         all.push(json::sequence(&SequenceAnswer { values: vec![0], ..none }, look.language));
         all
     };
