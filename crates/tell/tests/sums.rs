@@ -525,16 +525,8 @@ fn sequence() -> SequenceAnswer {
 
 /// A period without values.
 fn long(is_least: bool) -> SequenceAnswer {
-    let found = PeriodFound { preperiod: 71, period: 12, saltus: 0, status: Status::Proved, bound: 168 };
-    SequenceAnswer {
-        values: vec![],
-        forgotten: Some(Forgotten { heaps: 5_000_000_000, rare: 12, is_least }),
-        resumed: 65_536,
-        period: Some(found),
-        exceptions: vec![],
-        sparse: None,
-        ..sequence()
-    }
+    let forgotten = Some(Forgotten { heaps: 5_000_000_000, rare: 12, is_least });
+    SequenceAnswer { values: vec![], forgotten, resumed: 65_536, exceptions: vec![], sparse: None, ..sequence() }
 }
 
 #[test]
@@ -557,14 +549,7 @@ fn sequences() {
             resumed: 1024,
             period: None,
             exceptions: vec![],
-            sparse: Some(SparseFound {
-                mask: 0,
-                alternating: false,
-                rare: 0,
-                last_rare: 0,
-                largest: 9,
-                first_largest: 39,
-            }),
+            sparse: whole.sparse.map(|sparse| SparseFound { mask: 0, rare: 0, last_rare: 0, ..sparse }),
             known_as: vec![],
             stopped: Some(Obstacle::Stopped(run::Stop::Cancelled)),
             certificate: None,
