@@ -4,7 +4,7 @@
 //! others found; the first one that is done ends it. The answer does not depend on who that is.
 
 use std::hash::Hash;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -17,6 +17,9 @@ use solve::sums::{Known, Memory, Search, Sums, Table, Way, hash};
 #[derive(Debug)]
 pub struct Shared<C> {
     shards: Vec<Mutex<Table<C>>>,
+    /// How many components are in all of them, and a few that are on the way.
+    used: AtomicUsize,
+    expanded: AtomicU64,
 }
 
 /// So many that two threads seldom meet.
@@ -24,7 +27,8 @@ const SHARDS: usize = 1 << 8;
 
 impl<C: Copy + Eq + Hash> Default for Shared<C> {
     fn default() -> Self {
-        Self { shards: (0..SHARDS).map(|_| Mutex::default()).collect() }
+        let shards = (0..SHARDS).map(|_| Mutex::default()).collect();
+        Self { shards, used: AtomicUsize::new(0), expanded: AtomicU64::new(0) }
     }
 }
 
@@ -32,7 +36,19 @@ impl<C: Copy + Eq + Hash> Shared<C> {
     /// How many components are remembered.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).len()).sum()
+        self.used.load(Ordering::Relaxed)
+    }
+
+    /// Calls of [`Sums::options`] by the threads of all calls of [`value`] so far.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.expanded.load(Ordering::Relaxed)
+    }
+
+    /// The bytes accounted for all tables.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).bytes()).sum()
     }
 
     /// Whether none is.
@@ -56,13 +72,21 @@ impl<C: Copy + Eq + Hash> Memory<C> for &Shared<C> {
 
     fn put(&mut self, component: C, known: Known, run: &Run<'_>) -> Result<(), Stop> {
         let mut table = self.shard(component).lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(other) = table.get(component) else {
+            // The table knows of its own components only.
+            let used = self.used.fetch_add(1, Ordering::Relaxed) + 1;
+            let put = run.states(used).and_then(|()| table.put(component, known, run));
+            if put.is_err() {
+                self.used.fetch_sub(1, Ordering::Relaxed);
+            }
+            return put;
+        };
         // What another thread found in the meantime stays.
-        let both = table.get(component).map_or(known, |other| other.and(known));
-        table.put(component, both, run)
+        table.put(component, other.and(known), run)
     }
 }
 
-/// What threads are given: each has its share of the budget, with states and memory cut into equal parts.
+/// What threads are given. States are counted together; of the memory each has an equal part, from which what was remembered before is taken.
 #[derive(Clone, Copy)]
 pub struct Threads<'a> {
     /// How many there are; 0 is 1.
@@ -94,13 +118,8 @@ where
 {
     let count = threads.count.max(1);
     let part = u64::try_from(count).unwrap_or(u64::MAX);
-    let shards = u64::try_from(SHARDS).unwrap_or(u64::MAX);
-    // A table counts its own components, which hashes spread evenly.
-    let limits = Limits {
-        states: threads.limits.states.div_ceil(shards),
-        memory: threads.limits.memory / part,
-        time: threads.limits.time,
-    };
+    let limits = Limits { memory: threads.limits.memory / part, ..threads.limits };
+    let before = shared.bytes().div_ceil(count);
     let done = AtomicBool::new(false);
     let (sender, found) = mpsc::channel();
     thread::scope(|scope| {
@@ -112,8 +131,10 @@ where
                     run = run.with_clock(clock);
                 }
                 let mut search = Search::new(game, shared, Way::Ask).with_seed(seed);
+                let found = run.allocate(before).and_then(|()| search.value(sum, &run));
+                shared.expanded.fetch_add(search.effort().expanded, Ordering::Relaxed);
                 // Nobody listens any more if another thread was first.
-                let _ = sender.send(search.value(sum, &run));
+                let _ = sender.send(found);
             });
         }
         drop(sender);

@@ -5,7 +5,8 @@
 
 use std::marker::PhantomData;
 
-use solve::sums::{Known, Options, Sums};
+use run::{Run, Stop};
+use solve::sums::{Known, Memory, Options, Search, Sums};
 
 use crate::cells::{Cells, Form, Framed};
 
@@ -79,6 +80,32 @@ impl<C: Cells, R: Rule> Removal<C, R> {
         let mut found = vec![];
         self.each_part(free, |form| found.push(form.cells));
         found
+    }
+
+    /// The moves on a set of free cells.
+    #[must_use]
+    pub fn moves(&self, free: C) -> Vec<Move<C>> {
+        let mut moves = vec![];
+        self.rule.moves(free, |each| {
+            moves.push(each);
+            true
+        });
+        moves
+    }
+
+    /// A move after which the opponent loses; `None` if the set of free cells is lost. The game of the search is this one.
+    ///
+    /// # Errors
+    /// When a budget ends, as with [`Search::value`].
+    pub fn winning_move<M: Memory<C>>(
+        &self,
+        free: C,
+        search: &mut Search<'_, Self, M>,
+        run: &Run<'_>,
+    ) -> Result<Option<Move<C>>, Stop> {
+        let moves = self.moves(free);
+        let sums: Vec<_> = moves.iter().map(|each| (self.components(free.without(each.takes)), 0)).collect();
+        Ok(search.lost(&sums, run)?.map(|index| moves[index]))
     }
 
     /// Calls `with` for each component of a set of free cells.
@@ -171,11 +198,13 @@ impl<C: Cells, R: Rule> Sums for Removal<C, R> {
 #[inline]
 pub(crate) fn outwards<C: Cells>(free: C, places: C, mut with: impl FnMut(C) -> bool) {
     let Framed { height, width, .. } = free.framed();
-    let columns = |row| C::cell(row, width / 2).or(C::cell(row, width.saturating_sub(1) / 2));
+    // What is half of a height or width is on the board.
+    let cell = |row, column| C::cell(row, column).unwrap_or(C::EMPTY);
+    let columns = |row| cell(row, width / 2).or(cell(row, width.saturating_sub(1) / 2));
     let mut near = if height % 2 == 1 && width % 2 == 0 {
         (0..height).map(columns).fold(C::EMPTY, C::or)
     } else {
-        C::cell(height / 2, width / 2).or(C::cell(height.saturating_sub(1) / 2, width.saturating_sub(1) / 2))
+        cell(height / 2, width / 2).or(cell(height.saturating_sub(1) / 2, width.saturating_sub(1) / 2))
     };
     let mut left = places;
     while !left.is_empty() {

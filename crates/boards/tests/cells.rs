@@ -8,8 +8,16 @@ use proptest::prelude::*;
 /// Cells as rows and columns.
 type Places = Vec<(u32, u32)>;
 
+fn rectangle<C: Cells>(rows: u32, columns: u32) -> C {
+    C::rectangle(rows, columns).unwrap()
+}
+
+fn cell<C: Cells>(row: u32, column: u32) -> C {
+    C::cell(row, column).unwrap()
+}
+
 fn set<C: Cells>(places: &[(u32, u32)]) -> C {
-    places.iter().map(|&(row, column)| C::cell(row, column)).fold(C::EMPTY, C::or)
+    C::of(places.iter().copied()).unwrap()
 }
 
 /// All images under the symmetries of the square, in the upper left corner.
@@ -37,7 +45,7 @@ fn least(places: &[(u32, u32)]) -> Places {
 
 /// The connected sets of so many cells, one of each class.
 fn polyominoes(cells: u32) -> BTreeSet<u64> {
-    let mut found = BTreeSet::from([u64::cell(0, 0).canonical().cells]);
+    let mut found = BTreeSet::from([cell::<u64>(0, 0).canonical().cells]);
     for _ in 1..cells {
         let mut larger = BTreeSet::new();
         for &shape in &found {
@@ -62,13 +70,13 @@ fn connected_sets_are_as_many_as_there_are_polyominoes() {
 
 #[test]
 fn a_rectangle_is_what_it_says() {
-    assert_eq!(u64::rectangle(8, 8), !0);
-    assert_eq!(u64::rectangle(2, 3).count(), 6);
-    assert_eq!(u128::rectangle(8, 15).count(), 120);
-    let wide = u128::rectangle(3, 12);
+    assert_eq!(rectangle::<u64>(8, 8), !0);
+    assert_eq!(rectangle::<u64>(2, 3).count(), 6);
+    assert_eq!(rectangle::<u128>(8, 15).count(), 120);
+    let wide = rectangle::<u128>(3, 12);
     assert_eq!(wide.framed(), Framed { cells: wide, height: 3, width: 12 });
     assert!(wide.canonical().is_central);
-    assert_eq!(u128::narrow(u128::rectangle(2, 5).canonical().cells), Some(u64::rectangle(2, 5).canonical().cells));
+    assert_eq!(u128::narrow(rectangle::<u128>(2, 5).canonical().cells), Some(rectangle::<u64>(2, 5).canonical().cells));
     assert_eq!(u128::narrow(wide.canonical().cells), None);
 }
 
@@ -128,6 +136,6 @@ proptest! {
             }
             next += 1;
         }
-        prop_assert_eq!(cells.part(u64::cell(first.0, first.1)), set::<u64>(&part));
+        prop_assert_eq!(cells.part(cell::<u64>(first.0, first.1)), set::<u64>(&part));
     }
 }

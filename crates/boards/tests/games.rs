@@ -66,11 +66,19 @@ fn diagonals() -> Plain {
 
 fn places<C: Cells>(cells: C) -> Places {
     let all = (0..C::ROWS).flat_map(|row| (0..C::COLUMNS).map(move |column| (row, column)));
-    all.filter(|&(row, column)| !cells.and(C::cell(row, column)).is_empty()).collect()
+    all.filter(|&(row, column)| cells.contains(row, column)).collect()
+}
+
+fn rectangle<C: Cells>(rows: u32, columns: u32) -> C {
+    C::rectangle(rows, columns).unwrap()
+}
+
+fn cell<C: Cells>(row: u32, column: u32) -> C {
+    C::cell(row, column).unwrap()
 }
 
 fn set<C: Cells>(places: &Places) -> C {
-    places.iter().map(|&(row, column)| C::cell(row, column)).fold(C::EMPTY, C::or)
+    C::of(places.iter().copied()).unwrap()
 }
 
 /// The value by both ways of the search, which agree.
@@ -100,7 +108,7 @@ fn dominoes_on_every_connected_set_of_up_to_nine_cells() {
     let mut solver = Solver::new(&plain);
     let mut search = Search::new(&game, Table::default(), Way::Ask);
     let run = Run::default();
-    let mut shapes = BTreeSet::from([u64::cell(0, 0).canonical().cells]);
+    let mut shapes = BTreeSet::from([cell::<u64>(0, 0).canonical().cells]);
     // Shapes of more than 7 rows or columns would leave the board; there is one of 8 cells and few of 9.
     for cells in 1..=9 {
         for &shape in &shapes {
@@ -122,10 +130,10 @@ fn known_values_of_cram() {
     let cram = Cram::<u64>::default();
     // Published by Lemoine and Viennot (2012) and by Uiterwijk (2018).
     for (rows, columns, value) in [(3, 3, 0), (3, 7, 1), (4, 4, 0), (4, 5, 2), (4, 7, 3), (5, 5, 0), (5, 6, 2)] {
-        assert_eq!(asked(&cram, u64::rectangle(rows, columns)), value, "{rows} x {columns}");
+        assert_eq!(asked(&cram, rectangle::<u64>(rows, columns)), value, "{rows} x {columns}");
     }
     for (rows, columns, value) in [(2, 12, 0), (2, 11, 1), (3, 9, 1), (6, 8, 0)] {
-        assert_eq!(asked(&Cram::<u128>::default(), u128::rectangle(rows, columns)), value, "{rows} x {columns}");
+        assert_eq!(asked(&Cram::<u128>::default(), rectangle::<u128>(rows, columns)), value, "{rows} x {columns}");
     }
 }
 
@@ -133,11 +141,11 @@ fn known_values_of_cram() {
 fn known_values_of_node_kayles() {
     let kayles = GridKayles::<u64>::default();
     for (size, value) in [(3, 1), (4, 0), (5, 3), (6, 0)] {
-        assert_eq!(asked(&kayles, u64::rectangle(size, size)), value, "{size} x {size}");
+        assert_eq!(asked(&kayles, rectangle::<u64>(size, size)), value, "{size} x {size}");
     }
     let edges: Vec<(usize, usize)> =
         (0..16).flat_map(|from| (0..4).map(move |bit| (from, from ^ (1 << bit)))).collect();
-    let cube = NodeKayles::new(16, &edges);
+    let cube = NodeKayles::new(16, &edges).unwrap();
     assert_eq!(found(&cube, &cube.components()), 0);
     let flip = (0..16).map(|vertex| vertex ^ 1).collect();
     let turn = (0..16).map(|vertex| (vertex << 1 | vertex >> 3) & 15).collect();
@@ -191,17 +199,17 @@ fn threads_find_the_same() {
     let threads = Threads { count: 2, limits: Limits::default(), clock: None, cancel: None };
     for (rows, columns, nimber) in [(4, 5, 2), (3, 7, 1), (4, 7, 3)] {
         let shared = Shared::default();
-        let sum = game.components(u64::rectangle(rows, columns));
+        let sum = game.components(rectangle::<u64>(rows, columns));
         assert_eq!(value(&game, &sum, &shared, threads), Ok(nimber));
         assert!(!shared.is_empty());
         assert_eq!(value(&game, &sum, &shared, Threads { count: 3, ..threads }), Ok(nimber), "from memory");
     }
     let few = Limits { states: 256, ..Limits::default() };
-    let sum = game.components(u64::rectangle(5, 6));
+    let sum = game.components(rectangle::<u64>(5, 6));
     let stopped = value(&game, &sum, &Shared::default(), Threads { limits: few, ..threads });
     assert!(matches!(stopped, Err(Stop::States { .. })), "{stopped:?}");
     let cancel = std::sync::atomic::AtomicBool::new(true);
-    let sum = game.components(u64::rectangle(7, 7));
+    let sum = game.components(rectangle::<u64>(7, 7));
     let stopped = value(&game, &sum, &Shared::default(), Threads { cancel: Some(&cancel), ..threads });
     assert_eq!(stopped, Err(Stop::Cancelled));
 }
@@ -235,7 +243,7 @@ proptest! {
         };
         let pairs = (0..list.len()).flat_map(|from| (0..from).map(move |to| (from, to)));
         let edges: Vec<(usize, usize)> = pairs.filter(beside).collect();
-        let graph = NodeKayles::new(list.len(), &edges);
+        let graph = NodeKayles::new(list.len(), &edges).unwrap();
         let value = Solver::new(&Plain::Kayles).value(&free, &Run::default());
         prop_assert_eq!(Ok(found(&graph, &graph.components())), value);
     }

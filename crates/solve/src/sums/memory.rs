@@ -128,7 +128,9 @@ impl<C: Copy + Eq + Hash> Slots<C> {
     #[inline]
     fn place(&self, component: C) -> usize {
         let mask = self.slots.len() - 1;
-        let mut place = usize::try_from(hash(component)).unwrap_or(usize::MAX) & mask;
+        // Cut before it is converted, so that words of 32 bits do.
+        let cut = hash(component) & u64::try_from(mask).unwrap_or(u64::MAX);
+        let mut place = usize::try_from(cut).unwrap_or(0);
         while self.slots[place].as_ref().is_some_and(|(other, _)| *other != component) {
             place = (place + 1) & mask;
         }

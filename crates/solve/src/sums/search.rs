@@ -64,6 +64,8 @@ struct Stack<C> {
     frames: Vec<Frame<C>>,
     options: Vec<Open>,
     components: Vec<C>,
+    /// Values of options, for frames that want all.
+    values: Vec<u32>,
     /// For options that are being made.
     parts: Vec<C>,
     /// What was found last, in case the memory forgets.
@@ -86,8 +88,12 @@ struct Frame<C> {
     next: usize,
     /// How many options have values that are not known.
     open: usize,
-    /// The values of options, where all are wanted.
-    all: Option<Vec<u32>>,
+    /// The bytes accounted for it and for what it owns.
+    bytes: usize,
+    /// Where the values of its options begin.
+    values: usize,
+    /// Whether the values of all options are wanted.
+    all: bool,
 }
 
 /// An option whose value is not known: components, without those that are known, and the exclusive or of what is.
@@ -106,6 +112,9 @@ struct Open {
     closed: bool,
 }
 
+/// The clock, the cancel flag and the memory are looked at once in this many options of one component.
+const OPTIONS_PER_LOOK: u64 = 1 << 10;
+
 /// What an option tells.
 enum Told<C> {
     /// Its value.
@@ -120,7 +129,8 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
     /// A search that begins with what the memory has.
     #[must_use]
     pub fn new(game: &'g S, memory: M, way: Way) -> Self {
-        let stack = Stack { frames: vec![], options: vec![], components: vec![], parts: vec![], last: None };
+        let stack =
+            Stack { frames: vec![], options: vec![], components: vec![], values: vec![], parts: vec![], last: None };
         Self { game, memory, way, seed: 0, effort: Effort::default(), stack }
     }
 
@@ -206,6 +216,36 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
         Ok(turns)
     }
 
+    /// The index of one of several sums (components, and a heap of this size) that is lost, if there is one: of the options of a position, a winning move.
+    /// Those whose values are known already come first, then those that are cheap.
+    ///
+    /// # Errors
+    /// When a budget ends, as with [`Self::value`].
+    pub fn lost(&mut self, sums: &[(Vec<S::Component>, u32)], run: &Run<'_>) -> Result<Option<usize>, Stop> {
+        let known = |(components, heap): &(Vec<S::Component>, u32)| {
+            components.iter().try_fold(*heap, |value, &component| {
+                let known = self.memory.get(component).unwrap_or_else(|| self.game.known(component));
+                known.exact().map(|other| value ^ other)
+            })
+        };
+        let mut open = vec![];
+        for (index, sum) in sums.iter().enumerate() {
+            match known(sum) {
+                Some(0) => return Ok(Some(index)),
+                Some(_) => {}
+                None => open.push(index),
+            }
+        }
+        open.sort_by_key(|&index| sums[index].0.iter().map(|&component| self.game.cost(component)).max());
+        for index in open {
+            let (components, heap) = &sums[index];
+            if self.is_value(components, *heap, run)? {
+                return Ok(Some(index));
+            }
+        }
+        Ok(None)
+    }
+
     fn exact(&mut self, component: S::Component, run: &Run<'_>) -> Result<u32, Stop> {
         // A question without a number ends with exactly one value.
         Ok(self.find(component, None, run)?.least())
@@ -221,9 +261,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
         run.look()?;
         let found = self.search(component, asked, run);
         if found.is_err() {
-            // What the frames on the path had was accounted, and is gone.
-            run.release(self.stack.bytes());
-            self.stack.clear();
+            self.stack.clear(run);
         }
         found
     }
@@ -231,17 +269,17 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
     fn search(&mut self, component: S::Component, asked: Option<u32>, run: &Run<'_>) -> Result<Known, Stop> {
         self.enter(component, asked, run)?;
         while let Some(frame) = self.stack.frames.last() {
+            run.tick()?;
             if decides(frame.known, frame.asked) {
                 self.leave(run)?;
                 continue;
             }
-            if frame.known.is_large() && frame.all.is_none() {
+            if frame.known.is_large() && !frame.all {
                 self.want_all(run)?;
                 continue;
             }
-            match self.step() {
-                Some((component, asked)) => self.enter(component, asked, run)?,
-                None => run.tick()?,
+            if let Some((component, asked)) = self.step() {
+                self.enter(component, asked, run)?;
             }
         }
         // The frame entered first is left last.
@@ -257,13 +295,13 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
                 frame.next += 1;
                 continue;
             }
-            let wanted = if frame.all.is_some() { None } else { Some(frame.testing) };
+            let wanted = if frame.all { None } else { Some(frame.testing) };
             match tell(option, &mut self.stack.components, wanted, &self.memory, self.game, self.stack.last) {
                 Told::Value(value) => {
                     option.closed = true;
                     frame.next += 1;
-                    if let Some(all) = &mut frame.all {
-                        all.push(value);
+                    if frame.all {
+                        self.stack.values.push(value);
                     } else {
                         if frame.known.may_be(value) {
                             frame.known = frame.known.without(value);
@@ -280,8 +318,8 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
                 Told::Ask(component, asked) => return Some((component, asked)),
             }
         }
-        if let Some(all) = &frame.all {
-            frame.known = Known::exactly(mex(all));
+        if frame.all {
+            frame.known = Known::exactly(mex(&self.stack.values[frame.values..]));
         } else {
             // No option has the value that was looked for.
             frame.known = frame.known.at_most(frame.testing);
@@ -295,17 +333,19 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
         let remembered = self.memory.get(component);
         let known = remembered.unwrap_or_else(|| self.game.known(component));
         let asked = if self.way == Way::Mex || asked.is_some_and(|asked| asked >= Known::LARGE) { None } else { asked };
-        let (start, components) = (self.stack.options.len(), self.stack.components.len());
+        let start = self.stack.options.len();
         let frame = Frame {
             component,
             asked,
             known,
             options: start..start,
-            components,
+            components: self.stack.components.len(),
+            values: self.stack.values.len(),
             testing: 0,
             next: start,
             open: 0,
-            all: None,
+            all: false,
+            bytes: size_of::<Frame<S::Component>>(),
         };
         self.stack.frames.push(frame);
         run.allocate(size_of::<Frame<S::Component>>())?;
@@ -314,11 +354,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
 
     /// Values are too large for a set: all of them are wanted.
     fn want_all(&mut self, run: &Run<'_>) -> Result<(), Stop> {
-        if let Some(frame) = self.stack.frames.last_mut() {
-            run.release(
-                (self.stack.options.len() - frame.options.start) * size_of::<Open>()
-                    + (self.stack.components.len() - frame.components) * size_of::<S::Component>(),
-            );
+        if let Some(frame) = self.stack.frames.last() {
             self.stack.options.truncate(frame.options.start);
             self.stack.components.truncate(frame.components);
         }
@@ -327,15 +363,21 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
 
     /// Makes the options of the last frame.
     fn expand(&mut self, all: bool, run: &Run<'_>) -> Result<(), Stop> {
-        let (stack, memory) = (&mut self.stack, &self.memory);
-        let Some(frame) = stack.frames.last_mut() else { return Ok(()) };
-        frame.all = all.then(Vec::new);
+        let (game, memory, seed) = (self.game, &self.memory, self.seed);
+        let Stack { frames, options, components, values, parts, .. } = &mut self.stack;
+        let Some(frame) = frames.last_mut() else { return Ok(()) };
+        frame.all = all;
         self.effort.expanded += 1;
-        let (start, first) = (frame.options.start, frame.components);
-        let (options, components) = (&mut stack.options, &mut stack.components);
-        let mut made = 0;
+        let (component, start) = (frame.component, frame.options.start);
+        let (mut made, mut stopped) = (0, None);
         let mut with = |parts: &mut Vec<S::Component>, value| {
             made += 1;
+            if made % OPTIONS_PER_LOOK == 0 && stopped.is_none() {
+                stopped = run.look().and_then(|()| frame.account(options, components, values, run)).err();
+            }
+            if stopped.is_some() {
+                return false;
+            }
             cancel(parts);
             let mut option = Open { value, index: made, ..Open::default() };
             // What is known already costs no search.
@@ -348,10 +390,10 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
                 value.is_none()
             });
             if parts.is_empty() {
-                match &mut frame.all {
-                    Some(all) => all.push(option.value),
-                    None if frame.known.may_be(option.value) => frame.known = frame.known.without(option.value),
-                    None => {}
+                if frame.all {
+                    values.push(option.value);
+                } else if frame.known.may_be(option.value) {
+                    frame.known = frame.known.without(option.value);
                 }
                 return !decides(frame.known, frame.asked);
             }
@@ -361,67 +403,75 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
             options.push(option);
             true
         };
-        let mut into = Options::with_space(mem::take(&mut stack.parts), &mut with);
-        self.game.options(frame.component, &mut into);
-        stack.parts = into.into_space();
+        let mut into = Options::with_space(mem::take(parts), &mut with);
+        game.options(component, &mut into);
+        *parts = into.into_space();
         self.effort.options += made;
+        if let Some(stop) = stopped {
+            return Err(stop);
+        }
         if decides(frame.known, frame.asked) {
             options.truncate(start);
-            components.truncate(first);
-            return Ok(());
+            components.truncate(frame.components);
+            return frame.account(options, components, values, run);
         }
         options[start..].sort_unstable_by_key(|option| (option.order, option.index));
         distinct(options, start, components);
         for option in &mut options[start..] {
             look_up(option, components, memory);
-            let costs = components[option.components.clone()].iter().map(|&component| self.game.cost(component));
+            let costs = components[option.components.clone()].iter().map(|&component| game.cost(component));
             option.cost = costs.max().unwrap_or(0);
-            option.order = if self.seed == 0 { option.index } else { hash(option.order ^ self.seed) };
+            option.order = if seed == 0 { option.index } else { hash(option.order ^ seed) };
         }
-        let kept = options.len();
         // The cheapest first; of those, the ones that can have the fewest values.
         options[start..].sort_unstable_by_key(|option| (option.cost, option.known.count(), option.order));
-        frame.options = start..kept;
-        frame.open = kept - start;
+        frame.options = start..options.len();
+        frame.open = frame.options.len();
         // Each option whose value is not known rules out one value at most.
-        if frame.all.is_none() {
+        if !frame.all {
             frame.known = frame.known.among_least(frame.open + 1);
         }
         frame.again();
-        run.allocate((kept - start) * size_of::<Open>() + (components.len() - first) * size_of::<S::Component>())
+        frame.account(options, components, values, run)
     }
 
     /// Remembers what the last frame found and drops it.
     fn leave(&mut self, run: &Run<'_>) -> Result<(), Stop> {
         let Some(frame) = self.stack.frames.pop() else { return Ok(()) };
-        run.release(
-            size_of::<Frame<S::Component>>()
-                + frame.options.len() * size_of::<Open>()
-                + (self.stack.components.len() - frame.components) * size_of::<S::Component>(),
-        );
+        run.release(frame.bytes);
         self.stack.options.truncate(frame.options.start);
         self.stack.components.truncate(frame.components);
+        self.stack.values.truncate(frame.values);
         self.stack.last = Some((frame.component, frame.known));
         self.memory.put(frame.component, frame.known, run)
     }
 }
 
 impl<C> Stack<C> {
-    fn bytes(&self) -> usize {
-        self.frames.len() * size_of::<Frame<C>>()
-            + self.options.len() * size_of::<Open>()
-            + self.components.len() * size_of::<C>()
-    }
-
-    fn clear(&mut self) {
-        self.frames.clear();
+    /// Drops all; what was accounted for it is given back.
+    fn clear(&mut self, run: &Run<'_>) {
+        self.frames.drain(..).for_each(|frame| run.release(frame.bytes));
         self.options.clear();
         self.components.clear();
+        self.values.clear();
         self.last = None;
     }
 }
 
 impl<C> Frame<C> {
+    /// Accounts for what the last frame owns now, in the place of what it owned before.
+    fn account(&mut self, options: &[Open], components: &[C], values: &[u32], run: &Run<'_>) -> Result<(), Stop> {
+        let options = options.len() - self.options.start;
+        // Each option may leave a value.
+        let values = if self.all { options + values.len() - self.values } else { 0 };
+        let bytes = size_of::<Self>()
+            + options * size_of::<Open>()
+            + (components.len() - self.components) * size_of::<C>()
+            + values * size_of::<u32>();
+        run.release(mem::replace(&mut self.bytes, bytes));
+        run.allocate(bytes)
+    }
+
     /// Chooses the value to look for next: what is asked about, because one option of that value is an answer; and when there is no such option, the smaller
     /// ones, one of which is what no option has.
     fn again(&mut self) {
