@@ -51,6 +51,9 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     fn canonical(self) -> Form<Self>;
     /// The set of cells that a canonical one stands for.
     fn shape(canonical: Self) -> Self;
+    /// The number of a set in the upper left corner among the sets of at most 3 rows and 5 columns, or 5 rows and 3 columns; reflected sets may have one number.
+    /// `None` if it is larger.
+    fn number(self) -> Option<u16>;
     /// A canonical set of at most 8 columns on the smaller board.
     fn narrow(canonical: Self) -> Option<u64>;
     /// The other way.
@@ -72,16 +75,16 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
         self.right().or(self.left()).or(self.down()).or(self.up())
     }
 
-    /// The connected part of `self` that contains `seed`, along rows and columns.
+    /// A connected part of `self`, along rows and columns. `marks` are cells of it, some in each of its parts: when one part has all of them, it is the whole.
     #[inline]
-    fn part(self, seed: Self) -> Self {
-        let mut part = seed;
+    fn part(self, marks: Self) -> Self {
+        let mut part = marks.first();
         loop {
-            let mut more = part;
-            more = more.or(more.right().and(self));
-            more = more.or(more.down().and(self));
-            more = more.or(more.left().and(self));
-            more = more.or(more.up().and(self));
+            let more = part.or(part.beside().and(self));
+            let more = more.or(more.beside().and(self));
+            if marks.without(more).is_empty() {
+                return self;
+            }
             if more == part {
                 return part;
             }
@@ -131,6 +134,23 @@ const LAST_COLUMN_128: u128 = FIRST_COLUMN_128 << 14;
 
 /// Marks a canonical set of 128 bits that does not fit into 8 columns; such a set has no cell in column 15.
 const WIDE: u128 = 1 << 127;
+
+/// Three rows of five.
+const LOW_64: u64 = 0x1F_1F1F;
+/// Five rows of three.
+const HIGH_64: u64 = 0x07_0707_0707;
+const LOW_128: u128 = 0x001F_001F_001F;
+const HIGH_128: u128 = 0x0007_0007_0007_0007_0007;
+
+/// How many sets have a [number](Cells::number).
+pub const NUMBERS: usize = 1 << 15;
+
+/// The set of a number.
+#[must_use]
+pub fn numbered(number: u16) -> u64 {
+    let bits = u64::from(number);
+    bits & 0x1F | (bits & 0x3E0) << 3 | (bits & 0x7C00) << 6
+}
 
 /// What is the same for both words.
 macro_rules! words {
@@ -237,6 +257,18 @@ impl Cells for u64 {
     }
 
     #[inline]
+    fn number(self) -> Option<u16> {
+        let cells = if self & !LOW_64 == 0 {
+            self
+        } else if self & !HIGH_64 == 0 {
+            transpose(self)
+        } else {
+            return None;
+        };
+        u16::try_from(cells & 0x1F | cells >> 3 & 0x3E0 | cells >> 6 & 0x7C00).ok()
+    }
+
+    #[inline]
     fn shape(canonical: Self) -> Self {
         canonical
     }
@@ -316,6 +348,14 @@ impl Cells for u128 {
         let down = flip_rows(cells, height);
         let least = cells.min(turned).min(across).min(down);
         Form { cells: WIDE | least, is_central: turned == cells }
+    }
+
+    #[inline]
+    fn number(self) -> Option<u16> {
+        if self & !LOW_128 != 0 && self & !HIGH_128 != 0 {
+            return None;
+        }
+        pack(self).number()
     }
 
     #[inline]

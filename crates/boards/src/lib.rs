@@ -23,3 +23,4 @@ pub mod kayles;
 pub mod parallel;
 pub mod placement;
 pub mod removal;
+mod tiny;

@@ -1,7 +1,8 @@
 //! One search by several threads that share what they remember.
 //!
-//! All threads look for the same value. Each has its own order among options that seem equally good, so that they are soon in different places, and each uses what the
-//! others found; the first one that is done ends it. The answer does not depend on who that is.
+//! All threads look for the same value, in the same order; but each leaves what another one is looking into for later, so that they are soon in different
+//! places, and uses what the others found (Weill, 'The ABDADA distributed minimax search algorithm', 1996). The first one that is done ends it. The answer does not
+//! depend on who that is.
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -20,7 +21,12 @@ pub struct Shared<C> {
     /// How many components are in all of them, and a few that are on the way.
     used: AtomicUsize,
     expanded: AtomicU64,
+    /// Hashes of components that are looked into, each in the place that its last bits say; 0 is none. Where two meet, one is not seen, which is only slower.
+    begun: Vec<AtomicU64>,
 }
+
+/// So many that components on the paths of a few threads seldom meet.
+const BEGUN: usize = 1 << 12;
 
 /// So many that two threads seldom meet.
 const SHARDS: usize = 1 << 8;
@@ -28,7 +34,8 @@ const SHARDS: usize = 1 << 8;
 impl<C: Copy + Eq + Hash> Default for Shared<C> {
     fn default() -> Self {
         let shards = (0..SHARDS).map(|_| Mutex::default()).collect();
-        Self { shards, used: AtomicUsize::new(0), expanded: AtomicU64::new(0) }
+        let begun = (0..BEGUN).map(|_| AtomicU64::new(0)).collect();
+        Self { begun, shards, used: AtomicUsize::new(0), expanded: AtomicU64::new(0) }
     }
 }
 
@@ -57,6 +64,13 @@ impl<C: Copy + Eq + Hash> Shared<C> {
         self.len() == 0
     }
 
+    /// Where a component is while it is looked into, and what stands there then.
+    fn begun(&self, component: C) -> (&AtomicU64, u64) {
+        let hash = hash(component);
+        let [low, high, ..] = hash.to_le_bytes();
+        (&self.begun[usize::from(u16::from_le_bytes([low, high])) % BEGUN], hash | 1)
+    }
+
     /// Tables take the lower bits of a hash; this takes the highest.
     fn shard(&self, component: C) -> &Mutex<Table<C>> {
         let [.., high] = hash(component).to_le_bytes();
@@ -65,9 +79,31 @@ impl<C: Copy + Eq + Hash> Shared<C> {
 }
 
 impl<C: Copy + Eq + Hash> Memory<C> for &Shared<C> {
+    const SHARED: bool = true;
+
+    fn begin(&mut self, component: C) {
+        let (place, mark) = self.begun(component);
+        place.store(mark, Ordering::Relaxed);
+    }
+
+    fn end(&mut self, component: C) {
+        let (place, mark) = self.begun(component);
+        // Another one may stand there by now.
+        let _ = place.compare_exchange(mark, 0, Ordering::Relaxed, Ordering::Relaxed);
+    }
+
+    fn is_begun(&self, component: C) -> bool {
+        let (place, mark) = self.begun(component);
+        place.load(Ordering::Relaxed) == mark
+    }
+
     fn get(&self, component: C) -> Option<Known> {
         // A table is whole even if the thread that had its lock ended in a panic: an entry is put in one assignment.
         self.shard(component).lock().unwrap_or_else(PoisonError::into_inner).get(component)
+    }
+
+    fn exact(&self, component: C) -> Option<u32> {
+        self.shard(component).lock().unwrap_or_else(PoisonError::into_inner).exact(component)
     }
 
     fn put(&mut self, component: C, known: Known, run: &Run<'_>) -> Result<(), Stop> {
@@ -123,14 +159,14 @@ where
     let done = AtomicBool::new(false);
     let (sender, found) = mpsc::channel();
     thread::scope(|scope| {
-        for seed in 0..part {
+        for _ in 0..count {
             let (done, sender) = (&done, sender.clone());
             scope.spawn(move || {
                 let mut run = Run::new(limits).with_cancel(done);
                 if let Some(clock) = threads.clock {
                     run = run.with_clock(clock);
                 }
-                let mut search = Search::new(game, shared, Way::Ask).with_seed(seed);
+                let mut search = Search::new(game, shared, Way::Ask);
                 let found = run.allocate(before).and_then(|()| search.value(sum, &run));
                 shared.expanded.fetch_add(search.effort().expanded, Ordering::Relaxed);
                 // Nobody listens any more if another thread was first.

@@ -126,8 +126,8 @@ impl Rule for Shapes {
     }
 
     /// Cells belong together if a piece can take both.
-    fn part<C: Cells>(&self, free: C, seed: C) -> C {
-        let mut part = seed;
+    fn part<C: Cells>(&self, free: C, marks: C) -> C {
+        let mut part = marks.first();
         loop {
             let more = self.pieces.iter().fold(part, |part, piece| {
                 let taken =

@@ -2,12 +2,12 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::hash::Hash;
 use core::mem::{self, size_of};
 use core::ops::Range;
 
 use run::{Run, Stop};
 
+use super::open::{Open, Told, cancel, distinct, look_up, mex, tell};
 use super::{Known, Memory, Options, Sums, hash};
 use crate::Outcome;
 
@@ -88,6 +88,9 @@ struct Frame<C> {
     next: usize,
     /// How many options have values that are not known.
     open: usize,
+    /// Whether an option was put off because another search is looking into its component, and whether that is over.
+    put_off: bool,
+    insists: bool,
     /// The bytes accounted for it and for what it owns.
     bytes: usize,
     /// Where the values of its options begin.
@@ -96,34 +99,11 @@ struct Frame<C> {
     all: bool,
 }
 
-/// An option whose value is not known: components, without those that are known, and the exclusive or of what is.
-#[derive(Clone, Debug, Default)]
-struct Open {
-    components: Range<usize>,
-    value: u32,
-    /// Of its dearest component.
-    cost: u64,
-    /// At first a hash, the same for equal options; then the place among those that seem equally good.
-    order: u64,
-    /// The place among all that were made.
-    index: u64,
-    /// What is known of its component, if there is one only.
-    known: Known,
-    closed: bool,
-}
+/// What other searches have found about the path is looked at once in this many steps.
+const STEPS_PER_LOOK: u32 = 1 << 6;
 
 /// The clock, the cancel flag and the memory are looked at once in this many options of one component.
 const OPTIONS_PER_LOOK: u64 = 1 << 10;
-
-/// What an option tells.
-enum Told<C> {
-    /// Its value.
-    Value(u32),
-    /// That it does not have the value that is looked for.
-    Other,
-    /// Nothing before something is known of this component.
-    Ask(C, Option<u32>),
-}
 
 impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
     /// A search that begins with what the memory has.
@@ -134,7 +114,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
         Self { game, memory, way, seed: 0, effort: Effort::default(), stack }
     }
 
-    /// With another order among options that seem equally good, for searches that share a memory.
+    /// With another order among options that seem equally good.
     #[must_use]
     pub fn with_seed(mut self, seed: u64) -> Self {
         self.seed = seed;
@@ -261,6 +241,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
         run.look()?;
         let found = self.search(component, asked, run);
         if found.is_err() {
+            self.stack.frames.iter().for_each(|frame| self.memory.end(frame.component));
             self.stack.clear(run);
         }
         found
@@ -268,8 +249,12 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
 
     fn search(&mut self, component: S::Component, asked: Option<u32>, run: &Run<'_>) -> Result<Known, Stop> {
         self.enter(component, asked, run)?;
-        while let Some(frame) = self.stack.frames.last() {
+        for steps in 1_u32.. {
             run.tick()?;
+            if M::SHARED && steps.is_multiple_of(STEPS_PER_LOOK) {
+                self.learn(run);
+            }
+            let Some(frame) = self.stack.frames.last() else { break };
             if decides(frame.known, frame.asked) {
                 self.leave(run)?;
                 continue;
@@ -315,8 +300,16 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
                     }
                 }
                 Told::Other => frame.next += 1,
+                Told::Ask(component, _) if M::SHARED && !frame.insists && self.memory.is_begun(component) => {
+                    frame.put_off = true;
+                    frame.next += 1;
+                }
                 Told::Ask(component, asked) => return Some((component, asked)),
             }
+        }
+        if frame.put_off {
+            (frame.put_off, frame.insists, frame.next) = (false, true, frame.options.start);
+            return None;
         }
         if frame.all {
             frame.known = Known::exactly(mex(&self.stack.values[frame.values..]));
@@ -326,6 +319,23 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
             frame.again();
         }
         None
+    }
+
+    /// Drops what others have made needless: all above a frame whose question they have answered.
+    fn learn(&mut self, run: &Run<'_>) {
+        let answered = self.stack.frames.iter_mut().position(|frame| {
+            let known = self.memory.get(frame.component).filter(|&known| decides(known, frame.asked));
+            frame.known = known.unwrap_or(frame.known);
+            known.is_some()
+        });
+        let Some(answered) = answered else { return };
+        for frame in self.stack.frames.drain(answered + 1..).rev() {
+            run.release(frame.bytes);
+            self.memory.end(frame.component);
+            self.stack.options.truncate(frame.options.start);
+            self.stack.components.truncate(frame.components);
+            self.stack.values.truncate(frame.values);
+        }
     }
 
     /// Looks into a component.
@@ -344,10 +354,13 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
             testing: 0,
             next: start,
             open: 0,
+            put_off: false,
+            insists: false,
             all: false,
             bytes: size_of::<Frame<S::Component>>(),
         };
         self.stack.frames.push(frame);
+        self.memory.begin(component);
         run.allocate(size_of::<Frame<S::Component>>())?;
         if decides(known, asked) { Ok(()) } else { self.expand(self.way == Way::Mex, run) }
     }
@@ -439,6 +452,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
     fn leave(&mut self, run: &Run<'_>) -> Result<(), Stop> {
         let Some(frame) = self.stack.frames.pop() else { return Ok(()) };
         run.release(frame.bytes);
+        self.memory.end(frame.component);
         self.stack.options.truncate(frame.options.start);
         self.stack.components.truncate(frame.components);
         self.stack.values.truncate(frame.values);
@@ -479,113 +493,11 @@ impl<C> Frame<C> {
             Some(asked) if self.known.most() != asked => asked,
             _ => self.known.least(),
         };
-        self.next = self.options.start;
+        (self.put_off, self.insists, self.next) = (false, false, self.options.start);
     }
 }
 
 /// Whether the question is answered.
 fn decides(known: Known, asked: Option<u32>) -> bool {
     known.exact().is_some() || asked.is_some_and(|asked| !known.may_be(asked))
-}
-
-/// Takes out pairs of equal components, whose sum is worth nothing.
-fn cancel<C: Copy + Eq>(components: &mut Vec<C>) {
-    let mut index = 0;
-    while index < components.len() {
-        let component = components[index];
-        match (index + 1..components.len()).find(|&other| components[other] == component) {
-            Some(other) => {
-                components.swap_remove(other);
-                components.swap_remove(index);
-            }
-            None => index += 1,
-        }
-    }
-}
-
-/// Keeps one of options that are equal; those have the same order number.
-fn distinct<C: Copy + Eq>(options: &mut Vec<Open>, start: usize, components: &[C]) {
-    let mut kept = start;
-    for index in start..options.len() {
-        let same = options[start..kept].iter().rev().take_while(|other| other.order == options[index].order);
-        if !same.into_iter().any(|other| equal(other, &options[index], components)) {
-            options.swap(kept, index);
-            kept += 1;
-        }
-    }
-    options.truncate(kept);
-}
-
-/// Whether two options have the same components, in whatever order; no component occurs twice.
-fn equal<C: Copy + Eq>(left: &Open, right: &Open, components: &[C]) -> bool {
-    let (mine, others) = (&components[left.components.clone()], &components[right.components.clone()]);
-    left.value == right.value && mine.len() == others.len() && mine.iter().all(|component| others.contains(component))
-}
-
-/// Folds components that are known into the value.
-fn look_up<C: Copy + Eq + Hash>(option: &mut Open, components: &mut [C], memory: &impl Memory<C>) {
-    let mut index = option.components.start;
-    while index < option.components.end {
-        let known = memory.get(components[index]).unwrap_or(Known::NOTHING);
-        match known.exact() {
-            Some(value) => fold(option, components, index, value),
-            None => {
-                option.known = known;
-                index += 1;
-            }
-        }
-    }
-}
-
-fn fold<C>(option: &mut Open, components: &mut [C], index: usize, value: u32) {
-    option.value ^= value;
-    option.components.end -= 1;
-    components.swap(index, option.components.end);
-}
-
-/// What an option tells about whether its value is `wanted`, or about its value.
-fn tell<S: Sums>(
-    option: &mut Open,
-    components: &mut [S::Component],
-    wanted: Option<u32>,
-    memory: &impl Memory<S::Component>,
-    game: &S,
-    last: Option<(S::Component, Known)>,
-) -> Told<S::Component> {
-    // What was known when the option was made is known still.
-    if let (Some(wanted), 1) = (wanted, option.components.len())
-        && !option.known.may_be(wanted ^ option.value)
-    {
-        return Told::Other;
-    }
-    if let Some((component, known)) = last
-        && let Some(index) = option.components.clone().find(|&index| components[index] == component)
-        && let Some(value) = known.exact()
-    {
-        fold(option, components, index, value);
-    }
-    look_up(option, components, memory);
-    match &components[option.components.clone()] {
-        [] => Told::Value(option.value),
-        &[component] => {
-            if let Some((other, known)) = last
-                && other == component
-            {
-                option.known = option.known.and(known);
-            }
-            match wanted {
-                Some(wanted) if !option.known.may_be(wanted ^ option.value) => Told::Other,
-                _ => Told::Ask(component, wanted.map(|wanted| wanted ^ option.value)),
-            }
-        }
-        several => {
-            let cheapest = several.iter().copied().min_by_key(|&component| game.cost(component));
-            cheapest.map_or(Told::Other, |component| Told::Ask(component, None))
-        }
-    }
-}
-
-/// The least number that is not among `values`.
-fn mex(values: &[u32]) -> u32 {
-    crate::engine::mex(values, &mut vec![])
 }
