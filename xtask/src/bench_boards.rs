@@ -63,12 +63,14 @@ const fn long(board: Board, value: u32) -> Task {
 
 const TASKS: &[Task] = &[
     task(Board::Cram(3, 7), 1, None),
+    task(Board::Cram(3, 15), 1, None),
     task(Board::Cram(4, 5), 2, None),
     task(Board::Cram(4, 7), 3, None),
     task(Board::Cram(4, 9), 1, None),
     task(Board::Cram(5, 6), 2, None),
     task(Board::Cram(5, 7), 1, Some(0.5)),
     task(Board::Cram(5, 8), 1, Some(2.0)),
+    long(Board::Cram(4, 11), 1),
     long(Board::Cram(5, 9), 1),
     long(Board::Cram(6, 7), 5),
     long(Board::Cram(7, 7), 1),

@@ -13,8 +13,8 @@
 //! };
 //! let bent: &[(u32, u32)] = &[(0, 0), (1, 0), (1, 1)];
 //! let straight: &[(u32, u32)] = &[(0, 0), (0, 1), (0, 2)];
-//! assert_eq!(value(Shapes::new(&[bent]), 4, 5), Some(0));
-//! assert_eq!(value(Shapes::new(&[straight]), 4, 5), Some(2));
+//! assert_eq!(value(Shapes::new(&[bent]), 4, 5), Some(1));
+//! assert_eq!(value(Shapes::new(&[straight]), 4, 5), Some(0));
 //! assert_eq!(value(Shapes::new(&[bent, straight]), 4, 5), Some(0));
 //! // Single squares that may not lie beside each other: a cell goes with its neighbours, which is Node Kayles.
 //! let square: &[(u32, u32)] = &[(0, 0)];

@@ -9,15 +9,15 @@ use proptest::prelude::*;
 type Places = Vec<(u32, u32)>;
 
 fn rectangle<C: Cells>(rows: u32, columns: u32) -> C {
-    C::rectangle(rows, columns).unwrap()
+    C::rectangle(rows, columns).expect("a board that fits")
 }
 
 fn cell<C: Cells>(row: u32, column: u32) -> C {
-    C::cell(row, column).unwrap()
+    C::cell(row, column).expect("a cell of the board")
 }
 
 fn set<C: Cells>(places: &[(u32, u32)]) -> C {
-    C::of(places.iter().copied()).unwrap()
+    C::of(places.iter().copied()).expect("cells of the board")
 }
 
 /// All images under the symmetries of the square, in the upper left corner.

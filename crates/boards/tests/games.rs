@@ -84,15 +84,15 @@ fn places<C: Cells>(cells: C) -> Places {
 }
 
 fn rectangle<C: Cells>(rows: u32, columns: u32) -> C {
-    C::rectangle(rows, columns).unwrap()
+    C::rectangle(rows, columns).expect("a board that fits")
 }
 
 fn cell<C: Cells>(row: u32, column: u32) -> C {
-    C::cell(row, column).unwrap()
+    C::cell(row, column).expect("a cell of the board")
 }
 
 fn set<C: Cells>(places: &Places) -> C {
-    C::of(places.iter().copied()).unwrap()
+    C::of(places.iter().copied()).expect("cells of the board")
 }
 
 /// The value by both ways of the search, which agree.
@@ -246,7 +246,7 @@ fn rows(most: usize) -> Vec<u32> {
     for n in 1..=most {
         let after = |at: usize| values[at.saturating_sub(1)] ^ values[(n - 1 - at).saturating_sub(1)];
         let seen: BTreeSet<u32> = (0..n).map(after).collect();
-        values.push((0..).find(|value| !seen.contains(value)).unwrap());
+        values.push((0..).find(|value| !seen.contains(value)).expect("some number is free"));
     }
     values
 }

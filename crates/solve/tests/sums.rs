@@ -1,5 +1,6 @@
 //! The search for values of sums against the definitions, on random games that fall apart.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use proptest::prelude::*;
@@ -70,7 +71,68 @@ impl Memory<u8> for Forgetful {
     }
 }
 
+/// A memory with other searches at work, that are said to look into this and that, and that now and then have found what is asked about.
+struct Others<'v> {
+    own: Table<u8>,
+    values: &'v [u32],
+    asked: Cell<u32>,
+    /// Which components are said to be looked into, as bits that change.
+    begun: Cell<u64>,
+    /// One in so many answers comes from others; none if it is 0.
+    often: u32,
+    /// How many searches have begun and not ended.
+    depth: i32,
+}
+
+impl Memory<u8> for Others<'_> {
+    const SHARED: bool = true;
+
+    fn get(&self, component: u8) -> Option<Known> {
+        self.asked.set(self.asked.get() + 1);
+        let from_others = self.often > 0 && self.asked.get().is_multiple_of(self.often);
+        if from_others { Some(Known::exactly(self.values[usize::from(component)])) } else { self.own.get(component) }
+    }
+
+    fn put(&mut self, component: u8, known: Known, run: &Run<'_>) -> Result<(), Stop> {
+        self.own.put(component, known, run)
+    }
+
+    fn begin(&mut self, _: u8) {
+        self.depth += 1;
+    }
+
+    fn end(&mut self, _: u8) {
+        self.depth -= 1;
+    }
+
+    fn is_begun(&self, component: u8) -> bool {
+        self.begun.set(self.begun.get().rotate_left(7));
+        self.begun.get() >> component & 1 == 1
+    }
+}
+
 proptest! {
+    #[test]
+    fn others_at_work_change_nothing(game in random(), begun: u64, often in 0..40_u32, stop in 0..20_u64) {
+        let values = values(&game);
+        let others = || Others { own: Table::default(), values: &values, asked: Cell::new(0), begun: Cell::new(begun), often, depth: 0 };
+        for way in [Way::Mex, Way::Ask] {
+            for (component, &value) in (0..).zip(&values) {
+                let mut search = Search::new(&game, others(), way);
+                prop_assert_eq!(search.value(&[component], &Run::default()), Ok(value));
+                for asked in 0..5 {
+                    prop_assert_eq!(Search::new(&game, others(), way).is_value(&[component], asked, &Run::default()), Ok(asked == value));
+                }
+                prop_assert_eq!(search.memory().depth, 0);
+                let run = Run::new(Limits { states: stop, ..Limits::default() });
+                let mut search = Search::new(&game, others(), way);
+                let found = search.value(&[component], &run);
+                prop_assert!(found.is_err() || found == Ok(value));
+                prop_assert_eq!((search.memory().depth, run.memory()), (0, u64::try_from(search.memory().own.bytes()).unwrap()));
+            }
+        }
+    }
+
     #[test]
     fn every_way_with_every_memory_finds_the_value(game in random(), sum in prop::collection::vec(any::<prop::sample::Index>(), 0..4), seed: u64) {
         let values = values(&game);
@@ -166,7 +228,9 @@ impl Sums for Heaps {
     fn options(&self, heap: u32, into: &mut Options<'_, u32>) {
         for less in 0..heap {
             into.push(less);
-            into.end();
+            if !into.end() {
+                return;
+            }
         }
     }
 
