@@ -1,6 +1,6 @@
-//! How fast values are computed by every kernel, and that all compute the same: `cargo run --release -p nimatron-theory --example rates -- [CODE]`.
+//! How fast values are computed by every kernel, and that all compute the same: `cargo run --release -p nimatron-theory --example rates -- [CODE [KERNEL]]`.
 //!
-//! With a code, only that; or `period`, the proof of the period of 0.104; or `three`, codes by which a heap is broken in three; or `check [CODE]`: hashes of the first
+//! With a code, only that, and perhaps by one kernel; or `period`, the proof of the period of 0.104; or `three`, codes by which a heap is broken in three; or `check [CODE]`: hashes of the first
 //! values, compared with those of the definition and those that are computed one after the other, which takes some minutes.
 
 use std::time::{Duration, Instant};
@@ -67,7 +67,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             sequence.extend(size.min(SINGLE[usize::from(!few)]), &run)?;
             sequence.values().to_vec()
         };
-        for kernel in Kernel::available() {
+        let by = std::env::args().nth(2);
+        let wanted = |kernel: &Kernel| by.as_ref().is_none_or(|by| *by == format!("{kernel:?}"));
+        for kernel in Kernel::available().filter(wanted) {
             let goal = if kernel == Kernel::Single { single.len() - 1 } else { size };
             let mut whole = vec![];
             let mut half = vec![];
