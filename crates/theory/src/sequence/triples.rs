@@ -181,7 +181,7 @@ impl Pairs {
             let other = wanted ^ usize::from(values[one]);
             let (place, bit) = (other / WORD, other % WORD);
             self.once[self.at(rest - one) + place * TOGETHER] >> bit & 1 == 1
-                && !(self.only(values, rest - one, one).is_some_and(|only| usize::from(only) == other))
+                && self.only(values, rest - one, one).is_none_or(|only| usize::from(only) != other)
         })
     }
 
