@@ -1,6 +1,7 @@
-//! How fast values are computed by every kernel, and that all compute the same: `cargo run --release -p nimatron-theory --example rates -- [CODE [definition]]`.
+//! How fast values are computed by every kernel, and that all compute the same: `cargo run --release -p nimatron-theory --example rates -- [CODE [KERNEL]]`.
 //!
-//! With a code, only that (or `period`, the proof of the period of 0.104); with `definition`, the first values are compared with those of the definition, too, which takes a while.
+//! With a code, only that, and perhaps by one kernel; or `period`, the proof of the period of 0.104; or `three`, codes by which a heap is broken in three; or `check [CODE]`: hashes of the first
+//! values, compared with those of the definition and those that are computed one after the other, which takes some minutes.
 
 use std::time::{Duration, Instant};
 
@@ -33,8 +34,13 @@ const GAMES: [(&str, bool, usize); 7] = [
     ("0.6", false, 4_000_000),
 ];
 
-/// The definition is followed so far in comparison with it.
+/// Codes by which a heap is broken in three, and whether heaps must be unequal.
+const THREE: [(&str, bool); 6] =
+    [("0.8", false), ("0.F", false), ("0.3F", false), ("0.9", false), ("0.1C8", false), ("8.0", true)];
+
+/// The definition is followed so far in comparison with it, and the engine for single heaps.
 const DEFINED: usize = 100_000;
+const FOLLOWED: usize = 10_000_000;
 
 /// The engine for single heaps is followed so far, in millions of steps for few and many rare heaps.
 const SINGLE: [usize; 2] = [10_000_000, 500_000];
@@ -47,6 +53,9 @@ fn hash(values: &[u16]) -> u64 {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let run = Run::new(Limits { states: u64::MAX, ..Limits::default() });
     let only = std::env::args().nth(1);
+    if only.as_deref() == Some("check") {
+        return check(std::env::args().nth(2).as_deref(), &run);
+    }
     let asked = |code: &str| only.as_deref().is_none_or(|only| only == code);
     println!("values a second of processor time, median of {RUNS}");
     println!("code        heaps     rare  largest  kernel      values/s   last half/s");
@@ -58,7 +67,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             sequence.extend(size.min(SINGLE[usize::from(!few)]), &run)?;
             sequence.values().to_vec()
         };
-        for kernel in Kernel::available() {
+        let by = std::env::args().nth(2);
+        let wanted = |kernel: &Kernel| by.as_ref().is_none_or(|by| *by == format!("{kernel:?}"));
+        for kernel in Kernel::available().filter(wanted) {
             let goal = if kernel == Kernel::Single { single.len() - 1 } else { size };
             let mut whole = vec![];
             let mut half = vec![];
@@ -87,14 +98,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 format!("{kernel:?}"),
             );
         }
-        if std::env::args().nth(2).is_some_and(|extra| extra == "definition") {
-            let mut values = vec![0];
-            while values.len() <= DEFINED {
-                values.push(u16::try_from(mex(&rules, &values))?);
-            }
-            assert_eq!(hash(&values), hash(&single[..=DEFINED]), "{code}");
-            println!("{code:8} the first {DEFINED} values are those of the definition: {:016x}", hash(&values));
-        }
+    }
+    if asked("three") {
+        three(&run)?;
     }
     if asked("period") {
         let start = Instant::now();
@@ -110,6 +116,57 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         );
     }
     Ok(())
+}
+
+/// How long it takes to break heaps in three.
+fn three(run: &Run<'_>) -> Result<(), Box<dyn std::error::Error>> {
+    for (code, unequal) in THREE {
+        for size in [2_000, 10_000] {
+            let mut spent = vec![];
+            let mut found = 0;
+            for _ in 0..RUNS {
+                let start = Instant::now();
+                let before = now(start);
+                let mut sequence = Sequence::new(rules(code, unequal));
+                sequence.extend(size, run)?;
+                spent.push((now(start) - before).as_secs_f64());
+                found = hash(sequence.values());
+            }
+            println!("{code:8} {size:8} in {:7.4} s, hash {found:016x}", median(spent));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the first values are those of the definition, and more of them those that are computed one after the other.
+fn check(only: Option<&str>, run: &Run<'_>) -> Result<(), Box<dyn std::error::Error>> {
+    let mut wrong = 0;
+    for (code, unequal, _) in GAMES.into_iter().filter(|game| only.is_none_or(|only| only == game.0)) {
+        let rules = rules(code, unequal);
+        let extended = |kernel: Kernel| {
+            let mut sequence = Sequence::with_kernel(rules.clone(), vec![0], kernel);
+            sequence.extend(FOLLOWED, run).map(|()| sequence.values().to_vec())
+        };
+        let mut values = vec![0];
+        while values.len() <= DEFINED {
+            values.push(u16::try_from(mex(&rules, &values))?);
+        }
+        let single = extended(Kernel::Single)?;
+        for kernel in Kernel::available().skip(1) {
+            let made = extended(kernel)?;
+            for (name, wanted) in [("definition", &values), ("single heaps", &single)] {
+                let (one, two) = (hash(wanted), hash(&made[..wanted.len()]));
+                let verdict = if one == two { "the same" } else { "NOT THE SAME" };
+                wrong += usize::from(one != two);
+                println!(
+                    "{code:6} {kernel:9} {:9} {two:016x}  {name:12} {one:016x}  {verdict}",
+                    wanted.len() - 1,
+                    kernel = format!("{kernel:?}")
+                );
+            }
+        }
+    }
+    if wrong == 0 { Ok(()) } else { Err(format!("{wrong} hashes are wrong").into()) }
 }
 
 fn median(mut seconds: Vec<f64>) -> f64 {

@@ -179,7 +179,7 @@ impl Sequence {
                     pairs.advance(&self.rules, &mut self.history, last, &mut stamps, run)?;
                 }
                 (None, Engine::Triples(triples)) => {
-                    let value = triples.next(&self.rules, self.history.last(), run)?;
+                    let value = triples.next(self.history.last(), run)?;
                     self.history.push(value);
                 }
             }

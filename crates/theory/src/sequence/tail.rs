@@ -306,7 +306,7 @@ mod tests {
         };
         let (known, mask) = (plain.values(), plain.sparse().mask);
         // Its value changes, and does not become rare.
-        let rare = |heap: usize, value: u32| (value & mask).count_ones() % 2 == u32::from(heap % 2 == 0);
+        let rare = |heap: usize, value: u32| (value & mask).count_ones() % 2 == u32::from(heap.is_multiple_of(2));
         let changes = |&heap: &usize| known[heap] == 0 && !rare(heap, mex(&with(heap), &known[..heap]));
         for heap in (12_000..20_000).filter(changes).step_by(7).take(6) {
             let rules = with(heap);
