@@ -86,6 +86,9 @@ impl Sums for Chomp {
     fn known(&self, bar: u64) -> Known {
         // A full rectangle is a win: if eating its last square does not win, the answer to that was a move from the rectangle, too.
         let squares: u32 = (0..16).map(|row| length(bar, row)).sum();
+        if squares == 0 {
+            return Known::exactly(0);
+        }
         let known = Known::NOTHING.at_most(squares - 1);
         if squares == rows(bar) * length(bar, 0) { known.without(0) } else { known }
     }

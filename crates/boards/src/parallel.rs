@@ -122,6 +122,9 @@ impl<C: Copy + Eq + Hash> Memory<C> for &Shared<C> {
     }
 }
 
+/// More threads than these are not begun.
+const MOST_THREADS: usize = 256;
+
 /// What threads are given. States are counted together; of the memory each has an equal part, from which what was remembered before is taken.
 #[derive(Clone, Copy)]
 pub struct Threads<'a> {
@@ -152,7 +155,7 @@ where
     S: Sums + Sync,
     S::Component: Send + Sync,
 {
-    let count = threads.count.max(1);
+    let count = threads.count.clamp(1, MOST_THREADS);
     let part = u64::try_from(count).unwrap_or(u64::MAX);
     let limits = Limits { memory: threads.limits.memory / part, ..threads.limits };
     let before = shared.bytes().div_ceil(count);

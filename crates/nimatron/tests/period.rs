@@ -87,6 +87,28 @@ fn a_checkpoint_changes_nothing() {
 }
 
 #[test]
+fn a_proof_is_found_once() {
+    // Seen among the values that are kept, and before that because what decides it comes back.
+    for text in ["0.16", "0.56"] {
+        let store = scratch(text);
+        let game = code(text);
+        let whole = game.period(None, &Run::default()).expect("two parts").answer;
+        let first = kept(&game, 400_000, &store).expect("its own checkpoint").answer;
+        assert_ne!(first.period.map(|found| found.status), Some(Status::Proved), "{text}");
+        let gone_on = kept(&game, 1_000_000, &store).expect("its own checkpoint").answer;
+        assert_eq!((gone_on.period, gone_on.forgotten), (whole.period, whole.forgotten), "{text}");
+        let again = kept(&game, 1_000_000, &store).expect("its own checkpoint").answer;
+        assert_eq!((again.period, again.forgotten), (whole.period, whole.forgotten), "{text}");
+    }
+}
+
+#[test]
+fn what_agrees_by_chance_is_no_period() {
+    let answer = code("0.16").period(Some(200_000), &Run::default()).expect("two parts").answer;
+    assert_eq!(answer.period, None);
+}
+
+#[test]
 fn damaged_checkpoints_are_noticed() {
     let store = scratch("damage");
     let game = code("0.106");

@@ -68,6 +68,14 @@ fn periods_are_those_of_the_literature() {
 }
 
 #[test]
+fn a_certificate_that_would_take_too_long_is_none() {
+    let text = format!("4.1{}4", "0".repeat(45));
+    let answer = values(&code(&text), 2000);
+    assert_eq!((answer.values.len(), answer.stopped, answer.certificate), (2001, None, None));
+    assert_eq!(answer.period.map(|found| found.status), Some(Status::Proved));
+}
+
+#[test]
 fn what_follows_from_a_period_is_what_is_computed() {
     // Values beyond the bound are not computed; in a game with a longer period nothing is known at this length yet.
     let answer = values(&code("0.77"), 1_000_000);

@@ -17,8 +17,11 @@ use rules::{Letter, LetterSet, Piece, Ruleset};
 
 use crate::sums::{Options, Sums};
 
-/// So many renamings of letters are tried in search of symmetries.
-const MAX_TRIED: usize = 5_000;
+/// Renamings of letters are tried in search of symmetries as long as so many branches have to be looked at.
+const MAX_TRIED: usize = 100_000;
+
+/// More symmetries cost more than they save. Not to use all of them does no harm.
+const MAX_SYMMETRIES: usize = 16;
 
 /// A word, its letters in groups of bits behind a leading one: the shortest have the smallest numbers.
 pub type Packed = u128;
@@ -288,7 +291,7 @@ fn symmetries(letters: usize, branches: &[Branch]) -> Vec<(Vec<Letter>, bool)> {
     loop {
         let at = chosen.len();
         if at == letters {
-            tried += 1;
+            tried += 1 + 2 * branches.len();
             for reversed in [false, true] {
                 if (reversed || chosen != names) && image(&chosen, reversed) {
                     found.push((chosen.clone(), reversed));
@@ -296,7 +299,7 @@ fn symmetries(letters: usize, branches: &[Branch]) -> Vec<(Vec<Letter>, bool)> {
             }
         }
         let fits = |name: &Letter| !chosen.contains(name) && marks[usize::from(*name)] == marks[at];
-        let name = if at < letters && tried < MAX_TRIED {
+        let name = if at < letters && tried < MAX_TRIED && found.len() < MAX_SYMMETRIES {
             names[usize::from(next).min(letters)..].iter().copied().find(fits)
         } else {
             None

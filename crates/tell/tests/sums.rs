@@ -525,7 +525,7 @@ fn sequence() -> SequenceAnswer {
 
 /// A period without values.
 fn long(is_least: bool) -> SequenceAnswer {
-    let forgotten = Some(Forgotten { heaps: 5_000_000_000, rare: 12, is_least });
+    let forgotten = Some(Forgotten { heaps: 5_000_000_000, rare: Some(12), is_least });
     SequenceAnswer { values: vec![], forgotten, resumed: 65_536, exceptions: vec![], sparse: None, ..sequence() }
 }
 

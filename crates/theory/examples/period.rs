@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!(
             "{} values, {rate:.0} a second, {left:.0} s to the limit, {} rare, {seen:?}",
             tail.size(),
-            tail.rare()
+            tail.rare().unwrap_or(0)
         );
         let done = found.is_some() || tail.size() > limit;
         if let Some(file) = &file

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use run::{Limits, Run};
 use tell::answer::{Forgotten, Obstacle, PeriodFound, SequenceAnswer, Status};
-use theory::sequence::{Kernel, Tail};
+use theory::sequence::{Found, Kernel, Tail};
 
 use super::blocks::{Fault, StoreError, open, seal};
 use super::engine::obstacle;
@@ -110,7 +110,12 @@ impl HeapGame {
         resumed: usize,
         stopped: Option<Obstacle>,
     ) -> SequenceAnswer {
-        let found = tail.found();
+        // Less than half of the values, or less than two periods, may agree by chance.
+        let is_likely = |found: &Found| {
+            let (size, preperiod, period) = (tail.size(), found.period.preperiod, found.period.period);
+            found.period.proved || preperiod <= size / 2 && (size - preperiod) / 2 >= period
+        };
+        let found = tail.found().filter(is_likely);
         let period = found.map(|found| {
             let theory::sequence::Period { preperiod, period, saltus, proved, seen } = found.period;
             let bound = if unequal { 0 } else { bound(code, preperiod, period) };
@@ -130,7 +135,7 @@ impl HeapGame {
                 rare: tail.rare(),
                 is_least: found.is_some_and(|found| found.is_least),
             }),
-            resumed,
+            resumed: resumed.min(tail.size()),
             period,
             exceptions: vec![],
             sparse: None,

@@ -1,5 +1,6 @@
 //! Single positions, by brute force or from a theorem.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -29,8 +30,8 @@ impl Words {
     pub(crate) fn solve_all(&self, words: &[Word], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         let game = WordGame::new(&self.rules);
         let mut solver = Solver::new(&game);
-        let apart = Some(&self.rules).filter(|rules| rules.convention == Convention::Normal).and_then(Apart::new);
-        let mut parts = apart.as_ref().map(|apart| (apart, Search::new(apart, Table::default(), Finding::Ask)));
+        let apart = OnceCell::new();
+        let mut parts: Option<Parts<'_>> = None;
         let answers = words.iter().map(|word| {
             run.report(run::Phase::Solve, solver.stored());
             // The options of a single position have about the square of its length in letters; where they alone would be much of the
@@ -39,17 +40,19 @@ impl Words {
             if options > run.limits.memory / 64 {
                 return Err(Obstacle::Stopped(run::Stop::Memory { limit: run.limits.memory }));
             }
-            if let Some((apart, parts)) = &mut parts
-                && run.limits.states > WHOLE
-                && let Some(components) = apart.components(word)
-            {
+            if run.limits.states > WHOLE && self.rules.convention == Convention::Normal {
                 let few = run.part(Limits { states: WHOLE, ..run.limits });
-                return match self.solution(&mut solver, word, &few) {
-                    Err(Unsolved::Stopped(Stop::States { .. })) => self
-                        .in_parts(game.reading(), (apart, parts), (word, &components), run)
-                        .map_err(Obstacle::Stopped),
-                    found => found.map_err(|unsolved| self.spelled(unsolved)),
-                };
+                let found = self.solution(&mut solver, word, &few);
+                if !matches!(found, Err(Unsolved::Stopped(Stop::States { .. }))) {
+                    return found.map_err(|unsolved| self.spelled(unsolved));
+                }
+                if let Some(apart) = apart.get_or_init(|| Apart::new(&self.rules))
+                    && let Some(components) = apart.components(word)
+                {
+                    let parts = parts.get_or_insert_with(|| Search::new(apart, Table::default(), Finding::Ask));
+                    let found = self.in_parts(game.reading(), (apart, parts), (word, &components), run);
+                    return found.map_err(Obstacle::Stopped);
+                }
             }
             self.solution(&mut solver, word, run).map_err(|unsolved| self.spelled(unsolved))
         });

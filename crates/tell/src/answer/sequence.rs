@@ -39,8 +39,8 @@ pub struct SequenceAnswer {
 pub struct Forgotten {
     /// How many: those of the heaps 0 to one less.
     pub heaps: usize,
-    /// How many heaps have a rare value, heap 0 aside.
-    pub rare: usize,
+    /// How many heaps have a rare value by the mask that was used last, heap 0 aside; none if none was.
+    pub rare: Option<usize>,
     /// Whether the preperiod is known to be the least one; if not, it is one that is large enough.
     pub is_least: bool,
 }

@@ -32,7 +32,7 @@ struct Answer<'a> {
 
 #[derive(Serialize)]
 struct Forgotten {
-    rare: usize,
+    rare: Option<usize>,
     least_preperiod: bool,
 }
 

@@ -161,8 +161,8 @@ pub fn sequence(answer: &SequenceAnswer, look: Look) -> String {
         entry(&mut out, &say(Message::ForgottenLabel), &say(Message::Forgotten));
     }
     period(&mut out, answer, look);
-    if let Some(forgotten) = answer.forgotten.filter(|forgotten| forgotten.rare > 0) {
-        entry(&mut out, &say(Message::RareLabel), &say(Message::Rare(forgotten.rare)));
+    if let Some(rare) = answer.forgotten.and_then(|forgotten| forgotten.rare) {
+        entry(&mut out, &say(Message::RareLabel), &say(Message::Rare(rare)));
     }
     if let Some(sparse) = &answer.sparse {
         entry(&mut out, &say(Message::LargestLabel), &say(Message::Largest(sparse)));

@@ -21,6 +21,7 @@ mod triples;
 mod witness;
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -183,6 +184,10 @@ impl Sequence {
                     self.history.push(value);
                 }
             }
+            // Some values at once take longer than one.
+            if self.history.len() > heap + 1 {
+                run.look()?;
+            }
             let every = if matches!(self.engine, Engine::Triples(_)) { REPORT_TRIPLES } else { REPORT };
             if heap / every != self.history.len() / every {
                 run.report(Phase::Solve, self.history.len());
@@ -232,9 +237,8 @@ impl Sequence {
                     if first == 0 || next > value { (next, heap) } else { (value, first) }
                 },
             );
-        let mut values: Vec<u16> = self.values()[1..].to_vec();
-        values.sort_unstable();
-        values.dedup();
+        let mut there = vec![false; 1 << 16];
+        self.values()[1..].iter().for_each(|&value| there[usize::from(value)] = true);
         let choice = Choice::best(&self.rules, self.values());
         Sparse {
             mask: choice.map_or(0, |choice| choice.mask.into()),
@@ -242,7 +246,7 @@ impl Sequence {
             rare: choice.map_or(0, |choice| choice.rare),
             last_rare: choice.map_or(0, |choice| last(&|heap, value| choice.is_rare(heap, value))),
             largest: (value.into(), first),
-            distinct: values.len(),
+            distinct: there.into_iter().filter(|there| *there).count(),
             zeros: heaps().filter(|&(_, &value)| value == 0).count(),
             last_zero: last(&|_, value| value == 0),
         }

@@ -61,8 +61,6 @@ pub(super) struct Pairs {
     witnesses: Vec<Witness>,
     /// The pairs are chosen anew when there are so many values, if there is reason to.
     next_tuning: usize,
-    /// What all values were below when a kernel failed.
-    failed: usize,
     /// Until there are so many values, no kernel is tried.
     next_fast: usize,
 }
@@ -81,7 +79,6 @@ impl Pairs {
             fast: None,
             witnesses: Vec::new(),
             next_tuning: 0,
-            failed: 0,
             next_fast,
         }
     }
@@ -99,6 +96,7 @@ impl Pairs {
         run: &Run<'_>,
     ) -> Result<bool, SequenceError> {
         let size = history.len();
+        let mut failed = false;
         if self.kernel != Kernel::Single && size >= self.next_fast {
             self.refresh(rules, history);
             if let (Some(fast), Some(space)) = (&mut self.fast, &mut self.space) {
@@ -122,13 +120,11 @@ impl Pairs {
                         }
                         return Ok(true);
                     }
+                    // What comes before is done.
+                    Halt::Large | Halt::Forgotten if history.len() > size => {}
                     Halt::Large | Halt::Forgotten => {
                         self.fast = None;
-                        // If it is not for larger values that one more is needed, the next will fail as well.
-                        if self.failed == self.end {
-                            self.next_fast = size + size / 8;
-                        }
-                        self.failed = self.end;
+                        failed = true;
                     }
                     Halt::Single => {}
                 }
@@ -138,8 +134,13 @@ impl Pairs {
             }
         }
         let Some(values) = history.all() else { return Ok(false) };
+        let end = self.end;
         let value = self.next(rules, values, stamps, run)?;
         history.push(value);
+        // If it is not for larger values that a kernel failed, the next will fail as well.
+        if failed && self.end == end {
+            self.next_fast = size + size / 8;
+        }
         Ok(true)
     }
 
@@ -202,6 +203,11 @@ impl Pairs {
     /// Whether values are computed by a kernel, which does not need all of them.
     pub(super) const fn is_fast(&self) -> bool {
         self.fast.is_some()
+    }
+
+    /// Whether that is the kernel for few rare heaps.
+    pub(super) const fn is_hot(&self) -> bool {
+        matches!(self.fast, Some(Fast::Hot(_)))
     }
 
     /// All values are below this.

@@ -46,6 +46,8 @@ pub struct Tail {
     seen: Option<(usize, usize, bool)>,
     next_look: usize,
     echo: Option<Echo>,
+    /// Whether it goes on from what was saved.
+    restored: bool,
 }
 
 /// What may come back.
@@ -90,6 +92,7 @@ impl Tail {
             seen: None,
             next_look: FIRST_LOOK,
             echo: None,
+            restored: false,
         })
     }
 
@@ -117,10 +120,10 @@ impl Tail {
         self.history.base()
     }
 
-    /// How many heaps are rare.
+    /// How many heaps are rare by the mask that is in use; None without one.
     #[must_use]
-    pub fn rare(&self) -> usize {
-        self.pairs.signature().map_or(0, |signature| signature.0)
+    pub fn rare(&self) -> Option<usize> {
+        self.pairs.signature().map(|signature| signature.0)
     }
 
     /// What fits so far, whether proved or not.
@@ -132,18 +135,18 @@ impl Tail {
             let proved = found.needed(&self.rules).is_some_and(|needed| self.history.len() >= needed);
             Found { period: Period { proved, ..found }, is_least }
         };
-        if let Some((preperiod, period, is_least)) = self.seen {
-            return Some(made(preperiod, period, is_least));
-        }
-        let echo = self.echo.as_ref()?;
-        Some(made((echo.size - echo.values.len()).max(1), echo.period?, false))
+        let back = |echo: &Echo| Some(made((echo.size - echo.values.len()).max(1), echo.period?, false));
+        let seen = self.seen.map(|(preperiod, period, is_least)| made(preperiod, period, is_least));
+        // What is proved sooner.
+        let needed = |found: &Found| found.period.needed(&self.rules).unwrap_or(usize::MAX);
+        seen.into_iter().chain(self.echo.as_ref().and_then(back)).min_by_key(needed)
     }
 
     /// Computes values until a period is proved, those of heaps up to `limit` at most. None if there is no proof among those. What was computed before a
     /// stop is kept.
     ///
     /// Time as for [`super::Sequence::extend`]. If a heap turns out to depend on values that have been forgotten, everything is computed once more with four times
-    /// as many kept.
+    /// as many kept; or with as many, if it had gone on from what was saved.
     ///
     /// # Errors
     /// The budget that ended, or a value that does not fit.
@@ -169,7 +172,7 @@ impl Tail {
             while self.history.len() <= last {
                 let before = self.history.len();
                 if !self.pairs.advance(&self.rules, &mut self.history, last, &mut stamps, run)? {
-                    let keep = self.keep.saturating_mul(4);
+                    let keep = if self.restored { self.keep } else { self.keep.saturating_mul(4) };
                     let bytes = u64::try_from(keep).unwrap_or(u64::MAX).saturating_mul(6);
                     if bytes > run.limits.memory {
                         return Err(run::Stop::Memory { limit: run.limits.memory }.into());
@@ -180,6 +183,9 @@ impl Tail {
                     break;
                 }
                 self.compare(before);
+                if self.history.len() > before + 1 {
+                    run.look()?;
+                }
             }
             if self.pairs.is_fast() {
                 self.history.forget(self.keep, SAVED);
