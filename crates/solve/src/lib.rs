@@ -41,6 +41,7 @@ mod engine;
 mod error;
 mod explore;
 pub mod naive;
+pub mod once;
 pub mod picks;
 mod solver;
 pub mod words;
