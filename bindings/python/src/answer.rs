@@ -194,7 +194,12 @@ impl Answer {
         let formula = serde_json::from_str::<serde_json::Value>(&json::attempt(attempt, None, None, Language::English));
         let formula = formula.ok().and_then(|told| told.get("formula")?.as_str().map(str::to_owned));
         match formula {
-            Some(formula) => vec![document::tex(&formula)],
+            Some(formula) => {
+                let plain = ["wins when ", "loses when "].iter().find_map(|subject| {
+                    formula.strip_prefix(subject).map(|property| format!("\\text{{{subject}}} {}", document::tex(property)))
+                });
+                vec![plain.unwrap_or_else(|| document::tex(&formula))]
+            }
             None => said.into_iter().map(|sentence| format!("\\text{{{}}}", sentence.replace('\n', " "))).collect(),
         }
     }

@@ -8,7 +8,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyIterator, PyList, PyString, PyTuple};
 use run::{Phase, Run, Stop};
 use solve::once::{Failure, Known, Once, Shape, Source};
-use tell::answer::Obstacle;
 
 use crate::budget::{Budget, Meter};
 use crate::errors::{self, Kind};
@@ -86,7 +85,7 @@ impl<'py> Asking<'_, 'py> {
     fn known(&mut self, object: &Bound<'py, PyAny>) -> PyResult<u32> {
         if self.keys.len() >= 1 << 30 {
             let stop = Stop::States { limit: 1 << 30 };
-            return Err(errors::obstacle(self.py, &Obstacle::Stopped(stop), self.budget.language()));
+            return Err(errors::stopped(self.py, stop));
         }
         self.keys.intern(object).map_err(|error| {
             if error.is_instance_of::<PyTypeError>(self.py) && object.hash().is_err() {
@@ -132,7 +131,7 @@ impl<'py> Asking<'_, 'py> {
             self.budget.say(self.py, Phase::Solve, u64::try_from(self.keys.len()).unwrap_or(u64::MAX))?;
         }
         let looked = self.run.look().and_then(|()| self.memory());
-        looked.map_err(|stop| errors::obstacle(self.py, &Obstacle::Stopped(stop), self.budget.language()))
+        looked.map_err(|stop| errors::stopped(self.py, stop))
     }
 
     fn memory(&self) -> Result<(), Stop> {
@@ -189,8 +188,7 @@ impl<'py> Asking<'_, 'py> {
         let over = u64::try_from(count).is_ok_and(|count| count > limit)
             || u64::try_from(self.keys.len()).is_ok_and(|known| known > limit);
         if over {
-            let stop = Obstacle::Stopped(Stop::States { limit });
-            return Err(errors::obstacle(self.py, &stop, self.budget.language()));
+            return Err(errors::stopped(self.py, Stop::States { limit }));
         }
         Ok(())
     }
@@ -268,7 +266,7 @@ fn solve(asking: &mut Asking<'_, '_>, once: &mut Once, node: u32) -> PyResult<()
     let run = asking.run;
     once.solve(node, asking, run).map_err(|failure| match failure {
         Failure::Source { error, .. } => error,
-        Failure::Stopped(stop) => errors::obstacle(asking.py, &Obstacle::Stopped(stop), asking.budget.language()),
+        Failure::Stopped(stop) => errors::stopped(asking.py, stop),
         Failure::Endless(cycle) => endless(asking, &cycle),
     })
 }

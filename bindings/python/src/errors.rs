@@ -2,9 +2,10 @@
 
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
+use run::Stop;
 use tell::problem::{Plain, Problem};
 use tell::service::{Refusal, problem_json, refusal_json};
-use tell::{Language, answer::Obstacle};
+use tell::Language;
 
 /// Which class an exception is of; its name in `nimatron`.
 #[derive(Clone, Copy, Debug)]
@@ -56,9 +57,16 @@ pub(crate) fn refusal(py: Python<'_>, refusal: &Refusal, language: Language) -> 
     exception(py, Kind::Unsupported, &refusal_json(refusal, language))
 }
 
-/// What keeps an answer away.
-pub(crate) fn obstacle(py: Python<'_>, obstacle: &Obstacle, language: Language) -> PyErr {
-    plain(py, Plain::NoTheorem { obstacle: Box::new(obstacle.clone()) }, language)
+/// A budget that ended.
+pub(crate) fn stopped(py: Python<'_>, stop: Stop) -> PyErr {
+    let (code, limit) = match stop {
+        Stop::States { limit } => ("states", format!("{limit} states")),
+        Stop::Memory { limit } => ("memory", format!("{limit} bytes of memory")),
+        Stop::Time { limit } => ("time", format!("{} seconds", limit.as_secs_f64())),
+        Stop::Cancelled => ("cancelled", "this run".to_owned()),
+    };
+    let message = format!("the budget of {limit} was used up");
+    told(py, Kind::Undecided, code, &message, "states=, memory= and seconds= set it; positions that were solved are kept")
 }
 
 /// A fault with words of its own.

@@ -241,11 +241,11 @@ impl Rules {
     /// All small positions.
     fn table(&self, py: Python<'_>, values: bool, up_to: Option<usize>, budget: Budget) -> PyResult<Answer> {
         let info = self.game.info();
+        let wanted = wanted(py, &self.game, values, budget.language())?;
         if self.game.picks().is_some() {
             let table = work(py, &budget, |run| self.game.board_table(up_to, run))?;
             return Ok(Answer::new(Body::Boards(info, table)));
         }
-        let wanted = wanted(py, &self.game, values, budget.language())?;
         let table = work(py, &budget, |run| self.game.table(wanted, up_to, run))?;
         Ok(Answer::new(Body::Table(info, table)))
     }

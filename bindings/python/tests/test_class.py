@@ -200,7 +200,7 @@ def test_budgets_end_it_and_what_was_found_is_kept():
     with pytest.raises(nimatron.Undecided):
         game.solve((60, 60, 60), seconds=0.05)
     with pytest.raises(nimatron.Undecided):
-        game.solve((60, 60, 60), memory=1 << 20)
+        game.solve((60, 60, 60), memory=1 << 18)
     assert game.solve((3, 4, 5)).value == 2
 
 

@@ -7,7 +7,7 @@ Rules as text, proved for positions of every size:
 >>> nim.solve([3, 4, 5]).winning_moves
 [(1, 4, 5)]
 >>> nim.prove().formula
-'value = xor(n)'
+'wins when xor(n) != 0'
 
 Rules as a class, of which nothing but the moves is written:
 

@@ -6,6 +6,7 @@ import json
 import pathlib
 from array import array
 from html import escape
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Iterator, Optional, Union, overload
 
 from . import _nimatron
@@ -47,7 +48,7 @@ class Answer:
     def __str__(self) -> str:
         return self.text.rstrip("\n")
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Optional[str]:
         return f"<pre>{escape(self.text)}</pre>"
 
 
@@ -173,7 +174,7 @@ class Judged(Answer):
     >>> import nimatron
     >>> nim = nimatron.Game.shipped("nim")
     >>> nim.prove("loses when sum(n) mod 2 = 0").counterexample["position"]
-    '(1, 2, 1)'
+    '2'
     """
 
     @property
@@ -393,7 +394,7 @@ class Table(_Drawn):
     >>> import nimatron
     >>> table = nimatron.Game.shipped("take-1-3-4").table(20, values=True)
     >>> len(table), table.entries[10], table.patterns[0]["kind"]
-    (21, ('(10)', 2), 'period')
+    (21, ('10', 1), 'period')
     """
 
     def __init__(self, answer: _nimatron.Answer, language: str, kind: str) -> None:
@@ -460,7 +461,7 @@ class Sequence(_Drawn):
     """The Grundy values of heaps 0, 1, 2, ...: an array that knows when it repeats.
 
     >>> import nimatron
-    >>> kayles = nimatron.sequence("0.77", 100)
+    >>> kayles = nimatron.sequence("0.77", 300)
     >>> kayles[:8], kayles.period["period"], kayles.period["status"]
     ([0, 1, 2, 3, 1, 4, 3, 2], 12, 'proved')
     """
@@ -540,7 +541,7 @@ class Graph:
     >>> import nimatron
     >>> graph = nimatron.Game.shipped("nim").graph([2, 1])
     >>> len(graph.positions), graph.complete, graph.edges[0]
-    (5, True, ((2, 1), (2,)))
+    (5, True, ((2, 1), (1,)))
     """
 
     def __init__(
@@ -564,9 +565,7 @@ class Graph:
 
     def to_networkx(self) -> Any:
         """A `networkx.DiGraph`: nodes have `outcome`, `value`, `remoteness`."""
-        import networkx
-
-        graph = networkx.DiGraph()
+        graph = import_module("networkx").DiGraph()
         graph.add_nodes_from(zip(self.positions, self.attributes))
         graph.add_edges_from(self.edges)
         return graph

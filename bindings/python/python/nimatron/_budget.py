@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
+from html import escape
+from importlib import import_module
 from typing import Any, Callable, Optional, Union
 
 Listener = Callable[[Optional[str]], Any]
@@ -65,15 +67,12 @@ class Bar:
             self._print(line)
 
     def _display(self, line: Optional[str]) -> None:
-        from html import escape
-
-        from IPython.display import HTML, display  # type: ignore[import-not-found, unused-ignore]
-
-        shown = HTML("" if line is None else f"<progress></progress> {escape(line)}")
+        notebook: Any = import_module("IPython.display")
+        shown = notebook.HTML("" if line is None else f"<progress></progress> {escape(line)}")
         if self._handle is not None:
             self._handle.update(shown)
         elif line is not None:
-            self._handle = display(shown, display_id=True)
+            self._handle = notebook.display(shown, display_id=True)
 
     def _print(self, line: Optional[str]) -> None:
         if line is None and self._length == 0:

@@ -133,9 +133,9 @@ class Game:
 
         >>> import nimatron
         >>> nimatron.Game.shipped("nim").moves([2])
-        [(1,), ()]
+        [(), (1,)]
         """
-        return [read(move["result"], self.kind) for move in self.survey(position)["moves"]]
+        return [read(move["position"], self.kind) for move in self.survey(position)["moves"]]
 
     def left_moves(self, position: Any) -> Iterable[Any]:
         """In a class: the moves of Left, if the players have moves of their own. Who cannot move, loses."""
