@@ -12,7 +12,7 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-use crate::{bench_judge, bench_sums, peers};
+use crate::{bench_judge, bench_sums, peers, python};
 
 /// Measure what the README says.
 #[derive(clap::Args)]
@@ -39,6 +39,8 @@ enum Other {
     /// Measure winning turns among many heaps, and play some.
     Moves(bench_sums::Arguments),
     Judge(bench_judge::Arguments),
+    /// Measure the Python package: games as classes, arrays of positions.
+    Python(python::Measured),
 }
 
 /// A command line; the seconds of the prototype if it could do the same; and those aimed at.
@@ -99,6 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         Some(Other::Sequences(arguments)) => return bench_sums::sequences(arguments),
         Some(Other::Moves(arguments)) => return bench_sums::moves(arguments),
         Some(Other::Judge(arguments)) => return bench_judge::run(arguments),
+        Some(Other::Python(arguments)) => return python::measure(arguments).map_err(|error| error.to_string()),
         None => {}
     }
     let program = arguments.program.clone().map_or_else(build, Ok)?;

@@ -63,39 +63,79 @@ pub(crate) fn python_tests(arguments: &Arguments) -> io::Result<Ran> {
         Ok(python) => python,
         Err(reason) => return Ok(Ran::Skipped(reason)),
     };
+    if !install(&python, arguments.release)? {
+        return Ok(Ran::Done(false));
+    }
+    tested(&python, arguments.only.as_deref()).map(Ran::Done)
+}
+
+/// The measurements: games as classes beside `lru_cache`, arrays beside NumPy.
+#[derive(clap::Args)]
+pub(crate) struct Measured {
+    /// Runs of each; the median counts.
+    #[arg(long, default_value_t = 3)]
+    runs: usize,
+}
+
+/// Builds the package for speed and measures it.
+///
+/// # Errors
+/// When a command that is there cannot be run.
+pub(crate) fn measure(arguments: &Measured) -> io::Result<bool> {
+    let python = ready(&Arguments::default()).map_err(io::Error::other)?;
+    if !install(&python, true)? {
+        return Ok(false);
+    }
+    let benches = root().join("bindings/python/benches");
+    let run = |file: &str| succeeds(&python, [file, "--runs", &arguments.runs.to_string()], &benches);
+    Ok(run("classes.py") & run("arrays.py"))
+}
+
+/// Builds the wheel and puts it into the environment.
+fn install(python: &Path, release: bool) -> io::Result<bool> {
     let project = root().join("bindings/python");
     let wheels = target().join("python/wheels");
     // A wheel of another version may lie there.
     let _ = fs::remove_dir_all(&wheels);
     let mut build: Vec<&OsStr> = ["-m", "maturin", "build", "--quiet", "--out"].map(OsStr::new).to_vec();
     build.push(wheels.as_os_str());
-    build.extend((if arguments.release { &["--release"][..] } else { &["--profile", "dev"][..] }).iter().map(OsStr::new));
-    if !succeeds(&python, build, &project) {
-        return Ok(Ran::Done(false));
+    build.extend((if release { &["--release"][..] } else { &["--profile", "dev"][..] }).iter().map(OsStr::new));
+    if !succeeds(python, build, &project) {
+        return Ok(false);
     }
-    let Some(wheel) = fs::read_dir(&wheels)?.flatten().map(|entry| entry.path()).find(|path| path.extension() == Some(OsStr::new("whl")))
+    let Some(wheel) = fs::read_dir(&wheels)?
+        .flatten()
+        .map(|entry| entry.path())
+        .find(|path| path.extension() == Some(OsStr::new("whl")))
     else {
-        return Ok(Ran::Done(false));
+        return Ok(false);
     };
     let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--force-reinstall"];
     let install = install.iter().map(OsStr::new).chain([wheel.as_os_str()]);
-    if !succeeds(&python, install, &project) {
-        return Ok(Ran::Done(false));
-    }
+    Ok(succeeds(python, install, &project))
+}
+
+/// Whether all tests pass.
+fn tested(python: &Path, only: Option<&str>) -> io::Result<bool> {
+    let project = root().join("bindings/python");
     // Where the installed package is the only one of its name.
     let tests = project.join("tests");
-    let mut pytest: Vec<&OsStr> = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules", "--pyargs", "nimatron"].map(OsStr::new).to_vec();
+    let mut pytest: Vec<&OsStr> =
+        ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules", "--pyargs", "nimatron"]
+            .map(OsStr::new)
+            .to_vec();
     pytest.push(tests.as_os_str());
-    if let Some(only) = &arguments.only {
+    if let Some(only) = only {
         pytest.extend([OsStr::new("-k"), OsStr::new(only)]);
     }
-    let passed = succeeds(&python, pytest, &tests);
+    let passed = succeeds(python, pytest, &tests);
     let config = project.join("pyproject.toml");
     let example = tests.join("typed.py");
     let mypy = ["-m", "mypy", "--config-file"].map(OsStr::new).into_iter();
     let mypy = mypy.chain([config.as_os_str(), OsStr::new("--package"), OsStr::new("nimatron")]);
-    let typed = ["-m", "mypy", "--config-file"].map(OsStr::new).into_iter().chain([config.as_os_str(), example.as_os_str()]);
-    Ok(Ran::Done(passed & succeeds(&python, mypy, &tests) & succeeds(&python, typed, &tests)))
+    let typed =
+        ["-m", "mypy", "--config-file"].map(OsStr::new).into_iter().chain([config.as_os_str(), example.as_os_str()]);
+    Ok(passed & succeeds(python, mypy, &tests) & succeeds(python, typed, &tests))
 }
 
 fn root() -> PathBuf {
@@ -145,7 +185,9 @@ fn ready(arguments: &Arguments) -> Result<PathBuf, String> {
     let python = directory.join(bin).join(format!("python{}", env::consts::EXE_SUFFIX));
     let stamp = directory.join("nimatron-packages");
     let wanted = format!("{NEEDED:?} {WANTED:?}");
-    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) && output(&python, &["--version"]).is_some() {
+    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted)
+        && output(&python, &["--version"]).is_some()
+    {
         // The package is what must be fresh: it is taken out, with whatever it brought.
         let gone = succeeds(&python, ["-m", "pip", "uninstall", "--quiet", "--yes", "nimatron"], &directory);
         return gone.then_some(python).ok_or_else(|| "no pip".to_owned());

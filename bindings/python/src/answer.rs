@@ -196,7 +196,9 @@ impl Answer {
         match formula {
             Some(formula) => {
                 let plain = ["wins when ", "loses when "].iter().find_map(|subject| {
-                    formula.strip_prefix(subject).map(|property| format!("\\text{{{subject}}} {}", document::tex(property)))
+                    formula
+                        .strip_prefix(subject)
+                        .map(|property| format!("\\text{{{subject}}} {}", document::tex(property)))
                 });
                 vec![plain.unwrap_or_else(|| document::tex(&formula))]
             }

@@ -197,7 +197,8 @@ unsafe extern "C" fn get_next(stream: *mut Stream, out: *mut Array) -> c_int {
         }
         source.given = true;
         let rows = source.rows;
-        let children = columns.iter().map(|column| Box::into_raw(Box::new(array(&columns, Some(column), rows, vec![]))));
+        let children =
+            columns.iter().map(|column| Box::into_raw(Box::new(array(&columns, Some(column), rows, vec![]))));
         out.write(array(&columns, None, rows, children.collect()));
     }
     0

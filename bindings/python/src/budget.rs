@@ -32,11 +32,7 @@ impl Budget {
     pub(crate) fn limits(&self) -> Limits {
         let usual = Limits::default();
         let time = self.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
-        Limits {
-            states: self.states.unwrap_or(usual.states),
-            memory: self.memory.unwrap_or(usual.memory),
-            time,
-        }
+        Limits { states: self.states.unwrap_or(usual.states), memory: self.memory.unwrap_or(usual.memory), time }
     }
 
     pub(crate) fn language(&self) -> Language {
@@ -47,9 +43,7 @@ impl Budget {
     pub(crate) fn say(&self, py: Python<'_>, phase: Phase, done: u64) -> PyResult<()> {
         match &self.progress {
             None => Ok(()),
-            Some(progress) => {
-                progress.call1(py, (tell::problem::progress(phase, done, self.language()),)).map(drop)
-            }
+            Some(progress) => progress.call1(py, (tell::problem::progress(phase, done, self.language()),)).map(drop),
         }
     }
 
@@ -62,15 +56,8 @@ impl Budget {
     }
 }
 
-const PHASES: [Phase; 7] = [
-    Phase::Solve,
-    Phase::Learn,
-    Phase::Verify,
-    Phase::Terminate,
-    Phase::Recognise,
-    Phase::Check,
-    Phase::Test,
-];
+const PHASES: [Phase; 7] =
+    [Phase::Solve, Phase::Learn, Phase::Verify, Phase::Terminate, Phase::Recognise, Phase::Check, Phase::Test];
 
 /// A clock, and the last report.
 pub(crate) struct Meter {

@@ -91,7 +91,13 @@ impl<'py> Asking<'_, 'py> {
             if error.is_instance_of::<PyTypeError>(self.py) && object.hash().is_err() {
                 let what = object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
                 let message = format!("a position must be hashable, and {} is a {what}", shown(object));
-                return errors::because(self.py, error, "NotHashable", &message, "use a tuple in place of a list, a frozenset in place of a set");
+                return errors::because(
+                    self.py,
+                    error,
+                    "NotHashable",
+                    &message,
+                    "use a tuple in place of a list, a frozenset in place of a set",
+                );
             }
             self.failed("__eq__ or __hash__", object, error)
         })

@@ -3,9 +3,9 @@
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use run::Stop;
+use tell::Language;
 use tell::problem::{Plain, Problem};
 use tell::service::{Refusal, problem_json, refusal_json};
-use tell::Language;
 
 /// Which class an exception is of; its name in `nimatron`.
 #[derive(Clone, Copy, Debug)]
@@ -66,12 +66,19 @@ pub(crate) fn stopped(py: Python<'_>, stop: Stop) -> PyErr {
         Stop::Cancelled => ("cancelled", "this run".to_owned()),
     };
     let message = format!("the budget of {limit} was used up");
-    told(py, Kind::Undecided, code, &message, "states=, memory= and seconds= set it; positions that were solved are kept")
+    told(
+        py,
+        Kind::Undecided,
+        code,
+        &message,
+        "states=, memory= and seconds= set it; positions that were solved are kept",
+    )
 }
 
 /// A fault with words of its own.
 pub(crate) fn told(py: Python<'_>, kind: Kind, code: &str, message: &str, hint: &str) -> PyErr {
-    let error = serde_json::json!({ "code": code, "message": message, "hint": hint, "text": format!("{message}\n{hint}\n") });
+    let error =
+        serde_json::json!({ "code": code, "message": message, "hint": hint, "text": format!("{message}\n{hint}\n") });
     exception(py, kind, &serde_json::json!({ "error": error }).to_string())
 }
 

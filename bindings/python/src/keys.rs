@@ -89,7 +89,8 @@ fn number(object: &Bound<'_, PyAny>) -> Option<i64> {
 fn letters<'b>(text: &Bound<'_, PyString>, into: &'b mut [u32; LETTERS]) -> Option<&'b [u32]> {
     // SAFETY: the object is a `str`, the lock is held, and `into` has room for as many letters as are asked for.
     unsafe {
-        let length = usize::try_from(ffi::PyUnicode_GetLength(text.as_ptr())).ok().filter(|length| *length <= LETTERS)?;
+        let length =
+            usize::try_from(ffi::PyUnicode_GetLength(text.as_ptr())).ok().filter(|length| *length <= LETTERS)?;
         let room = ffi::Py_ssize_t::try_from(LETTERS).ok()?;
         if ffi::PyUnicode_AsUCS4(text.as_ptr(), into.as_mut_ptr(), room, 0).is_null() {
             // A text that is not ready: the way by objects will say so.
@@ -220,11 +221,8 @@ impl Keys {
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
         let written = write(object, &mut scratch, 0).is_some() && scratch.len() >> LENGTH == 0;
-        let node = if written && self.bytes.len() >> 39 == 0 {
-            Ok(self.of_bytes(&scratch))
-        } else {
-            self.of_object(object)
-        };
+        let node =
+            if written && self.bytes.len() >> 39 == 0 { Ok(self.of_bytes(&scratch)) } else { self.of_object(object) };
         self.scratch = scratch;
         node
     }

@@ -330,12 +330,7 @@ impl Rules {
     }
 
     /// For each row of an array 1 if the player to move wins, else 0.
-    fn outcomes<'py>(
-        &self,
-        py: Python<'py>,
-        numbers: Numbers,
-        budget: Budget,
-    ) -> PyResult<Bound<'py, PyByteArray>> {
+    fn outcomes<'py>(&self, py: Python<'py>, numbers: Numbers, budget: Budget) -> PyResult<Bound<'py, PyByteArray>> {
         let bulk = self.bulk(py, &budget, false)?;
         let width = self.width(py, &bulk, &numbers)?;
         let mut fault = None;
@@ -386,9 +381,8 @@ fn sequence(py: Python<'_>, heaps: &HeapGame, up_to: Option<usize>, budget: &Bud
 /// The values of heaps by an octal or hexadecimal code.
 #[pyfunction]
 pub(crate) fn code_sequence(py: Python<'_>, code: &str, up_to: Option<usize>, budget: Budget) -> PyResult<Answer> {
-    let parsed = Code::parse(code).map_err(|error| {
-        errors::plain(py, Plain::NotACode { text: code.to_owned(), error }, budget.language())
-    })?;
+    let parsed = Code::parse(code)
+        .map_err(|error| errors::plain(py, Plain::NotACode { text: code.to_owned(), error }, budget.language()))?;
     sequence(py, &HeapGame::of_code(&parsed), up_to, &budget)
 }
 
@@ -425,7 +419,13 @@ fn printed(py: Python<'_>, planned: &Planned, lang: &str, stem: &str, language: 
         "python" => emit::Language::Python,
         _ => {
             let message = format!("programs are not printed in {lang:?}");
-            return Err(errors::told(py, Kind::Unsupported, "Language", &message, "one of \"rust\", \"cpp\", \"python\""));
+            return Err(errors::told(
+                py,
+                Kind::Unsupported,
+                "Language",
+                &message,
+                "one of \"rust\", \"cpp\", \"python\"",
+            ));
         }
     };
     let header = emit::Header { stem, printer: PRINTER };

@@ -53,7 +53,9 @@ fn repeats(grid: &Grid, first: u64) -> Option<GridLaw> {
         PatternKind::Arithmetic { preperiod, period, saltus } => {
             GridLawKind::Arithmetic { preperiod: preperiod + first, period, saltus }
         }
-        PatternKind::Xor | PatternKind::XorOfValues | PatternKind::SumMod { .. } | PatternKind::Symmetric => return None,
+        PatternKind::Xor | PatternKind::XorOfValues | PatternKind::SumMod { .. } | PatternKind::Symmetric => {
+            return None;
+        }
     };
     let status = match pattern.status {
         Status::Verified { .. } => Status::Verified { up_to: grid.up_to() },

@@ -301,7 +301,9 @@ impl Once {
         frame.misere.fold(record.misere, record.misere % 2 == 1 && record.misere != NONE);
         if value < 64 {
             frame.values |= 1 << value;
-        } else if let Some(word) = usize::try_from(value / 64).ok().and_then(|word| self.seen.get_mut(frame.seen + word - 1)) {
+        } else if let Some(word) =
+            usize::try_from(value / 64).ok().and_then(|word| self.seen.get_mut(frame.seen + word - 1))
+        {
             *word |= 1 << (value % 64);
         }
     }

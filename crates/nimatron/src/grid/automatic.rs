@@ -158,7 +158,8 @@ mod tests {
         let ones = |at: &[u64], place: u32| at.iter().map(|number| number >> place & 1).sum::<u64>() % 3;
         let moore = grid(Question::Outcome, &[16, 16, 16], |at| u64::from((0..4).any(|place| ones(at, place) != 0)));
         assert_eq!(states(&moore), Some((2, 2)));
-        let digits = grid(Question::Outcome, &[2000], |at| u64::from((at[0] / 100 + at[0] / 10 % 10 + at[0] % 10) % 3 != 0));
+        let digits =
+            grid(Question::Outcome, &[2000], |at| u64::from((at[0] / 100 + at[0] / 10 % 10 + at[0] % 10) % 3 != 0));
         assert!(states(&digits).is_some());
     }
 

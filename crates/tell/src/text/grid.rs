@@ -61,7 +61,10 @@ impl Say for Message<'_> {
             GridLawKind::Xor => format!("The value is {}.", self.xor()),
             GridLawKind::Linear { weights, modulus, classes } if outcome => {
                 let remainders = Self::remainders(classes);
-                format!("The player to move loses exactly when {} mod {modulus} in {{{remainders}}}.", self.sum(weights))
+                format!(
+                    "The player to move loses exactly when {} mod {modulus} in {{{remainders}}}.",
+                    self.sum(weights)
+                )
             }
             GridLawKind::Linear { weights, modulus, classes } if Self::plain(classes) => {
                 format!("The value is {} mod {modulus}.", self.sum(weights))
