@@ -147,8 +147,7 @@ impl Keys {
             let (tag, size) = if number < 0 { (NEGATIVE, !number) } else { (NATURAL, number) };
             return u64::try_from(size).ok().filter(|size| size >> TAG == 0).map(|size| tag << TAG | size);
         }
-        if object.is_exact_instance_of::<PyTuple>() {
-            let tuple = object.cast::<PyTuple>().ok()?;
+        if let Ok(tuple) = object.cast_exact::<PyTuple>() {
             let count = tuple.len();
             if count > 14 {
                 return None;
@@ -163,9 +162,9 @@ impl Keys {
             }
             return Some(TUPLE << TAG | place(count) << ROOM | word);
         }
-        if object.is_exact_instance_of::<PyString>() {
+        if let Ok(text) = object.cast_exact::<PyString>() {
             let mut buffer = [0; LETTERS];
-            let letters = letters(object.cast().ok()?, &mut buffer)?;
+            let letters = letters(text, &mut buffer)?;
             if letters.len() > 7 || letters.iter().any(|letter| *letter > 127) {
                 return None;
             }
@@ -293,8 +292,7 @@ fn write(object: &Bound<'_, PyAny>, into: &mut Vec<u8>, depth: usize) -> Option<
         into.push(b'i');
         // Signs last, so that small numbers are short.
         varint(into, u64::from_ne_bytes((number << 1 ^ number >> 63).to_ne_bytes()));
-    } else if object.is_exact_instance_of::<PyString>() {
-        let text = object.cast::<PyString>().ok()?;
+    } else if let Ok(text) = object.cast_exact::<PyString>() {
         let mut buffer = [0; LETTERS];
         into.push(b's');
         match letters(text, &mut buffer) {
@@ -308,8 +306,10 @@ fn write(object: &Bound<'_, PyAny>, into: &mut Vec<u8>, depth: usize) -> Option<
                 into.extend_from_slice(text.as_bytes());
             }
         }
-    } else if object.is_exact_instance_of::<PyTuple>() {
-        let tuple = object.cast::<PyTuple>().ok().filter(|_| depth < DEEP)?;
+    } else if let Ok(tuple) = object.cast_exact::<PyTuple>() {
+        if depth == DEEP {
+            return None;
+        }
         into.push(b't');
         varint(into, place(tuple.len()));
         for at in 0..tuple.len() {
