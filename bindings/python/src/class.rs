@@ -11,10 +11,13 @@ use solve::once::{Failure, Known, Once, Shape, Source};
 
 use crate::budget::{Budget, Meter};
 use crate::errors::{self, Kind};
-use crate::keys::Keys;
+use crate::keys::{Keys, call};
 
 /// Signals and clocks are looked at once in so many positions, or options of one.
 const BEAT: usize = 256;
+
+/// Positions that can be told apart; each is two nodes where players have moves of their own.
+const MOST: u64 = 1 << 30;
 
 /// How often progress is told.
 const TOLD: Duration = Duration::from_millis(100);
@@ -76,17 +79,13 @@ impl<'py> Asking<'_, 'py> {
         match &self.hooks.canonical {
             None => self.known(object),
             Some(canonical) => {
-                let made = canonical.call1((object,)).map_err(|error| self.failed("canonical", object, error))?;
+                let made = call(canonical, object).map_err(|error| self.failed("canonical", object, error))?;
                 self.known(&made)
             }
         }
     }
 
     fn known(&mut self, object: &Bound<'py, PyAny>) -> PyResult<u32> {
-        if self.keys.len() >= 1 << 30 {
-            let stop = Stop::States { limit: 1 << 30 };
-            return Err(errors::stopped(self.py, stop));
-        }
         self.keys.intern(object).map_err(|error| {
             if error.is_instance_of::<PyTypeError>(self.py) && object.hash().is_err() {
                 let what = object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
@@ -159,7 +158,14 @@ impl<'py> Asking<'_, 'py> {
             // Methods of positions may change the list, so that its length is asked for each time.
             let mut at = 0;
             while at < list.len() {
-                let option = self.intern(&list.get_item(at)?)?;
+                let small = match self.hooks.canonical {
+                    None => self.keys.intern_entry(list, at)?,
+                    Some(_) => None,
+                };
+                let option = match small {
+                    Some(option) => option,
+                    None => self.intern(&list.get_item(at)?)?,
+                };
                 into.push(self.node(option, mover));
                 at += 1;
                 if at.is_multiple_of(BEAT) {
@@ -190,7 +196,7 @@ impl<'py> Asking<'_, 'py> {
     /// A position may have more options than there is room for: a generator need not end.
     fn many(&mut self, count: usize) -> PyResult<()> {
         self.look()?;
-        let limit = self.run.limits.states;
+        let limit = self.run.limits.states.min(MOST);
         let over = u64::try_from(count).is_ok_and(|count| count > limit)
             || u64::try_from(self.keys.len()).is_ok_and(|known| known > limit);
         if over {
@@ -205,6 +211,9 @@ impl Source for Asking<'_, '_> {
 
     fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> PyResult<Shape> {
         self.calls += 1;
+        if u64::try_from(self.keys.len()).is_ok_and(|known| known >= MOST) {
+            return Err(errors::stopped(self.py, Stop::States { limit: MOST }));
+        }
         if self.calls.is_multiple_of(u64::try_from(BEAT).unwrap_or(1)) {
             self.look()?;
         }
@@ -212,13 +221,13 @@ impl Source for Asking<'_, '_> {
         let object = self.keys.object(self.py, position)?;
         let hooks = self.hooks;
         if let Some(is_over) = &hooks.is_over {
-            let over = is_over.call1((&object,)).and_then(|over| over.is_truthy());
+            let over = call(is_over, &object).and_then(|over| over.is_truthy());
             if over.map_err(|error| self.failed("is_over", &object, error))? {
                 return Ok(Shape::Options);
             }
         }
         if let Some(components) = &hooks.components {
-            let made = components.call1((&object,)).map_err(|error| self.failed("components", &object, error))?;
+            let made = call(components, &object).map_err(|error| self.failed("components", &object, error))?;
             self.all("components", &object, &made, 0, into)?;
             if into[..] != [node] {
                 return Ok(Shape::Parts);
@@ -230,7 +239,7 @@ impl Source for Asking<'_, '_> {
             Some(_) if mover == 0 => ("left_moves", &hooks.moves),
             Some(right) => ("right_moves", right),
         };
-        let made = moves.call1((&object,)).map_err(|error| self.failed(method, &object, error))?;
+        let made = call(moves, &object).map_err(|error| self.failed(method, &object, error))?;
         self.all(method, &object, &made, 1 - mover, into)?;
         Ok(Shape::Options)
     }

@@ -9,7 +9,7 @@
 use hashbrown::HashTable;
 use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyNone, PyString, PyTuple};
+use pyo3::types::{PyBool, PyInt, PyList, PyNone, PyString, PyTuple};
 
 /// What a word of 64 bits is: its highest 4 bits.
 const TAG: u32 = 60;
@@ -54,6 +54,27 @@ pub(crate) struct Keys {
     bytes: Vec<u8>,
     objects: Vec<(u64, Py<PyAny>)>,
     scratch: Vec<u8>,
+    /// The numbers of small naturals, which are in no table; [`NONE`] where there is none.
+    dense: Vec<u32>,
+    /// Whether some naturals are in the table.
+    sparse: bool,
+}
+
+/// No number of a position.
+const NONE: u32 = u32::MAX;
+
+/// Naturals are in `dense` as long as it has no more than so many places for each position, and a few.
+const SPREAD: usize = 3;
+const FEW: usize = 1 << 10;
+
+/// Where a word goes in the table: words that differ in their lowest bits only are neighbours, since positions that are asked for together often are.
+#[inline]
+fn hash_of(word: u64) -> u64 {
+    const NEAR: u64 = 7;
+    const LOW: u64 = (1 << 32) - 1;
+    let place = mixed(word >> 3) << 3 | word & NEAR;
+    // The table tells neighbours apart by the highest bits.
+    mixed(word) & !LOW | place & LOW
 }
 
 #[inline]
@@ -120,6 +141,7 @@ impl Keys {
         self.words.len() * PIECE * 8
             + self.table.allocation_size()
             + self.bytes.capacity()
+            + self.dense.capacity() * size_of::<u32>()
             + self.objects.capacity() * size_of::<(u64, Py<PyAny>)>()
     }
 
@@ -138,6 +160,25 @@ impl Keys {
             Some(word) => Ok(self.of_word(word)),
             None => self.of_large(object),
         }
+    }
+
+    /// The number of an entry of a list. Unlike [`intern`](Self::intern) it does not hold the entry while it is only looked at.
+    ///
+    /// # Errors
+    /// As [`intern`](Self::intern); that the list is shorter.
+    #[inline]
+    pub(crate) fn intern_entry(&mut self, list: &Bound<'_, PyList>, at: usize) -> PyResult<Option<u32>> {
+        let place = ffi::Py_ssize_t::try_from(at)?;
+        // SAFETY: the object is a list and the lock is held. What comes is borrowed from the list, which does not change before Python code runs: `small` runs none, and
+        // nothing is kept of the entry after it.
+        let entry = unsafe {
+            let entry = ffi::PyList_GetItem(list.as_ptr(), place);
+            if entry.is_null() {
+                return Err(PyErr::fetch(list.py()));
+            }
+            Borrowed::from_ptr(list.py(), entry)
+        };
+        Ok(self.small(&entry).map(|word| self.of_word(word)))
     }
 
     /// What fits into a word.
@@ -182,7 +223,42 @@ impl Keys {
 
     #[inline]
     fn of_word(&mut self, word: u64) -> u32 {
-        let hash = mixed(word);
+        if word >> TAG == NATURAL && word >> 31 == 0 {
+            return self.of_natural(index(word), word);
+        }
+        self.in_table(word)
+    }
+
+    /// The number of a natural below 2^31.
+    #[inline]
+    fn of_natural(&mut self, natural: usize, word: u64) -> u32 {
+        if let Some(&node) = self.dense.get(natural)
+            && node != NONE
+        {
+            return node;
+        }
+        if natural >= SPREAD * self.length + FEW {
+            self.sparse = true;
+            return self.in_table(word);
+        }
+        let known = if self.sparse {
+            let Self { table, words, .. } = self;
+            table.find(hash_of(word), |node| Self::word(words, *node) == word).copied()
+        } else {
+            None
+        };
+        let node = known.unwrap_or_else(|| self.push(word));
+        if natural >= self.dense.len() {
+            let wanted = (natural + 1).max(self.dense.len() + self.dense.len() / 2);
+            self.dense.resize(wanted, NONE);
+        }
+        self.dense[natural] = node;
+        node
+    }
+
+    #[inline]
+    fn in_table(&mut self, word: u64) -> u32 {
+        let hash = hash_of(word);
         let Self { table, words, .. } = self;
         if let Some(node) = table.find(hash, |node| Self::word(words, *node) == word) {
             return *node;
@@ -190,7 +266,8 @@ impl Keys {
         self.add(hash, word)
     }
 
-    fn add(&mut self, hash: u64, word: u64) -> u32 {
+    /// A new number, in no table yet.
+    fn push(&mut self, word: u64) -> u32 {
         let node = u32::try_from(self.length).unwrap_or(u32::MAX);
         if self.length.is_multiple_of(PIECE) {
             self.words.push(Vec::with_capacity(PIECE));
@@ -199,13 +276,18 @@ impl Keys {
             piece.push(word);
         }
         self.length += 1;
+        node
+    }
+
+    fn add(&mut self, hash: u64, word: u64) -> u32 {
+        let node = self.push(word);
         let Self { table, words, bytes, objects, .. } = self;
         table.insert_unique(hash, node, |node| {
             let word = Self::word(words, *node);
             match word >> TAG {
                 BYTES => mixed_bytes(Self::slice(bytes, word)),
                 OBJECT => objects[index(word & ((1 << TAG) - 1))].0,
-                _ => mixed(word),
+                _ => hash_of(word),
             }
         });
         node
@@ -371,4 +453,15 @@ fn read<'py>(py: Python<'py>, bytes: &mut &[u8]) -> PyResult<Bound<'py, PyAny>> 
         b'T' | b'F' => PyBool::new(py, kind == b'T').to_owned().into_any(),
         _ => PyNone::get(py).to_owned().into_any(),
     })
+}
+
+/// Calls something with one argument, without a tuple for it.
+#[inline]
+pub(crate) fn call<'py>(callable: &Bound<'py, PyAny>, argument: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    // SAFETY: both are live objects and the lock is held; the list of arguments ends with a null pointer. What comes is a new reference, or null with an exception set.
+    unsafe {
+        let end = std::ptr::null_mut::<ffi::PyObject>();
+        let made = ffi::PyObject_CallFunctionObjArgs(callable.as_ptr(), argument.as_ptr(), end);
+        Bound::from_owned_ptr_or_err(callable.py(), made)
+    }
 }
