@@ -202,7 +202,7 @@ test('a long proof shows that it goes on, and is cancelled', async () => {
   await page.locator('#panel-theorem select').selectOption('30');
   await page.click('#prove');
   await page.waitForTimeout(1500);
-  assert.match(await page.locator('.progress').textContent(), /1 s/);
+  assert.match(await page.locator('.progress').textContent(), /\d+ s/);
   const start = Date.now();
   await page.locator('.progress .cancel').click();
   await page.locator('#panel-theorem .note', { hasText: 'Cancelled.' }).waitFor();
@@ -302,4 +302,43 @@ test('parameters and misère are settings, kept in the address', async () => {
   await page.locator('#rules-parameters input').fill('0');
   await page.locator('.diagnostics li').waitFor();
   await finishWith(finish, /422/);
+});
+
+test('the claim that is offered as an example can be typed for every kind of game', async () => {
+  const { page, finish } = await visit(browser, server);
+  for (const [name, example] of [['wythoff', 'loses when x = y'], ['nim', 'loses when xor(n) = 0'], ['sequential-nim', 'loses when length mod 3 = 0'],
+    ['hackenbush-string', 'outcome P when length mod 3 = 0'], ['string01', 'strategy leftmost 1, else rightmost 0']]) {
+    await openGame(page, server, name, '&tab=theorem');
+    const help = await page.locator('#claim-help').textContent();
+    assert.ok(help.includes(`${example}.`), `${name}: ${help}`);
+    await page.locator('#claim').fill(example);
+    await page.click('#test-claim');
+    await page.locator('#theorem-verdict .badge:is(.proved, .refuted)').waitFor();
+  }
+  await finish();
+});
+
+test('a theorem without a formula shows its size and the first losing positions', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'sequential-nim');
+  await prove(page);
+  await page.locator('#theorem-result', { hasText: 'The machine has 9 states; the acceptor of the P-positions has 7.' }).waitFor();
+  await page.locator('#theorem-result .examples button', { hasText: '1.1.' }).first().waitFor();
+  assert.equal(await page.locator('#theorem-result details.report').evaluate((report) => report.open), true);
+  await finish();
+});
+
+test('on a phone all that is said of a move is in view', async () => {
+  for (const width of [360, 400]) {
+    const { page, finish } = await visit(browser, server, { viewport: { width, height: 740 } });
+    for (const [name, position, language] of [['nim', '3 5 7', 'ja'], ['addition-game', '4649', 'en'], ['toads-and-frogs', 'TT.FF', 'ja']]) {
+      await openGame(page, server, name, `&tab=position&language=${language}&position=${encodeURIComponent(position)}`);
+      await page.locator('.moves').waitFor();
+      const hidden = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('#panel-position .scroll')].filter((one) => one.scrollWidth > one.clientWidth).length);
+      assert.equal(hidden, 0, `${name} at ${width}`);
+      const narrow = await page.locator('.moves tbody th').evaluateAll((cells) => cells.filter((cell) => cell.clientHeight > 60).length);
+      assert.equal(narrow, 0, `moves of ${name} at ${width} are squeezed`);
+    }
+    await finish();
+  }
 });

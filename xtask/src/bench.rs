@@ -1,6 +1,6 @@
-//! `cargo xtask bench`: the figures of the README, from one run.
+//! `cargo xtask bench`: the figures of the README, from one run; `cargo xtask bench prove` and so on: those of one table.
 //!
-//! Whole processes of the release binary, CPU time as the program reports it (`cpu_ms` in its JSON), the median of
+//! Proofs are whole processes of the release binary, CPU time as the program reports it (`cpu_ms` in its JSON), the median of
 //! several runs, and the ratio to a named figure where there is one: those of the prototype in Python that the prover
 //! grew from, measured once on a machine of the same kind. Where a time was aimed at it stands beside.
 //!
@@ -12,12 +12,38 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-use crate::{bench_judge, bench_sums, peers, python};
+use crate::{bench_boards, bench_judge, bench_sums, peers, python};
 
-/// Measure what the README says.
+/// Measure what the README says: every table of it, or one.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
+    /// Runs of each; the median counts.
+    #[arg(long, default_value_t = 5)]
+    runs: usize,
+    /// Measure this program; without it, what `cargo build --release` makes.
+    #[arg(long)]
+    program: Option<PathBuf>,
+    #[command(subcommand)]
+    table: Option<Table>,
+}
+
+#[derive(clap::Subcommand)]
+enum Table {
+    Prove(Proofs),
+    Peers(peers::Arguments),
+    /// Measure sequences of Grundy values.
+    Sequences(bench_sums::Arguments),
+    /// Measure winning turns among many heaps, and play some.
+    Moves(bench_sums::Arguments),
+    Judge(bench_judge::Arguments),
+    Boards(bench_boards::Arguments),
+    Python(python::Measured),
+}
+
+/// Measure proofs: recognition, claims and check.
+#[derive(clap::Args)]
+struct Proofs {
     /// Runs of each command; the median counts.
     #[arg(long, default_value_t = 5)]
     runs: usize,
@@ -27,20 +53,6 @@ pub(crate) struct Arguments {
     /// Measure this program; without it, what `cargo build --release` makes.
     #[arg(long)]
     program: Option<PathBuf>,
-    #[command(subcommand)]
-    other: Option<Other>,
-}
-
-#[derive(clap::Subcommand)]
-enum Other {
-    Peers(peers::Arguments),
-    /// Measure sequences of Grundy values.
-    Sequences(bench_sums::Arguments),
-    /// Measure winning turns among many heaps, and play some.
-    Moves(bench_sums::Arguments),
-    Judge(bench_judge::Arguments),
-    /// Measure the Python package: games as classes, arrays of positions.
-    Python(python::Measured),
 }
 
 /// A command line; the seconds of the prototype if it could do the same; and those aimed at.
@@ -96,14 +108,39 @@ const TASKS: &[Task] = &[
 ];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
-    match &arguments.other {
-        Some(Other::Peers(arguments)) => return peers::run(arguments),
-        Some(Other::Sequences(arguments)) => return bench_sums::sequences(arguments),
-        Some(Other::Moves(arguments)) => return bench_sums::moves(arguments),
-        Some(Other::Judge(arguments)) => return bench_judge::run(arguments),
-        Some(Other::Python(arguments)) => return python::measure(arguments).map_err(|error| error.to_string()),
-        None => {}
+    match &arguments.table {
+        Some(Table::Prove(arguments)) => proofs(arguments),
+        Some(Table::Peers(arguments)) => peers::run(arguments),
+        Some(Table::Sequences(arguments)) => bench_sums::sequences(arguments),
+        Some(Table::Moves(arguments)) => bench_sums::moves(arguments),
+        Some(Table::Judge(arguments)) => bench_judge::run(arguments),
+        Some(Table::Boards(arguments)) => bench_boards::run(arguments),
+        Some(Table::Python(arguments)) => python::measure(arguments).map_err(|error| error.to_string()),
+        None => all(arguments),
     }
+}
+
+/// One table after another. What one of them misses is told, and does not keep the others from being measured.
+fn all(arguments: &Arguments) -> Result<bool, String> {
+    let runs = arguments.runs;
+    let program = Some(arguments.program.clone().map_or_else(build, Ok)?);
+    let mut good = true;
+    let mut table = |title: &str, measured: &dyn Fn() -> Result<bool, String>| {
+        println!("\n== {title}");
+        good &= measured().unwrap_or_else(|what| {
+            println!("{what}");
+            false
+        });
+    };
+    table("judge", &|| bench_judge::run(&bench_judge::Arguments::new(runs, program.clone())));
+    table("prove", &|| proofs(&Proofs { runs, only: None, program: program.clone() }));
+    table("sequences", &|| bench_sums::sequences(&bench_sums::Arguments { runs, program: program.clone() }));
+    table("moves", &|| bench_sums::moves(&bench_sums::Arguments { runs, program: program.clone() }));
+    table("boards", &|| bench_boards::run(&bench_boards::Arguments::new(runs)));
+    Ok(good)
+}
+
+fn proofs(arguments: &Proofs) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
     let certificate = env::temp_dir().join(format!("nimatron-bench-{}.cert", std::process::id()));
     println!("{}", machine());
@@ -130,7 +167,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 pub(crate) fn build() -> Result<PathBuf, String> {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
     let built = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--release", "--package", "nimatron"])
+        .args(["build", "--release", "--package", "nimatron-cli"])
         .status()
         .map_err(|error| error.to_string())?;
     if !built.success() {

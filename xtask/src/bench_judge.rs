@@ -28,6 +28,13 @@ pub(crate) struct Arguments {
     plans: Option<PathBuf>,
 }
 
+impl Arguments {
+    /// Everything, of this program.
+    pub(crate) fn new(runs: usize, program: Option<PathBuf>) -> Self {
+        Self { runs, only: None, program, plans: None }
+    }
+}
+
 /// A problem, the program in `benches/` with its definitions, an input, and how many times the time of `wc -l` are aimed at.
 struct Task {
     problem: &'static str,

@@ -14,18 +14,21 @@ use theory::columns;
 use theory::sequence::{Sequence, TakeAndBreak, mex};
 
 use crate::bench::{build, machine, median};
-use crate::peers::timed;
+use crate::peers::{self, timed};
 
 /// Measure what the README says about sequences, or about winning moves among many heaps.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Runs of each; the median counts.
     #[arg(long, default_value_t = 3)]
-    runs: usize,
+    pub(crate) runs: usize,
     /// Measure this program; without it, what `cargo build --release` makes.
     #[arg(long)]
-    program: Option<PathBuf>,
+    pub(crate) program: Option<PathBuf>,
 }
+
+/// A program for octal games (`cargo install ogsolve`), which is measured beside if it is there.
+const PEER: &str = "ogsolve";
 
 /// Heaps for which the definition is tried beside the engine.
 const NAIVE: usize = 10_000;
@@ -78,14 +81,19 @@ const TASKS: &[Task] = &[
 
 pub(crate) fn sequences(arguments: &Arguments) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
+    let peer = peers::installed(PEER);
     println!("{}", machine());
     println!(
-        "{:<14}{:>10}{:>12}{:>14}{:>16}{:>12}  period",
-        "sequence", "up to", "CPU ms", "values/s", "ratio to mex", "goal"
+        "{}",
+        if peer.is_some() { "ogsolve: -m rc2, to the same heap" } else { "ogsolve: not there (cargo install ogsolve)" }
+    );
+    println!(
+        "{:<14}{:>10}{:>12}{:>14}{:>16}{:>12}{:>12}  period",
+        "sequence", "up to", "CPU ms", "values/s", "ratio to mex", "to ogsolve", "goal"
     );
     let mut all = true;
     for task in TASKS {
-        match measure(task, &program, arguments.runs.max(1)) {
+        match measure(task, &program, peer.as_deref(), arguments.runs.max(1)) {
             Ok(line) => println!("{line}"),
             Err(what) => {
                 println!("{:<14}  {what}", task.asked);
@@ -96,7 +104,7 @@ pub(crate) fn sequences(arguments: &Arguments) -> Result<bool, String> {
     Ok(all)
 }
 
-fn measure(task: &Task, program: &Path, runs: usize) -> Result<String, String> {
+fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Result<String, String> {
     let up_to = task.up_to.map(|size| size.to_string());
     let arguments: Vec<&str> =
         ["sequence", task.asked].into_iter().chain(up_to.iter().flat_map(|size| ["--up-to", size])).collect();
@@ -118,13 +126,20 @@ fn measure(task: &Task, program: &Path, runs: usize) -> Result<String, String> {
         Goal::Seconds(goal) => (format!("{:.0} ms", goal * 1e3), seconds > goal),
         Goal::Rate(goal) => (format!("{:.0} M/s", goal / 1e6), rate < goal),
     };
+    let peer = peer.filter(|_| !task.unequal).map(|peer| peers_time(peer, task.asked, size)).transpose()?;
+    let beside = peer.map_or_else(|| String::from("-"), |spent| format!("{:.1}x", spent / seconds));
     Ok(format!(
-        "{:<14}{size:>10}{:>12.1}{rate:>14.0}{:>15.0}x{goal:>12}  {period}{}",
+        "{:<14}{size:>10}{:>12.1}{rate:>14.0}{:>15.0}x{beside:>12}{goal:>12}  {period}{}",
         task.asked,
         seconds * 1e3,
         ratio(task)?,
         if missed { "  missed" } else { "" }
     ))
+}
+
+/// The CPU seconds of the peer for the same values, once.
+fn peers_time(peer: &Path, code: &str, size: u32) -> Result<f64, String> {
+    Ok(process(peer, &["-m", "rc2", "-n", &size.to_string(), code])?.0)
 }
 
 /// How many times faster the engine is than the definition, up to [`NAIVE`].
@@ -150,7 +165,7 @@ fn ratio(task: &Task) -> Result<f64, String> {
 }
 
 /// The CPU seconds of a process (of its main thread), and what it says.
-fn process(program: &Path, arguments: &[&str]) -> Result<(f64, String), String> {
+pub(crate) fn process(program: &Path, arguments: &[&str]) -> Result<(f64, String), String> {
     let fail = |error: std::io::Error| format!("{}: {error}", program.display());
     let started = Instant::now();
     let mut child = Command::new(program).args(arguments).stdout(Stdio::piped()).spawn().map_err(fail)?;

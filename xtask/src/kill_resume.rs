@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 /// The program, built for speed.
 fn built() -> Result<PathBuf, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let ran = Command::new(cargo).args(["build", "--quiet", "--release", "--package", "nimatron"]).status();
+    let ran = Command::new(cargo).args(["build", "--quiet", "--release", "--package", "nimatron-cli"]).status();
     if !ran.map_err(|error| error.to_string())?.success() {
         return Err(String::from("the program could not be built"));
     }

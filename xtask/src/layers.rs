@@ -22,7 +22,7 @@ const LAYERS: &[&[&str]] = &[
     &["certify"],
     &["prove"],
     &["tell", "raster"],
-    &["nimatron"],
+    &["nimatron", "boards"],
     &["serve"],
     &["cli"],
 ];

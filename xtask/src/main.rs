@@ -1,6 +1,7 @@
 //! The project's own commands, in place of shell scripts: `cargo xtask COMMAND`.
 
 mod bench;
+mod bench_boards;
 mod bench_judge;
 mod bench_sums;
 mod campaign;

@@ -11,7 +11,7 @@
 //! take MONA more than a thousand times as long with five heaps and K = 2.)
 
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Instant;
@@ -251,6 +251,12 @@ fn claimed(rules: &HeapRuleset, text: &str, runs: usize) -> Result<Option<f64>, 
         }
     }
     Ok(Some(median(times)))
+}
+
+/// Where a program of this name is on the path.
+pub(crate) fn installed(program: &str) -> Option<PathBuf> {
+    let named = format!("{program}{}", env::consts::EXE_SUFFIX);
+    env::split_paths(&env::var_os("PATH")?).map(|directory| directory.join(&named)).find(|path| path.is_file())
 }
 
 /// CPU seconds of this thread; of the wall where the system does not count them.

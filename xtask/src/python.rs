@@ -69,7 +69,7 @@ pub(crate) fn python_tests(arguments: &Arguments) -> io::Result<Ran> {
     tested(&python, arguments.only.as_deref()).map(Ran::Done)
 }
 
-/// The measurements: games as classes beside `lru_cache`, arrays beside NumPy.
+/// Measure the Python package: games as classes beside `lru_cache`, arrays beside NumPy.
 #[derive(clap::Args)]
 pub(crate) struct Measured {
     /// Runs of each; the median counts.

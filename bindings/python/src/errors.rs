@@ -42,7 +42,11 @@ pub(crate) fn problem(py: Python<'_>, problem: &Problem, language: Language) -> 
         Problem::Plain(Plain::NoTheorem { .. }) => Kind::Undecided,
         Problem::Plain(Plain::NoSuchGame { .. } | Plain::NoSuchProblem { .. }) => Kind::Rules,
         Problem::Plain(_) => Kind::Unsupported,
-        Problem::Text { .. } | Problem::Escape { .. } | Problem::Contest { .. } | Problem::Input { .. } => Kind::Rules,
+        Problem::Text { .. }
+        | Problem::Escape { .. }
+        | Problem::Contest { .. }
+        | Problem::Input { .. }
+        | Problem::Expression(_) => Kind::Rules,
     };
     exception(py, kind, &problem_json(problem, language))
 }

@@ -72,6 +72,7 @@ pub(crate) enum Command {
     Play(Play),
     Draw(Draw),
     Sequence(Sequence),
+    Nimber(Nimber),
     Judge(Judge),
     Emit(Emit),
     Test(Test),
@@ -298,6 +299,19 @@ pub(crate) struct Sequence {
     pub(crate) certificate: Option<String>,
     #[command(flatten)]
     pub(crate) budget: Budget,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// Calculate with nimbers: products, quotients, powers, roots, logarithms.
+///
+/// The values of heaps have a sum (exclusive or) and a product that make them a field (Conway 1976). Numbers are below 2^128, decimal or
+/// hexadecimal: 12 * 5, 7 / 3, 2^100, sqrt(5), inv(9), log(5, 4). `*7` is the nimber 7. `order` and `log` are integers, which stand alone or as exponents. In answers `*8` is a nimber, and 8 an integer.
+#[derive(Args, Debug)]
+pub(crate) struct Nimber {
+    /// Expressions.
+    #[arg(required = true, value_name = "EXPRESSION")]
+    pub(crate) expressions: Vec<String>,
     #[command(flatten)]
     pub(crate) output: Output,
 }

@@ -6,6 +6,7 @@ mod draw;
 mod explain;
 mod input;
 mod judge;
+mod nimber;
 mod output;
 mod play;
 mod prove;
@@ -134,6 +135,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Explain(args) => explain::explain(args, voice),
         Command::Play(args) => play::play(args, voice),
         Command::Sequence(args) => sequence::sequence(args, voice),
+        Command::Nimber(args) => nimber::nimber(args),
         Command::Test(args) => ask::test(args, voice),
         Command::Generate(args) => trial::instances(args, voice),
         Command::Judge(args) => judge::judge(args, voice),
@@ -161,6 +163,7 @@ impl Command {
             Self::Check(args) => args.output.json,
             Self::Table(args) => args.output.json,
             Self::Sequence(args) => args.output.json || matches!(args.format, SequenceFormat::Json),
+            Self::Nimber(args) => args.output.json,
             Self::Test(args) => args.output.json,
             Self::Generate(args) => args.json,
             Self::Games(args) => args.output.json,

@@ -161,7 +161,7 @@ impl Table<'_> {
                 }
                 Wish::Hint => output::print(&told::hint(survey, self.look))?,
                 Wish::Moves => output::print(&told::consequences(survey, self.look))?,
-                Wish::Help => output::print(&told::help(self.look))?,
+                Wish::Help => output::print(&told::help(&self.info, survey, self.look))?,
                 Wish::Slip(slip) => output::print(&told::slip(&slip, self.look))?,
                 Wish::Nothing => {}
                 Wish::Quit => {

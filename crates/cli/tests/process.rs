@@ -138,6 +138,8 @@ fn every_key_of_json_is_documented() {
         "table test.in/loop.game",
         "test take-1-to-k test.in/wrong.game test.in/wrong-claim.game test.in/loop.game",
         "games",
+        "nimber 12*5 order(7)",
+        "nimber 12$5",
         "solve errors.in/broken.game 1",
         "prove errors.in/leaves.game",
         "solve addition-game 04",

@@ -36,6 +36,7 @@ mod game;
 mod graph;
 pub mod grid;
 mod heaps;
+mod kept;
 mod load;
 pub mod machine;
 mod patterns;
@@ -65,6 +66,7 @@ pub use session::Session;
 pub use state::State;
 pub use tell::answer;
 pub use tell::answer::Question;
+pub use theory::nimber;
 
 /// Checks a certificate on its own, without anything that made it.
 ///

@@ -8,6 +8,8 @@ use tell::answer::{Pattern, PatternKind, Question, Scope, Status, Table};
 
 /// At least so many numbers are looked at before anything is said of them.
 const FEW: usize = 6;
+/// So many pairs of numbers are compared before no more repetitions are looked for.
+const COMPARED: usize = 100_000_000;
 
 /// What is regular about single heaps, or about the only position of each length: `classes` are those of 0, 1, 2, ...
 pub(crate) fn of_sequence(question: Question, classes: &[u32], scope: Scope) -> Vec<Pattern> {
@@ -27,7 +29,11 @@ pub(crate) fn of_sequence(question: Question, classes: &[u32], scope: Scope) -> 
 fn repeats(classes: &[u32], arithmetic: bool) -> Option<(usize, PatternKind)> {
     let mut best: Option<(usize, PatternKind)> = None;
     let mut soonest = usize::MAX;
+    let mut compared = 0;
     for period in 1..=classes.len() / 2 {
+        if period >= soonest || compared >= COMPARED {
+            break;
+        }
         let step = |at: usize| i64::from(classes[at]) - i64::from(classes[at - period]);
         let end = classes.len() - 1;
         let saltus = step(end);
@@ -36,6 +42,7 @@ fn repeats(classes: &[u32], arithmetic: bool) -> Option<(usize, PatternKind)> {
         }
         let preperiod = (period..=end).rev().find(|&at| step(at) != saltus).map_or(0, |at| at - period + 1);
         let length = classes.len() - preperiod;
+        compared += length;
         if length < (2 * period).max(classes.len().div_ceil(2)) || preperiod + period >= soonest {
             continue;
         }

@@ -6,15 +6,6 @@ use alloc::vec::Vec;
 
 use crate::ruleset::Span;
 
-/// Whether a text with this diagnostic can be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Severity {
-    /// The text means something, but perhaps not what was meant.
-    Warning,
-    /// The text has no meaning.
-    Error,
-}
-
 /// One thing wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -28,24 +19,13 @@ pub struct Diagnostic {
     pub related: Vec<(Span, Note)>,
 }
 
-/// What another place has to do with a diagnostic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Note {
-    /// The first of two.
-    First,
-    /// Where the opening bracket is.
-    Opened,
-    /// The other side of a move this is paired with.
-    PairedWith,
-    /// Where the range of a parameter is declared.
-    Declared,
-}
-
 #[macro_use]
 mod reasons;
+mod parts;
 mod picks;
 mod wanted;
 
+pub use parts::{Note, Severity};
 pub use picks::PickReason;
 pub use wanted::{Found, Wanted};
 
@@ -515,6 +495,13 @@ Reason {
         name: String,
         /// The names that stand for something.
         known: Vec<String>,
+    },
+    /// A name that is no heap and stands once in a move, where nothing bounds it: a number of any size.
+    LooseVariable {
+        /// The name.
+        name: String,
+        /// The heap that gets this size.
+        heap: String,
     },
     /// `x'` or `touched` where no move is spoken of.
     OnlyOfWinningMoves {

@@ -178,6 +178,25 @@ fn one_diagnostic_for_one_slip() {
     assert_eq!(codes("heaps x\nmove x -> x - d where d > 0"), [""; 0]);
     assert_eq!(codes("heaps x\nmove x -> x - d where d > 0 and d < 1 - 1"), ["MoveHasNoInstance"]);
     assert_eq!(codes("heaps x\nmove x -> x - 1 where false"), ["MoveHasNoInstance"]);
+    // A variable that stands once, and is bounded by nothing.
+    for loose in [
+        "heaps x y\nmove y -> z - 1",
+        "heaps x y\nmove x -> x - 1, y -> 2 z + y",
+        "heap n\nmove n -> m - 1",
+        "heaps x y\nmove any h: h -> i - 1",
+    ] {
+        assert_eq!(codes(loose), ["LooseVariable"], "{loose}");
+    }
+    for bound in [
+        "heaps x y\nmove y -> z - 1 where z <= y",
+        "heaps x y\nmove y -> z - 1 where z >= 0",
+        "heaps x y\nmove x -> z - 1, y -> y - z",
+        "heaps x\nmove x -> x - 1 - d",
+        "heaps x\nmove x -> min(d, x - 1)",
+        "heaps x\nmove x -> x - 1 - d mod 2",
+    ] {
+        assert_eq!(codes(bound), [""; 0], "{bound}");
+    }
     assert_eq!(codes("heaps x\nmove any a, b: a -> a - 1"), ["MoveHasNoInstance"]);
 }
 

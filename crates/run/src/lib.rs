@@ -179,12 +179,12 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// A run with a budget of its own with the same clock, cancel flag and listener for progress; its time begins now. For what is
-    /// still worth a little work when the budget of this run is used up.
+    /// A run with a budget of its own with the same clock, cancel flag and listener for progress; its time begins now, and is no longer than that of this
+    /// run. For what is still worth a little work when the budget of this run is used up.
     #[must_use]
     pub fn extra(&self, limits: Limits) -> Self {
         let now = self.clock.map_or(Duration::ZERO, Clock::elapsed);
-        let time = limits.time.map(|time| time.saturating_add(now));
+        let time = limits.time.map(|time| time.min(self.limits.time.unwrap_or(time)).saturating_add(now));
         Self {
             seed: self.seed,
             clock: self.clock,

@@ -41,12 +41,16 @@ export function choice(name, legend, options, chosen, changed) {
     check(label, el('input', { type: 'radio', name, value, checked: value === chosen, on: { change: () => changed(value) } }))));
 }
 
-export function table(head, rows, { caption, className, numbers = [] } = {}) {
-  const cell = (content, column, header) => el(header ? 'th' : 'td', { scope: header ? 'row' : null, class: numbers.includes(column) ? 'number' : null }, content);
+// With `labels`, every cell knows the name of its column: where there is no room for columns, it stands before the content; the roles are told
+// because a table that is laid out as blocks would lose them.
+export function table(head, rows, { caption, className, numbers = [], labels = false } = {}) {
+  const role = (name) => (labels ? name : null);
+  const label = (column, content) => (labels && content !== '' ? el('span', { class: 'label', 'aria-hidden': 'true', text: head[column] }) : null);
+  const cell = (content, column, header) => el(header ? 'th' : 'td', { scope: header ? 'row' : null, role: role(header ? 'rowheader' : 'cell'), class: numbers.includes(column) ? 'number' : null }, label(column, content), content);
   return el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption || head.join(', ') },
-    el('table', { class: className }, caption ? el('caption', { text: caption }) : null,
-      el('thead', {}, el('tr', {}, head.map((text, column) => el('th', { scope: 'col', class: numbers.includes(column) ? 'number' : null, text })))),
-      el('tbody', {}, rows.map((row) => el('tr', { class: row.className }, row.cells.map((content, column) => cell(content, column, column === 0)))))));
+    el('table', { class: className, role: role('table') }, caption ? el('caption', { text: caption }) : null,
+      el('thead', { role: role('rowgroup') }, el('tr', { role: role('row') }, head.map((text, column) => el('th', { scope: 'col', role: role('columnheader'), class: numbers.includes(column) ? 'number' : null, text })))),
+      el('tbody', { role: role('rowgroup') }, rows.map((row) => el('tr', { class: row.className, role: role('row') }, row.cells.map((content, column) => cell(content, column, column === 0)))))));
 }
 
 const HTML_ELEMENTS = new Set(['a', 'article', 'b', 'blockquote', 'br', 'caption', 'code', 'div', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i',

@@ -138,11 +138,12 @@ function movesTable(said) {
   const columns = results ? ['columnMove', 'columnLeads', 'columnResult', 'columnBest'] : ['columnMove', 'columnLeads', 'columnThen', 'columnValue', 'columnTurns'];
   const shownColumns = columns.filter((name) => (name !== 'columnValue' || moves.some((move) => known(move.value))) && (name !== 'columnTurns' || moves.some((move) => known(move.remoteness))));
   const rows = moves.map((move) => ({ className: move.best ? 'best' : null, cells: shownColumns.map((name) => moveCell(name, move)) }));
+  const labels = shownColumns.map((name) => t(name));
   const numbers = shownColumns.flatMap((name, index) => (name === 'columnValue' || name === 'columnTurns' ? [index] : []));
   const title = t('movesTitle', said.complete === false ? null : moves.length);
   return el('div', {}, el('h3', { text: title }),
     said.complete === false ? el('p', { class: 'note', text: t('movesSome', moves.length) }) : null,
-    table(shownColumns.map((name) => t(name)), rows, { numbers, className: 'moves' }));
+    table(labels, rows, { numbers, className: 'moves', labels: true }));
 }
 
 function moveCell(name, move) {

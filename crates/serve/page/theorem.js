@@ -3,7 +3,7 @@
 import { button, check, el, field, save, table } from './dom.js';
 import { Explanation } from './explain.js';
 import { figure } from './figure.js';
-import { announce, bus, fileStem, game, gameKey, goTo, playerName, question, shown, state, t } from './state.js';
+import { announce, bus, fileStem, game, gameKey, goTo, isPartisan, kind, playerName, question, shown, state, t } from './state.js';
 import { Work } from './work.js';
 
 let root;
@@ -11,15 +11,22 @@ let values = false;
 let seconds = 10;
 let claim = '';
 let result = null; // { answer, key, claim, took }
+const FIRST = 12; // losing positions that are shown where no formula says which they are
+
 const work = new Work();
 const checking = new Work();
 const drawing = new Work();
+const listing = new Work();
 const explanation = new Explanation();
 
 export function init(section) {
   root = section;
   render();
-  bus.addEventListener('game', () => { showResult(); });
+  bus.addEventListener('game', () => {
+    showResult();
+    const help = root.querySelector('#claim-help');
+    if (help) help.textContent = claimHelp();
+  });
 }
 
 export function limitsKnown() {
@@ -29,7 +36,7 @@ export function limitsKnown() {
 export function languageChanged() {
   // What the server said is in the other language; if it was quick to say, it says it again.
   const again = result && result.took < 5000 && result.key === gameKey() ? result : null;
-  for (const one of [work, checking, drawing]) one.cancel();
+  for (const one of [work, checking, drawing, listing]) one.cancel();
   explanation.clear();
   if (!again) result = null;
   render();
@@ -42,12 +49,14 @@ function prove(tested = null) {
   const start = Date.now();
   checking.cancel();
   drawing.cancel();
+  listing.cancel();
   explanation.clear();
   result = null;
   showResult();
   const body = question({ ...(tested === null ? {} : { claim: tested }), ...(values ? { values: true } : {}), limits: { seconds } });
   work.ask('/prove', body, (answer) => {
     result = { answer, key, claim: tested, took: Date.now() - start };
+    if (wordless(answer)) listLosing(result);
     showResult();
     const heading = root.querySelector('#theorem-verdict');
     announce(heading.textContent);
@@ -70,11 +79,32 @@ function showResult() {
     result.key === gameKey() ? '' : el('p', { class: 'note', text: t('stale') }),
     el('h3', { id: 'theorem-verdict', class: 'badges', tabindex: '-1' }, badge(answer.verdict), el('span', { class: 'aside', text: t(`${VERDICTS[answer.verdict]}Words`) })),
     ...statement(answer).filter(Boolean),
+    losing(), listing.box,
     claimsTable(answer.claims) || '',
     ...certificate(answer.certificate).filter(Boolean),
     actions(answer),
     checking.box, el('div', { id: 'theorem-check' }), drawing.box, el('div', { id: 'theorem-machine' }), explanation.element,
-    answer.text ? el('details', { class: 'report' }, el('summary', { text: t('report') }), el('pre', { class: 'scroll', tabindex: '0', text: answer.text })) : '');
+    answer.text ? el('details', { class: 'report', open: wordless(answer) }, el('summary', { text: t('report') }), el('pre', { class: 'scroll', tabindex: '0', text: answer.text })) : '');
+}
+
+// A theorem that no formula says: its size, the report and the first losing positions are shown in its place.
+const wordless = (answer) => answer.verdict === 'proved' && result.claim === null && !answer.formula && !answer.left_formula && !answer.right_formula && !answer.strategy;
+
+function listLosing(proved) {
+  const most = { words: 6, heaps: (game()?.heaps?.length ?? 2) > 2 ? 5 : 12, lists: 8 }[kind()];
+  if (most === undefined || isPartisan() || proved.key !== gameKey()) return;
+  listing.ask('/table', question({ up_to: most, limits: { seconds: 5 } }), (answer) => {
+    const rows = answer.lengths || answer.sizes || [];
+    proved.losing = rows.flatMap((row) => row.entries.filter((entry) => entry.outcome === 'P').map((entry) => entry.position)).slice(0, FIRST);
+    if (result === proved) showResult();
+  });
+}
+
+function losing() {
+  const positions = result.losing || [];
+  if (positions.length === 0) return '';
+  const look = (position) => button(shown(position), () => goTo('position', { position }), { class: 'code', 'aria-label': t('goTo', shown(position)) });
+  return el('div', {}, el('h4', { text: t('firstLosing') }), el('div', { class: 'examples', role: 'group', 'aria-label': t('firstLosing') }, positions.map(look)));
 }
 
 function formula(label, text) {
@@ -92,8 +122,19 @@ function statement(answer) {
   if (answer.strategy) parts.push(formula(t('strategy'), answer.strategy));
   if (result.claim !== null && parts.length === 1) parts.push(el('pre', { class: 'scroll', tabindex: '0', text: result.claim }));
   if (parts.length === 0 && answer.kind !== 'sum') parts.push(el('p', { text: t('noFormula') }));
+  if (wordless(answer) && typeof answer.states === 'number') parts.push(el('p', { text: t('machineSize', answer.states, answer.acceptor_states) }));
+  if (wordless(answer) && answer.heap) parts.push(...heapFacts(answer.heap));
   if (answer.choice_never_matters) parts.push(el('p', { text: t('choiceNeverMatters') }));
   return parts;
+}
+
+function heapFacts(heap) {
+  const { code, period, preperiod, saltus = 0, states } = heap;
+  return [
+    code ? el('p', { text: t('heapCode', code) }) : null,
+    typeof period === 'number' ? el('p', { text: t('heapPeriod', period, preperiod, saltus) }) : null,
+    typeof states === 'number' ? el('p', { text: t('machineSize', states) }) : null,
+  ];
 }
 
 function unknown(answer) {
@@ -152,6 +193,20 @@ function checkAgain(text, against, back) {
   }, back);
 }
 
+// A claim that can be typed for this game: what is said of the example is of the same kind as what the rules speak of.
+function claimHelp() {
+  const about = game();
+  const which = kind();
+  const names = about?.heaps || [];
+  const condition = names.length > 1 ? `${names[0]} = ${names[1]}` : names.length === 1 ? `${names[0]} mod 3 = 0` : 'length mod 3 = 0';
+  if (which === 'boards') {
+    const letters = [...new Set((state.info?.examples || []).filter((example) => example !== 'empty').join('').replace(/[^0-9A-Za-z].*|[^0-9A-Za-z]/g, ''))].sort().reverse();
+    return t('claimHelp', `strategy ${(letters.length > 0 ? letters : ['1', '0']).map((letter, index) => `${index === 0 ? 'leftmost' : 'rightmost'} ${letter}`).join(', else ')}`);
+  }
+  if (which === 'lists') return t('claimHelp', `loses when xor(${about.heap_name}) = 0`);
+  return t('claimHelp', isPartisan() ? `outcome P when ${condition}` : `loses when ${condition}`);
+}
+
 // --- The part ----------------------------------------------------------------------------------------------------------
 
 function secondsChoice() {
@@ -170,9 +225,11 @@ function render() {
     type: 'text', value: claim, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
     on: { input: () => { claim = typed.value; }, keydown: (event) => { if (event.key === 'Enter' && !event.isComposing) test(typed); } },
   });
+  typed.id = 'claim';
+  const claimField = field(t('claimLabel'), typed, claimHelp());
   root.replaceChildren(el('h2', { text: t('theoremTitle') }), el('p', { class: 'help', text: t('theoremHelp') }),
     el('div', { class: 'ask' }, secondsChoice(), check(t('askValues'), askValues), button(t('prove'), () => prove(), { class: 'main', id: 'prove' })),
-    el('div', { class: 'ask', role: 'group', 'aria-label': t('claimTitle') }, field(t('claimLabel'), typed, t('claimHelp')), button(t('claimTest'), () => test(typed), { id: 'test-claim' })),
+    el('div', { class: 'ask', role: 'group', 'aria-label': t('claimTitle') }, claimField, button(t('claimTest'), () => test(typed), { id: 'test-claim' })),
     work.box, el('div', { id: 'theorem-result' }), fileCheck());
   showResult();
 }

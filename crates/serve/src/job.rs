@@ -140,14 +140,16 @@ mod tests {
     #[test]
     fn nobody_gets_more_than_the_server_allows() {
         let options = Options::default();
-        let most = limits(Asked { seconds: Some(1e18), states: Some(u64::MAX), memory: Some(u64::MAX) }, &options).unwrap();
+        let most =
+            limits(Asked { seconds: Some(1e18), states: Some(u64::MAX), memory: Some(u64::MAX) }, &options).unwrap();
         let server = Limits { states: options.states, memory: options.memory, time: Some(options.time) };
         assert_eq!(most, server);
         let less = limits(Asked { seconds: Some(0.5), states: Some(3), memory: Some(4) }, &options).unwrap();
         assert_eq!(less, Limits { states: 3, memory: 4, time: Some(Duration::from_millis(500)) });
         let usual = limits(Asked::default(), &options).unwrap();
         assert_eq!((usual.time, usual.memory), (Some(options.usual_time), options.usual_memory));
-        let odd = |seconds| limits(Asked { seconds: Some(seconds), ..Asked::default() }, &options).map(|limits| limits.time);
+        let odd =
+            |seconds| limits(Asked { seconds: Some(seconds), ..Asked::default() }, &options).map(|limits| limits.time);
         assert_eq!((odd(0.0), odd(f64::INFINITY)), (Ok(Some(Duration::ZERO)), Ok(Some(options.time))));
         for seconds in [-1.0, f64::NAN] {
             assert!(matches!(odd(seconds), Err(Refusal::BadValue { .. })), "{seconds}");

@@ -212,6 +212,9 @@ fn what_is_wrong_is_said_in_both_languages() {
         ("solve", json!({"game": "nim", "positions": ["1"], "limits": {"seconds": -1}}), 400, "BadValue"),
         ("emit", json!({"problem": "nmi", "lang": "cpp"}), 422, "NoSuchProblem"),
         ("sequence", json!({"code": "0.7!"}), 422, "NotACode"),
+        ("sequence", json!({"code": "0.106", "up_to": 1_000_001}), 400, "BadValue"),
+        ("table", json!({"game": "nim", "up_to": 1_000_000_000_000_u64}), 400, "BadValue"),
+        ("draw", json!({"game": "nim", "what": "table", "up_to": 100_001}), 400, "BadValue"),
         ("table", json!({"game": "string01", "values": true}), 422, "ValuesOfPicks"),
     ];
     for (path, mut body, status, code) in cases {
@@ -343,7 +346,7 @@ fn wait(until: impl Fn() -> bool) {
 
 /// Something that takes as long as it may.
 fn long(seconds: Value) -> String {
-    json!({"code": "0.007", "up_to": 4_000_000, "limits": {"seconds": seconds}}).to_string()
+    json!({"code": "0.8", "up_to": 1_000_000, "limits": {"seconds": seconds}}).to_string()
 }
 
 #[test]

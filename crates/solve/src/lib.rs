@@ -44,6 +44,7 @@ pub mod naive;
 pub mod once;
 pub mod picks;
 mod solver;
+pub mod sums;
 pub mod words;
 
 use alloc::vec::Vec;

@@ -506,6 +506,11 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
             "unknown name",
             format!("known here: {}; for `there is such a number`, write: some {}: ..", list(known), short(name)),
         ),
+        Reason::LooseVariable { name, heap } => (
+            format!("`{0}` is no heap, and nothing bounds it: it can be any number", short(name)),
+            "any number",
+            format!("did you mean `{1}`? If any number is meant, say so: where {0} >= 0", short(name), short(heap)),
+        ),
         Reason::OnlyOfWinningMoves { name } => say(
             format!("`{}` is about a move, and there is none here", short(name)),
             "no move is spoken of",

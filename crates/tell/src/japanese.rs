@@ -257,7 +257,7 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         ),
         Reason::BaseOutOfRange { base } => say(
             format!("{base} 進法で数を書くことはできません"),
-            "2 進法から 36 進法までです",
+            "二進法から 36 進法までです",
             "省くとゲームで最大の数字に 1 を足した数になります。明示するには: digits(a + b, 10)",
         ),
         Reason::TooManyBranches { limit } => say(
@@ -512,6 +512,11 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
                 list(known),
                 short(name)
             ),
+        ),
+        Reason::LooseVariable { name, heap } => (
+            format!("`{}` は山ではなく、条件もないので、任意の数になります", short(name)),
+            "任意の数",
+            format!("`{1}` のことですか。任意の数でよければ where {0} >= 0 と書いてください", short(name), short(heap)),
         ),
         Reason::OnlyOfWinningMoves { name } => say(
             format!("`{}` は手についてのものですが、ここに手はありません", short(name)),

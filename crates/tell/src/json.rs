@@ -47,7 +47,7 @@ pub use table::table;
 pub use trial::trials;
 
 /// The text of a value, indented, with a line end.
-fn text(value: &impl Serialize) -> String {
+pub(crate) fn text(value: &impl Serialize) -> String {
     // Nothing here has keys that are not texts, or writes to anything that fails.
     let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
     text.push('\n');

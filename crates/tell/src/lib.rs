@@ -13,6 +13,7 @@ pub mod language;
 mod layout;
 mod level;
 mod mention;
+pub mod nimber;
 pub mod picture;
 mod place;
 pub mod play;

@@ -89,14 +89,20 @@ pub fn welcome(game: &GameInfo, players: &Players, look: Look) -> String {
     out
 }
 
-/// What can be typed.
+/// The longest example of a position in the list of what can be typed.
+const EXAMPLE: usize = 24;
+
+/// What can be typed, with a position of this game (one that a move leads to) as example.
 #[must_use]
-pub fn help(look: Look) -> String {
+pub fn help(game: &GameInfo, survey: &Survey, look: Look) -> String {
     let say = |message: Message<'_>| message.say(look.language);
     let mut out = String::new();
+    let place = survey.choices.first().map_or(&survey.place, |choice| &choice.place);
+    let example = spelled(game, &place.position);
+    let example = if width(&example) <= EXAMPLE { example } else { "POSITION".to_owned() };
     for (command, message) in [
-        ("3", Message::HelpNumber),
-        ("2 4 5", Message::HelpPosition),
+        ("1", Message::HelpNumber),
+        (&*example, Message::HelpPosition),
         ("hint", Message::HelpHint),
         ("moves", Message::HelpMoves),
         ("undo", Message::HelpUndo),

@@ -152,14 +152,16 @@ pub fn escape_words(from: &str, to: &str, language: Language) -> (String, String
     (Message::EscapeTitle.say(language), Message::EscapeHint { from, to }.say(language))
 }
 
-struct Marks {
-    title: String,
-    label: String,
-    hint: String,
+/// A place in a short text, and what is wrong there.
+pub(crate) struct Marks {
+    pub(crate) title: String,
+    pub(crate) label: String,
+    pub(crate) hint: String,
 }
 
 impl Marks {
-    fn placed(self, source: &str, path: Option<&str>, span: Span, look: Look) -> String {
+    /// With the text and a mark under the place.
+    pub(crate) fn placed(self, source: &str, path: Option<&str>, span: Span, look: Look) -> String {
         let start = span.start.min(source.len());
         let mut mark = AnnotationKind::Primary.span(start..span.end.clamp(start, source.len()));
         if !self.label.is_empty() {
@@ -176,7 +178,8 @@ impl Marks {
         level::renderer(look.colour).render(&[group])
     }
 
-    fn unplaced(self, letter: usize, look: Look) -> String {
+    /// Without the text, which is long: the place by its number.
+    pub(crate) fn unplaced(self, letter: usize, look: Look) -> String {
         let note = Message::Far { letter, label: &self.label }.say(look.language);
         let group = level::error(look.language)
             .primary_title(folded(&self.title, BEFORE_TITLE))

@@ -14,6 +14,7 @@ use crate::diagnostics;
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
 use crate::level;
+use crate::nimber::{self, ExpressionFault};
 use crate::place::line_and_column;
 use crate::position::{self, PositionFault};
 use crate::text::{Look, Say};
@@ -63,6 +64,8 @@ pub enum Problem {
         /// What is wrong with it.
         fault: Fault,
     },
+    /// An expression of nimbers without a value.
+    Expression(ExpressionFault),
     /// Everything that has no place in a text.
     Plain(Plain),
 }
@@ -158,6 +161,7 @@ pub fn problem(problem: &Problem, look: Look) -> String {
             crate::contest::diagnostics(source, path.as_deref(), diagnostics, look)
         }
         Problem::Input { name, fault } => crate::contest::fault(fault, name, look.language),
+        Problem::Expression(fault) => nimber::fault(fault, look),
         Problem::Plain(plain) => {
             let (title, hint) = (Message::Title(plain).say(look.language), Message::Hint(plain).say(look.language));
             bare(level::error(look.language), &title, &hint, look)
@@ -180,6 +184,19 @@ pub fn problem_json(problem: &Problem, language: Language) -> String {
     text
 }
 
+/// The same with its place in a text.
+fn placed(text: &str, span: Span, told: diagnostics::Told) -> diagnostics::Told {
+    let (line, column) = line_and_column(text, span.start);
+    let (end_line, end_column) = line_and_column(text, span.end);
+    diagnostics::Told {
+        line: Some(line),
+        column: Some(column),
+        end_line: Some(end_line),
+        end_column: Some(end_column),
+        ..told
+    }
+}
+
 /// Everything that is wrong, in order.
 pub(crate) fn told(problem: &Problem, language: Language) -> Vec<diagnostics::Told> {
     let told = |code, (reason, hint): (String, String)| diagnostics::Told {
@@ -197,26 +214,14 @@ pub(crate) fn told(problem: &Problem, language: Language) -> Vec<diagnostics::To
             diagnostics.iter().map(|diagnostic| diagnostics::tell(source, diagnostic, language)).collect()
         }
         Problem::Escape { source, span, from, to, .. } => {
-            let (line, column) = line_and_column(source, span.start);
-            let (end_line, end_column) = line_and_column(source, span.end);
-            vec![diagnostics::Told {
-                line: Some(line),
-                column: Some(column),
-                end_line: Some(end_line),
-                end_column: Some(end_column),
-                ..told("LeavesPositions", position::escape_words(from, to, language))
-            }]
+            vec![placed(source, *span, told("LeavesPositions", position::escape_words(from, to, language)))]
         }
         Problem::Position(fault) => {
-            let (line, column) = line_and_column(&fault.text, fault.span.start);
-            let (end_line, end_column) = line_and_column(&fault.text, fault.span.end);
-            vec![diagnostics::Told {
-                line: Some(line),
-                column: Some(column),
-                end_line: Some(end_line),
-                end_column: Some(end_column),
-                ..told(fault.fault.code(), position::fault_words(fault, language))
-            }]
+            let words = position::fault_words(fault, language);
+            vec![placed(&fault.text, fault.span, told(fault.fault.code(), words))]
+        }
+        Problem::Expression(fault) => {
+            vec![placed(&fault.text, fault.span(), told(fault.code(), nimber::fault_words(fault, language)))]
         }
         Problem::Contest { source, diagnostics, .. } => {
             diagnostics.iter().map(|diagnostic| crate::contest::tell(source, diagnostic, language)).collect()

@@ -8,8 +8,9 @@ use insta::assert_snapshot;
 use rules::Span;
 use rules::picks::{BoardErrorKind, Player};
 use rules::sums::{CodeError, TurnRule};
-use run::Phase;
+use run::{Phase, Run};
 use tell::answer::{Counts, GameInfo, Obstacle, PickGame, Positions};
+use tell::nimber::ExpressionFault;
 use tell::position::{Fault, PositionFault};
 use tell::problem::{self, Plain, Played, Problem, Warning};
 use tell::{Colour, Language, Look};
@@ -152,9 +153,35 @@ fn faults() -> Vec<Problem> {
     ]
 }
 
+/// Expressions of nimbers with everything that can be wrong with one.
+fn expressions() -> Vec<Problem> {
+    let deep = "(".repeat(100);
+    let long = format!("1{}", " + 1".repeat(2000));
+    let far = format!("1{} +", " + 1".repeat(40));
+    let texts = [
+        "12 * ",
+        "12 $ 5",
+        "root(4)",
+        "0x1ffffffffffffffffffffffffffffffffff",
+        "order(3) + 1",
+        "1 / (3 - 3)",
+        "order(0)",
+        "log(0, 3)",
+        "log(4, 3)",
+        &deep,
+        &long,
+        &far,
+    ];
+    let fault = |text: &str| {
+        let error = theory::nimber::expression::eval(text, &Run::default()).unwrap_err();
+        Problem::Expression(ExpressionFault { text: text.to_owned(), error })
+    };
+    texts.into_iter().map(fault).collect()
+}
+
 fn problems() -> Vec<Problem> {
     let plain = [names(), files(), programs(), values(), plays()].into_iter().flatten().map(Problem::Plain);
-    faults().into_iter().chain(plain).collect()
+    faults().into_iter().chain(expressions()).chain(plain).collect()
 }
 
 /// Whether there is something Japanese in a text.

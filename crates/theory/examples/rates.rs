@@ -1,12 +1,14 @@
-//! How fast values are computed, in seconds and against the definition: `cargo run --release -p nimatron-theory --example rates`.
+//! How fast values are computed by every kernel, and that all compute the same: `cargo run --release -p nimatron-theory --example rates -- [CODE [definition]]`.
+//!
+//! With a code, only that (or `period`, the proof of the period of 0.104); with `definition`, the first values are compared with those of the definition, too, which takes a while.
 
 use std::time::{Duration, Instant};
 
 use run::{Limits, Run};
-use theory::sequence::{Sequence, TakeAndBreak, mex};
+use theory::sequence::{Kernel, Sequence, Tail, TakeAndBreak, mex};
 
-/// How far the definition goes.
-const NAIVE: usize = 20_000;
+/// Runs of each.
+const RUNS: usize = 5;
 
 fn rules(code: &str, unequal: bool) -> TakeAndBreak {
     let digits = code.chars().filter_map(|symbol| symbol.to_digit(16)).filter_map(|digit| u8::try_from(digit).ok());
@@ -20,65 +22,97 @@ fn now(start: Instant) -> Duration {
     spent.map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
-/// The result, and the seconds that it takes. What is done fast is done often, because the processor's time is told in steps of some milliseconds.
-fn timed<T>(mut work: impl FnMut() -> T) -> (T, f64) {
-    let start = Instant::now();
-    let before = now(start);
-    let mut result = work();
-    let mut times = 1;
-    while now(start) - before < Duration::from_millis(100) {
-        result = work();
-        times += 1;
-    }
-    (result, (now(start) - before).as_secs_f64() / f64::from(times))
+/// The codes, whether heaps must be unequal, and how far they are computed.
+const GAMES: [(&str, bool, usize); 7] = [
+    ("0.106", false, 50_000_000),
+    ("0.104", false, 50_000_000),
+    ("0.16", false, 500_000),
+    ("0.56", false, 600_000),
+    ("0.77", false, 1_000_000),
+    ("4.0", true, 4_000_000),
+    ("0.6", false, 4_000_000),
+];
+
+/// The definition is followed so far in comparison with it.
+const DEFINED: usize = 100_000;
+
+/// The engine for single heaps is followed so far, in millions of steps for few and many rare heaps.
+const SINGLE: [usize; 2] = [10_000_000, 500_000];
+
+/// FNV-1a, value by value (Fowler, Noll, Vo 1991).
+fn hash(values: &[u16]) -> u64 {
+    values.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &value| (hash ^ u64::from(value)).wrapping_mul(0x0100_0000_01b3))
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let run = Run::new(Limits { states: u64::MAX, ..Limits::default() });
-    println!("code        heaps   seconds    values/s     rare  largest   ratio at {NAIVE}");
-    for (code, unequal, size) in [
-        ("0.104", false, 10_000_000),
-        ("0.106", false, 10_000_000),
-        ("4.0", true, 1 << 20),
-        ("0.6", false, 1_000_000),
-        ("0.16", false, 1_000_000),
-        ("0.56", false, 1_000_000),
-        ("0.77", false, 1_000_000),
-    ] {
+    let only = std::env::args().nth(1);
+    let asked = |code: &str| only.as_deref().is_none_or(|only| only == code);
+    println!("values a second of processor time, median of {RUNS}");
+    println!("code        heaps     rare  largest  kernel      values/s   last half/s");
+    for (code, unequal, size) in GAMES.into_iter().filter(|game| asked(game.0)) {
         let rules = rules(code, unequal);
-        let proving = ["0.16", "0.56", "0.77"].contains(&code);
-        let (result, time) = timed(|| {
-            let mut sequence = Sequence::new(rules.clone());
-            let result =
-                if proving { sequence.extend_until_proved(size, &run).map(drop) } else { sequence.extend(size, &run) };
-            result.map(|()| sequence)
-        });
-        let sequence = result?;
-        let heaps = sequence.values().len() - 1;
-        let (short, fast) = timed(|| {
-            let mut sequence = Sequence::new(rules.clone());
-            sequence.extend(NAIVE, &run).map(|()| sequence)
-        });
-        let short = short?;
-        let (naive, slow) = timed(|| {
-            let mut values = vec![0];
-            while values.len() <= NAIVE {
-                values.push(u16::try_from(mex(&rules, &values)).unwrap_or(u16::MAX));
+        let single = {
+            let few = !unequal && code != "0.6";
+            let mut sequence = Sequence::with_kernel(rules.clone(), vec![0], Kernel::Single);
+            sequence.extend(size.min(SINGLE[usize::from(!few)]), &run)?;
+            sequence.values().to_vec()
+        };
+        for kernel in Kernel::available() {
+            let goal = if kernel == Kernel::Single { single.len() - 1 } else { size };
+            let mut whole = vec![];
+            let mut half = vec![];
+            let mut last = None;
+            for _ in 0..RUNS {
+                let start = Instant::now();
+                let before = now(start);
+                let mut sequence = Sequence::with_kernel(rules.clone(), vec![0], kernel);
+                sequence.extend(goal / 2, &run)?;
+                let between = now(start);
+                sequence.extend(goal, &run)?;
+                whole.push((now(start) - before).as_secs_f64());
+                half.push((now(start) - between).as_secs_f64());
+                last = Some(sequence);
             }
-            values
-        });
-        assert_eq!(naive, short.values());
-        let rate = f64::from(u32::try_from(heaps)?) / time;
-        let ratio = slow / fast;
-        let look = sequence.sparse();
-        let period = sequence.period().map_or(String::new(), |found| {
-            let known = if found.proved { "proved" } else { "seen" };
-            format!("preperiod {}, period {}, {known}", found.preperiod, found.period)
-        });
+            let sequence = last.ok_or("no run")?;
+            let common = single.len().min(sequence.values().len());
+            assert_eq!(hash(&single[..common]), hash(&sequence.values()[..common]), "{code} {kernel:?}");
+            let look = sequence.sparse();
+            let heaps = f64::from(u32::try_from(goal)?);
+            let (whole, half) = (heaps / median(whole), heaps / 2.0 / median(half));
+            println!(
+                "{code:8} {goal:8} {:8} {:8}  {:10} {whole:9.0} {half:13.0}",
+                look.rare,
+                look.largest.0,
+                format!("{kernel:?}"),
+            );
+        }
+        if std::env::args().nth(2).is_some_and(|extra| extra == "definition") {
+            let mut values = vec![0];
+            while values.len() <= DEFINED {
+                values.push(u16::try_from(mex(&rules, &values))?);
+            }
+            assert_eq!(hash(&values), hash(&single[..=DEFINED]), "{code}");
+            println!("{code:8} the first {DEFINED} values are those of the definition: {:016x}", hash(&values));
+        }
+    }
+    if asked("period") {
+        let start = Instant::now();
+        let before = now(start);
+        let mut tail = Tail::new(rules("0.104", false)).ok_or("two heaps at most")?;
+        let found = tail.extend_until_proved(1_000_000_000, &run)?.ok_or("no period")?;
+        let spent = (now(start) - before).as_secs_f64();
         println!(
-            "{code:8} {heaps:8} {:9.5} {rate:11.0} {:8} {:8} {ratio:16.0}   {period}",
-            time, look.rare, look.largest.0,
+            "0.104: preperiod {}, period {}, proved by {} values in {spent:.2} s",
+            found.period.preperiod,
+            found.period.period,
+            tail.size()
         );
     }
     Ok(())
+}
+
+fn median(mut seconds: Vec<f64>) -> f64 {
+    seconds.sort_by(f64::total_cmp);
+    seconds[seconds.len() / 2]
 }

@@ -10,4 +10,5 @@ extern crate std;
 
 pub mod columns;
 pub mod factor;
+pub mod nimber;
 pub mod sequence;

@@ -88,10 +88,11 @@ pub(crate) fn run(arguments: &Hostile) -> Result<bool, String> {
                             Attack::Bytes(bytes) | Attack::Slowly(bytes) => String::from_utf8_lossy(bytes).into_owned(),
                             Attack::Leaving(path, body) | Attack::Asking(path, body) => format!("{path} {body}"),
                         };
-                        odd.push(format!(
-                            "{number} {kind}: {end} after {lasted:?}: {}",
-                            sent.chars().take(300).collect::<String>()
-                        ));
+                        let sent: String = sent.chars().take(300).collect();
+                        let what = format!("{number} {kind}: {end} after {lasted:?}: {sent}");
+                        // A server that hangs would keep it from being told at the end.
+                        eprintln!("odd: {what}");
+                        odd.push(what);
                     }
                     own.note(kind, &end, Some(lasted));
                 }
@@ -109,7 +110,6 @@ pub(crate) fn run(arguments: &Hostile) -> Result<bool, String> {
     let mut tally = tally.into_inner().unwrap_or_default();
     let odd = odd.into_inner().unwrap_or_default();
     tally.print();
-    odd.iter().take(30).for_each(|odd| println!("odd: {odd}"));
     // What is still worked on has no client any more.
     let begun = Instant::now();
     while target.health("running") != Some(0) && begun.elapsed() < 5 * TIME {

@@ -7,6 +7,7 @@ use run::{Phase, Run};
 use tell::answer::{Obstacle, Question, Row, Table, class_number};
 
 use super::{Heaps, narrow, outcome};
+use crate::kept::Kept;
 use crate::patterns;
 
 /// Without a size given, no further size is begun when there would be more positions than this.
@@ -41,7 +42,7 @@ impl Heaps {
             }
         };
         let enough = if self.rules.text_heaps().len() == 2 { ENOUGH_CELLS } else { ENOUGH };
-        let (mut total, mut empty) = (0, 0);
+        let (mut total, mut empty, mut kept) = (0, 0, Kept::default());
         for size in 0..=up_to.unwrap_or(LARGE) {
             let room = match up_to {
                 Some(_) => usize::MAX,
@@ -57,6 +58,10 @@ impl Heaps {
                     break;
                 }
             };
+            if let Err(stop) = kept.row(&row, run) {
+                table.stopped = Some(Obstacle::Stopped(stop));
+                break;
+            }
             empty = if row.entries.is_empty() { empty + 1 } else { 0 };
             total += row.entries.len();
             table.rows.push(row);
@@ -70,6 +75,7 @@ impl Heaps {
                 table.rows.pop();
             }
         }
+        kept.release(run);
         table.patterns = patterns::of_table(&table, self.rules.sides.is_some());
         table
     }
@@ -78,7 +84,10 @@ impl Heaps {
     fn row(&self, size: usize, room: usize, brute: &mut Brute<'_>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
         let mut row = Row { length: size, ..Row::default() };
         let sides = self.rules.sides.as_ref();
-        for tuple in tuples(&self.rules, u128::try_from(size).unwrap_or(u128::MAX)) {
+        let mut tuples = tuples(&self.rules, u128::try_from(size).unwrap_or(u128::MAX));
+        while let Some(found) = tuples.step() {
+            run.tick().map_err(Obstacle::Stopped)?;
+            let Some(tuple) = found else { continue };
             // Of each position the one with Left to move; of size 1 there are no others with heaps of 0.
             if sides.is_some_and(|sides| sides.unmark_heaps(&tuple).is_none_or(|(side, _)| side != 0)) {
                 continue;
@@ -86,7 +95,6 @@ impl Heaps {
             if row.entries.len() >= room {
                 return Ok(None);
             }
-            run.tick().map_err(Obstacle::Stopped)?;
             let mut class = |tuple: &Tuple| {
                 brute.value(&narrow(tuple)?).map_err(|error| self.obstacle(error))?.ok_or(Obstacle::LargeNumber)
             };

@@ -20,10 +20,10 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// What computes values.
 enum Engine<'g> {
     /// For take-and-break games.
-    Fast(Sequence),
+    Fast(Box<Sequence>),
     /// From the literal meaning of the rules: slow, and always right.
     Literal {
-        moves: Moves<'g>,
+        moves: Box<Moves<'g>>,
         /// Those of the heaps 0 to n.
         values: Vec<u16>,
     },
@@ -73,10 +73,10 @@ impl<'g> Search<'g> {
         run: &'g Run<'g>,
     ) -> Result<Self, Obstacle> {
         let engine = match (&game.moves, &game.game) {
-            (Some((moves, _)), _) if known.is_empty() => Engine::Fast(Sequence::new(moves.clone())),
-            (Some((moves, _)), _) => Engine::Fast(Sequence::resume(moves.clone(), known)),
+            (Some((moves, _)), _) if known.is_empty() => Engine::Fast(Box::new(Sequence::new(moves.clone()))),
+            (Some((moves, _)), _) => Engine::Fast(Box::new(Sequence::resume(moves.clone(), known))),
             (None, Some((_, rules))) => {
-                let moves = Moves::new(rules, u64::MAX, run)?;
+                let moves = Box::new(Moves::new(rules, u64::MAX, run)?);
                 for (heap, &value) in (0..).zip(&known) {
                     moves.believe(heap, value.into());
                 }

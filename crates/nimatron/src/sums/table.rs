@@ -11,6 +11,7 @@ use tell::answer::{Obstacle, Pattern, Question, Row, Scope, Table};
 use super::brute::{Turns, canonical};
 use super::solution::unsolved;
 use super::{Sums, spell_narrow};
+use crate::kept::Kept;
 use crate::patterns;
 
 /// Without a size given, single heaps are at most this large.
@@ -82,9 +83,10 @@ impl Sums {
         };
         let mut brute = Brute::new(self, &turns, question);
         let (single, pairs) = (up_to.unwrap_or(LARGE), up_to.map_or(LARGE_PAIRS, |size| size.min(LARGEST_PAIRS)));
-        let mut positions = 0;
+        let (mut positions, mut kept) = (0, Kept::default());
         for size in 0..=single {
-            match row(size, size <= pairs, &mut brute, run) {
+            let row = row(size, size <= pairs, &mut brute, run);
+            match row.and_then(|row| kept.row(&row, run).map_err(Obstacle::Stopped).map(|()| row)) {
                 Ok(row) => {
                     positions += row.entries.len();
                     table.rows.push(row);
@@ -97,6 +99,7 @@ impl Sums {
             }
             run.report(Phase::Solve, positions);
         }
+        kept.release(run);
         table.patterns = self.patterns(&table, run);
         table
     }

@@ -4,10 +4,11 @@ use rules::{OutcomeClass, Word};
 use run::{Phase, Run};
 use solve::words::WordGame;
 use solve::{Solver, Unsolved};
-use tell::answer::{Question, Row, Table, class_number};
+use tell::answer::{Obstacle, Question, Row, Table, class_number};
 
 use super::Words;
 use super::solution::class;
+use crate::kept::Kept;
 use crate::patterns;
 
 /// Without a length given, no further length is begun when there would be more positions than this.
@@ -28,7 +29,7 @@ impl Words {
         let game = WordGame::new(&self.rules);
         let mut solver = Solver::new(&game);
         let mut table = Table { question, rows: vec![], patterns: vec![], stopped: None };
-        let mut total = 0;
+        let (mut total, mut kept) = (0, Kept::default());
         for length in 0..=up_to.unwrap_or(LONG) {
             let room = match up_to {
                 Some(_) => usize::MAX,
@@ -43,6 +44,10 @@ impl Words {
                     break;
                 }
             };
+            if let Err(stop) = kept.row(&row, run) {
+                table.stopped = Some(Obstacle::Stopped(stop));
+                break;
+            }
             total += row.entries.len();
             table.rows.push(row);
             run.report(Phase::Solve, total);
@@ -52,6 +57,7 @@ impl Words {
                 table.rows.pop();
             }
         }
+        kept.release(run);
         table.patterns = patterns::of_table(&table, self.rules.sides.is_some());
         table
     }

@@ -192,28 +192,35 @@ impl Tuples<'_> {
     }
 }
 
+impl Tuples<'_> {
+    /// One step of the search: the next position, if it comes to one, or none yet; none at all when all is done. For those who count steps.
+    pub fn step(&mut self) -> Option<Option<Tuple>> {
+        let untried = self.untried?;
+        let sizes = if self.prefix.len() < self.rules.heaps.len() { self.next_sizes() } else { None };
+        let found = match sizes {
+            Some((low, high)) if low.max(untried) <= high => {
+                self.prefix.push(low.max(untried));
+                self.untried = Some(0);
+                if self.prefix.len() < self.rules.heaps.len() {
+                    return Some(None);
+                }
+                // With no heap beside it, the last one was made as large as it must be.
+                self.reading.is_position(&self.prefix).then(|| self.prefix.clone())
+            }
+            _ => None,
+        };
+        self.untried = self.prefix.pop().and_then(|tried| tried.checked_add(1));
+        Some(found)
+    }
+}
+
 impl Iterator for Tuples<'_> {
     type Item = Tuple;
 
     fn next(&mut self) -> Option<Tuple> {
         loop {
-            let untried = self.untried?;
-            let sizes = if self.prefix.len() < self.rules.heaps.len() { self.next_sizes() } else { None };
-            let found = match sizes {
-                Some((low, high)) if low.max(untried) <= high => {
-                    self.prefix.push(low.max(untried));
-                    self.untried = Some(0);
-                    if self.prefix.len() < self.rules.heaps.len() {
-                        continue;
-                    }
-                    // With no heap beside it, the last one was made as large as it must be.
-                    self.reading.is_position(&self.prefix).then(|| self.prefix.clone())
-                }
-                _ => None,
-            };
-            self.untried = self.prefix.pop().and_then(|tried| tried.checked_add(1));
-            if found.is_some() {
-                return found;
+            if let Some(found) = self.step()? {
+                return Some(found);
             }
         }
     }

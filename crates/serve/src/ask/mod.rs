@@ -6,7 +6,9 @@ mod position;
 mod rules;
 mod theorem;
 
-use nimatron::{Convention, Game, Run, shipped};
+use nimatron::answer::{self, SequenceAnswer};
+use nimatron::sequence::HeapGame;
+use nimatron::{Convention, Game, Limits, Run, shipped};
 use serde::Serialize;
 use tell::answer::Question as Wanted;
 use tell::problem::Plain;
@@ -42,6 +44,12 @@ pub(crate) trait Ask: Question {
     /// One JSON object.
     fn answer(&self, around: Around<'_>) -> Result<String, Fault>;
 }
+
+/// The largest size that tables may have, and sequences: what is larger would not fit an answer.
+pub(crate) const LARGEST_TABLE: usize = 100_000;
+pub(crate) const LARGEST_SEQUENCE: usize = 1_000_000;
+/// The most positions of a table.
+const CELLS: u64 = 100_000;
 
 /// What games read from a request are called.
 const UNNAMED: &str = "game";
@@ -91,6 +99,36 @@ fn choice<T: Copy>(field: &'static str, named: Option<&str>, all: &[(&str, T)]) 
     };
     let wanted = || all.iter().map(|(name, _)| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
     found.map(|(_, value)| *value).ok_or_else(|| Refusal::BadValue { field, wanted: wanted() }.into())
+}
+
+/// A size that is asked for, if it is not too large.
+fn bounded(up_to: Option<usize>, most: usize) -> Result<Option<usize>, Fault> {
+    match up_to {
+        Some(size) if size > most => {
+            Err(Refusal::BadValue { field: "up_to", wanted: format!("0 ≤ up_to ≤ {most}") }.into())
+        }
+        _ => Ok(up_to),
+    }
+}
+
+/// The same work with so many states at most: what is more is never told, but would take its time to be written.
+fn at_most<'a>(run: &'a Run<'_>, states: u64) -> Run<'a> {
+    run.part(Limits { states: run.limits.states.min(states), ..run.limits })
+}
+
+/// A table, as large as an answer may be.
+fn table(game: &Game, values: bool, up_to: Option<usize>, run: &Run<'_>) -> Result<answer::Table, Fault> {
+    let wanted = wanted(game, values)?;
+    Ok(game.table(wanted, bounded(up_to, LARGEST_TABLE)?, &at_most(run, CELLS)))
+}
+
+/// The values of single heaps, as many as an answer may have.
+fn sequence(heaps: &HeapGame, up_to: Option<usize>, run: &Run<'_>) -> Result<SequenceAnswer, Fault> {
+    let up_to = bounded(up_to, LARGEST_SEQUENCE)?;
+    let most = u64::try_from(LARGEST_SEQUENCE).unwrap_or(u64::MAX).saturating_add(1);
+    // Nothing is kept, so nothing of another game can be there.
+    let computed = heaps.sequence(up_to, &at_most(run, most)).map_err(|_| Refusal::Internal)?;
+    Ok(computed.answer)
 }
 
 /// A value as JSON.

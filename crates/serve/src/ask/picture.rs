@@ -8,11 +8,10 @@ use tell::document::{self, Document};
 use tell::draw::{self, GraphOptions, NoPicture};
 use tell::picture::{self, Picture, Theme};
 use tell::problem::{Plain, Problem};
-use tell::service::Refusal;
 
 use super::position::position;
 use super::theorem::{of_code, of_game};
-use super::{Around, Ask, choice, game, json, required, wanted};
+use super::{Around, Ask, choice, game, json, required, sequence, table, wanted};
 use crate::fault::Fault;
 use crate::question::{Draw, Explain, Question};
 
@@ -136,7 +135,7 @@ impl Draw {
         if game.picks().is_some() {
             return Err(refused(NoPicture::Results));
         }
-        let table = game.table(wanted(&game, self.values)?, self.up_to, around.run);
+        let table = table(&game, self.values, self.up_to, around.run)?;
         match (&table.rows[..], &table.stopped) {
             ([], Some(obstacle)) => Err(refused(NoPicture::NoTable(Box::new(obstacle.clone())))),
             _ => Ok(draw::table(&game.info(), &table, around.language)),
@@ -162,8 +161,6 @@ impl Draw {
             Some(code) => of_code(code)?,
             None => of_game(&self.game(around)?, around)?,
         };
-        // Nothing is kept, so nothing of another game can be there.
-        let computed = heaps.sequence(self.up_to, around.run).map_err(|_| Refusal::Internal)?;
-        Ok(draw::sequence(&computed.answer, around.language))
+        Ok(draw::sequence(&sequence(&heaps, self.up_to, around.run)?, around.language))
     }
 }

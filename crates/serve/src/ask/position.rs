@@ -5,7 +5,7 @@ use nimatron::{Found, Game, Position};
 use tell::problem::Problem;
 use tell::service::Refusal;
 
-use super::{Around, Ask, game, required, wanted};
+use super::{Around, Ask, CELLS, LARGEST_TABLE, at_most, bounded, game, required, table, wanted};
 use crate::fault::Fault;
 use crate::question::{Question, Solve, Survey, Table};
 
@@ -63,12 +63,12 @@ impl Ask for Table {
 
     fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
         let game = game(self.subject(), &self.set, self.misere, run)?;
-        let question = wanted(&game, self.values)?;
         let info = game.info();
-        Ok(if game.picks().is_some() {
-            tell::json::board_table(&info, &game.board_table(self.up_to, run), language)
-        } else {
-            tell::json::table(&info, &game.table(question, self.up_to, run), language)
-        })
+        if game.picks().is_none() {
+            return Ok(tell::json::table(&info, &table(&game, self.values, self.up_to, run)?, language));
+        }
+        wanted(&game, self.values)?;
+        let up_to = bounded(self.up_to, LARGEST_TABLE)?;
+        Ok(tell::json::board_table(&info, &game.board_table(up_to, &at_most(run, CELLS)), language))
     }
 }

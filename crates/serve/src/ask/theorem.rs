@@ -5,7 +5,7 @@ use nimatron::answer::{Attempt, GameInfo, Judged, Ruling, Verdict};
 use nimatron::sequence::{Code, HeapGame, Unfit};
 use tell::problem::{Plain, Problem};
 
-use super::{Around, Ask, game, required, source, wanted, with};
+use super::{Around, Ask, game, required, sequence, source, wanted, with};
 use crate::fault::Fault;
 use crate::question::{Check, Prove, Question, Sequence};
 
@@ -102,9 +102,7 @@ impl Ask for Sequence {
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let heaps = heaps(self, around)?;
-        // Nothing is kept, so nothing of another game can be there.
-        let computed = heaps.sequence(self.up_to, around.run).map_err(|_| tell::service::Refusal::Internal)?;
-        let answer = computed.answer;
+        let answer = sequence(&heaps, self.up_to, around.run)?;
         let json = tell::json::sequence(&answer, around.language);
         let text = tell::text::sequence(&answer, around.look());
         let certificate = answer.certificate.as_ref().map(|(text, _)| text);

@@ -10,8 +10,13 @@ use crate::picture;
 
 /// Words of code or of a position without a space that are longer than this may be broken, behind every so many letters.
 const BREAK: usize = 10;
-/// Formulas that are shorter are set on a line of their own; longer ones must be broken.
-const DISPLAYED: usize = 110;
+/// Code in a formula that is longer, with its command, is taken out of it.
+const UNBROKEN: usize = 40;
+/// Formulas of the rule language with fewer letters have room on a line of their own, whatever the page; longer ones must be broken.
+const DISPLAYED: usize = 56;
+
+/// Begins what is made smaller if the page, which may be somebody else's, has no room for it.
+const FITTED: &str = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n";
 
 /// What a document in LaTeX says by itself.
 struct Words {
@@ -23,13 +28,15 @@ struct Words {
 const fn words(language: Language) -> Words {
     match language {
         Language::English => Words {
-            class: "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{lmodern}\n",
+            class: "% Engine: pdflatex, or lualatex.\n\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{lmodern}\n",
             theorem: "Theorem",
             proof: "Proof",
         },
-        Language::Japanese => {
-            Words { class: "% lualatex\n\\documentclass{ltjsarticle}\n", theorem: "定理", proof: "証明" }
-        }
+        Language::Japanese => Words {
+            class: "% Engine: lualatex with luatexja (which has ltjsarticle); neither pdflatex nor uplatex.\n\\documentclass{ltjsarticle}\n",
+            theorem: "定理",
+            proof: "証明",
+        },
     }
 }
 
@@ -53,8 +60,10 @@ pub fn latex(document: &Document) -> String {
 /// The same without title and preamble, for a file that has `amsmath`, `amssymb`, `amsthm` and `tikz` with the library `arrows.meta`, and defines a `theorem`.
 #[must_use]
 pub fn latex_body(document: &Document) -> String {
-    let mut out = String::new();
+    // Formulas and positions are broken in few places.
+    let mut out = String::from("\\begingroup\\emergencystretch=4em\n");
     blocks(&mut out, &document.blocks);
+    out.push_str("\\endgroup\n");
     out
 }
 
@@ -90,7 +99,7 @@ fn block(out: &mut String, block: &Block) {
         Block::Table(table) => tabular(out, table),
         Block::Code(text) => code(out, text),
         Block::Figure { picture, caption } => {
-            out.push_str(&format!("\\begin{{center}}\n{}\n", picture::tikz(picture).trim_end()));
+            out.push_str(&format!("\\begin{{center}}\n{FITTED}{}}}\n", picture::tikz(picture).trim_end()));
             if !caption.is_empty() {
                 out.push_str(&format!("\\par\\smallskip\n{{\\small {}\\par}}\n", inlines(caption)));
             }
@@ -108,10 +117,10 @@ fn environment(out: &mut String, name: &str, inner: &[Block]) {
 
 fn formula(out: &mut String, text: &str) {
     let math = tex(text);
-    if math.len() <= DISPLAYED {
+    if text.chars().count() <= DISPLAYED {
         out.push_str(&format!("\\[\n{math}\n\\]\n\n"));
     } else {
-        out.push_str(&format!("\\begin{{quote}}\n${math}$\n\\end{{quote}}\n\n"));
+        out.push_str(&format!("\\begin{{quote}}\\raggedright\n{}\n\\end{{quote}}\n\n", in_text(&math)));
     }
 }
 
@@ -126,13 +135,13 @@ fn tabular(out: &mut String, table: &Table) {
     if !table.caption.is_empty() {
         out.push_str(&format!("{}\\par\\smallskip\n", inlines(&table.caption)));
     }
-    out.push_str(&format!("\\begin{{tabular}}{{{columns}}}\n\\hline\n"));
+    out.push_str(&format!("{FITTED}\\begin{{tabular}}{{{columns}}}\n\\hline\n"));
     if !table.head.is_empty() {
         row(out, &table.head, width);
         out.push_str("\\hline\n");
     }
     table.rows.iter().for_each(|cells| row(out, cells, width));
-    out.push_str("\\hline\n\\end{tabular}\n\\end{center}\n\n");
+    out.push_str("\\hline\n\\end{tabular}}\n\\end{center}\n\n");
 }
 
 fn row(out: &mut String, cells: &[Vec<Inline>], width: usize) {
@@ -160,10 +169,67 @@ fn inline(inline: &Inline) -> String {
     match inline {
         Inline::Text(text) => escape(text),
         Inline::Strong(text) => format!("\\textbf{{{}}}", escape(text)),
-        Inline::Formula(text) | Inline::Sum(text) => format!("${}$", tex(text)),
+        Inline::Formula(text) | Inline::Sum(text) => match text.strip_prefix("= ") {
+            // How a calculation goes on.
+            Some(rest) => in_text(&format!("{{}} = {}", tex(rest))),
+            None => in_text(&tex(text)),
+        },
         Inline::Position(text) => typewriter(&listed(text)),
         Inline::Code(text) => typewriter(text),
     }
+}
+
+/// A formula in a line of text. Long words of code are set between its parts, not in them, because a formula cannot be broken inside a word.
+fn in_text(math: &str) -> String {
+    let (mut out, mut open) = (String::new(), String::new());
+    let mut rest = math;
+    let mut depth = 0_usize;
+    while let Some(letter) = rest.chars().next() {
+        if depth == 0
+            && let Some(word) = word_of_code(rest)
+            && word.len() > UNBROKEN
+        {
+            if !open.trim().is_empty() {
+                out.push_str(&format!("${open}{{}}$"));
+            }
+            out.push_str(word);
+            rest = &rest[word.len()..];
+            open = if rest.trim().is_empty() { String::new() } else { "{}".to_owned() };
+            continue;
+        }
+        let escaped = letter == '\\';
+        let taken: String = rest.chars().take(1 + usize::from(escaped)).collect();
+        match letter {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        open.push_str(&taken);
+        rest = &rest[taken.len()..];
+    }
+    if !open.trim().is_empty() {
+        out.push_str(&format!("${open}$"));
+    }
+    out
+}
+
+/// `\\texttt{...}` at the beginning of a text.
+fn word_of_code(text: &str) -> Option<&str> {
+    let inside = text.strip_prefix("\\texttt{")?;
+    let (mut depth, mut escaped) = (1_usize, false);
+    for (at, letter) in inside.char_indices() {
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return text.get(..text.len() - inside.len() + at + 1);
+        }
+    }
+    None
 }
 
 /// A text in type of one width; a long word may be broken.

@@ -228,14 +228,51 @@ pub(super) fn shortened(text: &str, width: i32, scale: i32, role: Role) -> Strin
         return text.to_owned();
     }
     let letters: Vec<char> = text.chars().collect();
-    let mut kept = letters.len();
-    loop {
-        kept = kept.saturating_sub(1);
+    let cut = |kept: usize| -> String {
         let head = kept.div_ceil(2);
-        let cut: String =
-            letters[..head].iter().chain(&['…']).chain(&letters[letters.len() - (kept - head)..]).collect();
-        if kept == 0 || text_width(&cut, scale, role) <= width {
-            return cut;
+        letters[..head].iter().chain(&['…']).chain(&letters[letters.len() - (kept - head)..]).collect()
+    };
+    // What is kept of more letters is not narrower; and of a million letters few are kept.
+    let narrow = |kept: usize| text_width(&cut(kept), scale, role) <= width;
+    let (mut fits, mut wide) = (0, 1);
+    while wide < letters.len() && narrow(wide) {
+        (fits, wide) = (wide, 2 * wide);
+    }
+    wide = wide.min(letters.len());
+    while wide - fits > 1 {
+        let middle = fits.midpoint(wide);
+        if narrow(middle) {
+            fits = middle;
+        } else {
+            wide = middle;
+        }
+    }
+    cut(fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_much_is_kept_as_fits() {
+        for length in [1, 2, 5, 30, 31, 1_000_000] {
+            let text = "0123456789".chars().cycle().take(length).collect::<String>();
+            for width in [0, 10, 100, 200] {
+                let cut = shortened(&text, width, 100, Role::Label);
+                let kept = cut.chars().filter(|letter| *letter != '…').count();
+                assert_eq!(cut == text, text_width(&text, 100, Role::Label) <= width);
+                let head = kept.div_ceil(2);
+                let with = |kept: usize, head: usize| format!("{}…{}", &text[..head], &text[length - (kept - head)..]);
+                if cut != text {
+                    assert_eq!(cut, with(kept, head));
+                    assert!(kept == 0 || text_width(&cut, 100, Role::Label) <= width);
+                    assert!(
+                        kept + 1 == length
+                            || text_width(&with(kept + 1, (kept + 1).div_ceil(2)), 100, Role::Label) > width
+                    );
+                }
+            }
         }
     }
 }

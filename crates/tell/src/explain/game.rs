@@ -8,6 +8,10 @@ use crate::answer::{Counts, Explanation, GameInfo, Graph, PickGame, Positions, S
 use crate::document::{Block, Inline};
 use crate::draw;
 use crate::language::Language;
+use crate::layout::{WIDTH, width};
+
+/// What a line of rules has room for in a plain text, set apart by four blanks.
+const COLUMNS: usize = WIDTH - 4;
 
 /// What is played, and the graph of a small position.
 pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Block> {
@@ -45,7 +49,80 @@ fn essential(source: &str) -> String {
         let start = line.trim_start();
         !start.is_empty() && !start.starts_with("--") && !starts(start, "expect") && !starts(start, "claim")
     });
-    kept.map(str::trim_end).collect::<Vec<_>>().join("\n")
+    kept.map(|line| narrow(line.trim_end())).collect::<Vec<_>>().join("\n")
+}
+
+/// A line of rules as lines of at most [`COLUMNS`] columns that say the same: what goes on is indented deeper, as the rule language wants it, and a comment
+/// that finds no room stands on lines of its own before it. Quoted texts are never broken.
+fn narrow(line: &str) -> String {
+    if width(line) <= COLUMNS {
+        return line.to_owned();
+    }
+    let (statement, comment) = split_comment(line);
+    let margin: String = line.chars().take_while(|letter| *letter == ' ').collect();
+    let mut lines: Vec<String> = vec![];
+    if !comment.is_empty() {
+        fold(&mut lines, comment.split(' '), &format!("{margin}-- "), &format!("{margin}-- "));
+    }
+    if width(statement) <= COLUMNS {
+        lines.push(statement.to_owned());
+    } else {
+        fold(&mut lines, words(statement.trim()).into_iter(), &margin, &format!("{margin}        "));
+    }
+    lines.join("\n")
+}
+
+/// The statement of a line, and its comment without the sign.
+fn split_comment(line: &str) -> (&str, &str) {
+    let mut quote = None;
+    for (at, letter) in line.char_indices() {
+        match quote {
+            Some(sign) if letter == sign => quote = None,
+            Some(_) => {}
+            None if letter == '\'' || letter == '"' => quote = Some(letter),
+            None if line[at..].starts_with("--") => return (line[..at].trim_end(), line[at + 2..].trim()),
+            None => {}
+        }
+    }
+    (line, "")
+}
+
+/// The words of a statement, between blanks that are not in a quoted text or a class.
+fn words(statement: &str) -> Vec<&str> {
+    let (mut found, mut start, mut end) = (vec![], 0, None);
+    for (at, letter) in statement.char_indices() {
+        match (end, letter) {
+            (Some(sign), _) if letter == sign => end = None,
+            (Some(_), _) => {}
+            (None, '\'' | '"') => end = Some(letter),
+            (None, '[') => end = Some(']'),
+            (None, ' ') => {
+                found.push(&statement[start..at]);
+                start = at + 1;
+            }
+            (None, _) => {}
+        }
+    }
+    found.push(&statement[start..]);
+    found.retain(|word| !word.is_empty());
+    found
+}
+
+fn fold<'w>(lines: &mut Vec<String>, words: impl Iterator<Item = &'w str>, first: &str, more: &str) {
+    let mut line = first.to_owned();
+    let mut fresh = true;
+    for word in words {
+        if !fresh && width(&line) + 1 + width(word) > COLUMNS {
+            lines.push(std::mem::replace(&mut line, more.to_owned()));
+            fresh = true;
+        }
+        if !fresh {
+            line.push(' ');
+        }
+        line.push_str(word);
+        fresh = false;
+    }
+    lines.push(line);
 }
 
 enum Said<'a> {
@@ -284,8 +361,8 @@ const fn normal_english(convention: Convention) -> &'static str {
 
 const fn normal_japanese(convention: Convention) -> &'static str {
     match convention {
-        Convention::Normal => "動かせなくなったプレイヤーの負けです。",
-        Convention::Misere => "動かせなくなったプレイヤーの勝ちです（逆形、ミゼール）。",
+        Convention::Normal => "操作できなくなったプレイヤーの負けです。",
+        Convention::Misere => "操作できなくなったプレイヤーの勝ちです（逆形、ミゼール）。",
     }
 }
 
@@ -328,5 +405,21 @@ mod tests {
         let text = "-- why\n\ngame \"A\"\nword 1*   -- ones\nmove 1 -> empty\nexpect 1 wins\nclaim wins when true\n";
         assert_eq!(essential(text), "game \"A\"\nword 1*   -- ones\nmove 1 -> empty");
         assert_eq!(essential("(define (domain d))\n"), "(define (domain d))");
+    }
+
+    #[test]
+    fn long_lines_of_rules_say_the_same_in_80_columns() {
+        let rules = "heaps n q\nmove n -> n - d, q -> 2 * d   where 0 < d <= q and n > 0 and d mod 2 = 1 and n - d >= 0 and q > 0  -- at most twice as many as the other player took";
+        let shown = essential(rules);
+        assert!(shown.lines().all(|line| width(line) <= COLUMNS) && shown.lines().count() > 3, "{shown}");
+        let read = |source: &str| rules::read(source, &rules::Settings::default()).0.is_some();
+        assert!(read(rules) && read(&shown));
+        let statement = |text: &str| {
+            let lines = text.lines().map(|line| split_comment(line).0);
+            lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(statement(&shown), statement(rules));
+        let quoted = format!("game \"{}\"\nword 1*\nmove 1 -> empty", "a -- b ".repeat(12).trim());
+        assert!(essential(&quoted).contains("a -- b ".repeat(12).trim()), "a quoted text stays whole");
     }
 }

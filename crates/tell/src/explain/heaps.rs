@@ -113,7 +113,7 @@ fn notion_japanese(notion: &Notion) -> Vec<Inline> {
         }
         Notion::Xor => said![
             formula("x xor y"),
-            " は排他的論理和です。2 進法で上下に並べて書き、1 が奇数個ある列を 1、それ以外を 0 とします"
+            " は排他的論理和です。二進法で上下に並べて書き、1 が奇数個ある列を 1、それ以外を 0 とします"
         ],
         Notion::Columns(base, modulus) => said![
             formula(format!("max(columns({base}) mod {modulus})")),
@@ -322,7 +322,7 @@ pub(super) fn machine(game: &GameInfo, theorem: &Theorem, table: &MachineTable, 
     let picture = Box::new(draw::machine(game, theorem, table, language));
     let caption = match language {
         Language::English => said![format!("The machine: {}.", super::frame::counted(table.rows.len(), "state"))],
-        Language::Japanese => said![format!("機械（{} 状態）。", table.rows.len())],
+        Language::Japanese => said![format!("オートマトン（{} 状態）。", table.rows.len())],
     };
     vec![
         Block::Paragraph(said![format!("{read}{meaning}")]),

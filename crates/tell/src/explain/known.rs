@@ -42,8 +42,10 @@ impl Speak for Said {
             ],
             Self::Replayed(positions, extent, size) => {
                 let which = match extent {
+                    Extent::Letters if *size == 1 => "of up to 1 letter".to_owned(),
                     Extent::Letters => format!("of up to {size} letters"),
                     Extent::LargestHeap => format!("with no heap larger than {size}"),
+                    Extent::Total if *size == 1 => "of up to 1 counter in all".to_owned(),
                     Extent::Total => format!("of up to {size} counters in all"),
                 };
                 said![format!(

@@ -6,7 +6,7 @@ use rules::{Convention, Outcome};
 use super::frame::{Part, Players, Speak, capital, counted, formula, heading, items, place, said};
 use super::{heaps, trace};
 use crate::answer::{
-    Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Standing, Statement,
+    Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Standing, Statement, Step,
     Survey, Way, Why,
 };
 use crate::document::{Block, Inline};
@@ -108,7 +108,7 @@ fn by_path(path: &PathWhy, players: &Players, outcome: Outcome, language: Langua
     blocks
 }
 
-/// Every turn, or some: winning ones first if there are too many.
+/// Every turn, or some if there are too many; winning ones first.
 fn turns(survey: &Survey, why: &Why, players: &Players, outcome: Outcome, language: Language) -> Vec<Block> {
     if survey.choices.is_empty() {
         return match (survey.complete, outcome) {
@@ -120,10 +120,11 @@ fn turns(survey: &Survey, why: &Why, players: &Players, outcome: Outcome, langua
     let best = survey.choices.iter().filter(|choice| choice.best).count();
     let mut blocks = vec![Said::Choices(survey, best, outcome).paragraph(language)];
     let shown = selection(survey);
+    let letters = survey.place.position.chars().count();
     let told = shown.iter().filter_map(|&index| {
         let choice = survey.choices.get(index)?;
         let after = choice.place.standing.as_ref().and_then(Standing::outcome)?;
-        Some(Said::Choice(choice, working(why, index), players, after).speak(language))
+        Some(Said::Choice(choice, letters, working(why, index), players, after).speak(language))
     });
     blocks.push(items(told));
     let left = survey.choices.len().saturating_sub(shown.len());
@@ -133,15 +134,12 @@ fn turns(survey: &Survey, why: &Why, players: &Players, outcome: Outcome, langua
     blocks
 }
 
-/// The choices that are told, by index, in the order of the survey: all, or winning ones before others.
+/// The choices that are told, by index: winning ones before others, each in the order of the survey.
 #[must_use]
 pub(super) fn selection(survey: &Survey) -> Vec<usize> {
     let mut order: Vec<usize> = (0..survey.choices.len()).collect();
-    if order.len() > TURNS {
-        order.sort_by_key(|&index| !survey.choices[index].best);
-        order.truncate(TURNS);
-        order.sort_unstable();
-    }
+    order.sort_by_key(|&index| !survey.choices[index].best);
+    order.truncate(TURNS);
     order
 }
 
@@ -180,7 +178,8 @@ enum Said<'a> {
     NoTurns,
     TooMany,
     Choices(&'a Survey, usize, Outcome),
-    Choice(&'a Choice, Working<'a>, &'a Players, Outcome),
+    /// A turn, and how many letters the position has that it is made in.
+    Choice(&'a Choice, usize, Working<'a>, &'a Players, Outcome),
     More(usize, Outcome, bool),
     Lengths(u32, Option<(u32, u32)>),
 }
@@ -203,14 +202,35 @@ fn last(path: &PathWhy) -> usize {
     path.steps.last().map_or(0, |(_, state)| *state)
 }
 
-/// How a turn is made, if that is short.
-fn way(choice: &Choice) -> Option<Vec<Inline>> {
+/// Where in a position of so many letters a factor stands. The same letters may stand in several places.
+fn spot(step: &Step, letters: usize, language: Language) -> String {
+    let (at, long) = (step.at, step.from.chars().count());
+    let last = at + long.saturating_sub(1);
+    match (language, long) {
+        (Language::English, 0) if at > letters => "at the end".to_owned(),
+        (Language::English, 0) => format!("before letter {at} of {letters}"),
+        (Language::English, 1) => format!("letter {at} of {letters}"),
+        (Language::English, _) => format!("letters {at} to {last} of {letters}"),
+        (Language::Japanese, 0) if at > letters => "末尾".to_owned(),
+        (Language::Japanese, 0) => format!("{letters} 文字中 {at} 文字目の前"),
+        (Language::Japanese, 1) => format!("{letters} 文字中 {at} 文字目"),
+        (Language::Japanese, _) => format!("{letters} 文字中 {at}〜{last} 文字目"),
+    }
+}
+
+/// How a turn is made in a position of so many letters, if that is short.
+fn way(choice: &Choice, letters: usize, language: Language) -> Option<Vec<Inline>> {
     match &choice.turn.way {
         Way::Steps(steps) => match &steps[..] {
             [step] => {
                 let text =
                     |text: &str| if text.is_empty() { "empty".to_owned() } else { crate::layout::short(text, 20) };
-                Some(said![Inline::Code(format!("{} -> {}", text(&step.from), text(&step.to)))])
+                let made = Inline::Code(format!("{} -> {}", text(&step.from), text(&step.to)));
+                let place = spot(step, letters, language);
+                Some(match language {
+                    Language::English => said![made, format!(" ({place})")],
+                    Language::Japanese => said![made, format!("（{place}）")],
+                })
             }
             _ => None,
         },
@@ -309,8 +329,8 @@ impl Speak for Said<'_> {
                     (Outcome::N, false) => format!("Among the turns that win are those to {positions}:"),
                 }]
             }
-            Self::Choice(choice, working, players, after) => {
-                let mut text = way(choice)
+            Self::Choice(choice, letters, working, players, after) => {
+                let mut text = way(choice, *letters, Language::English)
                     .map(|mut way| {
                         way.push(" gives ".into());
                         way
@@ -339,6 +359,9 @@ impl Speak for Said<'_> {
                 text
             }
             Self::More(left, outcome, winning) => said![match (outcome, winning) {
+                (Outcome::P, _) if *left == 1 => "1 more is not listed; the opponent wins from it too.".to_owned(),
+                (Outcome::N, true) if *left == 1 => "1 more is not listed.".to_owned(),
+                (Outcome::N, false) if *left == 1 => "1 more is not listed; it does not win.".to_owned(),
                 (Outcome::P, _) => format!("{left} more are not listed; the opponent wins from them too."),
                 (Outcome::N, true) => format!("{left} more are not listed."),
                 (Outcome::N, false) => format!("{left} more are not listed; none of them wins."),
@@ -371,7 +394,7 @@ impl Speak for Said<'_> {
                     Some(Method::BruteForce { positions }) => {
                         format!("全探索（{positions} 局面を解いて検証済み）によると")
                     }
-                    Some(Method::Theorem { states }) => format!("定理（{states} 状態の機械）によると"),
+                    Some(Method::Theorem { states }) => format!("定理（{states} 状態のオートマトン）によると"),
                     Some(Method::Sums(_)) => "山の和についての定理によると".to_owned(),
                     None => "分かっている限りでは".to_owned(),
                 };
@@ -382,12 +405,12 @@ impl Speak for Said<'_> {
                 let odd = number.rem_euclid(2) == 1;
                 let stuck = if odd { &players.second } else { &players.first };
                 let rule = match convention {
-                    Convention::Normal => "動かせなくなった方の負け",
-                    Convention::Misere => "動かせなくなった方の勝ち",
+                    Convention::Normal => "操作できなくなった方の負け",
+                    Convention::Misere => "操作できなくなった方の勝ち",
                 };
                 said![
                     format!(
-                        "残りはちょうど {number} 手です。{number} は{}なので、最後に動かせなくなるのは{}です。{rule}なので、",
+                        "残りはちょうど {number} 手です。{number} は{}なので、最後に操作できなくなるのは{}です。{rule}なので、",
                         if odd { "奇数" } else { "偶数" },
                         spaced(stuck, players)
                     ),
@@ -407,7 +430,7 @@ impl Speak for Said<'_> {
                 verdict(players, *outcome)
             ],
             Self::Path(path) => {
-                said!["機械はこの局面を次のように読みます（数は状態）: ", Inline::Code(path_text(path)), "。"]
+                said!["オートマトンはこの局面を次のように読みます（数は状態）: ", Inline::Code(path_text(path)), "。"]
             }
             Self::Ends(path, players, outcome) => {
                 said![format!("最後の状態 {} は {} の状態なので、", last(path), path.class), verdict(players, *outcome)]
@@ -426,10 +449,10 @@ impl Speak for Said<'_> {
                         format!("次の {number} 局面に移る手は勝つ手です（ほかにもあるかもしれません）。"),
                 }]
             }
-            Self::Choice(choice, working, players, after) => {
-                let mut text = way(choice)
+            Self::Choice(choice, letters, working, players, after) => {
+                let mut text = way(choice, *letters, Language::Japanese)
                     .map(|mut way| {
-                        way.push(" で ".into());
+                        way.push(if matches!(way.last(), Some(Inline::Text(_))) { "で " } else { " で " }.into());
                         way
                     })
                     .unwrap_or_default();
@@ -511,7 +534,7 @@ mod tests {
         let place = Place { position: String::new(), mover: None, standing: None };
         let survey = Survey { place, choices, complete: true, method: None };
         let shown = selection(&survey);
-        assert_eq!((shown.len(), &shown[10..]), (TURNS, &[20, 39][..]));
+        assert_eq!((shown.len(), &shown[..3]), (TURNS, &[20, 39, 0][..]));
     }
 
     #[test]

@@ -97,7 +97,7 @@ impl Speak for Said<'_> {
             Self::Claim => said!["どの局面についても次が成り立ちます。"],
             Self::Machine(states) => {
                 said![format!(
-                    "{states} 状態の機械が、どの局面の勝敗も答えます。そのすべてを表す短い式は見つかりませんでした。"
+                    "{states} 状態のオートマトンが、どの局面の勝敗も答えます。そのすべてを表す短い式は見つかりませんでした。"
                 )]
             }
             Self::Classes(names, classes) => {

@@ -131,7 +131,7 @@ pub(super) fn written(numeration: Numeration, language: Language) -> String {
         }
         (Language::English, Numeration::Quadratic(most)) => format!("Written in the system quadratic {most}:"),
         (Language::English, Numeration::Unary) => "Written in unary:".to_owned(),
-        (Language::Japanese, Numeration::Base(2)) => "2 進法で書くと:".to_owned(),
+        (Language::Japanese, Numeration::Base(2)) => "二進法で書くと:".to_owned(),
         (Language::Japanese, Numeration::Base(base)) => format!("{base} 進法で書くと:"),
         (Language::Japanese, Numeration::Quadratic(1)) => {
             "Fibonacci 数の和（桁の重みは ..., 8, 5, 3, 2, 1）で書くと:".to_owned()

@@ -51,8 +51,10 @@ impl Speak for Said<'_> {
             ],
             Self::Verified(extent, size, Undecided { guess, verified_positions, .. }) => {
                 let which = match extent {
+                    Extent::Letters if *size == 1 => "of up to 1 letter".to_owned(),
                     Extent::Letters => format!("of up to {size} letters"),
                     Extent::LargestHeap => format!("with no heap larger than {size}"),
+                    Extent::Total if *size == 1 => "of up to 1 counter in all".to_owned(),
                     Extent::Total => format!("of up to {size} counters in all"),
                 };
                 let all = match verified_positions {
@@ -97,7 +99,7 @@ impl Speak for Said<'_> {
                 };
                 match guess {
                     Some(states) => said![
-                        format!("小さな局面から推測した {states} 状態の機械がありますが、"),
+                        format!("小さな局面から推測した {states} 状態のオートマトンがありますが、"),
                         Inline::Strong("予想".to_owned()),
                         format!(
                             "にすぎません。{which}{all}では全探索で確かめてありますが、それより大きな局面では誤りかもしれません。"

@@ -167,8 +167,8 @@ impl Say for Message<'_> {
 
     fn japanese(&self) -> String {
         match self {
-            Self::Convention(Convention::Normal) => "動かせなくなったプレイヤーの負けです。".to_owned(),
-            Self::Convention(Convention::Misere) => "動かせなくなったプレイヤーの勝ちです。".to_owned(),
+            Self::Convention(Convention::Normal) => "操作できなくなったプレイヤーの負けです。".to_owned(),
+            Self::Convention(Convention::Misere) => "操作できなくなったプレイヤーの勝ちです。".to_owned(),
             Self::Seat(player) => {
                 let who = if player.program { "プログラム" } else { "人" };
                 format!("{}: {who}", japanese_name(player))
@@ -237,7 +237,7 @@ impl Say for Message<'_> {
                 format!("すべての文字が取られました。結果は {} です。", score(result))
             }
             Self::Over { position, stuck, winner, turns } => format!(
-                "{position}: {}は動かせません。{turns} 手で{}の勝ちです。",
+                "{position}: {}は操作できません。{turns} 手で{}の勝ちです。",
                 japanese_name(stuck),
                 japanese_name(winner)
             ),

@@ -36,7 +36,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
 
 /// A position, and what the empty one is.
 fn named(position: &str) -> String {
-    if position.is_empty() { "空の語 empty".to_owned() } else { shown(position) }
+    if position.is_empty() { "`empty`".to_owned() } else { shown(position) }
 }
 
 fn title(fault: &PositionFault) -> String {

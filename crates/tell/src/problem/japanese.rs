@@ -32,7 +32,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
             }
         },
         Message::Phase(phase, done) => match phase {
-            Phase::Solve => format!("総当たりで解いています: {done} 局面"),
+            Phase::Solve => format!("全探索で解いています: {done} 局面"),
             Phase::Learn => format!("学習しています: {done} 状態のオートマトン"),
             Phase::Verify => format!("すべての長さでルールと比べています: {done}"),
             Phase::Terminate => "ゲームが必ず終わる理由を探しています".to_owned(),

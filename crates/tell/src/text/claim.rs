@@ -81,6 +81,9 @@ impl Say for Message<'_> {
                     None => format!("In truth {winner}."),
                 }
             }
+            Self::Lasts(_, shortest, longest) if shortest == longest && *shortest == 1 => {
+                "Every play has 1 turn.".to_owned()
+            }
             Self::Lasts(_, shortest, longest) if shortest == longest => format!("Every play has {shortest} turns."),
             Self::Lasts(_, shortest, longest) => format!("Plays have {shortest} to {longest} turns."),
             Self::NoMoves => "There is no move.".to_owned(),

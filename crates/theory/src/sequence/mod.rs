@@ -3,26 +3,39 @@
 //! The value of a position is the least number that no option of it has (Sprague 1935, Grundy 1939). Here heaps are computed one after the other, by engines
 //! for rules that break no heap, in two at most, or in three; and what repeats is found, and proved where it can be (Guy and Smith 1956). Nothing is known
 //! here of games other than by their codes.
+//!
+//! Where a heap is broken in two at most and a sparse space is found, blocks of heaps are computed at once ([`Kernel`]): by a kernel for few rare heaps and values below 32, by
+//! another for many rare heaps and larger values. [`Tail`] looks for periods of sequences that are too long to be kept.
 
+mod history;
+mod hot;
+mod kernel;
 mod pairs;
 mod period;
+mod planes;
 mod rules;
 mod seen;
 mod space;
+mod tail;
 mod triples;
+mod witness;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
 use run::{Phase, Run, Stop};
 
+use history::History;
 use pairs::Pairs;
 use seen::Stamps;
 use space::Choice;
 use triples::Triples;
 
+pub use kernel::Kernel;
 pub use period::Period;
 pub use rules::{TakeAndBreak, mex};
+pub use tail::{Found, Tail};
 
 /// Why there are not all values that were asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +89,7 @@ pub struct Sparse {
 #[derive(Clone, Debug)]
 pub struct Sequence {
     rules: TakeAndBreak,
-    values: Vec<u16>,
+    history: History,
     engine: Engine,
     proved: Option<Period>,
     /// When a proof is looked for again.
@@ -85,15 +98,16 @@ pub struct Sequence {
 
 #[derive(Clone, Debug)]
 enum Engine {
-    Pairs(Pairs),
+    Pairs(Box<Pairs>),
     Triples(Triples),
 }
 
 /// No proof is looked for among fewer values.
 const FIRST_PROOF: usize = 64;
 
-/// Progress is reported once in this many values.
+/// Progress is reported once in this many values, of which those of three parts take longer.
 const REPORT: usize = 1 << 14;
+const REPORT_TRIPLES: usize = 1 << 8;
 
 impl Sequence {
     /// Nothing computed yet but heap 0.
@@ -104,18 +118,24 @@ impl Sequence {
 
     /// Goes on from values that were computed before: those of 0 to n. They are believed.
     #[must_use]
-    pub fn resume(rules: TakeAndBreak, mut values: Vec<u16>) -> Self {
+    pub fn resume(rules: TakeAndBreak, values: Vec<u16>) -> Self {
+        Self::with_kernel(rules, values, Kernel::best())
+    }
+
+    /// The same by this kernel, or by portable code if the processor cannot run it.
+    #[must_use]
+    pub fn with_kernel(rules: TakeAndBreak, mut values: Vec<u16>, kernel: Kernel) -> Self {
         if values.is_empty() {
             values.push(0);
         }
         let engine = if rules.parts() < 3 {
-            let mut pairs = Pairs::new(&rules);
+            let mut pairs = Pairs::new(&rules, kernel);
             pairs.resume(&values);
-            Engine::Pairs(pairs)
+            Engine::Pairs(Box::new(pairs))
         } else {
             Engine::Triples(Triples::new(&rules))
         };
-        Self { rules, values, engine, proved: None, next_proof: FIRST_PROOF }
+        Self { rules, history: History::new(values), engine, proved: None, next_proof: FIRST_PROOF }
     }
 
     /// The rules.
@@ -127,7 +147,7 @@ impl Sequence {
     /// The values of 0 to n, as far as they are known.
     #[must_use]
     pub fn values(&self) -> &[u16] {
-        &self.values
+        self.history.last()
     }
 
     /// Computes the values of all heaps up to `size`. What was computed before a stop is kept.
@@ -138,25 +158,34 @@ impl Sequence {
     /// # Errors
     /// The budget that ended, or a value that does not fit.
     pub fn extend(&mut self, size: usize, run: &Run<'_>) -> Result<(), SequenceError> {
-        if self.values.len() > size {
+        if self.history.len() > size {
             return Ok(());
         }
         let mut stamps = Stamps::new();
-        while self.values.len() <= size {
-            let heap = self.values.len();
+        while self.history.len() <= size {
+            let heap = self.history.len();
             if heap >= self.next_proof {
                 self.next_proof = heap.saturating_mul(2);
-                self.prove();
+                if Period::may_be_proved(self.values()) {
+                    self.prove();
+                }
             }
             run.states(heap)?;
-            let value = match (&self.proved, &mut self.engine) {
-                (Some(proved), _) => self.values[heap - proved.period],
-                (None, Engine::Pairs(pairs)) => pairs.next(&self.rules, &self.values, &mut stamps, run)?,
-                (None, Engine::Triples(triples)) => triples.next(&self.rules, &self.values, run)?,
-            };
-            self.values.push(value);
-            if heap.is_multiple_of(REPORT) {
-                run.report(Phase::Solve, heap);
+            let most = usize::try_from(run.limits.states).unwrap_or(usize::MAX);
+            let last = size.min(most).min(self.next_proof - 1);
+            match (&self.proved, &mut self.engine) {
+                (Some(proved), _) => self.history.push(self.history.last()[heap - proved.period]),
+                (None, Engine::Pairs(pairs)) => {
+                    pairs.advance(&self.rules, &mut self.history, last, &mut stamps, run)?;
+                }
+                (None, Engine::Triples(triples)) => {
+                    let value = triples.next(&self.rules, self.history.last(), run)?;
+                    self.history.push(value);
+                }
+            }
+            let every = if matches!(self.engine, Engine::Triples(_)) { REPORT_TRIPLES } else { REPORT };
+            if heap / every != self.history.len() / every {
+                run.report(Phase::Solve, self.history.len());
             }
         }
         Ok(())
@@ -169,7 +198,7 @@ impl Sequence {
     pub fn extend_until_proved(&mut self, limit: usize, run: &Run<'_>) -> Result<Option<Period>, SequenceError> {
         loop {
             let found = self.prove();
-            let known = self.values.len();
+            let known = self.history.len();
             match found {
                 Some(found) if found.proved => return Ok(Some(found)),
                 _ if known > limit => return Ok(None),
@@ -192,7 +221,7 @@ impl Sequence {
     /// What the values look like. Linear time, and V log V for values below V.
     #[must_use]
     pub fn sparse(&self) -> Sparse {
-        let heaps = || (0..).zip(&self.values).skip(1);
+        let heaps = || (0..).zip(self.values()).skip(1);
         let last = |is: &dyn Fn(usize, u16) -> bool| {
             heaps().filter(|&(heap, &value)| is(heap, value)).last().map_or(0, |(heap, _)| heap)
         };
@@ -203,10 +232,10 @@ impl Sequence {
                     if first == 0 || next > value { (next, heap) } else { (value, first) }
                 },
             );
-        let mut values: Vec<u16> = self.values[1..].to_vec();
+        let mut values: Vec<u16> = self.values()[1..].to_vec();
         values.sort_unstable();
         values.dedup();
-        let choice = Choice::best(&self.rules, &self.values);
+        let choice = Choice::best(&self.rules, self.values());
         Sparse {
             mask: choice.map_or(0, |choice| choice.mask.into()),
             alternating: choice.is_some_and(|choice| choice.alternating),
@@ -224,8 +253,8 @@ impl Sequence {
     #[must_use]
     pub fn period(&self) -> Option<Period> {
         match self.proved {
-            Some(proved) => Some(Period { seen: self.values.len() - 1, ..proved }),
-            None => Period::find(&self.rules, &self.values),
+            Some(proved) => Some(Period { seen: self.values().len() - 1, ..proved }),
+            None => Period::find(&self.rules, self.values()),
         }
     }
 
@@ -234,10 +263,10 @@ impl Sequence {
     pub fn exceptions(&self, period: &Period) -> Vec<usize> {
         let exceptional = |&heap: &usize| {
             let times = (period.preperiod - heap).div_ceil(period.period);
-            let later = self.values.get(heap + times * period.period).map(|&value| u64::from(value));
+            let later = self.values().get(heap + times * period.period).map(|&value| u64::from(value));
             let added = u64::try_from(times).ok().map(|times| times * u64::from(period.saltus));
-            later != added.map(|added| added + u64::from(self.values[heap]))
+            later != added.map(|added| added + u64::from(self.values()[heap]))
         };
-        (0..period.preperiod.min(self.values.len())).filter(exceptional).collect()
+        (0..period.preperiod.min(self.values().len())).filter(exceptional).collect()
     }
 }

@@ -1,19 +1,49 @@
-//! Values where a heap is broken in two at most: a sparse space is looked for and used.
+//! Values where a heap is broken in two at most: a sparse space is looked for and used, by kernels where they fit and one heap after the other elsewhere.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use run::Run;
 
 use super::SequenceError;
+use super::history::History;
+use super::hot::{self, Halt, Hot};
+use super::kernel::Kernel;
+use super::planes::Planes;
 use super::rules::TakeAndBreak;
 use super::seen::{Seen, Stamps, Word};
-use super::space::{Choice, Space};
+use super::space::{Choice, Rare, Space};
+use super::witness::{self, Witness};
 
 /// No sparse space is looked for among fewer values.
 const FIRST_CHOICE: usize = 256;
 
 /// The search for pairs begins with this many of each take and goes on with twice as many, so that it does not matter which take has them.
 const FIRST_PAIRS: usize = 64;
+
+/// No kernel is tried for fewer values.
+const FIRST_FAST: usize = 2048;
+
+/// The sparse space is looked for less often when there are so many values, and only for many rare heaps.
+const SETTLED: usize = 1 << 16;
+
+/// If it is only for one heap in so many that other pairs must be looked for, those that are looked at for all heaps are good enough.
+const RARELY: usize = 1000;
+
+/// A kernel computes at most so many values at once.
+const STRETCH: usize = 1 << 12;
+
+/// More rare heaps than this are not for the kernel for few.
+const MOST_RARE: usize = 512;
+
+/// What computes many values at once.
+#[derive(Clone, Debug)]
+enum Fast {
+    /// For few rare heaps and small values.
+    Hot(Box<Hot>),
+    /// For others.
+    Planes(Box<Planes>),
+}
 
 /// What is kept from value to value.
 #[derive(Clone, Debug)]
@@ -26,12 +56,175 @@ pub(super) struct Pairs {
     next_choice: (usize, usize),
     /// All values are below this power of 2, so that the exclusive or of any of them is, too.
     end: usize,
+    kernel: Kernel,
+    fast: Option<Fast>,
+    witnesses: Vec<Witness>,
+    /// The pairs are chosen anew when there are so many values, if there is reason to.
+    next_tuning: usize,
+    /// What all values were below when a kernel failed.
+    failed: usize,
+    /// Until there are so many values, no kernel is tried.
+    next_fast: usize,
 }
 
 impl Pairs {
-    pub(super) fn new(rules: &TakeAndBreak) -> Self {
+    pub(super) fn new(rules: &TakeAndBreak, kernel: Kernel) -> Self {
         let takes = [0, 1, 2].map(|parts| rules.takes(parts));
-        Self { takes, unequal: rules.unequal, space: None, next_choice: (0, 0), end: 1 }
+        let next_fast = FIRST_FAST.max(2 * rules.digits.len());
+        Self {
+            takes,
+            unequal: rules.unequal,
+            space: None,
+            next_choice: (0, 0),
+            end: 1,
+            kernel,
+            fast: None,
+            witnesses: Vec::new(),
+            next_tuning: 0,
+            failed: 0,
+            next_fast,
+        }
+    }
+
+    /// Computes the next value, and perhaps some more, none after that of heap `last`. False if that takes values that have been forgotten.
+    ///
+    /// # Errors
+    /// The budget that ended, or a value that does not fit.
+    pub(super) fn advance(
+        &mut self,
+        rules: &TakeAndBreak,
+        history: &mut History,
+        last: usize,
+        stamps: &mut Stamps,
+        run: &Run<'_>,
+    ) -> Result<bool, SequenceError> {
+        let size = history.len();
+        if self.kernel != Kernel::Single && size >= self.next_fast {
+            self.refresh(rules, history);
+            if let (Some(fast), Some(space)) = (&mut self.fast, &mut self.space) {
+                let last = last.min(size + STRETCH - 1);
+                let halt = match fast {
+                    Fast::Hot(hot) => hot.stretch(self.kernel, history, last),
+                    Fast::Planes(planes) => planes.stretch(self.kernel, history, last),
+                };
+                let made = &history.last()[size - history.base()..];
+                self.end = self.end.max(end_of(made.iter().fold(0, |all, &value| all | value)));
+                match halt {
+                    Halt::End => return Ok(true),
+                    Halt::Rare => {
+                        (size..).zip(made).for_each(|(heap, &value)| space.learn(heap, value));
+                        let stays = match fast {
+                            Fast::Hot(_) => false,
+                            Fast::Planes(planes) => planes.learn(space, history),
+                        };
+                        if !stays {
+                            self.fast = None;
+                        }
+                        return Ok(true);
+                    }
+                    Halt::Large | Halt::Forgotten => {
+                        self.fast = None;
+                        // If it is not for larger values that one more is needed, the next will fail as well.
+                        if self.failed == self.end {
+                            self.next_fast = size + size / 8;
+                        }
+                        self.failed = self.end;
+                    }
+                    Halt::Single => {}
+                }
+                if history.len() > size {
+                    return Ok(true);
+                }
+            }
+        }
+        let Some(values) = history.all() else { return Ok(false) };
+        let value = self.next(rules, values, stamps, run)?;
+        history.push(value);
+        Ok(true)
+    }
+
+    /// Makes a kernel for the sparse space there is, which may be another by now.
+    fn refresh(&mut self, rules: &TakeAndBreak, history: &History) {
+        let rare = self.space.as_ref().map_or(0, Space::size);
+        if let Some(values) = history.all()
+            && (values.len() >= self.next_choice.0 || rare >= self.next_choice.1)
+        {
+            self.choose(rules, values);
+        }
+        let size = history.len();
+        let Some(space) = &self.space else { return };
+        let [_, singles, breaks] = &self.takes;
+        let few = self.end <= hot::END && space.size() <= MOST_RARE;
+        if few && size >= self.next_tuning {
+            let enough = matches!(&self.fast, Some(Fast::Hot(hot)) if hot.searched < size / RARELY);
+            if !enough {
+                self.witnesses =
+                    self.kernel.call(witness::Choose { singles, breaks, space, history, nearest: hot::LANES });
+                self.fast = None;
+            }
+            self.next_tuning = size.saturating_mul(4);
+        }
+        if !few && size >= self.next_tuning {
+            self.fast = None;
+            self.next_tuning = size.saturating_mul(if size < SETTLED { 2 } else { 4 });
+        }
+        if self.fast.is_some() {
+            return;
+        }
+        if few {
+            self.fast = Hot::new(singles, breaks, self.unequal, space, &self.witnesses, history)
+                .map(|hot| Fast::Hot(Box::new(hot)));
+        }
+        if self.fast.is_none() {
+            self.fast = Planes::new(self.kernel, singles, breaks, self.unequal, space, self.end, history)
+                .map(|planes| Fast::Planes(Box::new(planes)));
+        }
+        if self.fast.is_none() {
+            // Not every time.
+            self.next_fast = size + size / 8;
+        }
+    }
+
+    /// How many heaps are rare, the mask, and whether it alternates. None without a sparse space.
+    pub(super) fn signature(&self) -> Option<(usize, u16, bool)> {
+        let space = self.space.as_ref()?;
+        Some((space.size(), space.choice().mask, space.choice().alternating))
+    }
+
+    /// How far back the values are on which a common value depends. None without a sparse space.
+    pub(super) fn reach(&self) -> Option<usize> {
+        let space = self.space.as_ref()?;
+        let largest = space.rare_below(usize::MAX).last().map_or(0, |rare| rare.heap);
+        let taken = self.takes[1].last().max(self.takes[2].last()).copied().unwrap_or(0);
+        Some(largest + taken)
+    }
+
+    /// Whether values are computed by a kernel, which does not need all of them.
+    pub(super) const fn is_fast(&self) -> bool {
+        self.fast.is_some()
+    }
+
+    /// All values are below this.
+    pub(super) const fn end(&self) -> usize {
+        self.end
+    }
+
+    /// The choice as numbers, and the rare heaps with their values.
+    pub(super) fn parts(&self) -> Option<([usize; 4], Vec<Rare>)> {
+        let space = self.space.as_ref()?;
+        Some((space.choice().numbers(), space.rare_below(usize::MAX).to_vec()))
+    }
+
+    /// Goes on with what [`Self::parts`] and [`Self::end`] told. None if they did not.
+    pub(super) fn restore(&mut self, choice: [usize; 4], rare: Vec<Rare>, end: usize) -> Option<()> {
+        let choice = Choice::of_numbers(choice)?;
+        if !end.is_power_of_two() || !rare.is_sorted_by_key(|rare| rare.heap) {
+            return None;
+        }
+        self.space = Some(Space::of(choice, rare));
+        self.end = end;
+        self.next_choice = (usize::MAX, usize::MAX);
+        Some(())
     }
 
     /// Looks at values that [`Self::next`] did not make.
@@ -41,19 +234,26 @@ impl Pairs {
 
     /// Forgets the sparse space if another is better by now.
     fn choose(&mut self, rules: &TakeAndBreak, values: &[u16]) {
-        self.next_choice = (values.len().max(FIRST_CHOICE / 2) * 2, usize::MAX);
+        let factor = if values.len() < SETTLED { 2 } else { 8 };
+        self.next_choice = (values.len().max(FIRST_CHOICE / 2) * factor, usize::MAX);
         if values.len() < FIRST_CHOICE {
             return;
         }
         // If too many heaps are rare, looking at all pairs is faster.
         let Some(best) = Choice::best(rules, values).filter(|best| best.rare < values.len() / 3) else {
             self.space = None;
+            self.fast = None;
             return;
         };
         self.next_choice.1 = 64 + best.rare * 3 / 2;
+        if values.len() >= SETTLED && best.rare <= MOST_RARE {
+            self.next_choice.0 = usize::MAX;
+        }
         let is_good = |space: &Space| space.size() <= best.rare + best.rare / 8;
         if !self.space.as_ref().is_some_and(is_good) {
             self.space = Some(Space::new(best, values));
+            self.fast = None;
+            self.next_tuning = 0;
         }
     }
 

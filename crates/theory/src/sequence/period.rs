@@ -33,6 +33,21 @@ impl Period {
         (self.saltus == 0 && !rules.unequal).then(|| parts * (self.preperiod + self.period) + rules.largest_take())
     }
 
+    /// Whether the second half of `values` repeats: nothing else is proved. Linear time, a step or two a value.
+    pub(super) fn may_be_proved(values: &[u16]) -> bool {
+        let half = &values[values.len() / 2..];
+        let Some((_, key)) = half.split_last_chunk::<4>() else { return true };
+        let mut end = half.len() - 1;
+        while let Some(place) = half[..end].windows(key.len()).rposition(|window| window == key) {
+            end = place + key.len();
+            if half[..end] == half[half.len() - end..] {
+                return true;
+            }
+            end -= 1;
+        }
+        false
+    }
+
     /// The least period that fits the end of `values`, where it goes back furthest.
     pub(super) fn find(rules: &TakeAndBreak, values: &[u16]) -> Option<Self> {
         let last = values.len().checked_sub(1)?;

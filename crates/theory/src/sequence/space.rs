@@ -74,6 +74,16 @@ impl Choice {
         parity(value & self.mask) == self.phase(heap)
     }
 
+    /// As numbers, to be kept.
+    pub(super) fn numbers(&self) -> [usize; 4] {
+        [self.mask.into(), self.alternating.into(), self.taken, self.rare]
+    }
+
+    /// What [`Self::numbers`] told.
+    pub(super) fn of_numbers([mask, alternating, taken, rare]: [usize; 4]) -> Option<Self> {
+        Some(Self { mask: u16::try_from(mask).ok()?, alternating: alternating == 1, taken, rare })
+    }
+
     fn phase(&self, heap: usize) -> usize {
         if self.alternating { phase(heap, self.taken) } else { 0 }
     }
@@ -104,15 +114,22 @@ fn transform(entries: &mut [i64]) {
 impl Space {
     pub(super) fn new(choice: Choice, values: &[u16]) -> Self {
         let heaps = values.iter().copied().enumerate().skip(1);
-        let rare = heaps
-            .filter(|&(heap, value)| choice.is_rare(heap, value))
-            .map(|(heap, value)| Rare { heap, value })
-            .collect();
+        let rare = heaps.filter(|&(heap, value)| choice.is_rare(heap, value));
+        Self::of(choice, rare.map(|(heap, value)| Rare { heap, value }).collect())
+    }
+
+    /// With these rare heaps, increasing.
+    pub(super) fn of(choice: Choice, rare: Vec<Rare>) -> Self {
         let common = [0, 1].map(|phase| (0..=u16::MAX).filter(|&value| parity(value & choice.mask) != phase).collect());
         let first_common = [&common[0], &common[1]].map(|common: &Vec<u16>| {
             common.iter().take_while(|&&value| value < 64).fold(0, |set, &value| set | 1 << value)
         });
         Self { choice, rare, common, first_common }
+    }
+
+    /// Which heaps are rare.
+    pub(super) const fn choice(&self) -> &Choice {
+        &self.choice
     }
 
     /// How many heaps are rare.
@@ -126,6 +143,16 @@ impl Space {
             return &self.rare;
         }
         &self.rare[..self.rare.partition_point(|rare| rare.heap < heap)]
+    }
+
+    /// Whether a heap is rare if it has this value.
+    pub(super) fn is_rare(&self, heap: usize, value: u16) -> bool {
+        self.choice.is_rare(heap, value)
+    }
+
+    /// The rare ones of the first 32 values, as a set.
+    pub(super) fn rare_set(&self, heap: usize) -> u32 {
+        u32::try_from(!self.first_common(heap) & u64::from(u32::MAX)).unwrap_or(0)
     }
 
     /// The values that are common for this heap, increasing.

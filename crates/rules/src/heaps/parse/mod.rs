@@ -158,8 +158,13 @@ impl Reader<'_> {
         let sides = self.keep(sides::sides(players.clone(), texts.players.as_ref(), [0, 0]))?;
         let mut moves = vec![];
         for text in &texts.heap_moves {
+            let known = self.diagnostics.len();
             let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
-            for single in self.keep(read).into_iter().flatten() {
+            let read = self.keep(read).unwrap_or_default();
+            if self.diagnostics.len() == known {
+                moves::loose_variables(text, &read, &mut self.diagnostics);
+            }
+            for single in read {
                 match &sides {
                     Some(sides) => {
                         moves.extend(marked_moves(&single, sides.of_line(text.player.as_ref()), heaps.len()))

@@ -1,5 +1,6 @@
 //! From a `move` line to [`HeapMove`]s: one for each choice of heaps for `any`.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -37,6 +38,30 @@ pub(crate) fn moves(
         warnings.push(Diagnostic::warning(text.span, Reason::MoveChangesNothing));
     }
     Ok(moves)
+}
+
+/// Warns of a variable that stands once in a line and can be any number, because what becomes of a heap grows with it and no condition speaks of it: it may be a
+/// misspelt heap. `moves` are those of the line.
+pub(crate) fn loose_variables(text: &HeapMoveText, moves: &[HeapMove], warnings: &mut Vec<Diagnostic>) {
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    for one in parts(text).flat_map(uses) {
+        *times.entry(one.name).or_default() += 1;
+    }
+    for part in &text.assignments {
+        for one in [Some(&part.to), part.otherwise.as_ref()].into_iter().flatten().flat_map(uses) {
+            let Use { name, span, base } = one;
+            let once = base.is_none() && times.get(name) == Some(&1);
+            let grows = |rule: &HeapMove| {
+                let bound = rule.variables.iter().find(|bound| bound.name == name);
+                bound.is_some_and(|bound| rule.effects.iter().any(|effect| effect.to.coefficient(bound.variable) > 0))
+            };
+            if once && moves.iter().any(grows) {
+                // Parts of a heap have its name with primes.
+                let heap = part.heap.name.trim_end_matches('\'').into();
+                warnings.push(Diagnostic::warning(span, Reason::LooseVariable { name: name.into(), heap }));
+            }
+        }
+    }
 }
 
 /// The names after `any` are new.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::formula::Comparison;
-use crate::heaps::parse::moves::{is_true_somewhere, moves as heap_moves};
+use crate::heaps::parse::moves::{is_true_somewhere, loose_variables, moves as heap_moves};
 use crate::heaps::parse::property::first_variable;
 use crate::heaps::{Bound, Condition, Effect, HeapMove, Linear, Sort, Variable};
 use crate::lower::Scope;
@@ -50,6 +50,9 @@ pub(super) fn moves(
         // Nothing comes of an empty heap.
         let counters = Condition::compare(Linear::variable(HEAP), Comparison::Greater);
         rule.guard = Condition::all([counters, core::mem::replace(&mut rule.guard, Condition::Bool(true))]);
+    }
+    if warnings.len() == known {
+        loose_variables(&text, &moves, warnings);
     }
     if warnings.len() == known && moves.iter().any(|rule| leaves_the_heap(rule, heaps.len())) {
         warnings.push(Diagnostic::warning(text.span, Reason::MoveChangesNothing));

@@ -36,9 +36,23 @@ fn next_gap(text: &str) -> Option<(&str, usize, &str)> {
     Some((before, number.parse().ok()?, after))
 }
 
-/// A sentence as it is said.
+/// A sentence as it is said. In Japanese, what ends with a Japanese letter needs no blank behind it.
 pub(in crate::explain) fn said(message: &impl Say, parts: &[Inline], language: Language) -> Vec<Inline> {
-    fill(&message.say(language), parts)
+    let mut out = fill(&message.say(language), parts);
+    if language == Language::Japanese {
+        let mut closed = false;
+        for part in &mut out {
+            let Inline::Text(text) = part else {
+                closed = false;
+                continue;
+            };
+            if closed && let Some(rest) = text.strip_prefix(' ') {
+                *text = rest.to_owned();
+            }
+            closed = text.ends_with('目');
+        }
+    }
+    out
 }
 
 /// A sentence as a paragraph.

@@ -224,6 +224,7 @@ impl Say for Message {
                 "Otherwise $s$ more heaps that have a 1 here are lowered, which makes it a 0, and those lowered before get a 0. Now $s + f$ heaps are lowered, and \
                  $s + f <= {most}$."
             ),
+            Self::ColumnsAll(1) => "If no more than 1 heap has another value than 0, it is shorter to bring it to 0.".to_owned(),
             Self::ColumnsAll(most) => {
                 format!("If no more than {most} heaps have another value than 0, it is shorter to bring all of them to 0.")
             }

@@ -53,6 +53,7 @@ impl Say for Message {
                     .to_owned()
             }
             Self::Split => "What is left of it has this value: {0}.".to_owned(),
+            Self::All(1) => "Not more than 1 heap has another value than 0: it becomes 0.".to_owned(),
             Self::All(most) => format!("Not more than {most} heaps have another value than 0: all of them become 0."),
             Self::Column { rest, lowered } => format!("Column of {{0}}: {{1}}, $s = {rest}$, $f = {lowered}$. "),
             Self::Alike(modulus) => format!(
@@ -64,6 +65,7 @@ impl Say for Message {
             Self::Raise(raised) => format!("{raised} of the lowered heaps, {{2}}, get a 1; the others a 0."),
             Self::Lower => "Lowered: {2}.".to_owned(),
             Self::LowerAnd => "Lowered: {2}; those lowered before get a 0.".to_owned(),
+            Self::MoreColumns(1) => "And so on, 1 more column.".to_owned(),
             Self::MoreColumns(more) => format!("And so on, {more} more columns."),
             Self::So => "So the values become: {0}.".to_owned(),
             Self::Last { ones, modulus: 2, .. } => {

@@ -48,7 +48,7 @@ pub(super) fn words(message: &Message<'_>) -> String {
         Message::NumerationLabel => "記数法".to_owned(),
         Message::Numeration(heaps) => numeration_name(heaps.numeration),
         Message::WinningMove(property) => format!("勝てる局面には、{property} となる勝つ手がある"),
-        Message::ReplayLabel => "総当たり".to_owned(),
+        Message::ReplayLabel => "全探索".to_owned(),
         Message::ReplayHeaps { extent, size, positions } => {
             format!("{}全 {positions} 局面で一致", up_to(*extent, *size))
         }

@@ -35,7 +35,7 @@ fn of_form(rejection: &Rejection) -> Option<String> {
         Rejection::ClaimFails { number, word: None } => format!("主張 {number} は成り立ちません"),
         Rejection::Replay { word, literal, machine } => {
             format!(
-                "{word:?} の分類が一致しません（総当たりでは{}、オートマトンでは{}）",
+                "{word:?} の分類が一致しません（全探索では{}、オートマトンでは{}）",
                 class(*literal),
                 class(*machine)
             )

@@ -10,8 +10,8 @@ use crate::layout::short;
 pub(super) fn head(head: &Head<'_>) -> String {
     match head {
         Head::Untitled => "題名のないゲーム".to_owned(),
-        Head::Convention(Convention::Normal) => "正規形: 動かせなくなったプレイヤーの負け".to_owned(),
-        Head::Convention(Convention::Misere) => "逆形（ミゼール）: 動かせなくなったプレイヤーの勝ち".to_owned(),
+        Head::Convention(Convention::Normal) => "正規形: 操作できなくなったプレイヤーの負け".to_owned(),
+        Head::Convention(Convention::Misere) => "逆形（ミゼール）: 操作できなくなったプレイヤーの勝ち".to_owned(),
         Head::Play(Convention::Normal) => "正規形".to_owned(),
         Head::Play(Convention::Misere) => "逆形（ミゼール）".to_owned(),
         Head::RulesLabel => "ルール".to_owned(),

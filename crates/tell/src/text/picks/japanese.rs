@@ -49,9 +49,7 @@ pub(super) fn words(message: &Message<'_>) -> String {
             format!("{} 文字目の {} のほうが良く、結果は {} になります。", pick.place, pick.letter, score(&pick.result))
         }
         Message::RightBefore(boards) => {
-            format!(
-                "総当たりによる結果です。文字数がこれより少ない {boards} 盤面では、戦略はすべて正しい選択をします。"
-            )
+            format!("全探索による結果です。文字数がこれより少ない {boards} 盤面では、戦略はすべて正しい選択をします。")
         }
         Message::Refutation(example) => refutation(example),
     }

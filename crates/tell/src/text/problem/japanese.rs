@@ -22,8 +22,8 @@ pub(super) fn words(message: &Message<'_>) -> String {
         Message::Input(Some(bytes)) => format!("入力（簡単にしたもの、元は {bytes} バイト）:"),
         Message::Expected(by) => match by {
             ExpectedBy::Given => "期待する出力（与えられたもの）:",
-            ExpectedBy::Rules => "期待する出力（ルールの総当たりによる）:",
-            ExpectedBy::Theorem => "期待する出力（定理による、総当たりには大きすぎる）:",
+            ExpectedBy::Rules => "期待する出力（ルールの全探索による）:",
+            ExpectedBy::Theorem => "期待する出力（定理による、全探索には大きすぎる）:",
         }
         .to_owned(),
         Message::Got(got, tested) => did(who(*tested), got),
@@ -35,7 +35,7 @@ pub(super) fn words(message: &Message<'_>) -> String {
 fn cases(trial: &ProblemTrial) -> String {
     let mut text = format!("例 {} 件、ファイル {} 件", trial.examples, trial.files);
     if trial.by_rules > 0 {
-        text.push_str(&format!("。うち {} 件はルールの総当たりで解ける", trial.by_rules));
+        text.push_str(&format!("。うち {} 件はルールの全探索で解ける", trial.by_rules));
     }
     if trial.unknown > 0 {
         text.push_str(&format!("。{} 件は正解がわからないので除外", trial.unknown));
@@ -51,9 +51,9 @@ fn kind(made: Made) -> String {
         InstanceKind::Extreme => "制約の端の入力",
     };
     let by = match (made.by_rules, made.by_theorem) {
-        (_, 0) => "正解はルールの総当たりによる".to_owned(),
+        (_, 0) => "正解はルールの全探索による".to_owned(),
         (0, _) => "正解は定理による".to_owned(),
-        (rules, theorem) => format!("正解は {rules} 件がルールの総当たり、{theorem} 件が定理による"),
+        (rules, theorem) => format!("正解は {rules} 件がルールの全探索、{theorem} 件が定理による"),
     };
     if made.instances == 0 { format!("{what}: なし") } else { format!("{what}: {} 件。{by}", made.instances) }
 }
@@ -84,7 +84,7 @@ const fn who(tested: Tested) -> &'static str {
         Tested::Command => "プログラム",
         Tested::Judge => "`judge` ",
         Tested::Definition => "定理",
-        Tested::Rules => "ルールの総当たり",
+        Tested::Rules => "ルールの全探索",
     }
 }
 
@@ -105,7 +105,7 @@ fn did(who: &str, got: &Got) -> String {
 fn made(generated: &Generated) -> String {
     let mut text = format!("入力を {} 件作成", generated.inputs.len());
     if generated.by_rules > 0 {
-        text.push_str(&format!("、{} 件の正解はルールの総当たりによる", generated.by_rules));
+        text.push_str(&format!("、{} 件の正解はルールの全探索による", generated.by_rules));
     }
     if generated.by_theorem > 0 {
         text.push_str(&format!("、{} 件の正解は定理による", generated.by_theorem));

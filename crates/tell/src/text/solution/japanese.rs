@@ -34,8 +34,8 @@ pub(super) fn words(message: &Message<'_>) -> String {
             _ => format!("{options} 通りすべて"),
         },
         Message::Winning { winning, options } => format!("{options} 通り中 {winning} 通り"),
-        Message::Over(Outcome::P) => "なし: 動かせないので負け".to_owned(),
-        Message::Over(Outcome::N) => "なし: 動かせないので勝ち".to_owned(),
+        Message::Over(Outcome::P) => "なし: 操作できないので負け".to_owned(),
+        Message::Over(Outcome::N) => "なし: 操作できないので勝ち".to_owned(),
         Message::WinningOf { winning: 1, complete: true } => "1 通りだけ".to_owned(),
         Message::WinningOf { winning, complete: true } => format!("全部で {winning} 通り"),
         Message::WinningOf { complete: false, .. } => "多数、その一部:".to_owned(),
@@ -53,7 +53,7 @@ pub(super) fn words(message: &Message<'_>) -> String {
         Message::NoAnswer => "答えなし".to_owned(),
         Message::TheoremLabel => "根拠".to_owned(),
         Message::Theorem { states, heaps } => format!(
-            "すべての{}についての定理、{states} 状態のオートマトン、証明書は検査済み。総当たりには大きすぎる",
+            "すべての{}についての定理、{states} 状態のオートマトン、証明書は検査済み。全探索には大きすぎる",
             if *heaps { "大きさ" } else { "長さ" },
         ),
         Message::Sums(law) => format!(

@@ -12,7 +12,7 @@ pub(super) fn words(message: &Message<'_>) -> String {
         Message::StrategyLabel => "戦略".to_owned(),
         Message::PlayersLabel => "プレイヤー".to_owned(),
         Message::Players([first, second]) => format!("先手 {first}、後手 {second}"),
-        Message::BruteLabel => "総当たり".to_owned(),
+        Message::BruteLabel => "全探索".to_owned(),
         Message::Brute(figures) => match figures.queries {
             0 => format!("{} 盤面を計算", figures.boards),
             queries => format!("{} 盤面を計算、進行についての質問 {queries} 個（{} 巡）", figures.boards, figures.rounds),

@@ -158,7 +158,7 @@ fn claim(claimed: &Claimed<'_>) -> String {
         (Law::Moore, Convention::Normal) => match modulus(claimed) {
             None => exactly(&loses, "各山の値の排他的論理和 (xor) が 0 の"),
             Some(modulus) => format!(
-                "各山の値を 2 進法で縦に並べて書きます。{}",
+                "各山の値を二進法で縦に並べて書きます。{}",
                 exactly(&loses, &format!("どの桁でも 1 の個数が {modulus}の倍数である"))
             ),
         },
@@ -185,7 +185,7 @@ fn misere(claimed: &Claimed<'_>, loses: &str) -> String {
     let (large, small) = match modulus(claimed) {
         None => ("値の排他的論理和 (xor) が 0 の".to_owned(), "値が 1 の山の個数が奇数の".to_owned()),
         Some(modulus) => (
-            format!("値を 2 進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"),
+            format!("値を二進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"),
             format!("値が 1 の山の個数を {modulus}で割った余りが 1 の"),
         ),
     };

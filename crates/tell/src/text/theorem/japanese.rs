@@ -8,7 +8,7 @@ use crate::text::japanese::{numeration_name, up_to};
 
 pub(super) fn words(message: &Message<'_>) -> String {
     match message {
-        Message::BruteLabel => "総当たり".to_owned(),
+        Message::BruteLabel => "全探索".to_owned(),
         Message::Brute(figures) if figures.queries == 0 => "なし（主張そのものをルールと照合）".to_owned(),
         Message::Brute(figures) => format!(
             "{} 個の質問（{} 巡）に答えるために {} {}を計算",
@@ -19,13 +19,13 @@ pub(super) fn words(message: &Message<'_>) -> String {
         ),
         Message::MachineLabel => "オートマトン".to_owned(),
         Message::Machine { states, question } => format!(
-            "{states} 状態、すべての語を{}に分類する最小の Moore 機械",
+            "{states} 状態、すべての語を{}に分類する最小の Moore オートマトン",
             match question {
                 Question::Outcome => " P、N、局面外",
                 Question::Values => "その値と局面外",
             }
         ),
-        Message::AcceptorLabel => "受理機械".to_owned(),
+        Message::AcceptorLabel => "受理 DFA".to_owned(),
         Message::Acceptor { states, question: Question::Outcome } => {
             format!("{states} 状態、P 局面（負け局面）を受理する最小の DFA")
         }
@@ -33,16 +33,18 @@ pub(super) fn words(message: &Message<'_>) -> String {
             format!("{states} 状態、値 0 の局面を受理する最小の DFA")
         }
         Message::SidesMachine { states } => {
-            format!("{states} 状態、語と手番のすべての組を P、N、局面外に分類する最小の Moore 機械")
+            format!("{states} 状態、語と手番のすべての組を P、N、局面外に分類する最小の Moore オートマトン")
         }
         Message::ClassesLabel => "帰結類".to_owned(),
         Message::Classes { states } => {
-            format!("{states} 状態、すべての語を L、R、N、P、局面外に分類する最小の Moore 機械")
+            format!("{states} 状態、すべての語を L、R、N、P、局面外に分類する最小の Moore オートマトン")
         }
         Message::NumerationLabel => "記数法".to_owned(),
         Message::Numeration(game, digits) => numeration(game, digits),
         Message::Relation { states } => {
-            format!("{states} 状態、局面と数のすべての組について、数が局面の値かどうかを判定する最小の Moore 機械")
+            format!(
+                "{states} 状態、局面と数のすべての組について、数が局面の値かどうかを判定する最小の Moore オートマトン"
+            )
         }
         Message::EndsLabel => "終わる理由".to_owned(),
         Message::Ends(measures) => ends(measures),
@@ -150,7 +152,7 @@ fn checked_words(checked: &Checked, extent: Extent) -> String {
     match checked.up_to {
         None => "独立した検査器が証明書を受理".to_owned(),
         Some(size) => format!(
-            "独立した検査器が証明書を受理。{}全 {} 局面の総当たりも再実行",
+            "独立した検査器が証明書を受理。{}全 {} 局面の全探索も再実行",
             up_to(extent, size),
             checked.positions
         ),

@@ -21,7 +21,7 @@ pub(super) fn why(obstacle: &Obstacle) -> String {
                               小さくなく、同じ手を繰り返せます。"
             .to_owned(),
         Obstacle::InfinitelyMany { position, rule } => {
-            format!("{} からは {rule} 番目の `move` による手が無限にあり、総当たりが終わりません。", shown(position))
+            format!("{} からは {rule} 番目の `move` による手が無限にあり、全探索が終わりません。", shown(position))
         }
         Obstacle::OtherBase => "ルールに現れる桁の基数が、この記数法に合いません。".to_owned(),
         Obstacle::LargeNumber => "ルールまたは途中の局面に現れる数が大きすぎます。".to_owned(),
@@ -42,7 +42,7 @@ pub(super) fn why(obstacle: &Obstacle) -> String {
         Obstacle::Beaten { letters } => {
             let large = letters.map_or_else(|| "大きい".to_owned(), |letters| format!("{letters} 文字のある"));
             format!(
-                "この戦略は、いつも最善の文字を取るわけではありません。{large}盤面に改善の余地がありますが、総当たりで\
+                "この戦略は、いつも最善の文字を取るわけではありません。{large}盤面に改善の余地がありますが、全探索で\
                  最善を調べるには大きすぎます。"
             )
         }
@@ -95,7 +95,7 @@ pub(super) fn why(obstacle: &Obstacle) -> String {
             format!("{} から {} に移る手がありますが、移った先は局面ではありません。", shown(from), shown(to))
         }
         Obstacle::Inconsistent(position) => {
-            internal(&format!("{} について総当たりとオートマトンが一致しません", shown(position)))
+            internal(&format!("{} について全探索とオートマトンが一致しません", shown(position)))
         }
         Obstacle::Rejected(rejection) => {
             internal(&format!("独立した検査器が証明書を却下しました（{rejection}）"))
@@ -129,7 +129,7 @@ pub(super) fn bytes(number: u64) -> String {
 
 pub(super) fn words(message: &Message<'_>) -> String {
     match message {
-        Message::BruteLabel => "総当たり".to_owned(),
+        Message::BruteLabel => "全探索".to_owned(),
         Message::Brute(undecided) => format!(
             "{} 局面を計算、質問 {} 個、{} 巡",
             undecided.figures.positions, undecided.figures.queries, undecided.figures.rounds
@@ -142,16 +142,16 @@ pub(super) fn words(message: &Message<'_>) -> String {
         Message::Strategy(strategy) => format!("{strategy}。予想であり、定理ではない"),
         Message::VerifiedLabel => "検証済み".to_owned(),
         Message::VerifiedStrategy { size, positions } => {
-            format!("{}で総当たりと一致", all(*size, *positions, Extent::Letters))
+            format!("{}で全探索と一致", all(*size, *positions, Extent::Letters))
         }
         Message::VerifiedGuess { size, positions, extent } => {
-            format!("最後の推測は、{}で総当たりと一致", all(*size, *positions, *extent))
+            format!("最後の推測は、{}で全探索と一致", all(*size, *positions, *extent))
         }
         Message::VerifiedClaim { size, positions, extent } => {
-            format!("主張は、{}で総当たりと一致", all(*size, *positions, *extent))
+            format!("主張は、{}で全探索と一致", all(*size, *positions, *extent))
         }
         Message::VerifiedSolved { size, positions, extent } => {
-            format!("個々の局面だけ。総当たりで解けるのは{}", all(*size, *positions, *extent))
+            format!("個々の局面だけ。全探索で解けるのは{}", all(*size, *positions, *extent))
         }
         Message::TriedLabel => "試した記数法".to_owned(),
         Message::Tried(undecided) => {

@@ -1,0 +1,143 @@
+//! Node Kayles: in turn, players take a vertex of a graph with all its neighbours; who cannot loses (Schaefer 1978).
+
+use solve::sums::{Known, Options, Sums};
+
+use crate::cells::Cells;
+use crate::removal::{Move, Removal, Rule, outwards};
+
+/// Node Kayles on cells of a grid.
+pub type GridKayles<C> = Removal<C, Neighbourhoods>;
+
+/// A move takes a free cell with those beside it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Neighbourhoods;
+
+impl Rule for Neighbourhoods {
+    #[inline]
+    fn moves<C: Cells>(&self, free: C, mut with: impl FnMut(Move<C>) -> bool) {
+        outwards(free, free, |ring| ring.each().all(|cell| with(Move { needs: cell, takes: cell.or(cell.beside()) })));
+    }
+}
+
+/// Node Kayles on a graph of at most 128 vertices. A component is a connected set of vertices, the least of its images under the symmetries that are known.
+#[derive(Clone, Debug)]
+pub struct NodeKayles {
+    /// Of each vertex, its neighbours and itself.
+    closed: Vec<u128>,
+    /// Of each symmetry but the identity, the images of the vertices.
+    symmetries: Vec<Vec<usize>>,
+}
+
+/// The most symmetries that are kept; more are of little use, as each costs time at each position.
+const SYMMETRIES: usize = 1000;
+
+impl NodeKayles {
+    /// A graph of so many vertices (at most 128) with these edges. Edges to other vertices do not count.
+    #[must_use]
+    pub fn new(vertices: usize, edges: &[(usize, usize)]) -> Self {
+        let mut closed: Vec<u128> = (0..vertices.min(128)).map(|vertex| 1 << vertex).collect();
+        let vertices = closed.len();
+        for &(from, to) in edges.iter().filter(|&&(from, to)| from < vertices && to < vertices) {
+            closed[from] |= 1 << to;
+            closed[to] |= 1 << from;
+        }
+        Self { closed, symmetries: vec![] }
+    }
+
+    /// With the symmetries that these generate, each given by the images of all vertices. What is no symmetry of the graph is left out, and so are more than 1000.
+    #[must_use]
+    pub fn with_symmetries(mut self, generators: &[Vec<usize>]) -> Self {
+        let identity: Vec<usize> = (0..self.closed.len()).collect();
+        let generators: Vec<&Vec<usize>> = generators.iter().filter(|images| self.is_symmetry(images)).collect();
+        let mut found = vec![identity];
+        let mut next = 0;
+        while next < found.len() && found.len() <= SYMMETRIES {
+            for generator in &generators {
+                let product: Vec<usize> = found[next].iter().map(|&vertex| generator[vertex]).collect();
+                if !found.contains(&product) {
+                    found.push(product);
+                }
+            }
+            next += 1;
+        }
+        self.symmetries = found.split_off(1);
+        self
+    }
+
+    fn is_symmetry(&self, images: &[usize]) -> bool {
+        let distinct =
+            images.iter().filter(|&&image| image < self.closed.len()).fold(0_u128, |set, &image| set | 1 << image);
+        images.len() == self.closed.len()
+            && distinct == self.all()
+            && images.iter().zip(&self.closed).all(|(&image, &set)| self.closed[image] == apply(images, set))
+    }
+
+    fn all(&self) -> u128 {
+        self.closed.iter().fold(0, |all, set| all | set)
+    }
+
+    /// The components of the whole graph.
+    #[must_use]
+    pub fn components(&self) -> Vec<u128> {
+        self.components_of(self.all())
+    }
+
+    /// The components of a set of vertices, as bits.
+    #[must_use]
+    pub fn components_of(&self, vertices: u128) -> Vec<u128> {
+        let mut found = vec![];
+        self.each_part(vertices & self.all(), |part| found.push(part));
+        found
+    }
+
+    fn each_part(&self, vertices: u128, mut with: impl FnMut(u128)) {
+        let mut left = vertices;
+        while left != 0 {
+            let mut part = left & left.wrapping_neg();
+            let mut new = part;
+            while new != 0 {
+                let more = bits(new).fold(0, |more, vertex| more | self.closed[vertex]) & vertices;
+                new = more & !part;
+                part |= more;
+            }
+            left &= !part;
+            let images = self.symmetries.iter().map(|images| apply(images, part));
+            with(images.fold(part, u128::min));
+        }
+    }
+}
+
+/// The vertices of a set.
+fn bits(set: u128) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let vertex = left.trailing_zeros();
+        left &= left.wrapping_sub(1);
+        usize::try_from(vertex).ok().filter(|&vertex| vertex < 128)
+    })
+}
+
+fn apply(images: &[usize], set: u128) -> u128 {
+    bits(set).fold(0, |image, vertex| image | 1 << images[vertex])
+}
+
+impl Sums for NodeKayles {
+    type Component = u128;
+
+    fn options(&self, component: u128, into: &mut Options<'_, u128>) {
+        for vertex in bits(component) {
+            self.each_part(component & !self.closed[vertex], |part| into.push(part));
+            if !into.end() {
+                return;
+            }
+        }
+    }
+
+    fn cost(&self, component: u128) -> u64 {
+        u64::from(component.count_ones())
+    }
+
+    fn known(&self, component: u128) -> Known {
+        Known::NOTHING.at_most(component.count_ones())
+    }
+}

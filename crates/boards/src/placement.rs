@@ -1,0 +1,107 @@
+//! Placement games: in turn, players put pieces of given shapes on free cells; who cannot loses.
+
+use crate::cells::Cells;
+use crate::removal::{Move, Removal, Rule, outwards};
+
+/// A placement game on cells.
+pub type Placement<C> = Removal<C, Shapes>;
+
+/// Pieces, each with all its rotations and reflections.
+#[derive(Clone, Debug, Default)]
+pub struct Shapes {
+    /// Each orientation: its cells as rows and columns from the upper left corner of its frame.
+    pieces: Vec<Vec<(u32, u32)>>,
+}
+
+impl Shapes {
+    /// Pieces given by their cells, rows and columns below 8; empty ones do not count. A piece need not be connected.
+    #[must_use]
+    pub fn new(pieces: &[&[(u32, u32)]]) -> Self {
+        let mut all: Vec<Vec<(u32, u32)>> = vec![];
+        for &piece in pieces {
+            let most = |of: fn(&(u32, u32)) -> u32| piece.iter().map(of).max().unwrap_or(0);
+            let (rows, columns) = (most(|cell| cell.0), most(|cell| cell.1));
+            for turn in 0..8 {
+                let image = |&(row, column): &(u32, u32)| {
+                    let row = if turn & 1 == 0 { row } else { rows - row };
+                    let column = if turn & 2 == 0 { column } else { columns - column };
+                    if turn & 4 == 0 { (row, column) } else { (column, row) }
+                };
+                let mut cells: Vec<(u32, u32)> = piece.iter().map(image).collect();
+                let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
+                let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
+                for cell in &mut cells {
+                    *cell = (cell.0 - top, cell.1 - left);
+                }
+                cells.sort_unstable();
+                cells.dedup();
+                if !cells.is_empty() && !all.contains(&cells) {
+                    all.push(cells);
+                }
+            }
+        }
+        Self { pieces: all }
+    }
+
+    /// Where a piece can lie: the upper left corners of its frame. Cells that would leave the board vanish on the way there, so that none is left.
+    fn places<C: Cells>(piece: &[(u32, u32)], free: C) -> C {
+        let there = |&(row, column): &(u32, u32)| {
+            let up = (0..row).fold(free, |cells, _| cells.up());
+            (0..column).fold(up, |cells, _| cells.left())
+        };
+        piece.iter().map(there).reduce(C::and).unwrap_or(C::EMPTY)
+    }
+
+    /// The cells of a piece that lies in each of these places.
+    fn cover<C: Cells>(piece: &[(u32, u32)], places: C) -> C {
+        piece.iter().fold(C::EMPTY, |cover, &(row, column)| {
+            let down = (0..row).fold(places, |cells, _| cells.down());
+            cover.or((0..column).fold(down, |cells, _| cells.right()))
+        })
+    }
+
+    /// All cells that some piece can cover.
+    fn covered<C: Cells>(&self, free: C) -> C {
+        self.pieces.iter().fold(C::EMPTY, |all, piece| all.or(Self::cover(piece, Self::places(piece, free))))
+    }
+}
+
+impl Rule for Shapes {
+    fn moves<C: Cells>(&self, free: C, mut with: impl FnMut(Move<C>) -> bool) {
+        // The corner of a piece need not be one of its cells.
+        let places = self.pieces.iter().fold(C::EMPTY, |all, piece| all.or(Self::places(piece, free)));
+        outwards(free, places, |ring| {
+            self.pieces.iter().all(|piece| {
+                Self::places(piece, free).and(ring).each().all(|place| {
+                    let cells = Self::cover(piece, place);
+                    with(Move { needs: cells, takes: cells })
+                })
+            })
+        });
+    }
+
+    /// Without cells that no piece can cover.
+    fn reduced<C: Cells>(&self, free: C) -> C {
+        self.covered(free)
+    }
+
+    /// Cells belong together if a piece can cover both.
+    fn part<C: Cells>(&self, free: C, seed: C) -> C {
+        let mut part = seed;
+        loop {
+            let more = self.pieces.iter().fold(part, |part, piece| {
+                let touching = Self::places(piece, free).each().map(|place| Self::cover(piece, place));
+                touching.filter(|cells| !cells.and(part).is_empty()).fold(part, C::or)
+            });
+            if more == part {
+                return part;
+            }
+            part = more;
+        }
+    }
+
+    fn longest<C: Cells>(&self, free: C) -> u32 {
+        let least = self.pieces.iter().map(|piece| piece.len()).min().and_then(|least| u32::try_from(least).ok());
+        free.count() / least.unwrap_or(1)
+    }
+}

@@ -1,0 +1,133 @@
+//! Canonical forms: the same for congruent sets, different for others.
+
+use std::collections::BTreeSet;
+
+use boards::cells::{Cells, Framed};
+use proptest::prelude::*;
+
+/// Cells as rows and columns.
+type Places = Vec<(u32, u32)>;
+
+fn set<C: Cells>(places: &[(u32, u32)]) -> C {
+    places.iter().map(|&(row, column)| C::cell(row, column)).fold(C::EMPTY, C::or)
+}
+
+/// All images under the symmetries of the square, in the upper left corner.
+fn images(places: &[(u32, u32)]) -> Vec<Places> {
+    let most = places.iter().map(|&(row, column)| row.max(column)).max().unwrap_or(0);
+    let image = |turn: u32| {
+        let turned = places.iter().map(|&(row, column)| {
+            let row = if turn & 1 == 0 { row } else { most - row };
+            let column = if turn & 2 == 0 { column } else { most - column };
+            if turn & 4 == 0 { (row, column) } else { (column, row) }
+        });
+        let turned: Places = turned.collect();
+        let top = turned.iter().map(|cell| cell.0).min().unwrap_or(0);
+        let left = turned.iter().map(|cell| cell.1).min().unwrap_or(0);
+        let mut moved: Places = turned.iter().map(|&(row, column)| (row - top, column - left)).collect();
+        moved.sort_unstable();
+        moved
+    };
+    (0..8).map(image).collect()
+}
+
+fn least(places: &[(u32, u32)]) -> Places {
+    images(places).into_iter().min().unwrap_or_default()
+}
+
+/// The connected sets of so many cells, one of each class.
+fn polyominoes(cells: u32) -> BTreeSet<u64> {
+    let mut found = BTreeSet::from([u64::cell(0, 0).canonical().cells]);
+    for _ in 1..cells {
+        let mut larger = BTreeSet::new();
+        for &shape in &found {
+            // Room on all sides: shapes of at most 6 rows and columns.
+            let shape = shape.right().down();
+            for cell in shape.beside().without(shape).each() {
+                larger.insert(shape.or(cell).canonical().cells);
+            }
+        }
+        found = larger;
+    }
+    found
+}
+
+#[test]
+fn connected_sets_are_as_many_as_there_are_polyominoes() {
+    // OEIS A000105.
+    for (cells, count) in (1..).zip([1, 1, 2, 5, 12, 35]) {
+        assert_eq!(polyominoes(cells).len(), count, "{cells} cells");
+    }
+}
+
+#[test]
+fn a_rectangle_is_what_it_says() {
+    assert_eq!(u64::rectangle(8, 8), !0);
+    assert_eq!(u64::rectangle(2, 3).count(), 6);
+    assert_eq!(u128::rectangle(8, 15).count(), 120);
+    let wide = u128::rectangle(3, 12);
+    assert_eq!(wide.framed(), Framed { cells: wide, height: 3, width: 12 });
+    assert!(wide.canonical().is_central);
+    assert_eq!(u128::narrow(u128::rectangle(2, 5).canonical().cells), Some(u64::rectangle(2, 5).canonical().cells));
+    assert_eq!(u128::narrow(wide.canonical().cells), None);
+}
+
+fn places(rows: u32, columns: u32) -> impl Strategy<Value = Places> {
+    prop::collection::btree_set((0..rows, 0..columns), 1..14).prop_map(|set| set.into_iter().collect())
+}
+
+proptest! {
+    #[test]
+    fn small_sets_are_congruent_if_their_forms_are_equal(left in places(4, 4), right in places(4, 4)) {
+        let form = set::<u64>(&left).canonical();
+        for image in images(&left) {
+            for (down, across) in [(0, 0), (4, 4), (1, 3)] {
+                let moved: Places = image.iter().map(|&(row, column)| (row + down, column + across)).collect();
+                prop_assert_eq!(set::<u64>(&moved).canonical().cells, form.cells);
+                prop_assert_eq!(u128::narrow(set::<u128>(&moved).canonical().cells), Some(form.cells));
+            }
+        }
+        let turned = images(&left)[3].clone();
+        prop_assert_eq!(form.is_central, turned == images(&left)[0]);
+        let same = set::<u64>(&right).canonical().cells == form.cells;
+        prop_assert_eq!(same, least(&left) == least(&right));
+    }
+
+    #[test]
+    fn wide_sets_have_four_images(left in places(8, 15)) {
+        let cells = set::<u128>(&left);
+        let form = cells.canonical();
+        let shape = u128::shape(form.cells);
+        prop_assert_eq!(shape.count(), cells.count());
+        prop_assert_eq!(shape.canonical(), form);
+        let (rows, columns) = left.iter().fold((0, 0), |most, cell| (most.0.max(cell.0), most.1.max(cell.1)));
+        for turn in 0..4 {
+            let image: Places = left.iter().map(|&(row, column)| {
+                (if turn & 1 == 0 { row } else { rows - row }, if turn & 2 == 0 { column } else { columns - column })
+            }).collect();
+            prop_assert_eq!(set::<u128>(&image).canonical(), form);
+        }
+    }
+
+    #[test]
+    fn cells_move_as_rows_and_columns_do(left in places(8, 8), seed in 0..8_u32) {
+        let cells = set::<u64>(&left);
+        let beside = |&(row, column): &(u32, u32)| {
+            [(row + 1, column), (row.wrapping_sub(1), column), (row, column + 1), (row, column.wrapping_sub(1))]
+        };
+        let neighbours: Places = left.iter().flat_map(beside).filter(|cell| cell.0 < 8 && cell.1 < 8).collect();
+        prop_assert_eq!(cells.beside(), set::<u64>(&neighbours));
+        let first = left[usize::try_from(seed).unwrap() % left.len()];
+        let mut part = vec![first];
+        let mut next = 0;
+        while next < part.len() {
+            for cell in beside(&part[next]) {
+                if left.contains(&cell) && !part.contains(&cell) {
+                    part.push(cell);
+                }
+            }
+            next += 1;
+        }
+        prop_assert_eq!(cells.part(u64::cell(first.0, first.1)), set::<u64>(&part));
+    }
+}

@@ -1,0 +1,35 @@
+//! The memory of tables that are being made.
+
+use std::mem::size_of;
+
+use run::{Run, Stop};
+use tell::answer::Row;
+
+/// What rows take.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    bytes: usize,
+    entries: usize,
+}
+
+impl Kept {
+    /// Accounts for one row more, and looks at the clock: rows may be empty, and as many as there are numbers.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub(crate) fn row(&mut self, row: &Row, run: &Run<'_>) -> Result<(), Stop> {
+        let entries: usize = row.entries.iter().map(|(text, _)| text.len() + size_of::<(String, u32)>()).sum();
+        let tuples: usize = row.tuples.iter().map(|tuple| size_of_val(&tuple[..]) + size_of::<Vec<u64>>()).sum();
+        let bytes = entries + tuples + size_of::<Row>();
+        self.bytes += bytes;
+        self.entries += row.entries.len();
+        run.look()?;
+        run.states(self.entries)?;
+        run.allocate(bytes)
+    }
+
+    /// From now on it is whoever asked for the table who keeps it.
+    pub(crate) fn release(self, run: &Run<'_>) {
+        run.release(self.bytes);
+    }
+}

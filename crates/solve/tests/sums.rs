@@ -1,0 +1,210 @@
+//! The search for values of sums against the definitions, on random games that fall apart.
+
+use proptest::prelude::*;
+use run::{Limits, Run, Stop};
+use solve::sums::{Known, Memory, Options, Search, Sums, Table, Turn, Way, Whole};
+use solve::{Convention, Game, Outcome, naive};
+
+/// Of each component, its options: components with smaller numbers, and a value.
+#[derive(Clone, Debug)]
+struct Random(Vec<Vec<(Vec<u8>, u32)>>);
+
+impl Sums for Random {
+    type Component = u8;
+
+    fn options(&self, component: u8, into: &mut Options<'_, u8>) {
+        for (parts, value) in &self.0[usize::from(component)] {
+            parts.iter().for_each(|&part| into.push(part));
+            into.push_value(*value);
+            if !into.end() {
+                return;
+            }
+        }
+    }
+
+    fn cost(&self, component: u8) -> u64 {
+        component.into()
+    }
+}
+
+fn random() -> impl Strategy<Value = Random> {
+    let option = || (prop::collection::vec(any::<prop::sample::Index>(), 0..4), 0..4_u32);
+    prop::collection::vec(prop::collection::vec(option(), 0..6), 1..12).prop_map(|rows| {
+        let component = |(number, row): (usize, Vec<(Vec<prop::sample::Index>, u32)>)| {
+            let part = |index: &prop::sample::Index| u8::try_from(index.index(number.max(1))).expect("few components");
+            // The first component has no smaller ones.
+            let parts =
+                |parts: Vec<prop::sample::Index>| if number == 0 { vec![] } else { parts.iter().map(part).collect() };
+            row.into_iter().map(|(indices, value)| (parts(indices), value)).collect()
+        };
+        Random(rows.into_iter().enumerate().map(component).collect())
+    })
+}
+
+/// Values by the definition, which is quick where each is asked for once.
+fn values(game: &Random) -> Vec<u32> {
+    let mut values: Vec<u32> = vec![];
+    for options in &game.0 {
+        let of =
+            |(parts, value): &(Vec<u8>, u32)| parts.iter().fold(*value, |sum, &part| sum ^ values[usize::from(part)]);
+        let options: Vec<u32> = options.iter().map(of).collect();
+        values.push((0..).find(|value| !options.contains(value)).expect("some number is free"));
+    }
+    values
+}
+
+/// A memory of a few places, in which new entries drive out old ones.
+#[derive(Default)]
+struct Forgetful([Option<(u8, Known)>; 3]);
+
+impl Memory<u8> for Forgetful {
+    fn get(&self, component: u8) -> Option<Known> {
+        self.0[usize::from(component % 3)].and_then(|(other, known)| (other == component).then_some(known))
+    }
+
+    fn put(&mut self, component: u8, known: Known, _: &Run<'_>) -> Result<(), Stop> {
+        self.0[usize::from(component % 3)] = Some((component, known));
+        Ok(())
+    }
+}
+
+proptest! {
+    #[test]
+    fn every_way_with_every_memory_finds_the_value(game in random(), sum in prop::collection::vec(any::<prop::sample::Index>(), 0..4), seed: u64) {
+        let values = values(&game);
+        let sum: Vec<u8> = sum.iter().map(|index| u8::try_from(index.index(values.len())).unwrap()).collect();
+        let value = sum.iter().fold(0, |value, &component| value ^ values[usize::from(component)]);
+        let run = Run::default();
+        for way in [Way::Mex, Way::Ask] {
+            let mut search = Search::new(&game, Table::default(), way).with_seed(seed);
+            prop_assert_eq!(search.outcome(&sum, &run), Ok(if value == 0 { Outcome::P } else { Outcome::N }));
+            for other in 0..6 {
+                prop_assert_eq!(search.is_value(&sum, other, &run), Ok(other == value));
+            }
+            prop_assert_eq!(search.value(&sum, &run), Ok(value));
+            prop_assert_eq!(run.memory(), u64::try_from(search.memory().bytes()).unwrap(), "nothing else stays accounted");
+            for (component, known) in search.memory().iter() {
+                prop_assert!(known.may_be(values[usize::from(component)]));
+            }
+            run.release(search.memory().bytes());
+            prop_assert_eq!(Search::new(&game, Forgetful::default(), way).value(&sum, &run), Ok(value));
+        }
+    }
+
+    #[test]
+    fn turns_are_those_of_the_whole(game in random(), sum in prop::collection::vec(any::<prop::sample::Index>(), 0..3)) {
+        let values = values(&game);
+        let sum: Vec<u8> = sum.iter().map(|index| u8::try_from(index.index(values.len().min(5))).unwrap()).collect();
+        let whole = Whole(&game);
+        let run = Run::default();
+        let mut search = Search::new(&game, Table::default(), Way::Ask);
+        let turns = search.winning_turns(&sum, &run).unwrap();
+        let mut sorted = sum.clone();
+        sorted.sort_unstable();
+        let mut solver = solve::Solver::new(&whole);
+        let mut expected = solver.winning_moves(&(sorted, 0), Convention::Normal, &run).unwrap();
+        let after = |turn: Turn<u8>| {
+            let mut rest = sum.clone();
+            rest.swap_remove(turn.component);
+            rest.extend(turn.parts);
+            rest.sort_unstable();
+            (rest, turn.value)
+        };
+        let mut found: Vec<_> = turns.into_iter().map(after).collect();
+        found.sort_unstable();
+        found.dedup();
+        expected.sort_unstable();
+        prop_assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn the_whole_is_what_the_definitions_say() {
+    // A heap of two, and a component that becomes two of them or nothing.
+    let game =
+        Random(vec![vec![], vec![(vec![], 0)], vec![(vec![1], 0), (vec![], 0)], vec![(vec![2, 2], 0), (vec![2], 1)]]);
+    assert_eq!(values(&game), [0, 1, 2, 1]);
+    let whole = Whole(&game);
+    for component in 0..4 {
+        for heap in 0..3 {
+            let value = naive::value(&whole, &(vec![component], heap));
+            assert_eq!(value, values(&game)[usize::from(component)] ^ heap);
+        }
+    }
+    let mut options = vec![];
+    whole.options(&(vec![3], 1), &mut options);
+    assert_eq!(options, [(vec![3], 0), (vec![2, 2], 1), (vec![2], 0)]);
+}
+
+/// Any number from a heap.
+struct Heaps;
+
+impl Sums for Heaps {
+    type Component = u32;
+
+    fn options(&self, heap: u32, into: &mut Options<'_, u32>) {
+        for less in 0..heap {
+            into.push(less);
+            into.end();
+        }
+    }
+
+    fn cost(&self, heap: u32) -> u64 {
+        heap.into()
+    }
+}
+
+#[test]
+fn values_may_be_large() {
+    let run = Run::default();
+    for way in [Way::Mex, Way::Ask] {
+        let mut search = Search::new(&Heaps, Table::default(), way);
+        for heap in [61, 62, 63, 64, 200] {
+            assert_eq!(search.value(&[heap], &run), Ok(heap));
+        }
+        assert_eq!(search.is_value(&[200, 100], 200 ^ 100, &run), Ok(true));
+        assert_eq!(search.outcome(&[150, 100, 150 ^ 100], &run), Ok(Outcome::P));
+        assert_eq!(search.outcome(&[150, 100, 51], &run), Ok(Outcome::N));
+    }
+}
+
+#[test]
+fn budgets_end_a_search_and_what_was_found_stays() {
+    let mut search = Search::new(&Heaps, Table::default(), Way::Ask);
+    let run = Run::new(Limits { states: 30, ..Limits::default() });
+    assert_eq!(search.value(&[60], &run), Err(Stop::States { limit: 30 }));
+    assert_eq!(search.memory().len(), 30);
+    assert_eq!(run.memory(), u64::try_from(search.memory().bytes()).unwrap());
+    let before = search.effort().expanded;
+    assert_eq!(search.value(&[60], &Run::default()), Ok(60));
+    assert!(search.effort().expanded - before <= 31);
+    let run = Run::new(Limits { memory: 40_000, ..Limits::default() });
+    let mut search = Search::new(&Heaps, Table::default(), Way::Mex);
+    assert_eq!(search.value(&[2000], &run), Err(Stop::Memory { limit: 40_000 }));
+}
+
+/// A play that never ends.
+struct Endless;
+
+impl Sums for Endless {
+    type Component = u32;
+
+    fn options(&self, component: u32, into: &mut Options<'_, u32>) {
+        into.push(component.wrapping_add(1));
+        into.end();
+    }
+
+    fn cost(&self, _: u32) -> u64 {
+        0
+    }
+}
+
+#[test]
+fn a_play_without_end_uses_up_the_memory() {
+    let run = Run::new(Limits { memory: 1 << 20, ..Limits::default() });
+    assert_eq!(
+        Search::new(&Endless, Table::default(), Way::Ask).value(&[0], &run),
+        Err(Stop::Memory { limit: 1 << 20 })
+    );
+    assert_eq!(run.memory(), 0);
+}

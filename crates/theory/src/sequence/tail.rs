@@ -1,0 +1,357 @@
+//! Periods of sequences that are too long to be kept: only the end is, and what is needed to go on.
+//!
+//! A period that is shorter than what is kept is seen there, and every later value is compared with that a period before, until there are as many as a proof
+//! needs (Guy and Smith 1956). A longer one is seen when the values that decide all later ones come back. While no further heap is rare, the value of a heap is the least
+//! common one that rare heaps do not reach, which depends on no more than the values that are as far back as the largest rare heap and take, and for alternating
+//! masks on the parity of the heap. If those come back after a period, all values do until a heap is rare, without any comparison.
+
+use alloc::vec::Vec;
+
+use run::{Phase, Run};
+
+use super::SequenceError;
+use super::history::History;
+use super::kernel::Kernel;
+use super::pairs::Pairs;
+use super::period::Period;
+use super::rules::TakeAndBreak;
+use super::seen::Stamps;
+use super::space::Rare;
+
+/// How many values are kept if nothing else is said.
+const KEPT: usize = 1 << 25;
+
+/// A period is looked for among this many values first.
+const FIRST_LOOK: usize = 1 << 10;
+
+/// So many values must agree for a period to be believed for now.
+const AGREE: usize = 256;
+
+/// How many values a checkpoint has, if the rare heaps do not need more.
+const SAVED: usize = 1 << 16;
+
+/// Progress is reported, and budgets are looked at, at least once in this many values.
+const STEP: usize = 1 << 16;
+
+/// The first letters of a checkpoint, with the version of its format.
+const MAGIC: &[u8; 8] = b"octtail1";
+
+/// A search for the period of a game in which a heap is broken in two at most. Keeps the last values only: six bytes for each of those, and what the kernels need.
+#[derive(Clone, Debug)]
+pub struct Tail {
+    rules: TakeAndBreak,
+    kernel: Kernel,
+    keep: usize,
+    history: History,
+    pairs: Pairs,
+    /// A period that fits the last values, from where on, and whether the value before that did not fit.
+    seen: Option<(usize, usize, bool)>,
+    next_look: usize,
+    echo: Option<Echo>,
+}
+
+/// What may come back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Echo {
+    /// How many values there were.
+    size: usize,
+    /// The last of them.
+    values: Vec<u16>,
+    /// How many heaps were rare, and by which mask.
+    space: (usize, u16),
+    /// After how many values it came back.
+    period: Option<usize>,
+}
+
+/// A period and whether its preperiod is the least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The period. It is the least one unless the least preperiod is not known; then it is the first that was seen.
+    pub period: Period,
+    /// Whether no smaller preperiod is one. Where it has been forgotten how the values began to repeat, the preperiod is one that is large enough.
+    pub is_least: bool,
+}
+
+impl Tail {
+    /// Nothing computed yet. None if a move can leave three heaps, because all values matter then.
+    #[must_use]
+    pub fn new(rules: TakeAndBreak) -> Option<Self> {
+        Self::with_kept(rules, KEPT, Kernel::best())
+    }
+
+    /// The same, with at least so many values kept, and by this kernel.
+    #[must_use]
+    pub fn with_kept(rules: TakeAndBreak, keep: usize, kernel: Kernel) -> Option<Self> {
+        let pairs = Pairs::new(&rules, kernel);
+        (rules.parts() < 3).then(|| Self {
+            rules,
+            kernel,
+            keep: keep.max(SAVED),
+            history: History::new(Vec::from([0])),
+            pairs,
+            seen: None,
+            next_look: FIRST_LOOK,
+            echo: None,
+        })
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &TakeAndBreak {
+        &self.rules
+    }
+
+    /// How many values have been computed: those of 0 to this number, without it.
+    #[must_use]
+    pub const fn size(&self) -> usize {
+        self.history.len()
+    }
+
+    /// The last values, those of the heaps from [`Self::first_kept`] on.
+    #[must_use]
+    pub fn last(&self) -> &[u16] {
+        self.history.last()
+    }
+
+    /// The first heap whose value is among the last ones that are kept.
+    #[must_use]
+    pub const fn first_kept(&self) -> usize {
+        self.history.base()
+    }
+
+    /// How many heaps are rare.
+    #[must_use]
+    pub fn rare(&self) -> usize {
+        self.pairs.signature().map_or(0, |signature| signature.0)
+    }
+
+    /// What fits so far, whether proved or not.
+    #[must_use]
+    pub fn found(&self) -> Option<Found> {
+        let seen = self.history.len() - 1;
+        let made = |preperiod, period, is_least| {
+            let found = Period { preperiod, period, saltus: 0, proved: false, seen };
+            let proved = found.needed(&self.rules).is_some_and(|needed| self.history.len() >= needed);
+            Found { period: Period { proved, ..found }, is_least }
+        };
+        if let Some((preperiod, period, is_least)) = self.seen {
+            return Some(made(preperiod, period, is_least));
+        }
+        let echo = self.echo.as_ref()?;
+        Some(made((echo.size - echo.values.len()).max(1), echo.period?, false))
+    }
+
+    /// Computes values until a period is proved, those of heaps up to `limit` at most. None if there is no proof among those. What was computed before a
+    /// stop is kept.
+    ///
+    /// Time as for [`super::Sequence::extend`]. If a heap turns out to depend on values that have been forgotten, everything is computed once more with four times
+    /// as many kept.
+    ///
+    /// # Errors
+    /// The budget that ended, or a value that does not fit.
+    pub fn extend_until_proved(&mut self, limit: usize, run: &Run<'_>) -> Result<Option<Found>, SequenceError> {
+        let mut stamps = Stamps::new();
+        loop {
+            if let Some(found) = self.found().filter(|found| found.period.proved) {
+                return Ok(Some(found));
+            }
+            let size = self.history.len();
+            if size > limit {
+                return Ok(None);
+            }
+            if size >= self.next_look {
+                self.look();
+                self.next_look = size + size / 16;
+                continue;
+            }
+            run.states(size)?;
+            run.look()?;
+            let wanted = self.found().and_then(|found| found.period.needed(&self.rules)).unwrap_or(usize::MAX);
+            let last = limit.min(size + STEP - 1).min(self.next_look - 1).min(wanted - 1);
+            while self.history.len() <= last {
+                let before = self.history.len();
+                if !self.pairs.advance(&self.rules, &mut self.history, last, &mut stamps, run)? {
+                    let keep = self.keep.saturating_mul(4);
+                    let bytes = u64::try_from(keep).unwrap_or(u64::MAX).saturating_mul(6);
+                    if bytes > run.limits.memory {
+                        return Err(run::Stop::Memory { limit: run.limits.memory }.into());
+                    }
+                    if let Some(again) = Self::with_kept(self.rules.clone(), keep, self.kernel) {
+                        *self = again;
+                    }
+                    break;
+                }
+                self.compare(before);
+            }
+            if self.pairs.is_fast() {
+                self.history.forget(self.keep, SAVED);
+            }
+            if u64::try_from(self.history.last().len()).is_ok_and(|kept| kept * 2 > run.limits.memory) {
+                return Err(run::Stop::Memory { limit: run.limits.memory }.into());
+            }
+            run.report(Phase::Solve, self.history.len());
+        }
+    }
+
+    /// Compares the values from `first` on with what was expected, and with what may come back.
+    fn compare(&mut self, first: usize) {
+        let (base, last) = (self.history.base(), self.history.last());
+        if let Some((_, period, _)) = self.seen {
+            let new = &last[first - base..];
+            if new != &last[first - base - period..last.len() - period] {
+                self.seen = None;
+            }
+        }
+        let signature = self.pairs.signature().map(|(rare, mask, _)| (rare, mask));
+        if self.echo.as_ref().is_some_and(|echo| Some(echo.space) != signature) {
+            self.echo = None;
+        }
+        let Some(echo) = self.echo.as_mut().filter(|echo| echo.period.is_none()) else { return };
+        let length = echo.values.len();
+        let start = (first - base).max(length).max(echo.size + 1 - base.min(echo.size + 1));
+        let Some(&key) = echo.values.last() else { return };
+        let even = self.pairs.signature().is_some_and(|(_, _, alternating)| alternating);
+        for end in start..last.len() {
+            // A window ends with the value before this place.
+            if last[end - 1] == key && last[end - length..end] == echo.values[..] {
+                let period = base + end - echo.size;
+                if !even || period.is_multiple_of(2) {
+                    echo.period = Some(period);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Looks for a period among the last values, and chooses what may come back.
+    fn look(&mut self) {
+        let size = self.history.len();
+        if self.seen.is_none() {
+            let last = self.history.last();
+            self.seen = longest(last, self.keep / 2).map(|(period, agree)| {
+                // Heap 0 is left out.
+                let preperiod = (size - agree - period).max(1);
+                (preperiod, period, preperiod == 1 || preperiod > self.history.base())
+            });
+        }
+        if let Some(echo) = &self.echo
+            && (echo.period.is_some() || size / 2 < echo.size)
+        {
+            return;
+        }
+        if self.seen.is_none()
+            && let Some((rare, mask, _)) = self.pairs.signature()
+            && let Some(reach) = self.pairs.reach()
+        {
+            let last = self.history.last();
+            let length = reach.max(AGREE);
+            if length < last.len() / 2 {
+                let values = last[last.len() - length..].to_vec();
+                self.echo = Some(Echo { size, values, space: (rare, mask), period: None });
+            }
+        }
+    }
+
+    /// What is needed to go on later: the first and the last values, and which heaps are rare. None if too few values have been computed for that.
+    ///
+    /// Numbers are little-endian; the format is known to [`Self::restore`] alone.
+    #[must_use]
+    pub fn save(&self) -> Option<Vec<u8>> {
+        let mut data = MAGIC.to_vec();
+        let mut number = |number: usize| data.extend(u64::try_from(number).unwrap_or(u64::MAX).to_le_bytes());
+        let (choice, rare) = self.pairs.parts()?;
+        let reach = self.pairs.reach()?;
+        let kept = (2 * reach).max(SAVED).min(self.history.last().len());
+        let last = &self.history.last()[self.history.last().len() - kept..];
+        let first = &self.history.first()[..SAVED.min(self.history.first().len())];
+        number(self.history.len());
+        number(self.keep);
+        number(self.pairs.end());
+        for part in choice {
+            number(part);
+        }
+        number(rare.len());
+        rare.iter().for_each(|rare| number(rare.heap));
+        number(first.len());
+        number(last.len());
+        let echo = self.echo.as_ref();
+        number(echo.map_or(0, |echo| echo.size));
+        number(echo.and_then(|echo| echo.period).unwrap_or(0));
+        number(echo.map_or(0, |echo| echo.values.len()));
+        let mut words = |words: &mut dyn Iterator<Item = u16>| data.extend(words.flat_map(u16::to_le_bytes));
+        words(&mut rare.iter().map(|rare| rare.value));
+        words(&mut first.iter().copied());
+        words(&mut last.iter().copied());
+        words(&mut echo.iter().flat_map(|echo| echo.values.iter().copied()));
+        Some(data)
+    }
+
+    /// Goes on from what was saved. None if it is not that of these rules, as far as can be seen; otherwise it is believed.
+    #[must_use]
+    pub fn restore(rules: TakeAndBreak, data: &[u8]) -> Option<Self> {
+        let mut rest = data.strip_prefix(MAGIC)?;
+        let mut number = || {
+            let (first, others) = rest.split_first_chunk::<8>()?;
+            rest = others;
+            usize::try_from(u64::from_le_bytes(*first)).ok()
+        };
+        let (size, keep, end) = (number()?, number()?, number()?);
+        let choice = [number()?, number()?, number()?, number()?];
+        let count = number()?;
+        let heaps: Vec<usize> = (0..count).map(|_| number()).collect::<Option<_>>()?;
+        let (first, last) = (number()?, number()?);
+        let (echo_size, echo_period, echo_length) = (number()?, number()?, number()?);
+        let mut words = |count: usize| -> Option<Vec<u16>> {
+            let (bytes, others) = rest.split_at_checked(count.checked_mul(2)?)?;
+            rest = others;
+            Some(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect())
+        };
+        let rare = heaps.into_iter().zip(words(count)?).map(|(heap, value)| Rare { heap, value }).collect();
+        let (first, last, echo) = (words(first)?, words(last)?, words(echo_length)?);
+        if !rest.is_empty() {
+            return None;
+        }
+        let base = size.checked_sub(last.len())?;
+        let mut tail = Self::with_kept(rules, keep, Kernel::best())?;
+        tail.history = if base == 0 { History::new(last) } else { History::parts(first, last, base) };
+        tail.pairs.restore(choice, rare, end)?;
+        if echo_length > 0 {
+            let (rare, mask, _) = tail.pairs.signature()?;
+            let period = (echo_period > 0).then_some(echo_period);
+            tail.echo = Some(Echo { size: echo_size, values: echo, space: (rare, mask), period });
+        }
+        tail.next_look = size + size / 16;
+        Some(tail)
+    }
+}
+
+/// The shift, at most this, by which most of the end agrees, at least [`AGREE`] values, and how many do. Linear time, a fraction of a
+/// step for each value: few places have the value that is looked for.
+fn longest(values: &[u16], most: usize) -> Option<(usize, usize)> {
+    let sample = &values[values.len().saturating_sub(AGREE)..];
+    // The last of the rarest values nearby, so that few others are the same.
+    let nearby = &values[values.len().saturating_sub(1 << 12)..];
+    let count = |value: u16| nearby.iter().filter(|&&other| other == value).count();
+    let (_, back) = (1..).zip(sample.iter().rev()).map(|(back, &value)| (count(value), back)).min()?;
+    let key = values[values.len() - back];
+    let mut best: Option<(usize, usize)> = None;
+    let hay = &values[values.len().saturating_sub(back + most)..values.len() - back];
+    let start = values.len() - back - hay.len();
+    for (place, block) in hay.rchunks(64).scan(hay.len(), |end, block| {
+        *end -= block.len();
+        Some((*end, block))
+    }) {
+        if !block.iter().fold(false, |any, &value| any | (value == key)) {
+            continue;
+        }
+        for (at, _) in block.iter().enumerate().rev().filter(|&(_, &value)| value == key) {
+            let shift = values.len() - back - (start + place + at);
+            let (one, two) = (&values[shift..], &values[..values.len() - shift]);
+            let agree = one.iter().rev().zip(two.iter().rev()).take_while(|(one, two)| one == two).count();
+            if agree >= AGREE && best.is_none_or(|(_, most)| most < agree) {
+                best = Some((shift, agree));
+            }
+        }
+    }
+    best
+}
