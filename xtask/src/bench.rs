@@ -12,7 +12,7 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-use crate::{bench_boards, bench_judge, bench_sums, peers, python};
+use crate::{bench_boards, bench_judge, bench_nimbers, bench_sums, peers, python};
 
 /// Measure what the README says: every table of it, or one.
 #[derive(clap::Args)]
@@ -38,6 +38,7 @@ enum Table {
     Moves(bench_sums::Arguments),
     Judge(bench_judge::Arguments),
     Boards(bench_boards::Arguments),
+    Nimbers(bench_nimbers::Arguments),
     Python(python::Measured),
 }
 
@@ -115,6 +116,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         Some(Table::Moves(arguments)) => bench_sums::moves(arguments),
         Some(Table::Judge(arguments)) => bench_judge::run(arguments),
         Some(Table::Boards(arguments)) => bench_boards::run(arguments),
+        Some(Table::Nimbers(arguments)) => bench_nimbers::run(arguments),
         Some(Table::Python(arguments)) => python::measure(arguments).map_err(|error| error.to_string()),
         None => all(arguments),
     }
@@ -136,6 +138,7 @@ fn all(arguments: &Arguments) -> Result<bool, String> {
     table("prove", &|| proofs(&Proofs { runs, only: None, program: program.clone() }));
     table("sequences", &|| bench_sums::sequences(&bench_sums::Arguments { runs, program: program.clone() }));
     table("moves", &|| bench_sums::moves(&bench_sums::Arguments { runs, program: program.clone() }));
+    table("nimbers", &|| bench_nimbers::run(&bench_nimbers::Arguments::new(runs)));
     table("boards", &|| bench_boards::run(&bench_boards::Arguments::new(runs)));
     Ok(good)
 }

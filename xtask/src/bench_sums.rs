@@ -33,13 +33,14 @@ const PEER: &str = "ogsolve";
 /// Heaps for which the definition is tried beside the engine.
 const NAIVE: usize = 10_000;
 
-/// What is asked for, as digits of a code, whether heaps must be unequal, how far (until a period is proved, if nothing is said), and the seconds or
-/// values a second aimed at.
+/// What is asked for, as digits of a code, whether heaps must be unequal, how far (until a period is proved, if nothing is said), whether values are
+/// kept, and the seconds or values a second aimed at.
 struct Task {
     asked: &'static str,
     digits: &'static [u8],
     unequal: bool,
     up_to: Option<usize>,
+    kept: bool,
     goal: Goal,
 }
 
@@ -50,11 +51,11 @@ enum Goal {
 }
 
 const fn proved(asked: &'static str, digits: &'static [u8], goal: Goal) -> Task {
-    Task { asked, digits, unequal: false, up_to: None, goal }
+    Task { asked, digits, unequal: false, up_to: None, kept: true, goal }
 }
 
 const fn values(asked: &'static str, digits: &'static [u8], up_to: usize, goal: Goal) -> Task {
-    Task { asked, digits, unequal: false, up_to: Some(up_to), goal }
+    Task { asked, digits, unequal: false, up_to: Some(up_to), kept: true, goal }
 }
 
 const SHORT: Goal = Goal::Seconds(0.01);
@@ -73,11 +74,19 @@ const TASKS: &[Task] = &[
     proved("0.115", &[0, 1, 1, 5], SHORT),
     values("0.56", &[0, 5, 6], 700_000, Goal::None),
     values("0.16", &[0, 1, 6], 520_000, Goal::None),
-    Task { unequal: true, ..values("grundys-game", &[4], 1 << 20, Goal::Seconds(7.0)) },
-    values("0.6", &[0, 6], 1_000_000, Goal::Seconds(5.0)),
-    values("0.104", &[0, 1, 0, 4], 10_000_000, Goal::Rate(5e6)),
-    values("0.106", &[0, 1, 0, 6], 10_000_000, Goal::Rate(5e6)),
+    values("0.16", &[0, 1, 6], 10_000_000, Goal::Rate(15e6)),
+    Task { unequal: true, ..values("grundys-game", &[4], 1_000_000, Goal::None) },
+    Task { unequal: true, ..values("grundys-game", &[4], 10_000_000, Goal::Rate(3e6)) },
+    values("0.6", &[0, 6], 1_000_000, Goal::None),
+    values("0.6", &[0, 6], 10_000_000, Goal::Rate(1.8e6)),
+    values("0.104", &[0, 1, 0, 4], 100_000_000, Goal::Rate(70e6)),
+    values("0.106", &[0, 1, 0, 6], 100_000_000, Goal::Rate(90e6)),
+    Task { kept: false, ..values("0.106", &[0, 1, 0, 6], 500_000_000, Goal::Rate(90e6)) },
+    Task { kept: false, ..proved("0.104", &[0, 1, 0, 4], Goal::Seconds(10.0)) },
 ];
+
+/// No more values than these are asked of the peer.
+const PEERS: u32 = 100_000_000;
 
 pub(crate) fn sequences(arguments: &Arguments) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
@@ -88,7 +97,7 @@ pub(crate) fn sequences(arguments: &Arguments) -> Result<bool, String> {
         if peer.is_some() { "ogsolve: -m rc2, to the same heap" } else { "ogsolve: not there (cargo install ogsolve)" }
     );
     println!(
-        "{:<14}{:>10}{:>12}{:>14}{:>16}{:>12}{:>12}  period",
+        "{:<14}{:>12}{:>12}{:>14}{:>16}{:>12}{:>12}  period",
         "sequence", "up to", "CPU ms", "values/s", "ratio to mex", "to ogsolve", "goal"
     );
     let mut all = true;
@@ -108,6 +117,7 @@ fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Res
     let up_to = task.up_to.map(|size| size.to_string());
     let arguments: Vec<&str> =
         ["sequence", task.asked].into_iter().chain(up_to.iter().flat_map(|size| ["--up-to", size])).collect();
+    let arguments = [&arguments[..], if task.kept { &[] } else { &["--only-period"] }].concat();
     let mut seconds = vec![];
     let mut told = String::new();
     for _ in 0..runs {
@@ -126,10 +136,11 @@ fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Res
         Goal::Seconds(goal) => (format!("{:.0} ms", goal * 1e3), seconds > goal),
         Goal::Rate(goal) => (format!("{:.0} M/s", goal / 1e6), rate < goal),
     };
-    let peer = peer.filter(|_| !task.unequal).map(|peer| peers_time(peer, task.asked, size)).transpose()?;
+    let peer =
+        peer.filter(|_| !task.unequal && size <= PEERS).map(|peer| peers_time(peer, task.asked, size)).transpose()?;
     let beside = peer.map_or_else(|| String::from("-"), |spent| format!("{:.1}x", spent / seconds));
     Ok(format!(
-        "{:<14}{size:>10}{:>12.1}{rate:>14.0}{:>15.0}x{beside:>12}{goal:>12}  {period}{}",
+        "{:<14}{size:>12}{:>12.1}{rate:>14.0}{:>15.0}x{beside:>12}{goal:>12}  {period}{}",
         task.asked,
         seconds * 1e3,
         ratio(task)?,

@@ -3,6 +3,7 @@
 mod bench;
 mod bench_boards;
 mod bench_judge;
+mod bench_nimbers;
 mod bench_sums;
 mod campaign;
 mod heaps;

@@ -219,7 +219,8 @@ unsafe extern "C" fn release_stream(stream: *mut Stream) {
     }
 }
 
-/// The stream in the capsule, which nobody may have taken.
+/// The stream in the capsule, which nobody may have taken. A consumer reads the stream where this begins.
+#[repr(transparent)]
 struct Held(Stream);
 
 impl Drop for Held {

@@ -28,5 +28,5 @@ pub(crate) fn grid_laws(
         (law, claim)
     };
     let found: Vec<_> = found.into_iter().map(claimed).collect();
-    Ok(json::grid_laws(grid.question, &found, &names, budget.language()))
+    Ok(json::grid_laws(&grid, &found, &names, budget.language()))
 }

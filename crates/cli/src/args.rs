@@ -291,6 +291,10 @@ pub(crate) struct Sequence {
     /// Set a parameter of the game, a set as in s=1,3,4; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, Setting)>,
+    /// Look for a period only, and keep no values but the last ones: some 200 MB for billions of heaps. Without `--up-to`, until
+    /// a period is proved or a budget ends. With `--store`, a checkpoint is kept there, and the same command goes on from it.
+    #[arg(long, conflicts_with_all = ["format", "certificate"])]
+    pub(crate) only_period: bool,
     /// Keep values in this directory, in blocks of 65,536, and go on from those that are there.
     #[arg(long, value_name = "DIR")]
     pub(crate) store: Option<String>,

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nimatron::Run;
 use nimatron::answer::SequenceAnswer;
-use nimatron::sequence::{Code, HeapGame, StoreError, Unfit};
+use nimatron::sequence::{Code, HeapGame, PeriodError, StoreError, Unfit};
 use nimatron::shipped;
 use nimatron::store::Directory;
 use tell::problem::{Plain, Warning};
@@ -34,11 +34,20 @@ pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure>
         None => run,
     };
     catch_interrupts();
-    let computed = game.sequence(args.up_to, &run);
+    let computed = if args.only_period {
+        game.period(args.up_to, &run)
+    } else {
+        game.sequence(args.up_to, &run).map_err(PeriodError::Store)
+    };
     if let Some(line) = &line {
         line.clear();
     }
-    let computed = computed.map_err(|error| Failure::plain(stored(args, error)))?;
+    let computed = computed.map_err(|error| {
+        Failure::plain(match error {
+            PeriodError::Parts => Plain::PeriodOfParts,
+            PeriodError::Store(error) => stored(args, error),
+        })
+    })?;
     if let Some(key) = &computed.damaged {
         warn(&Warning::DamagedBlock { path: inside(args, key) }, voice);
     }

@@ -99,7 +99,12 @@ pub enum Names {
     List(String),
 }
 
-/// A law in the language of claims, if it can be said there: what [`Game::judge`](crate::Game::judge) takes. About lists, it says of all lists what the law says of those of so many heaps.
+/// Whether the class of each remainder is the remainder.
+fn are_remainders(classes: &[u32]) -> bool {
+    (0..).zip(classes).all(|(remainder, class): (u32, &u32)| remainder == *class)
+}
+
+/// A law in the language of claims, if it can be said there: what [`Game::judge`](crate::Game::judge) takes. Of values that have no words there, the claim says who wins. About lists, it says of all lists what the law says of those of so many heaps.
 #[must_use]
 pub fn claim(question: Question, law: &GridLaw, names: &Names) -> Option<String> {
     let one = match names {
@@ -116,6 +121,9 @@ pub fn claim(question: Question, law: &GridLaw, names: &Names) -> Option<String>
         GridLawKind::Constant(_) => Some("wins when true".to_owned()),
         GridLawKind::Period { preperiod: 0, period, classes } => {
             let name = one?;
+            if question == Question::Values && are_remainders(classes) {
+                return Some(format!("value = {name} mod {period}"));
+            }
             Some(format!("loses when {name} mod {period} in {{{}}}", set(classes)?))
         }
         GridLawKind::Xor => {
@@ -137,9 +145,8 @@ pub fn claim(question: Question, law: &GridLaw, names: &Names) -> Option<String>
                 Names::List(name) if weights.iter().all(|weight| *weight == 1) => format!("sum({name})"),
                 Names::List(_) => return None,
             };
-            let plain = (0..).zip(classes).all(|(remainder, class): (u32, &u32)| remainder == *class);
             match question {
-                Question::Values if plain => Some(format!("value = ({sum}) mod {modulus}")),
+                Question::Values if are_remainders(classes) => Some(format!("value = ({sum}) mod {modulus}")),
                 _ => Some(format!("loses when ({sum}) mod {modulus} in {{{}}}", set(classes)?)),
             }
         }
@@ -183,6 +190,12 @@ mod tests {
         let said = claim(Question::Outcome, &take[0], &Names::Tuple(vec!["n".to_owned()]));
         assert_eq!(said.as_deref(), Some("loses when n mod 7 in {0, 2}"));
         assert_eq!(take[0].status, Status::Verified { up_to: 59 });
+        let values = found(&grid(Question::Values, &[60], |at| at[0] % 4));
+        let said = claim(Question::Values, &values[0], &Names::Tuple(vec!["n".to_owned()])).expect("a claim");
+        assert_eq!(said, "value = n mod 4");
+        let rules = Game::load("heaps n\nmove n -> m where 1 <= n - m and n - m <= 3", &Settings::default());
+        let judged = rules.expect("rules").judge(&said, &Run::default()).expect("in the language");
+        assert!(matches!(judged.ruling, Ruling::Proved(_)), "{said}");
     }
 
     #[test]

@@ -37,6 +37,7 @@ mod graph;
 pub mod grid;
 mod heaps;
 mod kept;
+pub mod listed;
 mod load;
 pub mod machine;
 mod patterns;

@@ -5,6 +5,7 @@
 
 mod blocks;
 mod engine;
+mod long;
 mod period;
 mod shape;
 
@@ -24,6 +25,7 @@ use engine::{Kept, Search, Searched};
 use period::{continued, exceptions, sparse};
 
 pub use blocks::StoreError;
+pub use long::PeriodError;
 pub use rules::sums::{Code, CodeError, TurnRule};
 
 /// How many values are computed in search of a period if nothing is said about it.
@@ -203,6 +205,7 @@ impl HeapGame {
             known_as: self.known_as(),
             resumed: resumed.min(values.len()),
             values,
+            forgotten: None,
             period,
             stopped,
             certificate,

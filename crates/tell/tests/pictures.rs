@@ -126,6 +126,7 @@ fn a_period_says_how_certain_it_is() {
         code: None,
         unequal: false,
         game: None,
+        forgotten: None,
         values: (0..100).map(|heap| if heap == 2 { 5 } else { heap % 2 }).collect(),
         resumed: 0,
         period: Some(PeriodFound { preperiod: 3, period: 2, saltus: 0, status: Status::Proved, bound: 0 }),

@@ -88,6 +88,7 @@ fn values() -> Vec<Plain> {
         Plain::SequenceOfTurns { turn: TurnRule::Moves(3) },
         Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps },
         Plain::SequenceInMisere,
+        Plain::PeriodOfParts,
     ]
 }
 

@@ -505,6 +505,7 @@ fn sequence() -> SequenceAnswer {
         unequal: false,
         game: None,
         values,
+        forgotten: None,
         resumed: 0,
         period: Some(PeriodFound { preperiod: 71, period: 12, saltus: 0, status: Status::Proved, bound: 168 }),
         exceptions,
@@ -520,6 +521,12 @@ fn sequence() -> SequenceAnswer {
         stopped: None,
         certificate: None,
     }
+}
+
+/// A period without values.
+fn long(is_least: bool) -> SequenceAnswer {
+    let forgotten = Some(Forgotten { heaps: 5_000_000_000, rare: 12, is_least });
+    SequenceAnswer { values: vec![], forgotten, resumed: 65_536, exceptions: vec![], sparse: None, ..sequence() }
 }
 
 #[test]
@@ -538,17 +545,11 @@ fn sequences() {
             unequal: true,
             game: Some(GameInfo { parameters: vec![], ..lists() }),
             values: pins(2000),
+            forgotten: None,
             resumed: 1024,
             period: None,
             exceptions: vec![],
-            sparse: Some(SparseFound {
-                mask: 0,
-                alternating: false,
-                rare: 0,
-                last_rare: 0,
-                largest: 9,
-                first_largest: 39,
-            }),
+            sparse: whole.sparse.map(|sparse| SparseFound { mask: 0, rare: 0, last_rare: 0, ..sparse }),
             known_as: vec![],
             stopped: Some(Obstacle::Stopped(run::Stop::Cancelled)),
             certificate: None,
@@ -571,6 +572,8 @@ fn sequences() {
                 ..few.clone()
             },
             SequenceAnswer { values: vec![], period: None, ..none.clone() },
+            SequenceAnswer { stopped: none.stopped.clone(), ..long(false) },
+            long(true),
         ];
         let mut all: Vec<String> = answers.iter().map(|answer| text::sequence(answer, look)).collect();
         assert_fits(&all);
@@ -585,6 +588,7 @@ fn sequences() {
             &SequenceAnswer { period: found(0, verified, 9), exceptions: vec![(2, 2, -1)], ..few.clone() },
             look.language,
         ));
+        all.push(json::sequence(&long(false), look.language));
         all.push(json::sequence(&SequenceAnswer { values: vec![0], ..none }, look.language));
         all
     };

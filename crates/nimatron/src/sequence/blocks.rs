@@ -70,44 +70,63 @@ fn digest(head: &str, body: &[u8]) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn encode(whose: &str, first: usize, values: &[u16]) -> Vec<u8> {
-    let head = format!("{MAGIC} {VERSION} {whose} {first} {}", values.len());
-    let body: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-    let mut data = format!("{head} {}\n", digest(&head, &body)).into_bytes();
+/// A line of text with the digest of all else at its end, and the data.
+pub(super) fn seal(head: &str, body: &[u8]) -> Vec<u8> {
+    let mut data = format!("{head} {}\n", digest(head, body)).into_bytes();
     data.extend(body);
     data
 }
 
-/// What is wrong with a block.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Fault {
-    Damaged,
-    Other(String),
-    Version(String),
-}
-
-fn decode(whose: &str, first: usize, data: &[u8]) -> Result<Vec<u16>, Fault> {
+/// The words of the line between its owner and the digest, and the data.
+///
+/// # Errors
+/// What is not whole, not of this kind and version, or somebody else's.
+pub(super) fn open<'d>(
+    data: &'d [u8],
+    (magic, version): (&str, &str),
+    whose: &str,
+) -> Result<(Vec<&'d str>, &'d [u8]), Fault> {
     let end = data.iter().take(MAX_HEAD).position(|&byte| byte == b'\n').ok_or(Fault::Damaged)?;
     let line = std::str::from_utf8(&data[..end]).map_err(|_| Fault::Damaged)?;
     let body = &data[end + 1..];
     let (head, sum) = line.rsplit_once(' ').ok_or(Fault::Damaged)?;
     let mut words = head.split(' ');
     let mut word = || words.next().ok_or(Fault::Damaged);
-    if word()? != MAGIC {
+    if word()? != magic {
         return Err(Fault::Damaged);
     }
-    let version = word()?;
-    if version != VERSION {
-        return Err(Fault::Version(version.to_owned()));
+    let made_by = word()?;
+    if made_by != version {
+        return Err(Fault::Version(made_by.to_owned()));
     }
-    let (owner, start, count) = (word()?, word()?, word()?);
-    if digest(head, body) != sum || !body.len().is_multiple_of(2) {
+    let owner = word()?;
+    if digest(head, body) != sum {
         return Err(Fault::Damaged);
     }
     if owner != whose {
         return Err(Fault::Other(owner.to_owned()));
     }
-    let values: Vec<u16> = body.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
+    Ok((words.collect(), body))
+}
+
+fn encode(whose: &str, first: usize, values: &[u16]) -> Vec<u8> {
+    let body: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+    seal(&format!("{MAGIC} {VERSION} {whose} {first} {}", values.len()), &body)
+}
+
+/// What is wrong with a block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    Damaged,
+    Other(String),
+    Version(String),
+}
+
+fn decode(whose: &str, first: usize, data: &[u8]) -> Result<Vec<u16>, Fault> {
+    let (words, body) = open(data, (MAGIC, VERSION), whose)?;
+    let &[start, count] = &words[..] else { return Err(Fault::Damaged) };
+    let (pairs, []) = body.as_chunks::<2>() else { return Err(Fault::Damaged) };
+    let values: Vec<u16> = pairs.iter().map(|pair| u16::from_le_bytes(*pair)).collect();
     let fits = start.parse() == Ok(first) && count.parse() == Ok(values.len());
     if fits && (1..=BLOCK).contains(&values.len()) { Ok(values) } else { Err(Fault::Damaged) }
 }

@@ -169,7 +169,7 @@ impl<'g> Search<'g> {
     }
 }
 
-fn obstacle(error: SequenceError) -> Obstacle {
+pub(super) fn obstacle(error: SequenceError) -> Obstacle {
     match error {
         SequenceError::Stop(stop) => Obstacle::Stopped(stop),
         SequenceError::TooLarge => Obstacle::LargeValue { limit: u16::MAX.into() },

@@ -34,7 +34,7 @@ pub use problem::{
     Tested,
 };
 pub use problems::ProblemInfo;
-pub use sequence::{PeriodFound, SequenceAnswer, SparseFound};
+pub use sequence::{Forgotten, PeriodFound, SequenceAnswer, SparseFound};
 pub use sides::{
     OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem, SidesTruth, class_key, class_number, numbered_class,
 };

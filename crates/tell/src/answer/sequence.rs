@@ -15,6 +15,8 @@ pub struct SequenceAnswer {
     pub game: Option<GameInfo>,
     /// The value of heap n at index n, from 0 on.
     pub values: Vec<u16>,
+    /// If only a period was looked for: then there are no `values`, no `exceptions` and nothing about `sparse` spaces.
+    pub forgotten: Option<Forgotten>,
     /// How many of them an earlier run had computed.
     pub resumed: usize,
     /// Where they repeat.
@@ -30,6 +32,17 @@ pub struct SequenceAnswer {
     /// A certificate that the independent checker has accepted: its text, and what the checker did. A period that is
     /// proved without one is proved by computation: the values up to the bound.
     pub certificate: Option<(String, Checked)>,
+}
+
+/// Values that were computed, and are not there any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forgotten {
+    /// How many: those of the heaps 0 to one less.
+    pub heaps: usize,
+    /// How many heaps have a rare value, heap 0 aside.
+    pub rare: usize,
+    /// Whether the preperiod is known to be the least one; if not, it is one that is large enough.
+    pub is_least: bool,
 }
 
 /// Where values repeat: G(n + period) = G(n) + saltus for all n from the preperiod on.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::sequence::status;
 use super::text;
-use crate::answer::{GridLaw, GridLawKind, Question};
+use crate::answer::{Grid, GridLaw, GridLawKind};
 use crate::language::Language;
 use crate::text::grid_law;
 
@@ -47,10 +47,10 @@ struct State<'a> {
     next: &'a [Option<usize>],
 }
 
-/// Laws, each with the claim that it makes of a rule text with heaps of these names, if it can be said as one.
+/// Laws of a grid, each with the claim that it makes of a rule text with heaps of these names, if it can be said as one.
 #[must_use]
 pub fn grid_laws(
-    question: Question,
+    grid: &Grid,
     laws: &[(GridLaw, Option<String>)],
     names: &[String],
     language: Language,
@@ -70,7 +70,7 @@ pub fn grid_laws(
             base: None,
             states: None,
             claim: claim.as_deref(),
-            text: grid_law(question, law, names, language),
+            text: grid_law(grid, law, names, language),
         };
         match &law.kind {
             GridLawKind::Constant(class) => Law { classes: Some(std::slice::from_ref(class)), ..none },
@@ -90,5 +90,5 @@ pub fn grid_laws(
             }
         }
     });
-    text(&Answer { kind: question.key(), laws: told.collect() })
+    text(&Answer { kind: grid.question.key(), laws: told.collect() })
 }

@@ -25,7 +25,15 @@ struct Answer<'a> {
     checked_up_to: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<Reason<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forgotten: Option<Forgotten>,
     values: &'a [u16],
+}
+
+#[derive(Serialize)]
+struct Forgotten {
+    rare: usize,
+    least_preperiod: bool,
 }
 
 #[derive(Serialize)]
@@ -89,7 +97,7 @@ pub fn sequence(answer: &SequenceAnswer, language: Language) -> String {
         code: answer.code.as_deref(),
         unequal: answer.unequal,
         known_as: &answer.known_as,
-        heaps: answer.values.len(),
+        heaps: answer.forgotten.map_or(answer.values.len(), |forgotten| forgotten.heaps),
         resumed: answer.resumed,
         period: answer.period.as_ref().map(Period::from),
         exceptions: answer
@@ -101,6 +109,9 @@ pub fn sequence(answer: &SequenceAnswer, language: Language) -> String {
         certificate_checked: checked.is_some(),
         checked_up_to: checked.and_then(|checked| checked.up_to).and_then(|size| u64::try_from(size).ok()),
         reason: answer.stopped.as_ref().map(|obstacle| Reason::new(obstacle, language)),
+        forgotten: answer
+            .forgotten
+            .map(|forgotten| Forgotten { rare: forgotten.rare, least_preperiod: forgotten.is_least }),
         values: &answer.values,
     })
 }

@@ -97,6 +97,9 @@ fn title(plain: &Plain) -> String {
             format!("a turn is {turn} here; values of heaps are those of one move a turn")
         }
         Plain::SequenceInMisere => "this is misère play; values of heaps are those of normal play".to_owned(),
+        Plain::PeriodOfParts => {
+            "a period is looked for without values only where a move is known to leave two heaps at most".to_owned()
+        }
         Plain::StoreInUse { path } => format!("another process keeps its values in {path}"),
         Plain::StoredOther { path, whose } => format!("{path} holds values of {whose}"),
         Plain::StoredVersion { path, version } => format!("{path} is in version {version} of its format"),
@@ -180,6 +183,7 @@ fn hint(plain: &Plain) -> String {
         }
         Plain::SequenceOfTurns { .. } => "set the most moves in a turn to 1, or use `nimatron prove`".to_owned(),
         Plain::SequenceInMisere => "take `misere` out of the rules, or use `nimatron prove`".to_owned(),
+        Plain::PeriodOfParts => "leave out --only-period".to_owned(),
         Plain::StoreInUse { .. } => "wait for it, or name another directory with --store".to_owned(),
         Plain::StoredOther { .. } => "was it renamed? name another directory with --store".to_owned(),
         Plain::StoredVersion { .. } => {

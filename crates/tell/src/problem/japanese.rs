@@ -95,6 +95,9 @@ fn title(plain: &Plain) -> String {
             format!("ここでは{turn}が、山の値は一回に一手だけ指すときのものです")
         }
         Plain::SequenceInMisere => "これは逆形（ミゼール）ですが、山の値は正規形のときのものです".to_owned(),
+        Plain::PeriodOfParts => {
+            "値を保存せずに周期を探せるのは、一手で残る山が 2 つ以下とわかっているゲームだけです".to_owned()
+        }
         Plain::StoreInUse { path } => format!("別のプロセスが {path} に値を保存しています"),
         Plain::StoredOther { path, whose } => format!("{path} にあるのは {whose} の値です"),
         Plain::StoredVersion { path, version } => format!("{path} の形式はバージョン {version} です"),
@@ -172,6 +175,7 @@ fn hint(plain: &Plain) -> String {
         }
         Plain::SequenceOfTurns { .. } => "一回の手番に指せる手の数を 1 にするか、`nimatron prove` を使ってください",
         Plain::SequenceInMisere => "ルールから `misere` を消すか、`nimatron prove` を使ってください",
+        Plain::PeriodOfParts => "--only-period を外してください",
         Plain::StoreInUse { .. } => "終わるのを待つか、--store で別のディレクトリを指定してください",
         Plain::StoredOther { .. } => "名前を変えませんでしたか。--store で別のディレクトリを指定してください",
         Plain::StoredVersion { .. } => {

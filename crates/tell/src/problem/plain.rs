@@ -145,6 +145,8 @@ pub enum Plain {
     },
     /// The same in misère play.
     SequenceInMisere,
+    /// Only a period was asked for where all values are needed to go on.
+    PeriodOfParts,
     /// Another process keeps its values in the same directory.
     StoreInUse {
         /// The directory.
@@ -241,6 +243,7 @@ impl Plain {
             Self::SequenceWithoutHeaps => "SequenceWithoutHeaps",
             Self::SequenceOfTurns { .. } => "SequenceOfTurns",
             Self::SequenceInMisere => "SequenceInMisere",
+            Self::PeriodOfParts => "PeriodOfParts",
             Self::StoreInUse { .. } => "StoreInUse",
             Self::StoredOther { .. } => "StoredOther",
             Self::StoredVersion { .. } => "StoredVersion",

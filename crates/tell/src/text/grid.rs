@@ -1,15 +1,15 @@
 //! What is regular about positions that depend on a few numbers, in a sentence.
 
 use super::Say;
-use crate::answer::{GridLaw, GridLawKind, Question, Status};
+use crate::answer::{Grid, GridLaw, GridLawKind, Question, Status};
 use crate::language::Language;
 
-struct Message<'a>(Question, &'a GridLaw, &'a [String]);
+struct Message<'a>(Question, &'a GridLaw, &'a [String], &'a [(u64, usize)]);
 
-/// A law with how certain it is. `names` are those of the parameters.
+/// A law of a grid with how certain it is. `names` are those of the parameters.
 #[must_use]
-pub fn grid_law(question: Question, law: &GridLaw, names: &[String], language: Language) -> String {
-    Message(question, law, names).say(language)
+pub fn grid_law(grid: &Grid, law: &GridLaw, names: &[String], language: Language) -> String {
+    Message(grid.question, law, names, &grid.sides).say(language)
 }
 
 impl Message<'_> {
@@ -30,6 +30,13 @@ impl Message<'_> {
     fn remainders(classes: &[u32]) -> String {
         let zeros = classes.iter().enumerate().filter(|(_, class)| **class == 0);
         zeros.map(|(remainder, _)| remainder.to_string()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Where the numbers that were looked at begin, if that is not 0.
+    fn beginning(&self) -> Option<String> {
+        let named = self.2.iter().zip(self.3).filter(|(_, (first, _))| *first > 0);
+        let bounds: Vec<String> = named.map(|(name, (first, _))| format!("{name} >= {first}")).collect();
+        (!bounds.is_empty()).then(|| bounds.join(", "))
     }
 
     /// Whether the class of each remainder is the remainder.
@@ -82,7 +89,10 @@ impl Say for Message<'_> {
         };
         let status = match self.1.status {
             Status::Proved => "Proved.".to_owned(),
-            Status::Verified { up_to } => format!("Verified up to {up_to}; beyond, a conjecture."),
+            Status::Verified { up_to } => match self.beginning() {
+                None => format!("Verified up to {up_to}; beyond, a conjecture."),
+                Some(bounds) => format!("Verified for {bounds} up to {up_to}; elsewhere, a conjecture."),
+            },
             Status::Conjectured => "A conjecture.".to_owned(),
         };
         format!("{what} {status}")
@@ -129,7 +139,10 @@ impl Say for Message<'_> {
         };
         let status = match self.1.status {
             Status::Proved => "証明済み。".to_owned(),
-            Status::Verified { up_to } => format!("{up_to} まで確認済み。その先は予想。"),
+            Status::Verified { up_to } => match self.beginning() {
+                None => format!("{up_to} まで確認済み。その先は予想。"),
+                Some(bounds) => format!("{bounds} のとき {up_to} まで確認済み。その他は予想。"),
+            },
             Status::Conjectured => "予想。".to_owned(),
         };
         format!("{what}{status}")
@@ -143,14 +156,15 @@ mod tests {
     fn said(question: Question, kind: GridLawKind, status: Status) -> [String; 2] {
         let names = ["a".to_owned(), "b".to_owned()];
         let law = GridLaw { kind, status };
-        Language::ALL.map(|language| grid_law(question, &law, &names, language))
+        let grid = Grid { question, sides: vec![(0, 16), (3, 13)], classes: vec![] };
+        Language::ALL.map(|language| grid_law(&grid, &law, &names, language))
     }
 
     #[test]
     fn a_law_says_how_certain_it_is() {
         let [english, japanese] = said(Question::Values, GridLawKind::Xor, Status::Verified { up_to: 15 });
-        assert_eq!(english, "The value is a xor b. Verified up to 15; beyond, a conjecture.");
-        assert_eq!(japanese, "値は a xor b。15 まで確認済み。その先は予想。");
+        assert_eq!(english, "The value is a xor b. Verified for b >= 3 up to 15; elsewhere, a conjecture.");
+        assert_eq!(japanese, "値は a xor b。b >= 3 のとき 15 まで確認済み。その他は予想。");
     }
 
     #[test]

@@ -28,6 +28,11 @@ enum Message<'a> {
         last: Option<usize>,
         resumed: usize,
     },
+    ForgottenLabel,
+    Forgotten,
+    RareLabel,
+    Rare(usize),
+    NotLeast,
     PeriodLabel,
     Period(&'a PeriodFound),
     Certainty(&'a PeriodFound, bool),
@@ -62,6 +67,11 @@ impl Say for Message<'_> {
             Self::Heaps { last: Some(last), resumed } => {
                 format!("0 to {last}, the values of {resumed} of them from an earlier run")
             }
+            Self::ForgottenLabel => "values".to_owned(),
+            Self::Forgotten => "not kept".to_owned(),
+            Self::RareLabel => "sparse space".to_owned(),
+            Self::Rare(rare) => format!("{}, heap 0 aside, with a rare value", counted(*rare, "heap")),
+            Self::NotLeast => "a smaller preperiod may do".to_owned(),
             Self::PeriodLabel => "period".to_owned(),
             Self::Period(found) => match found.saltus {
                 0 => format!("{} from {} on", found.period, found.preperiod),
@@ -145,9 +155,15 @@ pub fn sequence(answer: &SequenceAnswer, look: Look) -> String {
     if !answer.known_as.is_empty() {
         entry(&mut out, &say(Message::KnownLabel), &answer.known_as.join(", "));
     }
-    let last = answer.values.len().checked_sub(1);
+    let last = answer.forgotten.map_or(answer.values.len(), |forgotten| forgotten.heaps).checked_sub(1);
     entry(&mut out, &say(Message::HeapsLabel), &say(Message::Heaps { last, resumed: answer.resumed }));
+    if answer.forgotten.is_some() {
+        entry(&mut out, &say(Message::ForgottenLabel), &say(Message::Forgotten));
+    }
     period(&mut out, answer, look);
+    if let Some(forgotten) = answer.forgotten.filter(|forgotten| forgotten.rare > 0) {
+        entry(&mut out, &say(Message::RareLabel), &say(Message::Rare(forgotten.rare)));
+    }
     if let Some(sparse) = &answer.sparse {
         entry(&mut out, &say(Message::LargestLabel), &say(Message::Largest(sparse)));
         if sparse.mask != 0 {
@@ -175,12 +191,17 @@ fn period(out: &mut String, answer: &SequenceAnswer, look: Look) {
         return;
     };
     let certain = say(Message::Certainty(found, answer.certificate.is_some()));
+    let more = answer.forgotten.filter(|forgotten| !forgotten.is_least).map(|_| say(Message::NotLeast));
+    let certain = certain + &more.map_or_else(String::new, |more| format!("; {more}"));
     let mut line = String::new();
     entry(&mut line, &say(Message::PeriodLabel), &format!("{}: {certain}", say(Message::Period(found))));
     // Colour is put on afterwards, so that it does not count as columns.
     let role = if found.status == Status::Proved { Role::Yes } else { Role::Unknown };
     let word = Certain(found.status).say(look.language);
     out.push_str(&line.replacen(&word, &look.colour.paint(role, &word), 1));
+    if answer.forgotten.is_some() {
+        return;
+    }
     let number = answer.exceptions.len();
     if number == 0 {
         entry(out, &say(Message::ExceptionsLabel), &say(Message::NoExceptions));

@@ -19,6 +19,11 @@ pub(super) fn words(message: &Message<'_>) -> String {
         Message::Heaps { last: Some(last), resumed } => {
             format!("0 から {last} まで、うち {resumed} 個の値は以前の計算から")
         }
+        Message::ForgottenLabel => "値".to_owned(),
+        Message::Forgotten => "保存していない".to_owned(),
+        Message::RareLabel => "疎空間".to_owned(),
+        Message::Rare(rare) => format!("大きさ 0 の山のほかに希少な値の山は {rare} 個"),
+        Message::NotLeast => "前周期はもっと小さいかもしれない".to_owned(),
         Message::PeriodLabel => "周期".to_owned(),
         Message::Period(found) => match found.saltus {
             0 => format!("{}（{} 以降）", found.period, found.preperiod),

@@ -1,0 +1,157 @@
+//! Periods that are too long for all values to be kept: only the last ones are, and what it takes to go on later.
+//!
+//! A checkpoint is a line of text and what [`Tail::save`] made:
+//!
+//! ```text
+//! nimatron-tail 1 0.106 <SHA-256>
+//! ```
+//!
+//! that is: the version of this format, whose values they are, and the digest of all else.
+
+use std::time::{Duration, Instant};
+
+use run::{Limits, Run};
+use tell::answer::{Forgotten, Obstacle, PeriodFound, SequenceAnswer, Status};
+use theory::sequence::{Kernel, Tail};
+
+use super::blocks::{Fault, StoreError, open, seal};
+use super::engine::obstacle;
+use super::period::bound;
+use super::{Computed, HeapGame};
+
+const KIND: (&str, &str) = ("nimatron-tail", "1");
+
+/// How often a checkpoint is made.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// So many values are computed between looks at that clock.
+const STEP: usize = 1 << 24;
+
+/// So many values are kept, if there is memory for them: a period that is not longer is seen at once.
+const KEPT: u64 = 1 << 25;
+
+/// Bytes for each of those.
+const EACH: u64 = 8;
+
+/// Why no period is looked for in this way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PeriodError {
+    /// A move can leave more than two heaps, or the moves are not known to be those of a code.
+    Parts,
+    /// What is in the store in the place of the checkpoint.
+    Store(StoreError),
+}
+
+impl std::fmt::Display for PeriodError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Parts => f.write_str("the moves are not known to leave two heaps at most"),
+            Self::Store(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PeriodError {}
+
+impl HeapGame {
+    /// Looks for a period among the values of the heaps 0 to `up_to` (without it, until one is proved or a budget ends), and forgets all but the last values:
+    /// some 200 MB suffice for any number of heaps, less if the run has less. The budget of states does not count, because none are stored.
+    ///
+    /// Time: as many values a second as [`Self::sequence`] has, or more. If the run has a store, a checkpoint is kept there, of a few hundred kB, and the search goes on from it.
+    ///
+    /// # Errors
+    /// A move can leave more than two heaps, or the moves are not known to be those of a code; or what is in the store.
+    pub fn period(&self, up_to: Option<usize>, run: &Run<'_>) -> Result<Computed, PeriodError> {
+        let moves = self.moves.as_ref().filter(|(moves, _)| moves.parts() < 3);
+        let (moves, code) = moves.ok_or(PeriodError::Parts)?;
+        let (identity, key) = (self.identity(), format!("{}.tail", self.identity()));
+        let mut damaged = None;
+        let restored = match run.load(&key).map(|data| restore(&data, &identity, moves)) {
+            None => None,
+            Some(Ok(tail)) => Some(tail),
+            Some(Err(Fault::Damaged)) => {
+                damaged = Some(key.clone());
+                None
+            }
+            Some(Err(Fault::Other(whose))) => return Err(PeriodError::Store(StoreError::Other { key, whose })),
+            Some(Err(Fault::Version(version))) => return Err(PeriodError::Store(StoreError::Version { key, version })),
+        };
+        let resumed = restored.as_ref().map_or(0, Tail::size);
+        let keep = usize::try_from((run.limits.memory / EACH).min(KEPT)).unwrap_or(0);
+        let fresh = || Tail::with_kept(moves.clone(), keep, Kernel::best());
+        let mut tail = restored.or_else(fresh).ok_or(PeriodError::Parts)?;
+
+        let part = run.part(Limits { states: u64::MAX, ..run.limits });
+        let limit = up_to.unwrap_or(usize::MAX - 1);
+        let mut kept_at = Instant::now();
+        let stopped = loop {
+            let next = limit.min(tail.size().saturating_add(STEP));
+            match tail.extend_until_proved(next, &part) {
+                Err(error) => break Some(obstacle(error)),
+                Ok(None) if tail.size() <= limit => {}
+                Ok(_) => break None,
+            }
+            if kept_at.elapsed() > PATIENCE {
+                keep_checkpoint(&tail, &identity, &key, run);
+                kept_at = Instant::now();
+            }
+        };
+        if tail.size() > resumed {
+            keep_checkpoint(&tail, &identity, &key, run);
+        }
+        Ok(Computed { answer: self.told(&tail, moves.unequal, code, resumed, stopped), damaged })
+    }
+
+    fn told(
+        &self,
+        tail: &Tail,
+        unequal: bool,
+        code: &super::Code,
+        resumed: usize,
+        stopped: Option<Obstacle>,
+    ) -> SequenceAnswer {
+        let found = tail.found();
+        let period = found.map(|found| {
+            let theory::sequence::Period { preperiod, period, saltus, proved, seen } = found.period;
+            let bound = if unequal { 0 } else { bound(code, preperiod, period) };
+            // The engine says so too; this is what is stated.
+            let proved = proved && 0 < bound && bound <= tail.size();
+            let status = if proved { Status::Proved } else { Status::Verified { up_to: seen } };
+            PeriodFound { preperiod, period, saltus, status, bound }
+        });
+        SequenceAnswer {
+            name: self.name.clone(),
+            code: Some(code.to_string()),
+            unequal,
+            game: self.game.as_ref().map(|(info, _)| info.clone()),
+            values: vec![],
+            forgotten: Some(Forgotten {
+                heaps: tail.size(),
+                rare: tail.rare(),
+                is_least: found.is_some_and(|found| found.is_least),
+            }),
+            resumed,
+            period,
+            exceptions: vec![],
+            sparse: None,
+            known_as: self.known_as(),
+            stopped,
+            certificate: None,
+        }
+    }
+}
+
+fn restore(data: &[u8], identity: &str, moves: &theory::sequence::TakeAndBreak) -> Result<Tail, Fault> {
+    let (words, body) = open(data, KIND, identity)?;
+    if !words.is_empty() {
+        return Err(Fault::Damaged);
+    }
+    Tail::restore(moves.clone(), body).ok_or(Fault::Damaged)
+}
+
+/// Few values are computed anew sooner than they are loaded, and then there is nothing to keep.
+fn keep_checkpoint(tail: &Tail, identity: &str, key: &str, run: &Run<'_>) {
+    if let Some(data) = tail.save() {
+        run.save(key, &seal(&format!("{} {} {identity}", KIND.0, KIND.1), &data));
+    }
+}
