@@ -117,7 +117,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         Some(Table::Judge(arguments)) => bench_judge::run(arguments),
         Some(Table::Boards(arguments)) => bench_boards::run(arguments),
         Some(Table::Nimbers(arguments)) => bench_nimbers::run(arguments),
-        Some(Table::Python(arguments)) => python::measure(arguments).map_err(|error| error.to_string()),
+        Some(Table::Python(arguments)) => python::measure(arguments),
         None => all(arguments),
     }
 }

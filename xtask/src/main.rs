@@ -4,6 +4,7 @@ mod bench;
 mod bench_boards;
 mod bench_judge;
 mod bench_nimbers;
+mod bench_rows;
 mod bench_sums;
 mod campaign;
 mod heaps;

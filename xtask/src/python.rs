@@ -10,6 +10,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::bench_rows;
+
 /// What the tests stand on. Those of the second list are tested with if they can be installed.
 const NEEDED: &[&str] = &["maturin>=1.10,<2", "pytest>=8", "mypy>=1.13"];
 const WANTED: &[&str] = &["numpy", "networkx", "polars", "pyarrow", "nbclient", "ipykernel"];
@@ -77,18 +79,22 @@ pub(crate) struct Measured {
     runs: usize,
 }
 
-/// Builds the package for speed and measures it.
+/// Builds the package for speed and measures it, with what the library itself does in Rust beside.
 ///
 /// # Errors
-/// When a command that is there cannot be run.
-pub(crate) fn measure(arguments: &Measured) -> io::Result<bool> {
-    let python = ready(&Arguments::default()).map_err(io::Error::other)?;
-    if !install(&python, true)? {
+/// When a command that is there cannot be run, or something is not as it should be.
+pub(crate) fn measure(arguments: &Measured) -> Result<bool, String> {
+    let python = ready(&Arguments::default())?;
+    if !install(&python, true).map_err(|error| error.to_string())? {
         return Ok(false);
     }
+    bench_rows::run(arguments.runs)?;
     let benches = root().join("bindings/python/benches");
-    let run = |file: &str| succeeds(&python, [file, "--runs", &arguments.runs.to_string()], &benches);
-    Ok(run("classes.py") & run("arrays.py"))
+    let run = |file: &str| {
+        println!("\n{file}");
+        succeeds(&python, [file, "--runs", &arguments.runs.to_string()], &benches)
+    };
+    Ok(run("arrays.py") & run("classes.py") & run("hostile.py"))
 }
 
 /// Builds the wheel and puts it into the environment.

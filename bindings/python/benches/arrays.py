@@ -1,4 +1,4 @@
-"""Rows of an array beside NumPy: who wins 10^7 positions. Wall seconds, the median; the theorem is proved before.
+"""Rows of an array beside NumPy, and another thread meanwhile. Wall seconds, the median; the theorem is proved before. What the library itself takes in Rust `cargo xtask bench python` prints above.
 
     cargo xtask bench python
 """
@@ -36,6 +36,24 @@ def timed(job, runs):
     return statistics.median(seconds), made
 
 
+def counting(job):
+    """How often a second another thread of Python counts while something is done."""
+    counted, stop = [0], threading.Event()
+
+    def count():
+        while not stop.is_set():
+            counted[0] += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    begun, first = time.perf_counter(), counted[0]
+    job()
+    seconds, last = time.perf_counter() - begun, counted[0]
+    stop.set()
+    thread.join()
+    return (last - first) / seconds, seconds
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--runs", type=int, default=3)
@@ -44,7 +62,7 @@ def main():
     positions = numpy.random.default_rng(1).integers(0, 2**60, (arguments.rows, 4), dtype=numpy.uint64)
     # Half of them are lost.
     positions[::2, 3] = positions[::2, 0] ^ positions[::2, 1] ^ positions[::2, 2]
-    print(f"{'':<28}{'rows':>10}{'ours s':>9}{'rows/s':>12}{'numpy s':>9}{'times':>7}")
+    print(f"{'rows of 4 heaps, Python':<28}{'rows':>10}{'ours s':>9}{'rows/s':>12}{'numpy s':>9}{'times':>7}")
     games = [("nim", {}, xor), ("nim-k", {"k": 2}, columns(2)), ("nim-k", {"k": 3}, columns(3))]
     for name, set, numpys in games:
         game = nimatron.Game.shipped(name, **set)
@@ -54,19 +72,25 @@ def main():
         assert (made == expected).all()
         label = name + "".join(f" k = {value}" for value in set.values())
         print(f"{label:<28}{len(positions):>10}{ours:>9.3f}{len(positions) / ours:>12.0f}{theirs:>9.3f}{theirs / ours:>6.1f}x")
-    game, halves = nimatron.Game.shipped("nim-k", k=2), numpy.array_split(positions, 2)
+    game = nimatron.Game.shipped("nim-k", k=2)
     game.outcomes(positions[:10])
-    alone, _ = timed(lambda: game.outcomes(positions), arguments.runs)
 
-    def both():
-        threads = [threading.Thread(target=game.outcomes, args=(half,)) for half in halves]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+    def often():
+        for _ in range(8):
+            game.outcomes(positions)
 
-    together, _ = timed(both, arguments.runs)
-    print(f"two threads, half the rows each: {together:.3f} s, one thread {alone:.3f} s")
+    def held():
+        # A loop of the interpreter itself, for as long.
+        end = time.perf_counter() + 1
+        while time.perf_counter() < end:
+            pass
+
+    idle, _ = counting(lambda: time.sleep(1))
+    during, seconds = counting(often)
+    beside, _ = counting(held)
+    print("another thread of Python counts, times a second:")
+    print(f"  while this one sleeps {idle:.0f}, while it runs Python {beside:.0f}")
+    print(f"  while 8 times {len(positions)} rows are answered ({seconds:.2f} s) {during:.0f}")
 
 
 if __name__ == "__main__":

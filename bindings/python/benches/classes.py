@@ -2,24 +2,27 @@
 
     cargo xtask bench python
 
-CPU seconds, and bytes of memory that a position takes (resident memory after minus before, divided by the positions). `moves` is the same function on both sides.
+CPU seconds, and bytes of memory that a position takes (resident memory after minus before, divided by the positions). `moves` is the same function on both sides, and what it takes alone stands beside; all Grundy values are asked for. `figures` are the bytes that the class says it keeps.
 """
 
 import argparse
 import functools
+import itertools
 import multiprocessing
 import resource
 import statistics
 import sys
 import time
 
+LONG = 20.0
+
 
 def take(n):
-    return [n - t for t in (1, 3, 4) if t <= n]
-
-
-def take_plainly(n):
     return (n - 1, n - 3, n - 4) if n > 3 else [n - t for t in (1, 3, 4) if t <= n]
+
+
+def take_listed(n):
+    return [n - t for t in (1, 3, 4) if t <= n]
 
 
 def king(position):
@@ -29,12 +32,8 @@ def king(position):
     return [(a - 1, b)] if a else [(a, b - 1)] if b else []
 
 
-def wythoff(position):
-    a, b = position
-    options = [(x, b) for x in range(a)]
-    options += [(a, x) for x in range(b)]
-    options += [(a - d, b - d) for d in range(1, min(a, b) + 1)]
-    return options
+def three(heaps):
+    return [heaps[:i] + (n - t,) + heaps[i + 1 :] for i, n in enumerate(heaps) for t in (1, 2, 3) if t <= n]
 
 
 def nim(heaps):
@@ -42,28 +41,42 @@ def nim(heaps):
     return [(x, b, c) for x in range(a)] + [(a, x, c) for x in range(b)] + [(a, b, x) for x in range(c)]
 
 
+def kayles(row):
+    return [row[:i] + "." * n + row[i + n :] for n in (1, 2) for i in range(len(row) - n + 1) if row[i : i + n] == "o" * n]
+
+
 def addition(n):
     d = str(n)
     return [int(d[:i] + str(int(d[i]) + int(d[i + 1])) + d[i + 2 :]) for i in range(len(d) - 1)]
 
 
-def kayles(row):
-    return [row[:i] + "." * n + row[i + n :] for n in (1, 2) for i in range(len(row) - n + 1) if row[i : i + n] == "o" * n]
+def divisors(n):
+    """Slow on purpose: a divisor that is less than the number is taken away."""
+    return [n - d for d in range(1, n) if n % d == 0]
 
 
-def word(n, length):
-    return "".join("o" if n >> i & 1 else "." for i in range(length))
+def word(length):
+    def word(n):
+        return "".join("o" if n >> i & 1 else "." for i in range(length))
+
+    return word
 
 
-#: Name, moves, positions that are asked about.
+#: Name: moves, parameters, position of parameters.
 GAMES = {
-    "take 1, 3 or 4: 10^6 heaps": (take_plainly, lambda: range(10**6)),
-    "the same, moves in a list comprehension": (take, lambda: range(10**6)),
-    "king on a board: 1000 x 1000": (king, lambda: ((a, b) for a in range(1000) for b in range(1000))),
-    "Wythoff: 320 x 320": (wythoff, lambda: ((a, b) for a in range(320) for b in range(320))),
-    "Nim: 50^3": (nim, lambda: ((a, b, c) for a in range(50) for b in range(50) for c in range(50))),
-    "Addition game: 2 * 10^5 numbers": (addition, lambda: range(2 * 10**5)),
-    "Kayles in a row: 17 letters": (kayles, lambda: (word(n, 17) for n in range(2**17))),
+    "take 1, 3 or 4: 10^5 ints": (take, (10**5,), None),
+    "take 1, 3 or 4: 10^6 ints": (take, (10**6,), None),
+    "the same, moves by a comprehension: 10^6": (take_listed, (10**6,), None),
+    "king: 316 x 316 tuples": (king, (316, 316), None),
+    "king: 1000 x 1000 tuples": (king, (1000, 1000), None),
+    "take 1 to 3 of one of 3 heaps: 46^3": (three, (46, 46, 46), None),
+    "take 1 to 3 of one of 3 heaps: 100^3": (three, (100, 100, 100), None),
+    "Nim: 46^3 tuples, 68 moves each": (nim, (46, 46, 46), None),
+    "Kayles: 2^17 texts of 17": (kayles, (2**17,), 17),
+    "Kayles: 2^20 texts of 20": (kayles, (2**20,), 20),
+    "Addition game: 10^5 ints": (addition, (10**5,), None),
+    "Addition game: 10^6 ints": (addition, (10**6,), None),
+    "dear moves, divisors: 10^4 ints": (divisors, (10**4,), None),
 }
 
 
@@ -72,7 +85,13 @@ def resident():
         return int(file.read().split()[1]) * resource.getpagesize()
 
 
-def by_cache(moves, positions):
+def positions(axes, length):
+    if length is not None:
+        return map(word(length), range(*axes))
+    return range(*axes) if len(axes) == 1 else itertools.product(*map(range, axes))
+
+
+def by_cache(moves, axes, length):
     sys.setrecursionlimit(10**6)
 
     @functools.lru_cache(maxsize=None)
@@ -83,49 +102,49 @@ def by_cache(moves, positions):
             least += 1
         return least
 
-    for position in positions:
+    for position in positions(axes, length):
         value(position)
-    return value.cache_info().currsize, value
+    return value.cache_info().currsize, 0, value
 
 
-def by_class(moves, positions):
+def by_class(moves, axes, length):
     import nimatron
 
-    kind = type("Measured", (nimatron.Game,), {"moves": staticmethod(moves)})
-    game = kind()
-    game._solver.classes(positions, "value", __import__("nimatron._game")._game._Hooks(game), game._budget(progress=False, states=10**9))
-    return game.figures["positions"], game
+    game = type("Measured", (nimatron.Game,), {"moves": staticmethod(moves)})()
+    position = None if length is None else word(length)
+    game.table(*axes, position=position, what="value", states=10**9, progress=False)
+    return game.figures["positions"], game.figures["bytes"], game
 
 
-def only_moves(moves, positions):
+def only_moves(moves, axes, length):
     count = 0
-    for position in positions:
+    for position in positions(axes, length):
         for _ in moves(position):
             pass
         count += 1
-    return count, None
+    return count, 0, None
 
 
 def measured(how, name, answer):
-    moves, positions = GAMES[name]
     if how is by_class:
         import nimatron  # noqa: F401
     before, begun = resident(), time.process_time()
-    count, kept = how(moves, positions())
+    count, kept, held = how(*GAMES[name])
     seconds, grown = time.process_time() - begun, resident() - before
-    answer.put((seconds, grown / count, count))
-    del kept
+    answer.put((seconds, grown / count, kept / count, count))
+    del held
 
 
 def run(how, name, runs):
     found = []
-    for _ in range(runs):
+    # What takes long is measured once.
+    while len(found) < runs and sum(one[0] for one in found) < LONG:
         answer = multiprocessing.Queue()
         process = multiprocessing.Process(target=measured, args=(how, name, answer))
         process.start()
         found.append(answer.get())
         process.join()
-    return statistics.median(one[0] for one in found), statistics.median(one[1] for one in found), found[0][2]
+    return [statistics.median(column) for column in zip(*found)]
 
 
 def main():
@@ -134,17 +153,20 @@ def main():
     parser.add_argument("--only", default="")
     arguments = parser.parse_args()
     multiprocessing.set_start_method("spawn")
-    print(f"{'':<42}{'positions':>10}{'moves s':>9}{'class s':>9}{'cache s':>9}{'times':>7}{'class B':>9}{'cache B':>9}{'times':>7}")
+    print(f"{'':<42}{'positions':>10}{'moves s':>9}{'class s':>9}{'cache s':>9}{'times':>7}{'class B':>9}{'figures':>9}{'cache B':>9}{'times':>7}")
+    slower = []
     for name in GAMES:
         if arguments.only in name:
-            bare, _, _ = run(only_moves, name, arguments.runs)
-            ours, kept, count = run(by_class, name, arguments.runs)
-            theirs, held, _ = run(by_cache, name, arguments.runs)
+            bare = run(only_moves, name, arguments.runs)[0]
+            ours, grown, kept, count = run(by_class, name, arguments.runs)
+            theirs, held, _, _ = run(by_cache, name, arguments.runs)
             print(
-                f"{name:<42}{count:>10}{bare:>9.2f}{ours:>9.2f}{theirs:>9.2f}{theirs / ours:>6.1f}x{kept:>9.0f}{held:>9.0f}{held / kept:>6.1f}x",
+                f"{name:<42}{count:>10.0f}{bare:>9.2f}{ours:>9.2f}{theirs:>9.2f}{theirs / ours:>6.1f}x{grown:>9.0f}{kept:>9.0f}{held:>9.0f}{held / grown:>6.1f}x",
                 flush=True,
             )
-    sys.stdout.flush()
+            slower += [name] * (ours > theirs)
+    print("slower than lru_cache:", ", ".join(slower) or "none")
+    sys.exit(bool(slower))
 
 
 if __name__ == "__main__":

@@ -57,8 +57,8 @@ struct Asking<'a, 'py> {
     said: bool,
 }
 
-/// A position in a message, cut short.
-fn shown(object: &Bound<'_, PyAny>) -> String {
+/// A position in a message or a picture, cut short.
+pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
     const LONG: usize = 80;
     let text = object.repr().map_or_else(|_| "<position>".to_owned(), |text| text.to_string_lossy().into_owned());
     if text.chars().count() <= LONG { text } else { text.chars().take(LONG).chain(['…']).collect() }
@@ -248,6 +248,12 @@ impl Source for Asking<'_, '_> {
 /// What is known of a node: value, turns in normal play, turns in misère play.
 type Told = (Option<u32>, Option<u32>, Option<u32>);
 
+/// A part of a position (or it), what is known of it, what a turn makes of it, and what is known of that.
+type Turn<'py> = (Bound<'py, PyAny>, Told, Bound<'py, PyAny>, Told);
+
+/// Positions with whose turn it is, what is known of each, whether all turns of each are there, and turns from place to place.
+type Reached<'py> = (Vec<(Bound<'py, PyAny>, u32)>, Vec<Told>, Vec<bool>, Vec<(usize, usize)>);
+
 fn told(known: Option<Known>) -> Told {
     known.map_or((None, None, None), |known| (Some(known.value), known.remoteness, known.misere))
 }
@@ -304,6 +310,17 @@ fn endless(asking: &Asking<'_, '_>, cycle: &[u32]) -> PyErr {
     error
 }
 
+/// What is known of the game, unless it is being solved.
+fn lent<'py>(own: &Bound<'py, Solver>) -> PyResult<PyRefMut<'py, Solver>> {
+    own.try_borrow_mut().map_err(|_| busy(own.py()))
+}
+
+fn busy(py: Python<'_>) -> PyErr {
+    let message = "this game is being solved: it was asked by one of its own methods, or by another thread";
+    let hint = "moves only lists positions, and never asks the game; give each thread a game of its own";
+    errors::told(py, Kind::Moves, "Busy", message, hint)
+}
+
 #[pymethods]
 impl Solver {
     #[new]
@@ -313,13 +330,13 @@ impl Solver {
 
     /// What is known of a position, by mover: one answer, or with moves of their own one for each player.
     fn solve<'py>(
-        &mut self,
+        own: &Bound<'py, Self>,
         py: Python<'py>,
         position: Bound<'py, PyAny>,
         hooks: Hooks<'py>,
         budget: Budget,
     ) -> PyResult<Vec<Told>> {
-        self.ask(&hooks, &budget, py, |asking, once| {
+        lent(own)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let movers = if hooks.right.is_some() { 2 } else { 1 };
             let nodes = (0..movers).map(|mover| asking.node(position, mover));
@@ -331,7 +348,7 @@ impl Solver {
     /// What is asked of many positions, four bytes each: `value`, `normal`, `misere` (1 if the player to move wins, else 0), `remoteness`, `misere_remoteness`, or `class` (0 P, 1 N, 2 L, 3 R).
     /// What is not known is the largest number.
     fn classes<'py>(
-        &mut self,
+        own: &Bound<'py, Self>,
         py: Python<'py>,
         positions: Bound<'py, PyAny>,
         what: &str,
@@ -339,8 +356,12 @@ impl Solver {
         budget: Budget,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let mut numbers: Vec<u8> = vec![];
-        self.ask(&hooks, &budget, py, |asking, once| {
-            for position in positions.try_iter()? {
+        lent(own)?.ask(&hooks, &budget, py, |asking, once| {
+            for (count, position) in positions.try_iter()?.enumerate() {
+                if count.is_multiple_of(BEAT) {
+                    // Positions that are known already are asked about without a look.
+                    asking.look()?;
+                }
                 let position = asking.intern(&position?)?;
                 let node = asking.node(position, 0);
                 solve(asking, once, node)?;
@@ -377,43 +398,53 @@ impl Solver {
         Ok(PyBytes::new(py, &numbers))
     }
 
-    /// The options of a position with what is known of each, in order and each once; `mover` is 0 for Left and 1 for Right. Asks for the moves of this position once more.
+    /// The turns of a position: how many parts it falls into (0: it is none of a sum), and for each turn, in order and each once, the part (or the position), what it becomes, and what is
+    /// known of both. `mover` is 0 for Left and 1 for Right. Asks for the moves once more.
     fn options<'py>(
-        &mut self,
+        own: &Bound<'py, Self>,
         py: Python<'py>,
         position: Bound<'py, PyAny>,
         mover: u32,
         hooks: Hooks<'py>,
         budget: Budget,
-    ) -> PyResult<(bool, Vec<(Bound<'py, PyAny>, Told)>)> {
-        self.ask(&hooks, &budget, py, |asking, once| {
+    ) -> PyResult<(usize, Vec<Turn<'py>>)> {
+        lent(own)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
-            let mut options = vec![];
-            let node = asking.node(position, mover);
-            let shape = asking.expand(node, &mut options)?;
-            let mut seen = std::collections::HashSet::new();
-            options.retain(|option| seen.insert(*option));
-            let mut answers = vec![];
-            for option in options {
-                solve(asking, once, option)?;
-                let object = asking.keys.object(py, asking.position(option).0)?;
-                answers.push((object, told(once.get(option))));
+            let root = asking.node(position, mover);
+            // A sum of sums of sums ends, or this says why not.
+            solve(asking, once, root)?;
+            let (mut parts, mut seen, mut turns) = (0, std::collections::HashSet::new(), vec![]);
+            let mut left = vec![root];
+            while let Some(part) = left.pop() {
+                let mut options = vec![];
+                if asking.expand(part, &mut options)? == Shape::Parts {
+                    left.extend(options.into_iter().rev());
+                    continue;
+                }
+                parts += usize::from(part != root);
+                options.retain(|option| seen.insert((part, *option)));
+                turns.extend(options.into_iter().map(|option| (part, option)));
             }
-            Ok((shape == Shape::Options, answers))
+            let mut answers = vec![];
+            for (part, option) in turns {
+                solve(asking, once, option)?;
+                let object = |node| asking.keys.object(py, asking.position(node).0);
+                answers.push((object(part)?, told(once.get(part)), object(option)?, told(once.get(option))));
+            }
+            Ok((parts, answers))
         })
     }
 
-    /// Positions that can be reached from a position in at most so many, with turns: (positions, known of each, pairs of places, whether these are all).
-    #[allow(clippy::type_complexity, reason = "a tuple for Python")]
+    /// At most `most` positions that can be reached from a position, those that are reached with the fewest turns, with the turns between them: all of a position or none.
     fn graph<'py>(
-        &mut self,
+        own: &Bound<'py, Self>,
         py: Python<'py>,
         position: Bound<'py, PyAny>,
         most: usize,
         hooks: Hooks<'py>,
         budget: Budget,
-    ) -> PyResult<(Vec<(Bound<'py, PyAny>, u32)>, Vec<Told>, Vec<(usize, usize)>, bool)> {
-        self.ask(&hooks, &budget, py, |asking, once| {
+    ) -> PyResult<Reached<'py>> {
+        lent(own)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let mut nodes = vec![asking.node(position, 0)];
             if hooks.right.is_some() {
@@ -421,25 +452,23 @@ impl Solver {
             }
             let mut places: std::collections::HashMap<u32, usize> =
                 nodes.iter().enumerate().map(|(at, node)| (*node, at)).collect();
-            let (mut edges, mut complete, mut at) = (vec![], true, 0);
+            let (mut edges, mut expanded, mut at) = (vec![], vec![], 0);
             while let Some(&node) = nodes.get(at) {
                 let mut options = vec![];
-                asking.expand(node, &mut options)?;
+                if asking.expand(node, &mut options)? == Shape::Parts {
+                    let message = "a graph shows turns, and a position that falls apart has none of its own";
+                    let hint = "take `components` away, or ask for the graph of one component";
+                    return Err(errors::told(py, Kind::Unsupported, "Sum", message, hint));
+                }
                 options.sort_unstable();
                 options.dedup();
-                for option in options {
-                    let place = match places.get(&option) {
-                        Some(place) => *place,
-                        None if nodes.len() < most => {
-                            places.insert(option, nodes.len());
-                            nodes.push(option);
-                            nodes.len() - 1
-                        }
-                        None => {
-                            complete = false;
-                            continue;
-                        }
-                    };
+                let new = options.iter().filter(|option| !places.contains_key(option)).count();
+                expanded.push(nodes.len() + new <= most);
+                for option in options.into_iter().filter(|_| expanded[at]) {
+                    let place = *places.entry(option).or_insert(nodes.len());
+                    if place == nodes.len() {
+                        nodes.push(option);
+                    }
                     edges.push((at, place));
                 }
                 at += 1;
@@ -453,7 +482,7 @@ impl Solver {
                 let (position, mover) = asking.position(*node);
                 Ok((asking.keys.object(py, position)?, mover))
             };
-            Ok((nodes.iter().map(object).collect::<PyResult<_>>()?, known, edges, complete))
+            Ok((nodes.iter().map(object).collect::<PyResult<_>>()?, known, expanded, edges))
         })
     }
 

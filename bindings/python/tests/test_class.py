@@ -109,8 +109,21 @@ def test_components_are_sums():
     assert values.values.tolist() == kayles.values.tolist()
     assert game.solve((5, 3, 7)).value == kayles[5] ^ kayles[3] ^ kayles[7]
     assert game.figures["positions"] < 2000
+    # A winning turn makes the rest of the sum worth nothing.
+    winning = game.solve((5, 3, 7)).winning_moves
+    assert winning and all(
+        game.solve(after + tuple(n for n in (5, 3, 7) if n != part[0])).value == 0 for part, after in winning
+    )
+    turns = [((n,), after) for n in (5, 3, 7) for after in game.moves((n,))]
+    lost = [(part, after) for part, after in turns if game.solve(after + tuple(n for n in (5, 3, 7) if (n,) != part)).value == 0]
+    assert sorted(set(lost)) == sorted(winning)
+    assert game.solve((3, 3)).winning_moves == [] == game.solve(()).winning_moves
+    assert game.solve((0, 2)).winning_moves == [((2,), (0, 0))]
+    assert game.solve((2,), misere=True).winning_moves == [(0, 1), (1, 0)]
     with pytest.raises(nimatron.Unsupported):
         game.solve((5, 3), misere=True)
+    with pytest.raises(nimatron.Unsupported):
+        game.graph((5, 3))
 
 
 def test_canonical_and_is_over():
@@ -210,3 +223,11 @@ def test_a_graph_of_a_class():
     assert networkx.is_directed_acyclic_graph(graph)
     assert graph.nodes[(1, 2)]["outcome"] == "N" and graph.has_edge((1, 2), (1, 1))
     assert not Nim().graph((9, 9), most=10).complete
+    text = nimatron.Game.shipped("nim-3").graph((2, 1, 2), values=True)
+    same = Nim().graph((2, 1, 2), values=True)
+    assert sorted(same.edges) == sorted(text.edges)
+    told = dict(zip(text.positions, text.attributes))
+    assert dict(zip(same.positions, same.attributes)) == told
+    assert same._repr_svg_().startswith("<svg") and "(2, 1, 2)" in Nim().draw((2, 1, 2)).svg
+    with pytest.raises(nimatron.Unsupported):
+        Nim().draw()

@@ -63,7 +63,7 @@ CASES = {
     "no hash": (lambda n: [Odd("hash")], nimatron.MovesError, "hash"),
     "no comparison": (lambda n: [Odd("eq"), Odd("eq")], nimatron.MovesError, "eq"),
     "no repr": (lambda n: [Odd("") for _ in range(3)] if n == 7 else None, nimatron.MovesError, "position"),
-    "itself as a game": (None, Exception, ""),
+    "itself as a game": (None, nimatron.MovesError, "own methods"),
 }
 
 
@@ -150,7 +150,7 @@ def test_two_threads_do_not_mix():
     def ask():
         try:
             found.append(game.solve(60_000).outcome)
-        except RuntimeError as error:
+        except nimatron.MovesError as error:
             failed.append(error)
 
     threads = [threading.Thread(target=ask) for _ in range(4)]
@@ -159,6 +159,7 @@ def test_two_threads_do_not_mix():
     for thread in threads:
         thread.join()
     assert len(found) + len(failed) == 4 and len(set(found)) == 1
+    assert all(error.code == "Busy" for error in failed)
 
 
 def test_games_are_collected():

@@ -28,8 +28,7 @@ pub fn info(name: &str, convention: Convention, sides: Option<[String; 2]>) -> G
 #[must_use]
 pub fn graph(places: Vec<Place>, turns: &[(usize, usize)], expanded: &[bool]) -> Graph {
     let count = places.len();
-    let turns: Vec<(usize, usize)> =
-        turns.iter().copied().filter(|(from, to)| *from < count && *to < count).collect();
+    let turns: Vec<(usize, usize)> = turns.iter().copied().filter(|(from, to)| *from < count && *to < count).collect();
     let complete = expanded.len() == count && expanded.iter().all(|expanded| *expanded);
     let left = if complete { turns_left(count, &turns) } else { None };
     let layers = if left.is_some() { Layers::TurnsLeft } else { Layers::TurnsMade };

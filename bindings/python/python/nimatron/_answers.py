@@ -233,7 +233,8 @@ class Solution:
     """What is known of one position.
 
     `outcome` is ``"N"`` if the player to move wins and ``"P"`` if not (in games whose players have moves of their own `outcome_class` is ``"L"``, ``"R"``, ``"N"`` or
-    ``"P"``); `value` the Grundy value in normal play; `remoteness` the number of turns under best play; `winning_moves` the positions that winning turns lead to; `result` that of a pick
+    ``"P"``); `value` the Grundy value in normal play; `remoteness` the number of turns under best play; `winning_moves` the positions that winning turns lead to (where `components` of a class make
+    a sum of it, pairs: a component, and what to make of it); `result` that of a pick
     game; `by` ``"brute_force"`` or ``"theorem"``.
     """
 
@@ -269,7 +270,7 @@ class Solution:
 
     @property
     def winning_moves(self) -> list[Any]:
-        """The positions that winning turns lead to; in partisan games those of Left."""
+        """The positions that winning turns lead to; in partisan games those of Left; in sums pairs of a component and what to make of it."""
         if callable(self._winning_moves):
             self._winning_moves = self._winning_moves()
         return list(self._winning_moves)

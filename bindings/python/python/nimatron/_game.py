@@ -298,8 +298,12 @@ class Game:
         outcomes = [_outcome(one, misere, self._is_partisan) for one in known]
 
         def winning() -> list[Any]:
-            _, options = self._solver.options(position, 0, hooks, budget)
-            return [option for option, told in options if _outcome(told, misere, self._is_partisan) == "P"]
+            parts, turns = self._solver.options(position, 0, hooks, budget)
+            if parts < 2:
+                lost = [(part, option) for part, _, option, told in turns if _outcome(told, misere, self._is_partisan) == "P"]
+                return lost if parts else [option for _, option in lost]
+            total = known[0][0] or 0
+            return [(part, option) for part, told, option, after in turns if after[0] == (told[0] or 0) ^ total]
 
         if self._is_partisan:
             letter = {("P", "P"): "P", ("N", "N"): "N", ("N", "P"): "L", ("P", "N"): "R"}
@@ -445,7 +449,7 @@ class Game:
         """All that can happen from a position: at most `most` positions and the turns between them."""
         budget = self._budget(language, **limits)
         if self._rules is None:
-            return self._class_graph(position, most, budget)
+            return self._class_graph(position, most, budget, language or self.language, values)
         answer = self._rules.graph(spelled(position), mover, most, budget)
         told = json.loads(answer.json(self.language))
         keys = ("outcome", "value", "remoteness", "layer", "over")
@@ -457,19 +461,24 @@ class Game:
         picture = Picture(answer, language or self.language, values)
         return Graph(positions, edges, attributes, told["complete"], picture)
 
-    def _class_graph(self, position: Any, most: int, budget: Budget) -> Graph:
-        nodes, known, edges, complete = self._solver.graph(position, most, _Hooks(self), budget)
+    def _class_graph(self, position: Any, most: int, budget: Budget, language: str, values: bool) -> Graph:
+        nodes, known, expanded, edges = self._solver.graph(position, most, _Hooks(self), budget)
         partisan = self._is_partisan
+        outcomes = [_outcome(told, self.misere, partisan) for told in known]
+        grundy = [None if partisan or self.misere else told[0] for told in known]
+        turns = [told[2] if self.misere else told[1] for told in known]
+        wins = [None if outcome is None else outcome == "N" for outcome in outcomes]
+        places = [
+            (one, mover if partisan else None, *rest) for (one, mover), rest in zip(nodes, zip(wins, grundy, turns))
+        ]
+        answer = _nimatron.listed_graph(self.name, self.misere, self.sides, places, edges, expanded)
+        told = json.loads(answer.json(language))
         attributes = [
-            {
-                "outcome": _outcome(told, self.misere, partisan),
-                "value": None if partisan else told[0],
-                "remoteness": told[2] if self.misere else told[1],
-            }
-            for told in known
+            {"outcome": outcome, "value": value, "remoteness": remoteness, "layer": node["layer"], "over": node["over"]}
+            for outcome, value, remoteness, node in zip(outcomes, grundy, turns, told["nodes"])
         ]
         positions = list(nodes) if partisan else [one for one, _ in nodes]
-        return Graph(positions, edges, attributes, complete)
+        return Graph(positions, edges, attributes, told["complete"], Picture(answer, language, values))
 
     def draw(
         self,
@@ -481,15 +490,16 @@ class Game:
         language: Optional[str] = None,
         **limits: Any,
     ) -> Picture:
-        """A picture: of all play from a position, or (`what`) of the ``"table"``, the ``"sequence"`` or the ``"machine"``.
+        """A picture: of all play from a position, or (`what`; of rules as text) of the ``"table"``, the ``"sequence"`` or the ``"machine"``.
 
         >>> import nimatron
         >>> nimatron.Game.shipped("nim").draw([2, 1]).svg.startswith("<svg")
         True
         """
-        self._text("draw()")
         said = language or self.language
         what = what or ("table" if position is None else "graph")
+        if what != "graph":
+            self._text(f"draw(what={what!r})")
         if what == "graph":
             picture = self.graph(position, values=values, language=said, **limits).picture
             if picture is None:

@@ -49,12 +49,7 @@ struct State<'a> {
 
 /// Laws of a grid, each with the claim that it makes of a rule text with heaps of these names, if it can be said as one.
 #[must_use]
-pub fn grid_laws(
-    grid: &Grid,
-    laws: &[(GridLaw, Option<String>)],
-    names: &[String],
-    language: Language,
-) -> String {
+pub fn grid_laws(grid: &Grid, laws: &[(GridLaw, Option<String>)], names: &[String], language: Language) -> String {
     let told = laws.iter().map(|(law, claim)| {
         let (status, verified_up_to) = status(law.status);
         let none = Law {
