@@ -105,7 +105,11 @@ fn install(python: &Path, release: bool) -> io::Result<bool> {
     let _ = fs::remove_dir_all(&wheels);
     let mut build: Vec<&OsStr> = ["-m", "maturin", "build", "--quiet", "--out"].map(OsStr::new).to_vec();
     build.push(wheels.as_os_str());
-    build.extend((if release { &["--release"][..] } else { &["--profile", "dev"][..] }).iter().map(OsStr::new));
+    build.extend(
+        (if release { &["--release"][..] } else { &["--profile", "dev", "--features", "shared"][..] })
+            .iter()
+            .map(OsStr::new),
+    );
     if !succeeds(python, build, &project) {
         return Ok(false);
     }

@@ -8,6 +8,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyIterator, PyList, PyString, PyTuple};
 use run::{Phase, Run, Stop};
 use solve::once::{Failure, Known, Once, Shape, Source};
+use tell::Language;
+use tell::classes::ClassFault;
 
 use crate::budget::{Budget, Meter};
 use crate::errors::{self, Kind};
@@ -64,6 +66,10 @@ pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
     if text.chars().count() <= LONG { text } else { text.chars().take(LONG).chain(['…']).collect() }
 }
 
+fn kind_of(object: &Bound<'_, PyAny>) -> String {
+    object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string())
+}
+
 impl<'py> Asking<'_, 'py> {
     /// Nodes of games whose players have the same moves are positions; otherwise a position with whose turn it is.
     fn node(&self, position: u32, mover: u32) -> u32 {
@@ -88,15 +94,8 @@ impl<'py> Asking<'_, 'py> {
     fn known(&mut self, object: &Bound<'py, PyAny>) -> PyResult<u32> {
         self.keys.intern(object).map_err(|error| {
             if error.is_instance_of::<PyTypeError>(self.py) && object.hash().is_err() {
-                let what = object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
-                let message = format!("a position must be hashable, and {} is a {what}", shown(object));
-                return errors::because(
-                    self.py,
-                    error,
-                    "NotHashable",
-                    &message,
-                    "use a tuple in place of a list, a frozenset in place of a set",
-                );
+                let fault = ClassFault::NotHashable { position: shown(object), kind: kind_of(object) };
+                return errors::because(self.py, error, &fault, self.language());
             }
             self.failed("__eq__ or __hash__", object, error)
         })
@@ -108,23 +107,29 @@ impl<'py> Asking<'_, 'py> {
         if ours.is_ok_and(|ours| error.is_instance(self.py, &ours)) || !error.is_instance_of::<PyException>(self.py) {
             return error;
         }
-        let raised = error.value(self.py).to_string();
-        let name = error.get_type(self.py).name().map_or_else(|_| String::new(), |name| name.to_string());
-        let message = format!("{method} raised {name} at {}: {raised}", shown(object));
-        let hint = "the exception that it raised is the cause of this one; positions solved before are kept";
-        errors::because(self.py, error, "Raised", &message, hint)
+        let fault = ClassFault::Raised {
+            method: method.to_owned(),
+            error: error.get_type(self.py).name().map_or_else(|_| String::new(), |name| name.to_string()),
+            said: error.value(self.py).to_string(),
+            position: shown(object),
+        };
+        errors::because(self.py, error, &fault, self.language())
     }
 
     /// Something that is no collection of positions.
     fn rubbish(&self, method: &str, object: &Bound<'py, PyAny>, made: &Bound<'py, PyAny>) -> PyErr {
-        let what = made.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
-        let message = format!("{method} returned {} ({what}) at {}", shown(made), shown(object));
-        let hint = if made.is_none() {
-            "it must return the positions that one turn leads to: did you forget `return`, or `yield`?"
-        } else {
-            "it must return a list of positions, or yield them one by one; one position alone is [position]"
+        let fault = ClassFault::NotPositions {
+            method: method.to_owned(),
+            made: shown(made),
+            kind: kind_of(made),
+            nothing: made.is_none(),
+            position: shown(object),
         };
-        errors::told(self.py, Kind::Moves, "NotPositions", &message, hint)
+        errors::class(self.py, Kind::Moves, &fault, self.language())
+    }
+
+    fn language(&self) -> Language {
+        self.budget.language()
     }
 
     /// Signals, clock, and a line of progress.
@@ -136,7 +141,7 @@ impl<'py> Asking<'_, 'py> {
             self.budget.say(self.py, Phase::Solve, u64::try_from(self.keys.len()).unwrap_or(u64::MAX))?;
         }
         let looked = self.run.look().and_then(|()| self.memory());
-        looked.map_err(|stop| errors::stopped(self.py, stop))
+        looked.map_err(|stop| errors::stopped(self.py, stop, self.language()))
     }
 
     fn memory(&self) -> Result<(), Stop> {
@@ -200,7 +205,7 @@ impl<'py> Asking<'_, 'py> {
         let over = u64::try_from(count).is_ok_and(|count| count > limit)
             || u64::try_from(self.keys.len()).is_ok_and(|known| known > limit);
         if over {
-            return Err(errors::stopped(self.py, Stop::States { limit }));
+            return Err(errors::stopped(self.py, Stop::States { limit }, self.language()));
         }
         Ok(())
     }
@@ -212,7 +217,7 @@ impl Source for Asking<'_, '_> {
     fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> PyResult<Shape> {
         self.calls += 1;
         if u64::try_from(self.keys.len()).is_ok_and(|known| known >= MOST) {
-            return Err(errors::stopped(self.py, Stop::States { limit: MOST }));
+            return Err(errors::stopped(self.py, Stop::States { limit: MOST }, self.language()));
         }
         if self.calls.is_multiple_of(u64::try_from(BEAT).unwrap_or(1)) {
             self.look()?;
@@ -287,7 +292,7 @@ fn solve(asking: &mut Asking<'_, '_>, once: &mut Once, node: u32) -> PyResult<()
     let run = asking.run;
     once.solve(node, asking, run).map_err(|failure| match failure {
         Failure::Source { error, .. } => error,
-        Failure::Stopped(stop) => errors::stopped(asking.py, stop),
+        Failure::Stopped(stop) => errors::stopped(asking.py, stop, asking.language()),
         Failure::Endless(cycle) => endless(asking, &cycle),
     })
 }
@@ -295,14 +300,9 @@ fn solve(asking: &mut Asking<'_, '_>, once: &mut Once, node: u32) -> PyResult<()
 fn endless(asking: &Asking<'_, '_>, cycle: &[u32]) -> PyErr {
     let positions: Vec<Bound<'_, PyAny>> =
         cycle.iter().filter_map(|node| asking.keys.object(asking.py, asking.position(*node).0).ok()).collect();
-    let mut play: Vec<String> = positions.iter().take(SHOWN).map(shown).collect();
-    if positions.len() > SHOWN {
-        play.push(format!("... ({} more)", positions.len() - SHOWN));
-    }
-    play.extend(positions.first().map(shown));
-    let message = format!("a play may never end: {}", play.join(" -> "));
-    let hint = "each of these positions leads to the next; who wins is only defined where every play ends";
-    let error = errors::told(asking.py, Kind::Undecided, "cycle", &message, hint);
+    let play = positions.iter().take(SHOWN).map(shown).collect();
+    let fault = ClassFault::Endless { play, more: positions.len().saturating_sub(SHOWN) };
+    let error = errors::class(asking.py, Kind::Undecided, &fault, asking.language());
     if let Ok(positions) = PyTuple::new(asking.py, positions) {
         // Only an attribute for programs: that it cannot be set changes nothing.
         let _ = error.value(asking.py).setattr("positions", positions);
@@ -311,14 +311,8 @@ fn endless(asking: &Asking<'_, '_>, cycle: &[u32]) -> PyErr {
 }
 
 /// What is known of the game, unless it is being solved.
-fn lent<'py>(own: &Bound<'py, Solver>) -> PyResult<PyRefMut<'py, Solver>> {
-    own.try_borrow_mut().map_err(|_| busy(own.py()))
-}
-
-fn busy(py: Python<'_>) -> PyErr {
-    let message = "this game is being solved: it was asked by one of its own methods, or by another thread";
-    let hint = "moves only lists positions, and never asks the game; give each thread a game of its own";
-    errors::told(py, Kind::Moves, "Busy", message, hint)
+fn lent<'py>(own: &Bound<'py, Solver>, budget: &Budget) -> PyResult<PyRefMut<'py, Solver>> {
+    own.try_borrow_mut().map_err(|_| errors::class(own.py(), Kind::Moves, &ClassFault::Busy, budget.language()))
 }
 
 #[pymethods]
@@ -336,7 +330,7 @@ impl Solver {
         hooks: Hooks<'py>,
         budget: Budget,
     ) -> PyResult<Vec<Told>> {
-        lent(own)?.ask(&hooks, &budget, py, |asking, once| {
+        lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let movers = if hooks.right.is_some() { 2 } else { 1 };
             let nodes = (0..movers).map(|mover| asking.node(position, mover));
@@ -356,7 +350,7 @@ impl Solver {
         budget: Budget,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let mut numbers: Vec<u8> = vec![];
-        lent(own)?.ask(&hooks, &budget, py, |asking, once| {
+        lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             for (count, position) in positions.try_iter()?.enumerate() {
                 if count.is_multiple_of(BEAT) {
                     // Positions that are known already are asked about without a look.
@@ -408,7 +402,7 @@ impl Solver {
         hooks: Hooks<'py>,
         budget: Budget,
     ) -> PyResult<(usize, Vec<Turn<'py>>)> {
-        lent(own)?.ask(&hooks, &budget, py, |asking, once| {
+        lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let root = asking.node(position, mover);
             // A sum of sums of sums ends, or this says why not.
@@ -444,7 +438,7 @@ impl Solver {
         hooks: Hooks<'py>,
         budget: Budget,
     ) -> PyResult<Reached<'py>> {
-        lent(own)?.ask(&hooks, &budget, py, |asking, once| {
+        lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let mut nodes = vec![asking.node(position, 0)];
             if hooks.right.is_some() {
@@ -456,9 +450,7 @@ impl Solver {
             while let Some(&node) = nodes.get(at) {
                 let mut options = vec![];
                 if asking.expand(node, &mut options)? == Shape::Parts {
-                    let message = "a graph shows turns, and a position that falls apart has none of its own";
-                    let hint = "take `components` away, or ask for the graph of one component";
-                    return Err(errors::told(py, Kind::Unsupported, "Sum", message, hint));
+                    return Err(errors::class(py, Kind::Unsupported, &ClassFault::GraphOfSum, budget.language()));
                 }
                 options.sort_unstable();
                 options.dedup();

@@ -4,6 +4,7 @@ use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use run::Stop;
 use tell::Language;
+use tell::classes::ClassFault;
 use tell::problem::{Plain, Problem};
 use tell::service::{Refusal, problem_json, refusal_json};
 
@@ -62,36 +63,48 @@ pub(crate) fn refusal(py: Python<'_>, refusal: &Refusal, language: Language) -> 
 }
 
 /// A budget that ended.
-pub(crate) fn stopped(py: Python<'_>, stop: Stop) -> PyErr {
-    let (code, limit) = match stop {
-        Stop::States { limit } => ("states", format!("{limit} states")),
-        Stop::Memory { limit } => ("memory", format!("{limit} bytes of memory")),
-        Stop::Time { limit } => ("time", format!("{} seconds", limit.as_secs_f64())),
-        Stop::Cancelled => ("cancelled", "this run".to_owned()),
-    };
-    let message = format!("the budget of {limit} was used up");
-    told(
-        py,
-        Kind::Undecided,
-        code,
-        &message,
-        "states=, memory= and seconds= set it; positions that were solved are kept",
-    )
+pub(crate) fn stopped(py: Python<'_>, stop: Stop, language: Language) -> PyErr {
+    class(py, Kind::Undecided, &ClassFault::Stopped(stop), language)
 }
 
-/// A fault with words of its own.
-pub(crate) fn told(py: Python<'_>, kind: Kind, code: &str, message: &str, hint: &str) -> PyErr {
-    let error =
-        serde_json::json!({ "code": code, "message": message, "hint": hint, "text": format!("{message}\n{hint}\n") });
-    exception(py, kind, &serde_json::json!({ "error": error }).to_string())
+/// What is wrong with a class, or with what it is asked.
+pub(crate) fn class(py: Python<'_>, kind: Kind, fault: &ClassFault, language: Language) -> PyErr {
+    exception(py, kind, &class_json(fault, language))
 }
 
 /// The same, brought about by another exception; what is not an [`Exception`](PyException), such as an interrupt, goes on as it is.
-pub(crate) fn because(py: Python<'_>, cause: PyErr, code: &str, message: &str, hint: &str) -> PyErr {
+pub(crate) fn because(py: Python<'_>, cause: PyErr, fault: &ClassFault, language: Language) -> PyErr {
     if !cause.is_instance_of::<PyException>(py) {
         return cause;
     }
-    let error = told(py, Kind::Moves, code, message, hint);
+    let error = class(py, Kind::Moves, fault, language);
     error.set_cause(py, Some(cause));
     error
+}
+
+fn class_json(fault: &ClassFault, language: Language) -> String {
+    let (message, hint) = (fault.reason(language), fault.hint(language));
+    let text = format!("{message}\n{hint}\n");
+    serde_json::json!({ "error": { "code": fault.code(), "message": message, "hint": hint, "text": text } }).to_string()
+}
+
+/// What the package refuses itself, by its code, with words and numbers that belong to it.
+#[pyfunction]
+pub(crate) fn refused(code: &str, words: Vec<String>, numbers: Vec<usize>, language: &str) -> String {
+    let mut words = words.into_iter();
+    let mut word = || words.next().unwrap_or_default();
+    let mut numbers = numbers.into_iter();
+    let mut number = || numbers.next().unwrap_or_default();
+    let fault = match code {
+        "OneSided" => ClassFault::OneSided,
+        "SumOfSides" => ClassFault::SumOfSides,
+        "OtherConvention" => ClassFault::OtherConvention,
+        "MisereSum" => ClassFault::MisereSum,
+        "TextTable" => ClassFault::TextTable,
+        "OnlyClasses" => ClassFault::OnlyClasses,
+        "Heaps" => ClassFault::Heaps { game: word(), heaps: number(), parameters: number() },
+        "NoClaim" => ClassFault::NoClaim { law: word(), game: word() },
+        _ => ClassFault::NeedsText { asked: word() },
+    };
+    class_json(&fault, Language::of_code(language).unwrap_or_default())
 }

@@ -27,6 +27,8 @@ mod _nimatron {
     #[pymodule_export]
     use super::class::Solver;
     #[pymodule_export]
+    use super::errors::refused;
+    #[pymodule_export]
     use super::graph::listed_graph;
     #[pymodule_export]
     use super::laws::grid_laws;

@@ -11,6 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
 use tell::Language;
+use tell::classes::ClassFault;
 use tell::draw::NoPicture;
 use tell::problem::{Plain, Problem as Told};
 use tell::{Colour, Look};
@@ -99,22 +100,19 @@ impl Rules {
     }
 
     /// Rows of numbers that are positions.
-    fn width(&self, py: Python<'_>, bulk: &Bulk, numbers: &Numbers) -> PyResult<usize> {
+    fn width(&self, py: Python<'_>, bulk: &Bulk, numbers: &Numbers, language: Language) -> PyResult<usize> {
         let width = numbers.width();
         match bulk.width {
             Some(wanted) if wanted != width => {
-                let message = format!("the rows have {width} numbers, and positions have {wanted}");
-                let hint = format!("an array of shape (rows, {wanted}) is one position a row");
-                Err(errors::told(py, Kind::Position, "RowWidth", &message, &hint))
+                Err(errors::class(py, Kind::Position, &ClassFault::RowWidth { width, wanted }, language))
             }
             _ => Ok(width),
         }
     }
 }
 
-fn row_fault(py: Python<'_>, fault: &nimatron::RowFault, rest: &str) -> PyErr {
-    let message = format!("row {} has no answer: {}", fault.row, rest);
-    errors::told(py, Kind::Position, "RowFault", &message, "take it out of the array, or ask about it alone")
+fn row_fault(py: Python<'_>, fault: &nimatron::RowFault, language: Language) -> PyErr {
+    errors::class(py, Kind::Position, &ClassFault::Row { row: fault.row }, language)
 }
 
 #[pymethods]
@@ -332,20 +330,20 @@ impl Rules {
     /// For each row of an array 1 if the player to move wins, else 0.
     fn outcomes<'py>(&self, py: Python<'py>, numbers: Numbers, budget: Budget) -> PyResult<Bound<'py, PyByteArray>> {
         let bulk = self.bulk(py, &budget, false)?;
-        let width = self.width(py, &bulk, &numbers)?;
+        let width = self.width(py, &bulk, &numbers, budget.language())?;
         let mut fault = None;
         let made = PyByteArray::new_with(py, numbers.rows(), |into| {
             let numbers = numbers.numbers();
             fault = py.detach(|| bulk.outcomes(width, numbers, into)).err();
             Ok(())
         })?;
-        fault.map_or(Ok(made), |fault| Err(row_fault(py, &fault, "it is no position of the theorem")))
+        fault.map_or(Ok(made), |fault| Err(row_fault(py, &fault, budget.language())))
     }
 
     /// The Grundy value of each row of an array, eight bytes each.
     fn values<'py>(&self, py: Python<'py>, numbers: Numbers, budget: Budget) -> PyResult<Bound<'py, PyByteArray>> {
         let bulk = self.bulk(py, &budget, true)?;
-        let width = self.width(py, &bulk, &numbers)?;
+        let width = self.width(py, &bulk, &numbers, budget.language())?;
         let mut fault = None;
         let made = PyByteArray::new_with(py, numbers.rows() * 8, |into| {
             let numbers = numbers.numbers();
@@ -367,7 +365,7 @@ impl Rules {
             });
             Ok(())
         })?;
-        fault.map_or(Ok(made), |fault| Err(row_fault(py, &fault, "it is no position of the theorem")))
+        fault.map_or(Ok(made), |fault| Err(row_fault(py, &fault, budget.language())))
     }
 }
 
@@ -418,14 +416,8 @@ fn printed(py: Python<'_>, planned: &Planned, lang: &str, stem: &str, language: 
         "cpp" | "c++" => emit::Language::Cpp,
         "python" => emit::Language::Python,
         _ => {
-            let message = format!("programs are not printed in {lang:?}");
-            return Err(errors::told(
-                py,
-                Kind::Unsupported,
-                "Language",
-                &message,
-                "one of \"rust\", \"cpp\", \"python\"",
-            ));
+            let fault = ClassFault::NoProgram { lang: lang.to_owned() };
+            return Err(errors::class(py, Kind::Unsupported, &fault, language));
         }
     };
     let header = emit::Header { stem, printer: PRINTER };

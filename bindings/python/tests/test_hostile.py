@@ -89,6 +89,17 @@ def test_a_clear_exception(case):
     assert game_of(lambda n: [n - 1] if n else []).solve(3).outcome == "N"
 
 
+def test_exceptions_speak_japanese():
+    for case, (moves, kind, _) in CASES.items():
+        if moves is not None:
+            with pytest.raises(kind) as raised:
+                game_of(moves, language="ja").solve(7, states=2000)
+            assert not raised.value.reason.isascii() and not raised.value.hint.isascii(), case
+    with pytest.raises(nimatron.Unsupported) as raised:
+        game_of(lambda n: [], language="ja").prove()
+    assert raised.value.code == "NeedsText" and not raised.value.reason.isascii()
+
+
 def test_a_cycle_is_shown():
     game = game_of(lambda n: [n - 1] if n > 10 else [10, 9] if n == 8 else [n - 1])
     with pytest.raises(nimatron.Undecided) as raised:

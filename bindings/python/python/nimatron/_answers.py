@@ -551,7 +551,7 @@ class Graph:
         edges: list[tuple[int, int]],
         attributes: list[dict[str, Any]],
         complete: bool,
-        picture: Optional[Picture] = None,
+        picture: Picture,
     ) -> None:
         self.positions = positions
         self.indices = edges
@@ -574,8 +574,8 @@ class Graph:
     def __len__(self) -> int:
         return len(self.positions)
 
-    def _repr_svg_(self) -> Optional[str]:
-        return None if self.picture is None else self.picture.svg
+    def _repr_svg_(self) -> str:
+        return self.picture.svg
 
     def __repr__(self) -> str:
         whole = "" if self.complete else ", not all"

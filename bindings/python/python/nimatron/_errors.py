@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any, Optional
+
+from . import _nimatron
 
 
 class NimatronError(Exception):
@@ -72,6 +75,6 @@ def of_json(kind: str, text: str) -> NimatronError:
     return _KINDS[kind](told["text"].rstrip("\n"), told)
 
 
-def unsupported(reason: str, hint: str) -> Unsupported:
+def unsupported(code: str, *words: str, language: str, numbers: Iterable[int] = ()) -> NimatronError:
     """Something that a game of this kind cannot be asked."""
-    return Unsupported(f"{reason}\n{hint}", {"code": "Unsupported", "message": reason, "hint": hint})
+    return of_json("Unsupported", _nimatron.refused(code, list(words), list(numbers), language))

@@ -45,14 +45,14 @@ class _Hooks:
         kind = type(game)
         partisan = game._is_partisan
         if partisan and (kind.left_moves is Game.left_moves or kind.right_moves is Game.right_moves):
-            raise unsupported("only one player has moves of their own", "define left_moves and right_moves, or moves")
+            raise unsupported("OneSided", language=game.language)
         self.moves: Any = game.left_moves if partisan else game.moves
         self.right: Any = game.right_moves if partisan else None
         self.components: Any = None if kind.components is Game.components else game.components
         self.canonical: Any = None if kind.canonical is Game.canonical else game.canonical
         self.is_over: Any = None if kind.is_over is Game.is_over else game.is_over
         if partisan and self.components is not None:
-            raise unsupported("sums are of games in which both players have the same moves", "take `components` away")
+            raise unsupported("SumOfSides", language=game.language)
 
 
 class Game:
@@ -170,14 +170,13 @@ class Game:
 
     def _text(self, asked: str) -> _nimatron.Rules:
         if self._rules is None:
-            hint = "table() shows what is regular; Law.prove asks whether it is true of rules as text"
-            raise unsupported(f"{asked} needs rules as text, and this game is a class", hint)
+            raise unsupported("NeedsText", asked, language=self.language)
         return self._rules
 
     @property
     def rules(self) -> str:
         """The rule text."""
-        return self._text("its text").source
+        return self._text("the text").source
 
     @property
     def name(self) -> str:
@@ -278,7 +277,7 @@ class Game:
         if self._rules is None:
             return self._solve_class(position, self.misere if misere is None else misere, limits, language)
         if misere is not None and misere != self.misere:
-            raise unsupported("these rules were read with another convention", "Game.shipped(name, misere=True) reads them so")
+            raise unsupported("OtherConvention", language=language or self.language)
         answer = self._rules.solve([spelled(position)], self._budget(language, **limits))
         said = language or self.language
         entry: dict[str, Any] = json.loads(answer.json(said))["positions"][0]
@@ -311,8 +310,7 @@ class Game:
             return Solution(position, outcome_class=found, winning_moves=winning)
         value, normal, under_misere = known[0]
         if outcomes[0] is None:
-            hint = "misère play of sums does not follow from values of components; take `components` away, or prove it of rules as text"
-            raise unsupported("who wins this sum in misère play is not known", hint)
+            raise unsupported("MisereSum", language=language or self.language)
         return Solution(
             position,
             outcome=outcomes[0],
@@ -359,7 +357,7 @@ class Game:
         """
         if self._rules is not None:
             if position is not None or len(axes) > 1 or what not in (None, "outcome", "value"):
-                raise unsupported("rules as text have tables of all small positions", "table(up_to, values=True)")
+                raise unsupported("TextTable", language=language or self.language)
             first = axes[0] if axes else up_to
             largest = first if first is None or isinstance(first, int) else first.stop - 1
             answer = self._rules.table(values or what == "value", largest, self._budget(language, **limits))
@@ -377,7 +375,7 @@ class Game:
         wanted = what or ("value" if values else "outcome")
         if self._is_partisan:
             if wanted != "outcome":
-                raise unsupported("the players have moves of their own, so that there are only outcome classes", "what='outcome'")
+                raise unsupported("OnlyClasses", language=language or self.language)
             wanted, key = "outcome_class", "misere_class" if misere else "class"
         else:
             keys = {
@@ -501,10 +499,7 @@ class Game:
         if what != "graph":
             self._text(f"draw(what={what!r})")
         if what == "graph":
-            picture = self.graph(position, values=values, language=said, **limits).picture
-            if picture is None:
-                raise unsupported("there is no picture", "ask for the graph")
-            return picture
+            return self.graph(position, values=values, language=said, **limits).picture
         if what == "table":
             answer: Any = self.table(up_to=up_to, values=values, language=said, **limits)
         elif what == "sequence":

@@ -79,7 +79,7 @@ class Law:
             self.automaton = Automaton(told["base"], told["states"])
 
     def claim_for(self, game: "Game") -> str:
-        """The law as a claim about a game with rules as text, whose heaps are the parameters of the grid.
+        """The law as a claim about a game with rules as text, whose heaps are the parameters of the grid. Of values that claims have no words for it says who wins.
 
         >>> import nimatron
         >>> class Nim(nimatron.Game):
@@ -93,19 +93,16 @@ class Law:
         """
         names, listed = game.heaps, game.kind == "lists"
         if not listed and len(names) != len(self._grid.names):
-            reason = f"positions of {game.name} have {len(names)} heaps, and the table has {len(self._grid.names)} parameters"
-            raise unsupported(reason, "ask about a game whose heaps are the parameters")
+            counts = (len(names), len(self._grid.names))
+            raise unsupported("Heaps", game.name, language=self._grid.language, numbers=counts)
         told = self._grid._laws(self._grid.names if listed else names, names[0] if listed else None)
         for law in told:
             if law["kind"] == self.kind and law.get("claim"):
                 return str(law["claim"])
-        raise unsupported(
-            f"a law of the kind {self.kind!r} is no claim about {game.name}",
-            "game.prove() looks for a theorem by itself; the formula that it finds can be compared with this table",
-        )
+        raise unsupported("NoClaim", self.kind, game.name, language=self._grid.language)
 
     def prove(self, game: "Game", **budget: Any) -> "Judged":
-        """Whether this is true of positions of every size, in a game with rules as text: proved, refuted or unknown."""
+        """Whether `claim_for(game)` is true of positions of every size, in a game with rules as text: proved, refuted or unknown. What is proved is proved of that text, not of the class."""
         judged: "Judged" = game.prove(self.claim_for(game), **budget)  # type: ignore[assignment]
         return judged
 

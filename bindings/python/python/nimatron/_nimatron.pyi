@@ -74,6 +74,7 @@ def grid_laws(
     list: Optional[str],
     budget: Budget,
 ) -> str: ...
+def refused(code: str, words: list[str], numbers: list[int], language: str) -> str: ...
 def listed_graph(
     name: str,
     misere: bool,
