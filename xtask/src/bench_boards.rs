@@ -133,20 +133,23 @@ impl Board {
         match self {
             Self::Cram(rows, columns) if columns <= 8 => {
                 let game = Cram::<u64>::default();
-                search(&game, &game.components(u64::rectangle(rows, columns)), 0)
+                let board = u64::rectangle(rows, columns).ok_or("no such board")?;
+                search(&game, &game.components(board), 0)
             }
             Self::Cram(rows, columns) => {
                 let game = Cram::<u128>::default();
-                search(&game, &game.components(u128::rectangle(rows, columns)), 0)
+                let board = u128::rectangle(rows, columns).ok_or("no such board")?;
+                search(&game, &game.components(board), 0)
             }
             Self::GridKayles(rows, columns) => {
                 let game = GridKayles::<u64>::default();
-                search(&game, &game.components(u64::rectangle(rows, columns)), 0)
+                let board = u64::rectangle(rows, columns).ok_or("no such board")?;
+                search(&game, &game.components(board), 0)
             }
             Self::CubeKayles(dimension) => {
                 let vertices = 1_usize << dimension;
                 let edges = (0..vertices).flat_map(|from| (0..dimension).map(move |bit| (from, from ^ 1 << bit)));
-                let game = NodeKayles::new(vertices, &edges.collect::<Vec<_>>());
+                let game = NodeKayles::new(vertices, &edges.collect::<Vec<_>>()).map_err(|fault| fault.to_string())?;
                 search(&game, &game.components(), 0)
             }
             Self::Chomp(rows, columns) => {

@@ -76,7 +76,7 @@ impl Lines {
         let missed = goal.is_some_and(|goal| rate < goal);
         self.good &= !missed;
         println!(
-            "{what:<34}{place:>8}{rate:>12.1}{:>12}{:>8}{}",
+            "{what:<54}{place:>8}{rate:>12.1}{:>12}{:>8}{}",
             format!("{:.0}x", rate / self.peer),
             goal.map_or_else(|| String::from("-"), |goal| format!("{goal:.0}")),
             if missed { "  missed" } else { "" }
@@ -87,10 +87,10 @@ impl Lines {
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let runs = arguments.runs.max(1);
     println!("{}", machine());
-    println!("{:<34}{:>8}{:>12}{:>12}{:>8}", "64-bit nimbers", "from", "M/s", "to nimber", "goal");
+    println!("{:<54}{:>8}{:>12}{:>12}{:>8}", "64-bit nimbers", "from", "M/s", "to nimber", "goal");
     let mut lines = Lines { peer: peer(runs)?, good: true };
     let rate_of_peer = lines.peer;
-    println!("{:<34}{:>8}{rate_of_peer:>12.4}{:>12}{:>8}", "crate nimber 0.1.1", "L1", "1x", "-");
+    println!("{:<54}{:>8}{rate_of_peer:>12.4}{:>12}{:>8}", "crate nimber 0.1.1", "L1", "1x", "-");
     for (place, count) in SIZES {
         let [a, b] = [1, 2].map(|seed| random(count, seed).into_iter().map(Nimber).collect::<Vec<_>>());
         let mut out = a.clone();

@@ -117,7 +117,8 @@ fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Res
     let up_to = task.up_to.map(|size| size.to_string());
     let arguments: Vec<&str> =
         ["sequence", task.asked].into_iter().chain(up_to.iter().flat_map(|size| ["--up-to", size])).collect();
-    let arguments = [&arguments[..], if task.kept { &[] } else { &["--only-period"] }].concat();
+    let more: &[&str] = if task.kept { &["--max-states", "1000000000"] } else { &["--only-period"] };
+    let arguments = [&arguments[..], more].concat();
     let mut seconds = vec![];
     let mut told = String::new();
     for _ in 0..runs {
@@ -128,6 +129,7 @@ fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Res
     let seconds = median(seconds);
     let line = |start: &str| told.lines().find_map(|line| line.trim().strip_prefix(start)).map(str::trim);
     let period = line("period").unwrap_or("none found").split(',').next().unwrap_or_default();
+    let period = period.split_once(" by computation").map_or(period, |(period, _)| period);
     let size = line("heaps").and_then(|line| line.strip_prefix("0 to ")).and_then(|size| size.parse::<u32>().ok());
     let size = size.ok_or("the answer does not say how many heaps")?;
     let rate = f64::from(size) / seconds;

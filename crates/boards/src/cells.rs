@@ -1,6 +1,7 @@
 //! Sets of cells of a small board, as bits of one word, and their normal forms under translations and the symmetries of the square.
 //!
-//! `u64` is a board of 8 rows and 8 columns, `u128` one of 8 rows and 16 columns, of which 15 are used; the bit of row r and column c is r times the columns plus c. It knows no game.
+//! `u64` is a board of 8 rows and 8 columns: row r and column c are bit 8 r + c. `u128` is one of 8 rows and 15 columns: bit 16 r + c, and what would be a
+//! column 15 is always empty. It knows no game.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -20,10 +21,10 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     /// Columns of the widest board.
     const COLUMNS: u32;
 
-    /// The full rectangle in the upper left corner.
-    fn rectangle(rows: u32, columns: u32) -> Self;
-    /// One cell.
-    fn cell(row: u32, column: u32) -> Self;
+    /// The full rectangle in the upper left corner; `None` if it is larger than the board.
+    fn rectangle(rows: u32, columns: u32) -> Option<Self>;
+    /// One cell; `None` if it is not on the board.
+    fn cell(row: u32, column: u32) -> Option<Self>;
     /// Whether there is no cell.
     fn is_empty(self) -> bool;
     /// How many cells there are.
@@ -46,14 +47,27 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     fn up(self) -> Self;
     /// Moved up and left as far as it goes, and its height and width; all zero if there is no cell.
     fn framed(self) -> Framed<Self>;
-    /// The representative of all sets of this shape, under translations, rotations and reflections: equal exactly if the sets are congruent. Not empty.
+    /// The representative of all sets of this shape, under translations, rotations and reflections: equal exactly if the sets are congruent.
     fn canonical(self) -> Form<Self>;
     /// The set of cells that a canonical one stands for.
     fn shape(canonical: Self) -> Self;
+    /// The number of a set in the upper left corner among the sets of at most 3 rows and 5 columns, or 5 rows and 3 columns; reflected sets may have one number.
+    /// `None` if it is larger.
+    fn number(self) -> Option<u16>;
     /// A canonical set of at most 8 columns on the smaller board.
     fn narrow(canonical: Self) -> Option<u64>;
     /// The other way.
     fn widen(narrow: u64) -> Self;
+
+    /// The set of these cells, as rows and columns; `None` if one is not on the board.
+    fn of(cells: impl IntoIterator<Item = (u32, u32)>) -> Option<Self> {
+        cells.into_iter().try_fold(Self::EMPTY, |set, (row, column)| Some(set.or(Self::cell(row, column)?)))
+    }
+
+    /// Whether a cell is in the set.
+    fn contains(self, row: u32, column: u32) -> bool {
+        Self::cell(row, column).is_some_and(|cell| !self.and(cell).is_empty())
+    }
 
     /// The cells beside one of these, along rows and columns.
     #[inline]
@@ -61,16 +75,16 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
         self.right().or(self.left()).or(self.down()).or(self.up())
     }
 
-    /// The connected part of `self` that contains `seed`, along rows and columns.
+    /// A connected part of `self`, along rows and columns. `marks` are cells of it, some in each of its parts: when one part has all of them, it is the whole.
     #[inline]
-    fn part(self, seed: Self) -> Self {
-        let mut part = seed;
+    fn part(self, marks: Self) -> Self {
+        let mut part = marks.first();
         loop {
-            let mut more = part;
-            more = more.or(more.right().and(self));
-            more = more.or(more.down().and(self));
-            more = more.or(more.left().and(self));
-            more = more.or(more.up().and(self));
+            let more = part.or(part.beside().and(self));
+            let more = more.or(more.beside().and(self));
+            if marks.without(more).is_empty() {
+                return self;
+            }
             if more == part {
                 return part;
             }
@@ -88,7 +102,7 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
         })
     }
 
-    /// Turned by half a turn inside a frame of this height and width in the upper left corner.
+    /// Turned by half a turn inside a frame of this height and width in the upper left corner, in which all cells lie.
     fn turned(self, height: u32, width: u32) -> Self;
 }
 
@@ -116,24 +130,42 @@ pub struct Form<C> {
 const FIRST_COLUMN_64: u64 = 0x0101_0101_0101_0101;
 const LAST_COLUMN_64: u64 = FIRST_COLUMN_64 << 7;
 const FIRST_COLUMN_128: u128 = 0x0001_0001_0001_0001_0001_0001_0001_0001;
-const LAST_COLUMN_128: u128 = FIRST_COLUMN_128 << 15;
+const LAST_COLUMN_128: u128 = FIRST_COLUMN_128 << 14;
 
 /// Marks a canonical set of 128 bits that does not fit into 8 columns; such a set has no cell in column 15.
 const WIDE: u128 = 1 << 127;
 
+/// Three rows of five.
+const LOW_64: u64 = 0x1F_1F1F;
+/// Five rows of three.
+const HIGH_64: u64 = 0x07_0707_0707;
+const LOW_128: u128 = 0x001F_001F_001F;
+const HIGH_128: u128 = 0x0007_0007_0007_0007_0007;
+
+/// How many sets have a [number](Cells::number).
+pub const NUMBERS: usize = 1 << 15;
+
+/// The set of a number.
+#[must_use]
+pub fn numbered(number: u16) -> u64 {
+    let bits = u64::from(number);
+    bits & 0x1F | (bits & 0x3E0) << 3 | (bits & 0x7C00) << 6
+}
+
 /// What is the same for both words.
 macro_rules! words {
-    ($first:expr, $last:expr) => {
+    ($columns:expr, $stride:expr, $first:expr, $last:expr) => {
         const EMPTY: Self = 0;
-        const COLUMNS: u32 = Self::BITS / 8;
+        const COLUMNS: u32 = $columns;
 
-        fn rectangle(rows: u32, columns: u32) -> Self {
-            let row = if columns >= Self::COLUMNS { !0 >> (Self::BITS - Self::COLUMNS) } else { (1 << columns) - 1 };
-            (0..rows.min(Self::ROWS)).fold(0, |cells, number| cells | row << (number * Self::COLUMNS))
+        fn rectangle(rows: u32, columns: u32) -> Option<Self> {
+            let fits = rows <= Self::ROWS && columns <= Self::COLUMNS;
+            fits.then(|| (0..rows).fold(0, |cells, number| cells | ((1 << columns) - 1) << (number * $stride)))
         }
 
-        fn cell(row: u32, column: u32) -> Self {
-            1 << (row * Self::COLUMNS + column)
+        #[inline]
+        fn cell(row: u32, column: u32) -> Option<Self> {
+            (row < Self::ROWS && column < Self::COLUMNS).then(|| 1 << (row * $stride + column))
         }
 
         #[inline]
@@ -178,23 +210,24 @@ macro_rules! words {
 
         #[inline]
         fn down(self) -> Self {
-            self << Self::COLUMNS
+            self << $stride
         }
 
         #[inline]
         fn up(self) -> Self {
-            self >> Self::COLUMNS
+            self >> $stride
         }
 
         #[inline]
         fn turned(self, height: u32, width: u32) -> Self {
-            self.reverse_bits() >> (Self::BITS - Self::COLUMNS * height + Self::COLUMNS - width)
+            debug_assert!(height <= Self::ROWS && width <= Self::COLUMNS, "no such frame");
+            self.reverse_bits().unbounded_shr(Self::BITS - $stride * height + $stride - width)
         }
     };
 }
 
 impl Cells for u64 {
-    words!(FIRST_COLUMN_64, LAST_COLUMN_64);
+    words!(8, 8, FIRST_COLUMN_64, LAST_COLUMN_64);
 
     #[inline]
     fn framed(self) -> Framed<Self> {
@@ -213,11 +246,26 @@ impl Cells for u64 {
     #[inline]
     fn canonical(self) -> Form<Self> {
         let Framed { cells, height, width } = self.framed();
+        if height == 0 {
+            return Form { cells, is_central: true };
+        }
         if width > height {
             return least([cells], height, width);
         }
         let transposed = transpose(cells);
         if width < height { least([transposed], width, height) } else { least([cells, transposed], height, width) }
+    }
+
+    #[inline]
+    fn number(self) -> Option<u16> {
+        let cells = if self & !LOW_64 == 0 {
+            self
+        } else if self & !HIGH_64 == 0 {
+            transpose(self)
+        } else {
+            return None;
+        };
+        u16::try_from(cells & 0x1F | cells >> 3 & 0x3E0 | cells >> 6 & 0x7C00).ok()
     }
 
     #[inline]
@@ -272,7 +320,7 @@ fn transpose(cells: u64) -> u64 {
 }
 
 impl Cells for u128 {
-    words!(FIRST_COLUMN_128, LAST_COLUMN_128);
+    words!(15, 16, FIRST_COLUMN_128, LAST_COLUMN_128);
 
     #[inline]
     fn framed(self) -> Framed<Self> {
@@ -300,6 +348,14 @@ impl Cells for u128 {
         let down = flip_rows(cells, height);
         let least = cells.min(turned).min(across).min(down);
         Form { cells: WIDE | least, is_central: turned == cells }
+    }
+
+    #[inline]
+    fn number(self) -> Option<u16> {
+        if self & !LOW_128 != 0 && self & !HIGH_128 != 0 {
+            return None;
+        }
+        pack(self).number()
     }
 
     #[inline]

@@ -11,6 +11,12 @@ use solve::sums::{Known, Options, Sums};
 pub struct Chomp;
 
 impl Chomp {
+    /// What is left of a bar, as lengths of its rows, when a square is eaten.
+    #[must_use]
+    pub fn eaten(rows: &[u32], row: usize, column: u32) -> Vec<u32> {
+        rows.iter().enumerate().map(|(other, &kept)| if other < row { kept } else { kept.min(column) }).collect()
+    }
+
     /// The components of a bar and the value of what else there is, from the lengths of its rows, none longer than the one before; `None` if they are not such, or too large. All squares but the first one can be eaten.
     #[must_use]
     pub fn bar(rows: &[u32]) -> Option<(Vec<u64>, u32)> {

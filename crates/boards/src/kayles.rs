@@ -1,5 +1,8 @@
 //! Node Kayles: in turn, players take a vertex of a graph with all its neighbours; who cannot loses (Schaefer 1978).
 
+use std::error::Error;
+use std::fmt;
+
 use solve::sums::{Known, Options, Sums};
 
 use crate::cells::Cells;
@@ -31,28 +34,73 @@ pub struct NodeKayles {
 /// The most symmetries that are kept; more are of little use, as each costs time at each position.
 const SYMMETRIES: usize = 1000;
 
+/// Why a graph is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GraphFault {
+    /// It has more vertices than there are bits.
+    Vertices {
+        /// How many it has.
+        given: usize,
+        /// How many it may have.
+        limit: usize,
+    },
+    /// An edge has an end that is no vertex.
+    Edge {
+        /// The edge.
+        edge: (usize, usize),
+        /// How many vertices there are, counted from 0.
+        vertices: usize,
+    },
+}
+
+impl fmt::Display for GraphFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Vertices { given, limit } => write!(f, "a graph has at most {limit} vertices, not {given}"),
+            Self::Edge { edge: (from, to), vertices } => {
+                write!(f, "the edge from {from} to {to} leaves the graph, whose {vertices} vertices are counted from 0")
+            }
+        }
+    }
+}
+
+impl Error for GraphFault {}
+
 impl NodeKayles {
-    /// A graph of so many vertices (at most 128) with these edges. Edges to other vertices do not count.
-    #[must_use]
-    pub fn new(vertices: usize, edges: &[(usize, usize)]) -> Self {
-        let mut closed: Vec<u128> = (0..vertices.min(128)).map(|vertex| 1 << vertex).collect();
-        let vertices = closed.len();
-        for &(from, to) in edges.iter().filter(|&&(from, to)| from < vertices && to < vertices) {
+    /// The most vertices of a graph.
+    pub const VERTICES: usize = 128;
+
+    /// A graph of so many vertices with these edges. Loops and repetitions make no difference.
+    ///
+    /// # Errors
+    /// With more than [`Self::VERTICES`] vertices, or if an edge leaves the graph.
+    pub fn new(vertices: usize, edges: &[(usize, usize)]) -> Result<Self, GraphFault> {
+        if vertices > Self::VERTICES {
+            return Err(GraphFault::Vertices { given: vertices, limit: Self::VERTICES });
+        }
+        let mut closed: Vec<u128> = (0..vertices).map(|vertex| 1 << vertex).collect();
+        for &(from, to) in edges {
+            if from.max(to) >= vertices {
+                return Err(GraphFault::Edge { edge: (from, to), vertices });
+            }
             closed[from] |= 1 << to;
             closed[to] |= 1 << from;
         }
-        Self { closed, symmetries: vec![] }
+        Ok(Self { closed, symmetries: vec![] })
     }
 
-    /// With the symmetries that these generate, each given by the images of all vertices. What is no symmetry of the graph is left out, and so are more than 1000.
+    /// With the symmetries that these generate, each given by the images of all vertices. What is no symmetry of the graph is left out, and so are those that are found after 1000.
     #[must_use]
     pub fn with_symmetries(mut self, generators: &[Vec<usize>]) -> Self {
         let identity: Vec<usize> = (0..self.closed.len()).collect();
         let generators: Vec<&Vec<usize>> = generators.iter().filter(|images| self.is_symmetry(images)).collect();
         let mut found = vec![identity];
         let mut next = 0;
-        while next < found.len() && found.len() <= SYMMETRIES {
+        while next < found.len() {
             for generator in &generators {
+                if found.len() > SYMMETRIES {
+                    break;
+                }
                 let product: Vec<usize> = found[next].iter().map(|&vertex| generator[vertex]).collect();
                 if !found.contains(&product) {
                     found.push(product);
@@ -68,26 +116,34 @@ impl NodeKayles {
         let distinct =
             images.iter().filter(|&&image| image < self.closed.len()).fold(0_u128, |set, &image| set | 1 << image);
         images.len() == self.closed.len()
-            && distinct == self.all()
+            && distinct == self.vertices()
             && images.iter().zip(&self.closed).all(|(&image, &set)| self.closed[image] == apply(images, set))
     }
 
-    fn all(&self) -> u128 {
+    /// All vertices.
+    #[must_use]
+    pub fn vertices(&self) -> u128 {
         self.closed.iter().fold(0, |all, set| all | set)
     }
 
     /// The components of the whole graph.
     #[must_use]
     pub fn components(&self) -> Vec<u128> {
-        self.components_of(self.all())
+        self.components_of(self.vertices())
     }
 
-    /// The components of a set of vertices, as bits.
+    /// The components of a set of vertices, as bits; bits that are no vertices do not count.
     #[must_use]
     pub fn components_of(&self, vertices: u128) -> Vec<u128> {
         let mut found = vec![];
-        self.each_part(vertices & self.all(), |part| found.push(part));
+        self.each_part(vertices & self.vertices(), |part| found.push(part));
         found
+    }
+
+    /// What taking this vertex takes: itself and its neighbours; nothing if it is no vertex.
+    #[must_use]
+    pub fn taken(&self, vertex: usize) -> u128 {
+        self.closed.get(vertex).copied().unwrap_or(0)
     }
 
     fn each_part(&self, vertices: u128, mut with: impl FnMut(u128)) {

@@ -11,7 +11,7 @@
 //! use solve::sums::{Search, Table, Way};
 //!
 //! let game = Cram::<u64>::default();
-//! let board = game.components(u64::rectangle(4, 5));
+//! let board = game.components(u64::rectangle(4, 5).expect("8 x 8 is the largest board"));
 //! let mut search = Search::new(&game, Table::default(), Way::Ask);
 //! assert_eq!(search.value(&board, &run::Run::default()), Ok(2));
 //! ```
@@ -23,3 +23,4 @@ pub mod kayles;
 pub mod parallel;
 pub mod placement;
 pub mod removal;
+mod tiny;

@@ -1,4 +1,25 @@
 //! Placement games: in turn, players put pieces of given shapes on free cells; who cannot loses.
+//!
+//! Three bent or straight cells (trominoes), in all their directions:
+//!
+//! ```
+//! use boards::{cells::Cells, placement::{Placement, Shapes}};
+//! use solve::sums::{Search, Table, Way};
+//!
+//! let value = |shapes: Shapes, rows, columns| {
+//!     let game = Placement::<u64>::new(shapes);
+//!     let board = game.components(u64::rectangle(rows, columns)?);
+//!     Search::new(&game, Table::default(), Way::Ask).value(&board, &run::Run::default()).ok()
+//! };
+//! let bent: &[(u32, u32)] = &[(0, 0), (1, 0), (1, 1)];
+//! let straight: &[(u32, u32)] = &[(0, 0), (0, 1), (0, 2)];
+//! assert_eq!(value(Shapes::new(&[bent]), 4, 5), Some(0));
+//! assert_eq!(value(Shapes::new(&[straight]), 4, 5), Some(2));
+//! assert_eq!(value(Shapes::new(&[bent, straight]), 4, 5), Some(0));
+//! // Single squares that may not lie beside each other: a cell goes with its neighbours, which is Node Kayles.
+//! let square: &[(u32, u32)] = &[(0, 0)];
+//! assert_eq!(value(Shapes::new(&[square]).apart(), 5, 5), Some(3));
+//! ```
 
 use crate::cells::Cells;
 use crate::removal::{Move, Removal, Rule, outwards};
@@ -11,16 +32,28 @@ pub type Placement<C> = Removal<C, Shapes>;
 pub struct Shapes {
     /// Each orientation: its cells as rows and columns from the upper left corner of its frame.
     pieces: Vec<Vec<(u32, u32)>>,
+    /// Whether pieces may not lie beside each other.
+    apart: bool,
 }
 
+/// A piece of more rows or columns lies on no board.
+const LONGEST: u32 = 15;
+
 impl Shapes {
-    /// Pieces given by their cells, rows and columns below 8; empty ones do not count. A piece need not be connected.
+    /// Pieces given by their cells as rows and columns, counted from anywhere; empty ones do not count, nor those that are too large for any board. A piece need not be
+    /// connected.
     #[must_use]
     pub fn new(pieces: &[&[(u32, u32)]]) -> Self {
         let mut all: Vec<Vec<(u32, u32)>> = vec![];
         for &piece in pieces {
+            let least = |of: fn(&(u32, u32)) -> u32| piece.iter().map(of).min().unwrap_or(0);
+            let (top, left) = (least(|cell| cell.0), least(|cell| cell.1));
+            let piece: Vec<(u32, u32)> = piece.iter().map(|cell| (cell.0 - top, cell.1 - left)).collect();
             let most = |of: fn(&(u32, u32)) -> u32| piece.iter().map(of).max().unwrap_or(0);
             let (rows, columns) = (most(|cell| cell.0), most(|cell| cell.1));
+            if rows.max(columns) >= LONGEST {
+                continue;
+            }
             for turn in 0..8 {
                 let image = |&(row, column): &(u32, u32)| {
                     let row = if turn & 1 == 0 { row } else { rows - row };
@@ -28,11 +61,6 @@ impl Shapes {
                     if turn & 4 == 0 { (row, column) } else { (column, row) }
                 };
                 let mut cells: Vec<(u32, u32)> = piece.iter().map(image).collect();
-                let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
-                let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
-                for cell in &mut cells {
-                    *cell = (cell.0 - top, cell.1 - left);
-                }
                 cells.sort_unstable();
                 cells.dedup();
                 if !cells.is_empty() && !all.contains(&cells) {
@@ -40,7 +68,19 @@ impl Shapes {
                 }
             }
         }
-        Self { pieces: all }
+        Self { pieces: all, apart: false }
+    }
+
+    /// The same pieces, none of which may be put beside another one: the cells beside it go with it.
+    #[must_use]
+    pub fn apart(mut self) -> Self {
+        self.apart = true;
+        self
+    }
+
+    /// What a piece on these cells takes.
+    fn taken<C: Cells>(&self, cells: C) -> C {
+        if self.apart { cells.or(cells.beside()) } else { cells }
     }
 
     /// Where a piece can lie: the upper left corners of its frame. Cells that would leave the board vanish on the way there, so that none is left.
@@ -74,7 +114,7 @@ impl Rule for Shapes {
             self.pieces.iter().all(|piece| {
                 Self::places(piece, free).and(ring).each().all(|place| {
                     let cells = Self::cover(piece, place);
-                    with(Move { needs: cells, takes: cells })
+                    with(Move { needs: cells, takes: self.taken(cells) })
                 })
             })
         });
@@ -85,13 +125,14 @@ impl Rule for Shapes {
         self.covered(free)
     }
 
-    /// Cells belong together if a piece can cover both.
-    fn part<C: Cells>(&self, free: C, seed: C) -> C {
-        let mut part = seed;
+    /// Cells belong together if a piece can take both.
+    fn part<C: Cells>(&self, free: C, marks: C) -> C {
+        let mut part = marks.first();
         loop {
             let more = self.pieces.iter().fold(part, |part, piece| {
-                let touching = Self::places(piece, free).each().map(|place| Self::cover(piece, place));
-                touching.filter(|cells| !cells.and(part).is_empty()).fold(part, C::or)
+                let taken =
+                    Self::places(piece, free).each().map(|place| self.taken(Self::cover(piece, place)).and(free));
+                taken.filter(|cells| !cells.and(part).is_empty()).fold(part, C::or)
             });
             if more == part {
                 return part;

@@ -5,9 +5,11 @@
 
 use std::marker::PhantomData;
 
-use solve::sums::{Known, Options, Sums};
+use run::{Run, Stop};
+use solve::sums::{Known, Memory, Options, Search, Sums};
 
-use crate::cells::{Cells, Form, Framed};
+use crate::cells::{Cells, Framed, numbered};
+use crate::tiny::Tiny;
 
 /// What a move needs and takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,9 +30,11 @@ pub trait Rule {
         free
     }
 
-    /// A part that no move has to do with and with the rest too, with `seed` in it; along rows and columns if nothing else is said.
-    fn part<C: Cells>(&self, free: C, seed: C) -> C {
-        free.part(seed)
+    /// A part that no move has to do with and with the rest too; along rows and columns if nothing else is said. `marks` are free cells, at least one and, if
+    /// parts are those along rows and columns, some in each.
+    #[inline]
+    fn part<C: Cells>(&self, free: C, marks: C) -> C {
+        free.part(marks)
     }
 
     /// At least the number of moves in a longest play.
@@ -48,23 +52,26 @@ pub trait Rule {
 ///
 /// **Symmetry.** A component that half a turn brings to itself is lost if each move leaves free what its image needs: the second player answers with the image. It is a win if
 /// some move takes cells that half a turn brings to themselves, and what is left is lost in this way.
-#[derive(Clone, Copy, Debug)]
+///
+/// **Cost.** Values of components of at most 3 rows and 5 columns are kept in a table of their own of 32 KiB, which is not accounted to a run, and not searched for.
+#[derive(Debug)]
 pub struct Removal<C, R> {
     rule: R,
+    tiny: Tiny,
     cells: PhantomData<C>,
 }
 
-impl<C, R: Default> Default for Removal<C, R> {
+impl<C: Cells, R: Rule + Default> Default for Removal<C, R> {
     fn default() -> Self {
-        Self { rule: R::default(), cells: PhantomData }
+        Self::new(R::default())
     }
 }
 
 impl<C: Cells, R: Rule> Removal<C, R> {
     /// The game of this rule.
     #[must_use]
-    pub const fn new(rule: R) -> Self {
-        Self { rule, cells: PhantomData }
+    pub fn new(rule: R) -> Self {
+        Self { rule, tiny: Tiny::default(), cells: PhantomData }
     }
 
     /// The rule.
@@ -77,26 +84,85 @@ impl<C: Cells, R: Rule> Removal<C, R> {
     #[must_use]
     pub fn components(&self, free: C) -> Vec<C> {
         let mut found = vec![];
-        self.each_part(free, |form| found.push(form.cells));
+        self.each_part(self.rule.reduced(free), C::EMPTY, |part| found.push(part.canonical().cells));
         found
     }
 
-    /// Calls `with` for each component of a set of free cells.
+    /// The moves on a set of free cells.
+    #[must_use]
+    pub fn moves(&self, free: C) -> Vec<Move<C>> {
+        let mut moves = vec![];
+        self.rule.moves(free, |each| {
+            moves.push(each);
+            true
+        });
+        moves
+    }
+
+    /// A move after which the opponent loses; `None` if the set of free cells is lost. The game of the search is this one.
+    ///
+    /// # Errors
+    /// When a budget ends, as with [`Search::value`].
+    pub fn winning_move<M: Memory<C>>(
+        &self,
+        free: C,
+        search: &mut Search<'_, Self, M>,
+        run: &Run<'_>,
+    ) -> Result<Option<Move<C>>, Stop> {
+        let moves = self.moves(free);
+        let sums: Vec<_> = moves.iter().map(|each| (self.components(free.without(each.takes)), 0)).collect();
+        Ok(search.lost(&sums, run)?.map(|index| moves[index]))
+    }
+
+    /// Calls `with` for each part of a set of free cells that is reduced. `marks` are as in [`Rule::part`], or none.
     #[inline]
-    fn each_part<D: Cells>(&self, free: D, mut with: impl FnMut(Form<D>)) {
-        let mut left = self.rule.reduced(free);
+    fn each_part<D: Cells>(&self, free: D, marks: D, mut with: impl FnMut(D)) {
+        let mut left = free;
         while !left.is_empty() {
-            let part = self.rule.part(left, left.first());
+            let marks = marks.and(left);
+            let part = self.rule.part(left, if marks.is_empty() { left } else { marks });
             left = left.without(part);
-            with(part.canonical());
+            with(part);
         }
+    }
+
+    /// The value of a set that has this number.
+    fn tiny(&self, number: u16) -> u32 {
+        self.tiny.get(number).unwrap_or_else(|| self.find_tiny(number))
+    }
+
+    /// By the definition, each move leaves parts that have smaller numbers of cells: the depth is 15 at most.
+    #[cold]
+    fn find_tiny(&self, number: u16) -> u32 {
+        let set = numbered(number);
+        let mut seen = 0_u64;
+        self.rule.moves(set, |each| {
+            let mut value = 0;
+            // Parts are no larger than the set, so that they have numbers.
+            self.each_part(self.rule.reduced(set.without(each.takes)), 0, |part| {
+                value ^= part.framed().cells.number().map_or(0, |number| self.tiny(number));
+            });
+            seen |= 1 << value;
+            true
+        });
+        let value = seen.trailing_ones();
+        self.tiny.put(number, value);
+        value
     }
 
     /// The options of a component whose cells are in a `D`.
     #[inline]
     fn options_of<D: Cells>(&self, shape: D, into: &mut Options<'_, C>, key: impl Fn(D) -> C) {
         self.rule.moves(shape, |each| {
-            self.each_part(shape.without(each.takes), |form| {
+            let left = self.rule.reduced(shape.without(each.takes));
+            // The shape held together, so that each part was beside something that is gone.
+            let marks = shape.without(left).beside().and(left);
+            self.each_part(left, marks, |part| {
+                if let Some(number) = part.framed().cells.number() {
+                    into.push_value(self.tiny(number));
+                    return;
+                }
+                let form = part.canonical();
                 if !(form.is_central && self.is_lost(D::shape(form.cells))) {
                     into.push(key(form.cells));
                 }
@@ -121,8 +187,11 @@ impl<C: Cells, R: Rule> Removal<C, R> {
         all
     }
 
-    /// What symmetry says of a set in the upper left corner.
+    /// What the size and symmetry say of a set in the upper left corner.
     fn symmetry<D: Cells>(&self, shape: D) -> Known {
+        if let Some(number) = shape.number() {
+            return Known::exactly(self.tiny(number));
+        }
         let known = Known::NOTHING.at_most(self.rule.longest(shape));
         let Framed { height, width, .. } = shape.framed();
         if shape.turned(height, width) != shape {
@@ -171,11 +240,13 @@ impl<C: Cells, R: Rule> Sums for Removal<C, R> {
 #[inline]
 pub(crate) fn outwards<C: Cells>(free: C, places: C, mut with: impl FnMut(C) -> bool) {
     let Framed { height, width, .. } = free.framed();
-    let columns = |row| C::cell(row, width / 2).or(C::cell(row, width.saturating_sub(1) / 2));
+    // What is half of a height or width is on the board.
+    let cell = |row, column| C::cell(row, column).unwrap_or(C::EMPTY);
+    let columns = |row| cell(row, width / 2).or(cell(row, width.saturating_sub(1) / 2));
     let mut near = if height % 2 == 1 && width % 2 == 0 {
         (0..height).map(columns).fold(C::EMPTY, C::or)
     } else {
-        C::cell(height / 2, width / 2).or(C::cell(height.saturating_sub(1) / 2, width.saturating_sub(1) / 2))
+        cell(height / 2, width / 2).or(cell(height.saturating_sub(1) / 2, width.saturating_sub(1) / 2))
     };
     let mut left = places;
     while !left.is_empty() {

@@ -2,14 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use boards::cells::{Cells, Framed};
+use boards::cells::{Cells, Framed, numbered};
 use proptest::prelude::*;
 
 /// Cells as rows and columns.
 type Places = Vec<(u32, u32)>;
 
+fn rectangle<C: Cells>(rows: u32, columns: u32) -> C {
+    C::rectangle(rows, columns).unwrap()
+}
+
+fn cell<C: Cells>(row: u32, column: u32) -> C {
+    C::cell(row, column).unwrap()
+}
+
 fn set<C: Cells>(places: &[(u32, u32)]) -> C {
-    places.iter().map(|&(row, column)| C::cell(row, column)).fold(C::EMPTY, C::or)
+    C::of(places.iter().copied()).unwrap()
 }
 
 /// All images under the symmetries of the square, in the upper left corner.
@@ -37,7 +45,7 @@ fn least(places: &[(u32, u32)]) -> Places {
 
 /// The connected sets of so many cells, one of each class.
 fn polyominoes(cells: u32) -> BTreeSet<u64> {
-    let mut found = BTreeSet::from([u64::cell(0, 0).canonical().cells]);
+    let mut found = BTreeSet::from([cell::<u64>(0, 0).canonical().cells]);
     for _ in 1..cells {
         let mut larger = BTreeSet::new();
         for &shape in &found {
@@ -62,14 +70,60 @@ fn connected_sets_are_as_many_as_there_are_polyominoes() {
 
 #[test]
 fn a_rectangle_is_what_it_says() {
-    assert_eq!(u64::rectangle(8, 8), !0);
-    assert_eq!(u64::rectangle(2, 3).count(), 6);
-    assert_eq!(u128::rectangle(8, 15).count(), 120);
-    let wide = u128::rectangle(3, 12);
+    assert_eq!(rectangle::<u64>(8, 8), !0);
+    assert_eq!(rectangle::<u64>(2, 3).count(), 6);
+    assert_eq!(rectangle::<u128>(8, 15).count(), 120);
+    let wide = rectangle::<u128>(3, 12);
     assert_eq!(wide.framed(), Framed { cells: wide, height: 3, width: 12 });
     assert!(wide.canonical().is_central);
-    assert_eq!(u128::narrow(u128::rectangle(2, 5).canonical().cells), Some(u64::rectangle(2, 5).canonical().cells));
+    assert_eq!(u128::narrow(rectangle::<u128>(2, 5).canonical().cells), Some(rectangle::<u64>(2, 5).canonical().cells));
     assert_eq!(u128::narrow(wide.canonical().cells), None);
+}
+
+#[test]
+fn what_is_not_on_the_board_is_refused() {
+    assert_eq!((u64::rectangle(9, 1), u64::rectangle(1, 9), u64::rectangle(u32::MAX, u32::MAX)), (None, None, None));
+    assert_eq!((u128::rectangle(9, 1), u128::rectangle(1, 16), u128::rectangle(8, u32::MAX)), (None, None, None));
+    assert_eq!((u64::cell(8, 0), u64::cell(0, 8), u128::cell(8, 0), u128::cell(0, 15)), (None, None, None, None));
+    assert_eq!((u64::of([(0, 0), (0, 8)]), u128::of([(7, 14)])), (None, u128::cell(7, 14)));
+    assert!(!u64::MAX.contains(0, 8) && u64::MAX.contains(7, 7) && !0_u64.contains(0, 0));
+    // Nothing moves beyond the last column or row.
+    assert_eq!((cell::<u128>(0, 14).right(), cell::<u128>(7, 0).down()), (0, 0));
+    assert_eq!((cell::<u64>(0, 7).right(), cell::<u64>(7, 0).down(), cell::<u64>(1, 0).left()), (0, 0, 0));
+    assert_eq!(cell::<u128>(3, 14).beside().count(), 3);
+}
+
+#[test]
+fn no_cell_is_a_set_too() {
+    for (rows, columns) in [(0, 0), (0, 5), (3, 0)] {
+        assert_eq!((u64::rectangle(rows, columns), u128::rectangle(rows, columns)), (Some(0), Some(0)));
+    }
+    assert_eq!((0_u64.canonical().cells, 0_u128.canonical().cells), (0, 0));
+    assert!(0_u64.canonical().is_central && 0_u128.canonical().is_central);
+    assert_eq!((0_u64.framed().height, 0_u64.turned(0, 0), 0_u128.turned(0, 0), 0_u64.number()), (0, 0, 0, Some(0)));
+    assert_eq!(0_u64.each().count(), 0);
+}
+
+#[test]
+fn numbers_are_those_of_sets() {
+    for number in 0..=0x7FFF_u16 {
+        let set = numbered(number);
+        assert_eq!(set.number(), Some(number));
+        assert_eq!(rectangle::<u64>(3, 5) | set, rectangle::<u64>(3, 5));
+        let wide: u128 = (0..3)
+            .flat_map(|row| (0..5).map(move |column| (row, column)))
+            .filter(|&(row, column)| set.contains(row, column))
+            .fold(0, |wide, (row, column)| wide | cell::<u128>(row, column));
+        assert_eq!(wide.number(), Some(number));
+        let on_its_side: u64 = (0..3)
+            .flat_map(|row| (0..5).map(move |column| (row, column)))
+            .filter(|&(row, column)| set.contains(row, column))
+            .fold(0, |side, (row, column)| side | cell::<u64>(column, row));
+        if on_its_side & !rectangle::<u64>(3, 5) != 0 {
+            assert_eq!(on_its_side.number(), Some(number));
+        }
+    }
+    assert_eq!((rectangle::<u64>(4, 4).number(), rectangle::<u128>(1, 6).number()), (None, None));
 }
 
 fn places(rows: u32, columns: u32) -> impl Strategy<Value = Places> {
@@ -110,24 +164,34 @@ proptest! {
     }
 
     #[test]
-    fn cells_move_as_rows_and_columns_do(left in places(8, 8), seed in 0..8_u32) {
+    fn cells_move_as_rows_and_columns_do(left in places(8, 8), marks in prop::collection::vec(any::<prop::sample::Index>(), 1..4)) {
         let cells = set::<u64>(&left);
         let beside = |&(row, column): &(u32, u32)| {
             [(row + 1, column), (row.wrapping_sub(1), column), (row, column + 1), (row, column.wrapping_sub(1))]
         };
         let neighbours: Places = left.iter().flat_map(beside).filter(|cell| cell.0 < 8 && cell.1 < 8).collect();
         prop_assert_eq!(cells.beside(), set::<u64>(&neighbours));
-        let first = left[usize::try_from(seed).unwrap() % left.len()];
-        let mut part = vec![first];
-        let mut next = 0;
-        while next < part.len() {
-            for cell in beside(&part[next]) {
-                if left.contains(&cell) && !part.contains(&cell) {
-                    part.push(cell);
-                }
+        // One more mark in each part, as is asked for.
+        let mut marked: Places = marks.iter().map(|index| *index.get(&left)).collect();
+        let mut parts: Vec<Places> = vec![];
+        for &first in &left {
+            if parts.iter().flatten().any(|&cell| cell == first) {
+                continue;
             }
-            next += 1;
+            let mut part = vec![first];
+            let mut next = 0;
+            while next < part.len() {
+                for cell in beside(&part[next]) {
+                    if left.contains(&cell) && !part.contains(&cell) {
+                        part.push(cell);
+                    }
+                }
+                next += 1;
+            }
+            marked.push(part[part.len() / 2]);
+            parts.push(part);
         }
-        prop_assert_eq!(cells.part(u64::cell(first.0, first.1)), set::<u64>(&part));
+        let part = cells.part(set::<u64>(&marked));
+        prop_assert!(parts.iter().any(|other| part == set::<u64>(other)));
     }
 }

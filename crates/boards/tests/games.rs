@@ -5,21 +5,27 @@ use std::collections::BTreeSet;
 use boards::cells::Cells;
 use boards::chomp::Chomp;
 use boards::cram::Cram;
-use boards::kayles::{GridKayles, NodeKayles};
+use boards::kayles::{GraphFault, GridKayles, NodeKayles};
 use boards::parallel::{Shared, Threads, value};
 use boards::placement::{Placement, Shapes};
 use boards::removal::{Removal, Rule};
 use proptest::prelude::*;
 use run::{Limits, Run, Stop};
 use solve::sums::{Search, Sums, Table, Way};
-use solve::{Game, Solver};
+use solve::{Game, Outcome, Solver};
 
 type Places = BTreeSet<(u32, u32)>;
 
 /// A move takes cells of a piece, or a cell with its neighbours, from a set of places. Nothing is normalised or taken apart.
 enum Plain {
     Pieces(Vec<Vec<(u32, u32)>>),
+    /// The same with the cells beside the piece.
+    Apart(Vec<Vec<(u32, u32)>>),
     Kayles,
+}
+
+fn beside(&(row, column): &(u32, u32)) -> [(u32, u32); 4] {
+    [(row + 1, column), (row.wrapping_sub(1), column), (row, column + 1), (row, column.wrapping_sub(1))]
 }
 
 impl Game for Plain {
@@ -30,16 +36,20 @@ impl Game for Plain {
         for &(row, column) in free {
             match self {
                 Self::Kayles => {
-                    let beside = [(row, column), (row + 1, column), (row.wrapping_sub(1), column)];
-                    let beside = beside.into_iter().chain([(row, column + 1), (row, column.wrapping_sub(1))]);
+                    let beside = beside(&(row, column)).into_iter().chain([(row, column)]);
                     into.push(without(&beside.collect::<Vec<_>>()));
                 }
-                Self::Pieces(pieces) => {
+                Self::Pieces(pieces) | Self::Apart(pieces) => {
                     for piece in pieces {
                         let cells: Vec<_> =
                             piece.iter().map(|cell| (row.wrapping_add(cell.0), column.wrapping_add(cell.1))).collect();
                         if cells.iter().all(|cell| free.contains(cell)) {
-                            into.push(without(&cells));
+                            let more = if matches!(self, Self::Apart(_)) {
+                                cells.iter().flat_map(beside).collect()
+                            } else {
+                                vec![]
+                            };
+                            into.push(without(&[cells, more].concat()));
                         }
                     }
                 }
@@ -48,8 +58,12 @@ impl Game for Plain {
     }
 }
 
+fn both_dominoes() -> Vec<Vec<(u32, u32)>> {
+    vec![vec![(0, 0), (0, 1)], vec![(0, 0), (1, 0)]]
+}
+
 fn dominoes() -> Plain {
-    Plain::Pieces(vec![vec![(0, 0), (0, 1)], vec![(0, 0), (1, 0)]])
+    Plain::Pieces(both_dominoes())
 }
 
 /// Bent pieces of three, and straight ones.
@@ -66,11 +80,19 @@ fn diagonals() -> Plain {
 
 fn places<C: Cells>(cells: C) -> Places {
     let all = (0..C::ROWS).flat_map(|row| (0..C::COLUMNS).map(move |column| (row, column)));
-    all.filter(|&(row, column)| !cells.and(C::cell(row, column)).is_empty()).collect()
+    all.filter(|&(row, column)| cells.contains(row, column)).collect()
+}
+
+fn rectangle<C: Cells>(rows: u32, columns: u32) -> C {
+    C::rectangle(rows, columns).unwrap()
+}
+
+fn cell<C: Cells>(row: u32, column: u32) -> C {
+    C::cell(row, column).unwrap()
 }
 
 fn set<C: Cells>(places: &Places) -> C {
-    places.iter().map(|&(row, column)| C::cell(row, column)).fold(C::EMPTY, C::or)
+    C::of(places.iter().copied()).unwrap()
 }
 
 /// The value by both ways of the search, which agree.
@@ -100,7 +122,7 @@ fn dominoes_on_every_connected_set_of_up_to_nine_cells() {
     let mut solver = Solver::new(&plain);
     let mut search = Search::new(&game, Table::default(), Way::Ask);
     let run = Run::default();
-    let mut shapes = BTreeSet::from([u64::cell(0, 0).canonical().cells]);
+    let mut shapes = BTreeSet::from([cell::<u64>(0, 0).canonical().cells]);
     // Shapes of more than 7 rows or columns would leave the board; there is one of 8 cells and few of 9.
     for cells in 1..=9 {
         for &shape in &shapes {
@@ -122,10 +144,10 @@ fn known_values_of_cram() {
     let cram = Cram::<u64>::default();
     // Published by Lemoine and Viennot (2012) and by Uiterwijk (2018).
     for (rows, columns, value) in [(3, 3, 0), (3, 7, 1), (4, 4, 0), (4, 5, 2), (4, 7, 3), (5, 5, 0), (5, 6, 2)] {
-        assert_eq!(asked(&cram, u64::rectangle(rows, columns)), value, "{rows} x {columns}");
+        assert_eq!(asked(&cram, rectangle::<u64>(rows, columns)), value, "{rows} x {columns}");
     }
     for (rows, columns, value) in [(2, 12, 0), (2, 11, 1), (3, 9, 1), (6, 8, 0)] {
-        assert_eq!(asked(&Cram::<u128>::default(), u128::rectangle(rows, columns)), value, "{rows} x {columns}");
+        assert_eq!(asked(&Cram::<u128>::default(), rectangle::<u128>(rows, columns)), value, "{rows} x {columns}");
     }
 }
 
@@ -133,11 +155,11 @@ fn known_values_of_cram() {
 fn known_values_of_node_kayles() {
     let kayles = GridKayles::<u64>::default();
     for (size, value) in [(3, 1), (4, 0), (5, 3), (6, 0)] {
-        assert_eq!(asked(&kayles, u64::rectangle(size, size)), value, "{size} x {size}");
+        assert_eq!(asked(&kayles, rectangle::<u64>(size, size)), value, "{size} x {size}");
     }
     let edges: Vec<(usize, usize)> =
         (0..16).flat_map(|from| (0..4).map(move |bit| (from, from ^ (1 << bit)))).collect();
-    let cube = NodeKayles::new(16, &edges);
+    let cube = NodeKayles::new(16, &edges).unwrap();
     assert_eq!(found(&cube, &cube.components()), 0);
     let flip = (0..16).map(|vertex| vertex ^ 1).collect();
     let turn = (0..16).map(|vertex| (vertex << 1 | vertex >> 3) & 15).collect();
@@ -191,19 +213,100 @@ fn threads_find_the_same() {
     let threads = Threads { count: 2, limits: Limits::default(), clock: None, cancel: None };
     for (rows, columns, nimber) in [(4, 5, 2), (3, 7, 1), (4, 7, 3)] {
         let shared = Shared::default();
-        let sum = game.components(u64::rectangle(rows, columns));
+        let sum = game.components(rectangle::<u64>(rows, columns));
         assert_eq!(value(&game, &sum, &shared, threads), Ok(nimber));
         assert!(!shared.is_empty());
         assert_eq!(value(&game, &sum, &shared, Threads { count: 3, ..threads }), Ok(nimber), "from memory");
     }
-    let few = Limits { states: 256, ..Limits::default() };
-    let sum = game.components(u64::rectangle(5, 6));
-    let stopped = value(&game, &sum, &Shared::default(), Threads { limits: few, ..threads });
-    assert!(matches!(stopped, Err(Stop::States { .. })), "{stopped:?}");
+    let sum = game.components(rectangle::<u64>(5, 6));
+    for states in [0, 1, 10, 300] {
+        let (shared, few) = (Shared::default(), Limits { states, ..Limits::default() });
+        let stopped = value(&game, &sum, &shared, Threads { limits: few, ..threads });
+        assert_eq!(stopped, Err(Stop::States { limit: states }));
+        assert!(shared.len() <= usize::try_from(states).unwrap(), "{}", shared.len());
+    }
+    let few = Limits { memory: 1 << 20, ..Limits::default() };
+    let shared = Shared::default();
+    let sum = game.components(rectangle::<u64>(5, 7));
+    let stopped = value(&game, &sum, &shared, Threads { limits: few, ..threads });
+    assert!(matches!(stopped, Err(Stop::Memory { .. })), "{stopped:?}");
+    assert!(shared.bytes() <= 1 << 20);
+    // What is there before counts, too.
+    let less = Limits { memory: u64::try_from(shared.bytes()).unwrap() / 2, ..few };
+    assert!(matches!(value(&game, &sum, &shared, Threads { limits: less, ..threads }), Err(Stop::Memory { .. })));
     let cancel = std::sync::atomic::AtomicBool::new(true);
-    let sum = game.components(u64::rectangle(7, 7));
+    let sum = game.components(rectangle::<u64>(7, 7));
     let stopped = value(&game, &sum, &Shared::default(), Threads { cancel: Some(&cancel), ..threads });
     assert_eq!(stopped, Err(Stop::Cancelled));
+}
+
+/// Values of rows of n vertices, of which a move takes one and its neighbours; of dominoes on n - 1 cells (Guy and Smith 1956: 0.137 and 0.07).
+fn rows(most: usize) -> Vec<u32> {
+    let mut values: Vec<u32> = vec![0];
+    for n in 1..=most {
+        let after = |at: usize| values[at.saturating_sub(1)] ^ values[(n - 1 - at).saturating_sub(1)];
+        let seen: BTreeSet<u32> = (0..n).map(after).collect();
+        values.push((0..).find(|value| !seen.contains(value)).unwrap());
+    }
+    values
+}
+
+#[test]
+fn odd_boards_and_graphs() {
+    let path = |vertices: usize| -> Vec<(usize, usize)> { (1..vertices).map(|to| (to - 1, to)).collect() };
+    let values = rows(128);
+    assert_eq!(values[..12], [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2]);
+    for vertices in [0, 1, 2, 3, 63, 64, 65, 127, 128] {
+        let graph = NodeKayles::new(vertices, &path(vertices)).unwrap();
+        assert_eq!(asked_of(&graph, &graph.components()), values[vertices], "{vertices} in a row");
+        let back = (0..vertices).rev().collect();
+        let graph = graph.with_symmetries(&[back, (0..vertices + 1).collect(), vec![0; vertices]]);
+        assert_eq!(asked_of(&graph, &graph.components()), values[vertices], "{vertices} in a row, turned");
+    }
+    let alone = NodeKayles::new(128, &[(5, 5), (5, 5)]).unwrap();
+    assert_eq!((alone.components().len(), asked_of(&alone, &alone.components())), (128, 0));
+    assert_eq!(NodeKayles::new(129, &[]).unwrap_err(), GraphFault::Vertices { given: 129, limit: 128 });
+    assert_eq!(NodeKayles::new(3, &[(0, 3)]).unwrap_err(), GraphFault::Edge { edge: (0, 3), vertices: 3 });
+    assert_eq!((alone.taken(5), alone.taken(128), alone.components_of(0)), (1 << 5, 0, vec![]));
+
+    let (cram, kayles) = (Cram::<u128>::default(), GridKayles::<u128>::default());
+    for columns in 0..=15_u32 {
+        let row = usize::try_from(columns).unwrap();
+        assert_eq!(asked(&kayles, rectangle::<u128>(1, columns)), values[row]);
+        assert_eq!(asked(&cram, rectangle::<u128>(1, columns)), row.checked_sub(1).map_or(0, |row| values[row]));
+        if columns <= 8 {
+            assert_eq!(asked(&kayles, rectangle::<u128>(columns, 1)), values[row], "on its side");
+            assert_eq!(asked(&Cram::<u64>::default(), rectangle::<u64>(columns, 0)), 0);
+        }
+    }
+    // The largest boards, by symmetry.
+    let outcome =
+        |free: u128| Search::new(&cram, Table::default(), Way::Ask).outcome(&cram.components(free), &Run::default());
+    assert_eq!(outcome(rectangle(8, 14)), Ok(Outcome::P));
+    assert_eq!(outcome(rectangle(8, 15)), Ok(Outcome::N));
+    assert_eq!(asked(&GridKayles::<u64>::default(), !0), 0);
+    let nothing = Placement::<u64>::new(Shapes::new(&[&[], &[(0, 0), (0, 15)], &[(0, 0), (u32::MAX, u32::MAX)]]));
+    assert_eq!((asked(&nothing, !0), nothing.components(!0)), (0, vec![]));
+    let far = Placement::<u64>::new(Shapes::new(&[&[(u32::MAX, 7), (u32::MAX, 8)]]));
+    assert_eq!(asked(&far, rectangle(4, 5)), 2, "counted from anywhere");
+}
+
+fn asked_of<S: Sums>(game: &S, sum: &[S::Component]) -> u32 {
+    Search::new(game, Table::default(), Way::Ask).value(sum, &Run::default()).expect("no budget ends it")
+}
+
+/// A graph as pairs of vertices; a position is the set of vertices that are left.
+struct Vertices(Vec<(usize, usize)>);
+
+impl Game for Vertices {
+    type Position = BTreeSet<usize>;
+
+    fn options(&self, left: &BTreeSet<usize>, into: &mut Vec<BTreeSet<usize>>) {
+        for &taken in left {
+            let is_beside = |other: usize| self.0.contains(&(taken, other)) || self.0.contains(&(other, taken));
+            into.push(left.iter().copied().filter(|&other| other != taken && !is_beside(other)).collect());
+        }
+    }
 }
 
 fn free(rows: u32, columns: u32, most: usize) -> impl Strategy<Value = Places> {
@@ -235,7 +338,7 @@ proptest! {
         };
         let pairs = (0..list.len()).flat_map(|from| (0..from).map(move |to| (from, to)));
         let edges: Vec<(usize, usize)> = pairs.filter(beside).collect();
-        let graph = NodeKayles::new(list.len(), &edges);
+        let graph = NodeKayles::new(list.len(), &edges).unwrap();
         let value = Solver::new(&Plain::Kayles).value(&free, &Run::default());
         prop_assert_eq!(Ok(found(&graph, &graph.components())), value);
     }
@@ -253,6 +356,68 @@ proptest! {
         check_pieces(&whole);
         check(&dominoes(), &Cram::<u64>::default(), set::<u64>(&whole));
         check(&Plain::Kayles, &GridKayles::<u64>::default(), set::<u64>(&whole));
+    }
+
+    #[test]
+    fn pieces_that_are_apart(free in free(4, 6, 15)) {
+        let cells = set::<u64>(&free);
+        check(&Plain::Kayles, &Placement::new(Shapes::new(&[&[(0, 0)]]).apart()), cells);
+        check(&Plain::Apart(both_dominoes()), &Placement::new(Shapes::new(&[&[(3, 0), (4, 0)]]).apart()), cells);
+        let Plain::Pieces(pieces) = diagonals() else { unreachable!() };
+        check(&Plain::Apart(pieces), &Placement::new(Shapes::new(&[&[(0, 1), (1, 0)]]).apart()), cells);
+    }
+
+    #[test]
+    fn larger_sets_that_half_a_turn_brings_to_themselves(free in free(5, 6, 8), rows in 4..6_u32, columns in 4..7_u32) {
+        let half: Places = free.into_iter().filter(|cell| cell.0 < rows && cell.1 < columns).collect();
+        let other = half.iter().map(|&(row, column)| (rows - 1 - row, columns - 1 - column));
+        let whole: Places = half.iter().copied().chain(other).collect();
+        check(&dominoes(), &Cram::<u64>::default(), set::<u64>(&whole));
+        check(&Plain::Kayles, &GridKayles::<u64>::default(), set::<u64>(&whole));
+        check(&threes(), &Placement::new(Shapes::new(&[&[(0, 0), (0, 1), (1, 0)], &[(0, 0), (1, 0), (2, 0)]])), set::<u64>(&whole));
+        // The same spread over more columns than a small board has: pairs of columns stay together.
+        let wide: Places = whole.iter().map(|&(row, column)| (row, column + 4 * (column / 2))).collect();
+        check(&dominoes(), &Cram::<u128>::default(), set::<u128>(&wide));
+    }
+
+    #[test]
+    fn full_boards_without_a_few_cells(gone in prop::collection::btree_set((0..4_u32, 0..4_u32), 0..5)) {
+        let free: Places = places(rectangle::<u64>(4, 4)).difference(&gone).copied().collect();
+        check(&dominoes(), &Cram::<u64>::default(), set::<u64>(&free));
+        check(&Plain::Kayles, &GridKayles::<u64>::default(), set::<u64>(&free));
+    }
+
+    #[test]
+    fn a_winning_move_wins(free in free(4, 5, 14)) {
+        let (game, plain, run) = (Cram::<u64>::default(), dominoes(), Run::default());
+        let mut search = Search::new(&game, Table::default(), Way::Ask);
+        let found = game.winning_move(set(&free), &mut search, &run).unwrap();
+        let mut solver = Solver::new(&plain);
+        prop_assert_eq!(found.is_some(), solver.value(&free, &run).unwrap() > 0);
+        if let Some(found) = found {
+            prop_assert_eq!(found.takes.without(set(&free)), 0);
+            prop_assert_eq!(solver.value(&places(set::<u64>(&free).without(found.takes)), &run), Ok(0));
+        }
+    }
+
+    #[test]
+    fn graphs(vertices in 0..11_usize, pairs in prop::collection::vec((0..11_usize, 0..11_usize), 0..16), order in any::<prop::sample::Index>()) {
+        let edges: Vec<(usize, usize)> = pairs.into_iter().filter(|&(from, to)| from.max(to) < vertices).collect();
+        let graph = NodeKayles::new(vertices, &edges).unwrap();
+        let value = Solver::new(&Vertices(edges.clone())).value(&(0..vertices).collect(), &Run::default());
+        prop_assert_eq!(Ok(found(&graph, &graph.components())), value.clone());
+        // Exchanges of two vertices, most of which are no symmetries.
+        let exchanged = |one: usize, other: usize| {
+            let mut images: Vec<usize> = (0..vertices).collect();
+            images.swap(one, other);
+            images
+        };
+        let all: Vec<Vec<usize>> = (0..vertices).flat_map(|one| (0..one).map(move |other| (one, other))).map(|(one, other)| exchanged(one, other)).collect();
+        let mut all = all;
+        let first = if all.is_empty() { 0 } else { order.index(all.len()) };
+        all.rotate_left(first);
+        let graph = graph.with_symmetries(&all);
+        prop_assert_eq!(Ok(found(&graph, &graph.components())), value);
     }
 
     #[test]

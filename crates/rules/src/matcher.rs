@@ -25,6 +25,9 @@ pub struct Matcher {
 /// The state that accepts. It has no way out.
 const ACCEPT: usize = 0;
 
+/// Sets of states that are looked at before a question about all words is left open.
+const MAX_SEEN: usize = 64;
+
 /// A set of states closed under steps on nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct States(Vec<bool>);
@@ -133,6 +136,36 @@ impl Matcher {
     #[must_use]
     pub fn matches(&self, word: &[Letter]) -> bool {
         word.iter().fold(self.start(), |states, &letter| self.step(&states, letter)).accepts()
+    }
+
+    /// If no more than the first letter decides whether a word over `letters` is in the language: whether the empty word is, and the first letters of the others. None too if
+    /// that is not seen soon.
+    #[must_use]
+    pub fn first_letter(&self, letters: LetterSet) -> Option<(bool, LetterSet)> {
+        let start = self.start();
+        let mut first = LetterSet::EMPTY;
+        for letter in letters.iter() {
+            let after = self.step(&start, letter);
+            let accepts = after.accepts();
+            let mut seen = vec![after];
+            let mut next = 0;
+            while next < seen.len() {
+                for letter in letters.iter() {
+                    let after = self.step(&seen[next], letter);
+                    if after.accepts() != accepts || seen.len() > MAX_SEEN {
+                        return None;
+                    }
+                    if !seen.contains(&after) {
+                        seen.push(after);
+                    }
+                }
+                next += 1;
+            }
+            if accepts {
+                first.0 |= 1 << letter;
+            }
+        }
+        Some((start.accepts(), first))
     }
 
     /// For each length from 0 to that of the word, whether the first so many letters are in the language.

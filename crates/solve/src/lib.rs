@@ -4,7 +4,7 @@
 //! A game is anything that implements [`Game`]: it says what the options of a position are, and nothing else. A [`Solver`]
 //! explores every follower of the position asked about, remembers what it has seen from one query to the next, and
 //! fills one table per question from the positions without options upwards. [`naive`] has the same functions as bare definitions;
-//! the tests hold the solver to them. [`words::WordGame`] makes a game of a ruleset's literal meaning.
+//! the tests hold the solver to them. [`words::WordGame`] makes a game of a ruleset's literal meaning. [`sums`] is for positions that fall apart, [`apart`] for words that do.
 //!
 //! The crate knows nothing of automata, proofs or encodings. It holds for every game with finitely many followers; where a
 //! play may never end it says so ([`Unsolved::Endless`]) rather than guess, and every search is under the budgets of a
@@ -37,6 +37,7 @@
 
 extern crate alloc;
 
+pub mod apart;
 mod engine;
 mod error;
 mod explore;

@@ -1,5 +1,7 @@
 //! The search for values of sums against the definitions, on random games that fall apart.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use proptest::prelude::*;
 use run::{Limits, Run, Stop};
 use solve::sums::{Known, Memory, Options, Search, Sums, Table, Turn, Way, Whole};
@@ -118,6 +120,25 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn a_lost_sum_is_found_if_there_is_one(game in random(), sums in prop::collection::vec((prop::collection::vec(any::<prop::sample::Index>(), 0..3), 0..3_u32), 0..6)) {
+        let values = values(&game);
+        let sum = |(sum, heap): (Vec<prop::sample::Index>, u32)| {
+            (sum.iter().map(|index| u8::try_from(index.index(values.len())).unwrap()).collect::<Vec<u8>>(), heap)
+        };
+        let sums: Vec<_> = sums.into_iter().map(sum).collect();
+        let is_lost = |(sum, heap): &(Vec<u8>, u32)| sum.iter().fold(*heap, |value, &part| value ^ values[usize::from(part)]) == 0;
+        let run = Run::default();
+        let mut search = Search::new(&game, Table::default(), Way::Ask);
+        for _ in 0..2 {
+            let found = search.lost(&sums, &run).unwrap();
+            prop_assert_eq!(found.is_some(), sums.iter().any(is_lost));
+            prop_assert!(found.is_none_or(|index| is_lost(&sums[index])));
+        }
+    }
+}
+
 #[test]
 fn the_whole_is_what_the_definitions_say() {
     // A heap of two, and a component that becomes two of them or nothing.
@@ -181,6 +202,49 @@ fn budgets_end_a_search_and_what_was_found_stays() {
     let run = Run::new(Limits { memory: 40_000, ..Limits::default() });
     let mut search = Search::new(&Heaps, Table::default(), Way::Mex);
     assert_eq!(search.value(&[2000], &run), Err(Stop::Memory { limit: 40_000 }));
+}
+
+#[test]
+fn one_component_with_very_many_options_obeys_budgets() {
+    for way in [Way::Mex, Way::Ask] {
+        let run = Run::new(Limits { memory: 1 << 20, ..Limits::default() });
+        let mut search = Search::new(&Heaps, Table::default(), way);
+        assert_eq!(search.value(&[u32::MAX], &run), Err(Stop::Memory { limit: 1 << 20 }));
+        assert!(search.effort().options < 1 << 18, "{}", search.effort().options);
+        assert_eq!(run.memory(), u64::try_from(search.memory().bytes()).unwrap());
+        let cancel = AtomicBool::new(true);
+        let run = Run::default().with_cancel(&cancel);
+        assert_eq!(search.value(&[u32::MAX], &run), Err(Stop::Cancelled));
+    }
+}
+
+/// Raises a flag while options are made.
+struct Raises(AtomicBool);
+
+impl Sums for &Raises {
+    type Component = u32;
+
+    fn options(&self, _: u32, into: &mut Options<'_, u32>) {
+        self.0.store(true, Ordering::Relaxed);
+        // Does not listen.
+        for less in 0..10_000 {
+            into.push_value(less % 3);
+            into.end();
+        }
+        while into.end() {}
+    }
+
+    fn cost(&self, _: u32) -> u64 {
+        0
+    }
+}
+
+#[test]
+fn a_flag_that_is_raised_while_options_are_made_stops_it() {
+    let game = Raises(AtomicBool::new(false));
+    let run = Run::default().with_cancel(&game.0);
+    assert_eq!(Search::new(&&game, Table::default(), Way::Mex).value(&[7], &run), Err(Stop::Cancelled));
+    assert_eq!(run.memory(), 0);
 }
 
 /// A play that never ends.

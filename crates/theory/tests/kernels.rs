@@ -102,6 +102,91 @@ fn what_is_saved_is_gone_on_with() {
     }
 }
 
+/// FNV-1a, the digest at the end of what is saved.
+fn digest(data: &[u8]) -> [u8; 8] {
+    let digest = data
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    digest.to_le_bytes()
+}
+
+#[test]
+fn what_is_saved_is_for_one_code() {
+    let mut tail = Tail::with_kept(rules("0.106"), 1, Kernel::best()).expect("two heaps at most");
+    assert_eq!(tail.extend_until_proved(100_000, &free()), Ok(None));
+    let saved = tail.save().expect("enough values");
+    for other in [rules("0.104"), rules("0.1061"), rules("4.106"), unequal("0.106"), rules("0.8")] {
+        assert!(Tail::restore(other, &saved).is_none());
+    }
+    // Digits without a meaning are none.
+    assert!(Tail::restore(rules("2.10600"), &saved).is_some());
+}
+
+#[test]
+fn what_is_damaged_is_refused() {
+    let rules = rules("0.106");
+    let mut tail = Tail::with_kept(rules.clone(), 1, Kernel::best()).expect("two heaps at most");
+    assert_eq!(tail.extend_until_proved(120_000, &free()), Ok(None));
+    let saved = tail.save().expect("enough values");
+    for at in (0..400).chain((400..saved.len()).step_by(1_999)) {
+        let mut damaged = saved.clone();
+        damaged[at] ^= 1 << (at % 8);
+        assert!(Tail::restore(rules.clone(), &damaged).is_none(), "{at}");
+    }
+    assert!(Tail::restore(rules.clone(), &[]).is_none());
+    // Where the digest is right as well, nothing panics and nothing is too large, whatever is told.
+    let told = &saved[..saved.len() - 8];
+    let forged = |data: &[u8]| Tail::restore(rules.clone(), &[data, &digest(data)].concat());
+    assert!(forged(told).is_some());
+    for length in (0..400).chain((400..told.len()).step_by(1_999)) {
+        assert!(forged(&told[..length]).is_none());
+    }
+    let mut believed = 0;
+    for at in (8..8 + 40 * 8).step_by(8) {
+        let number = u64::from_le_bytes(told[at..at + 8].try_into().unwrap());
+        for other in [
+            0,
+            1,
+            2,
+            3,
+            number + 1,
+            number.wrapping_sub(1),
+            number ^ 64,
+            1 << 15,
+            1 << 20,
+            1 << 40,
+            1 << 57,
+            1 << 58,
+            u64::MAX >> 1,
+            u64::MAX,
+        ] {
+            let mut changed = told.to_vec();
+            changed[at..at + 8].copy_from_slice(&other.to_le_bytes());
+            if let Some(mut tail) = forged(&changed) {
+                believed += 1;
+                let next = tail.size() + 3_000;
+                let few = Run::new(Limits { states: u64::MAX, memory: 1 << 22, ..Limits::default() });
+                let _ = tail.extend_until_proved(next, &few);
+            }
+        }
+    }
+    assert!(believed > 40, "{believed}");
+    for at in (8 + 40 * 8..told.len()).step_by(4_999) {
+        let mut changed = told.to_vec();
+        changed[at] ^= 1 << (at % 8);
+        if let Some(mut tail) = forged(&changed) {
+            let next = tail.size() + 3_000;
+            let _ = tail.extend_until_proved(next, &free());
+        }
+    }
+}
+
+#[test]
+fn nothing_that_may_be_kept_is_too_much_to_ask_for() {
+    let mut tail = Tail::with_kept(rules("0.77"), usize::MAX, Kernel::best()).expect("two heaps at most");
+    assert!(tail.extend_until_proved(10_000, &free()).expect("no budget ends").is_some());
+}
+
 #[test]
 fn three_heaps_are_not_forgotten() {
     assert!(Tail::new(rules("0.8")).is_none());
@@ -133,7 +218,7 @@ proptest! {
             let mut sequence = Sequence::with_kernel(rules.clone(), single[..cut].to_vec(), kernel);
             let mut next = cut;
             for step in &steps {
-                next += step;
+                next = (next + step).min(size);
                 sequence.extend(next, &free()).expect("no budget ends");
                 prop_assert_eq!(sequence.values(), &single[..=next]);
             }

@@ -6,7 +6,9 @@ use std::collections::hash_map::Entry;
 use automata::Moore;
 use rules::literal::{Move, Reading};
 use rules::{Convention, Outcome, Ruleset, Word};
-use run::Run;
+use run::{Limits, Run, Stop};
+use solve::apart::Apart;
+use solve::sums::{Search, Table, Way as Finding};
 use solve::words::{WordGame, options_within};
 use solve::{Game as _, Solver, Unsolved};
 use tell::answer::{Method, Obstacle, Question, Solution, Step, Turn, Way};
@@ -16,11 +18,19 @@ use super::rows::KnownRows;
 use crate::game::Position;
 use crate::state::State;
 
+/// Positions that are looked at whole before they are taken apart: what is found so says more.
+const WHOLE: u64 = 50_000;
+
+/// A search for values of words that fall apart.
+type Parts<'a> = Search<'a, Apart, Table<solve::apart::Packed>>;
+
 impl Words {
     /// Solves positions one after the other; what was found for one helps with the next.
     pub(crate) fn solve_all(&self, words: &[Word], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         let game = WordGame::new(&self.rules);
         let mut solver = Solver::new(&game);
+        let apart = Some(&self.rules).filter(|rules| rules.convention == Convention::Normal).and_then(Apart::new);
+        let mut parts = apart.as_ref().map(|apart| (apart, Search::new(apart, Table::default(), Finding::Ask)));
         let answers = words.iter().map(|word| {
             run.report(run::Phase::Solve, solver.stored());
             // The options of a single position have about the square of its length in letters; where they alone would be much of the
@@ -28,6 +38,18 @@ impl Words {
             let options = u64::try_from(word.len()).map_or(u64::MAX, |length| length.saturating_mul(length));
             if options > run.limits.memory / 64 {
                 return Err(Obstacle::Stopped(run::Stop::Memory { limit: run.limits.memory }));
+            }
+            if let Some((apart, parts)) = &mut parts
+                && run.limits.states > WHOLE
+                && let Some(components) = apart.components(word)
+            {
+                let few = run.part(Limits { states: WHOLE, ..run.limits });
+                return match self.solution(&mut solver, word, &few) {
+                    Err(Unsolved::Stopped(Stop::States { .. })) => self
+                        .in_parts(game.reading(), (apart, parts), (word, &components), run)
+                        .map_err(Obstacle::Stopped),
+                    found => found.map_err(|unsolved| self.spelled(unsolved)),
+                };
             }
             self.solution(&mut solver, word, run).map_err(|unsolved| self.spelled(unsolved))
         });
@@ -118,6 +140,40 @@ impl Words {
             complete: true,
             plays: solver.plays(word, run).ok(),
             method: Method::BruteForce { positions: solver.stored() },
+        })
+    }
+}
+
+impl Words {
+    /// Of a word that is too long to look at all that comes of it: the values of its components.
+    fn in_parts(
+        &self,
+        reading: &Reading<'_>,
+        (apart, parts): (&Apart, &mut Parts<'_>),
+        (word, components): (&Word, &[solve::apart::Packed]),
+        run: &Run<'_>,
+    ) -> Result<Solution, Stop> {
+        let value = parts.value(components, run)?;
+        let options = options_within(reading, word, run)?;
+        let mut winning = vec![];
+        for option in &options {
+            // What fits before a move fits afterwards.
+            if let Some(components) = apart.components(option)
+                && parts.outcome(&components, run)? == Outcome::P
+            {
+                winning.push(option.clone());
+            }
+        }
+        Ok(Solution {
+            position: self.spell(word),
+            outcome: if value == 0 { Outcome::P } else { Outcome::N },
+            value: Some(value.into()),
+            remoteness: None,
+            plays: None,
+            options: Some(options.len()),
+            winning: turns(self, reading, word, winning),
+            complete: true,
+            method: Method::BruteForce { positions: parts.memory().len() },
         })
     }
 }

@@ -11,6 +11,9 @@ use super::Known;
 
 /// A memory of what is known of components. It may forget: a search is right with any memory, only slower.
 pub trait Memory<C> {
+    /// Whether other searches use it at the same time.
+    const SHARED: bool = false;
+
     /// What is remembered of a component.
     fn get(&self, component: C) -> Option<Known>;
 
@@ -25,6 +28,25 @@ pub trait Memory<C> {
     /// # Errors
     /// When a budget ends.
     fn put(&mut self, component: C, known: Known, run: &Run<'_>) -> Result<(), Stop>;
+
+    /// A search begins to look into a component.
+    #[inline]
+    fn begin(&mut self, component: C) {
+        let _ = component;
+    }
+
+    /// It ends to do so.
+    #[inline]
+    fn end(&mut self, component: C) {
+        let _ = component;
+    }
+
+    /// Whether some search may be looking into a component, so that others had better look at something else first (Weill 1996).
+    #[inline]
+    fn is_begun(&self, component: C) -> bool {
+        let _ = component;
+        false
+    }
 }
 
 /// A memory that forgets nothing: open addressing with linear probing, at most seven eighths full (Knuth 1973, 6.4). An entry of a component of 8 bytes takes 16 bytes, so 18 to 37 with
@@ -128,7 +150,9 @@ impl<C: Copy + Eq + Hash> Slots<C> {
     #[inline]
     fn place(&self, component: C) -> usize {
         let mask = self.slots.len() - 1;
-        let mut place = usize::try_from(hash(component)).unwrap_or(usize::MAX) & mask;
+        // Cut before it is converted, so that words of 32 bits do.
+        let cut = hash(component) & u64::try_from(mask).unwrap_or(u64::MAX);
+        let mut place = usize::try_from(cut).unwrap_or(0);
         while self.slots[place].as_ref().is_some_and(|(other, _)| *other != component) {
             place = (place + 1) & mask;
         }

@@ -53,6 +53,7 @@
 
 mod known;
 mod memory;
+mod open;
 mod search;
 
 use alloc::vec;

@@ -2,12 +2,12 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::hash::Hash;
 use core::mem::{self, size_of};
 use core::ops::Range;
 
 use run::{Run, Stop};
 
+use super::open::{Open, Told, cancel, distinct, look_up, mex, tell};
 use super::{Known, Memory, Options, Sums, hash};
 use crate::Outcome;
 
@@ -64,6 +64,8 @@ struct Stack<C> {
     frames: Vec<Frame<C>>,
     options: Vec<Open>,
     components: Vec<C>,
+    /// Values of options, for frames that want all.
+    values: Vec<u32>,
     /// For options that are being made.
     parts: Vec<C>,
     /// What was found last, in case the memory forgets.
@@ -86,45 +88,33 @@ struct Frame<C> {
     next: usize,
     /// How many options have values that are not known.
     open: usize,
-    /// The values of options, where all are wanted.
-    all: Option<Vec<u32>>,
+    /// Whether an option was put off because another search is looking into its component, and whether that is over.
+    put_off: bool,
+    insists: bool,
+    /// The bytes accounted for it and for what it owns.
+    bytes: usize,
+    /// Where the values of its options begin.
+    values: usize,
+    /// Whether the values of all options are wanted.
+    all: bool,
 }
 
-/// An option whose value is not known: components, without those that are known, and the exclusive or of what is.
-#[derive(Clone, Debug, Default)]
-struct Open {
-    components: Range<usize>,
-    value: u32,
-    /// Of its dearest component.
-    cost: u64,
-    /// At first a hash, the same for equal options; then the place among those that seem equally good.
-    order: u64,
-    /// The place among all that were made.
-    index: u64,
-    /// What is known of its component, if there is one only.
-    known: Known,
-    closed: bool,
-}
+/// What other searches have found about the path is looked at once in this many steps.
+const STEPS_PER_LOOK: u32 = 1 << 6;
 
-/// What an option tells.
-enum Told<C> {
-    /// Its value.
-    Value(u32),
-    /// That it does not have the value that is looked for.
-    Other,
-    /// Nothing before something is known of this component.
-    Ask(C, Option<u32>),
-}
+/// The clock, the cancel flag and the memory are looked at once in this many options of one component.
+const OPTIONS_PER_LOOK: u64 = 1 << 10;
 
 impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
     /// A search that begins with what the memory has.
     #[must_use]
     pub fn new(game: &'g S, memory: M, way: Way) -> Self {
-        let stack = Stack { frames: vec![], options: vec![], components: vec![], parts: vec![], last: None };
+        let stack =
+            Stack { frames: vec![], options: vec![], components: vec![], values: vec![], parts: vec![], last: None };
         Self { game, memory, way, seed: 0, effort: Effort::default(), stack }
     }
 
-    /// With another order among options that seem equally good, for searches that share a memory.
+    /// With another order among options that seem equally good.
     #[must_use]
     pub fn with_seed(mut self, seed: u64) -> Self {
         self.seed = seed;
@@ -206,6 +196,36 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
         Ok(turns)
     }
 
+    /// The index of one of several sums (components, and a heap of this size) that is lost, if there is one: of the options of a position, a winning move.
+    /// Those whose values are known already come first, then those that are cheap.
+    ///
+    /// # Errors
+    /// When a budget ends, as with [`Self::value`].
+    pub fn lost(&mut self, sums: &[(Vec<S::Component>, u32)], run: &Run<'_>) -> Result<Option<usize>, Stop> {
+        let known = |(components, heap): &(Vec<S::Component>, u32)| {
+            components.iter().try_fold(*heap, |value, &component| {
+                let known = self.memory.get(component).unwrap_or_else(|| self.game.known(component));
+                known.exact().map(|other| value ^ other)
+            })
+        };
+        let mut open = vec![];
+        for (index, sum) in sums.iter().enumerate() {
+            match known(sum) {
+                Some(0) => return Ok(Some(index)),
+                Some(_) => {}
+                None => open.push(index),
+            }
+        }
+        open.sort_by_key(|&index| sums[index].0.iter().map(|&component| self.game.cost(component)).max());
+        for index in open {
+            let (components, heap) = &sums[index];
+            if self.is_value(components, *heap, run)? {
+                return Ok(Some(index));
+            }
+        }
+        Ok(None)
+    }
+
     fn exact(&mut self, component: S::Component, run: &Run<'_>) -> Result<u32, Stop> {
         // A question without a number ends with exactly one value.
         Ok(self.find(component, None, run)?.least())
@@ -221,27 +241,30 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
         run.look()?;
         let found = self.search(component, asked, run);
         if found.is_err() {
-            // What the frames on the path had was accounted, and is gone.
-            run.release(self.stack.bytes());
-            self.stack.clear();
+            self.stack.frames.iter().for_each(|frame| self.memory.end(frame.component));
+            self.stack.clear(run);
         }
         found
     }
 
     fn search(&mut self, component: S::Component, asked: Option<u32>, run: &Run<'_>) -> Result<Known, Stop> {
         self.enter(component, asked, run)?;
-        while let Some(frame) = self.stack.frames.last() {
+        for steps in 1_u32.. {
+            run.tick()?;
+            if M::SHARED && steps.is_multiple_of(STEPS_PER_LOOK) {
+                self.learn(run);
+            }
+            let Some(frame) = self.stack.frames.last() else { break };
             if decides(frame.known, frame.asked) {
                 self.leave(run)?;
                 continue;
             }
-            if frame.known.is_large() && frame.all.is_none() {
+            if frame.known.is_large() && !frame.all {
                 self.want_all(run)?;
                 continue;
             }
-            match self.step() {
-                Some((component, asked)) => self.enter(component, asked, run)?,
-                None => run.tick()?,
+            if let Some((component, asked)) = self.step() {
+                self.enter(component, asked, run)?;
             }
         }
         // The frame entered first is left last.
@@ -257,13 +280,13 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
                 frame.next += 1;
                 continue;
             }
-            let wanted = if frame.all.is_some() { None } else { Some(frame.testing) };
+            let wanted = if frame.all { None } else { Some(frame.testing) };
             match tell(option, &mut self.stack.components, wanted, &self.memory, self.game, self.stack.last) {
                 Told::Value(value) => {
                     option.closed = true;
                     frame.next += 1;
-                    if let Some(all) = &mut frame.all {
-                        all.push(value);
+                    if frame.all {
+                        self.stack.values.push(value);
                     } else {
                         if frame.known.may_be(value) {
                             frame.known = frame.known.without(value);
@@ -277,11 +300,19 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
                     }
                 }
                 Told::Other => frame.next += 1,
+                Told::Ask(component, _) if M::SHARED && !frame.insists && self.memory.is_begun(component) => {
+                    frame.put_off = true;
+                    frame.next += 1;
+                }
                 Told::Ask(component, asked) => return Some((component, asked)),
             }
         }
-        if let Some(all) = &frame.all {
-            frame.known = Known::exactly(mex(all));
+        if frame.put_off {
+            (frame.put_off, frame.insists, frame.next) = (false, true, frame.options.start);
+            return None;
+        }
+        if frame.all {
+            frame.known = Known::exactly(mex(&self.stack.values[frame.values..]));
         } else {
             // No option has the value that was looked for.
             frame.known = frame.known.at_most(frame.testing);
@@ -290,35 +321,53 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
         None
     }
 
+    /// Drops what others have made needless: all above a frame whose question they have answered.
+    fn learn(&mut self, run: &Run<'_>) {
+        let answered = self.stack.frames.iter_mut().position(|frame| {
+            let known = self.memory.get(frame.component).filter(|&known| decides(known, frame.asked));
+            frame.known = known.unwrap_or(frame.known);
+            known.is_some()
+        });
+        let Some(answered) = answered else { return };
+        for frame in self.stack.frames.drain(answered + 1..).rev() {
+            run.release(frame.bytes);
+            self.memory.end(frame.component);
+            self.stack.options.truncate(frame.options.start);
+            self.stack.components.truncate(frame.components);
+            self.stack.values.truncate(frame.values);
+        }
+    }
+
     /// Looks into a component.
     fn enter(&mut self, component: S::Component, asked: Option<u32>, run: &Run<'_>) -> Result<(), Stop> {
         let remembered = self.memory.get(component);
         let known = remembered.unwrap_or_else(|| self.game.known(component));
         let asked = if self.way == Way::Mex || asked.is_some_and(|asked| asked >= Known::LARGE) { None } else { asked };
-        let (start, components) = (self.stack.options.len(), self.stack.components.len());
+        let start = self.stack.options.len();
         let frame = Frame {
             component,
             asked,
             known,
             options: start..start,
-            components,
+            components: self.stack.components.len(),
+            values: self.stack.values.len(),
             testing: 0,
             next: start,
             open: 0,
-            all: None,
+            put_off: false,
+            insists: false,
+            all: false,
+            bytes: size_of::<Frame<S::Component>>(),
         };
         self.stack.frames.push(frame);
+        self.memory.begin(component);
         run.allocate(size_of::<Frame<S::Component>>())?;
         if decides(known, asked) { Ok(()) } else { self.expand(self.way == Way::Mex, run) }
     }
 
     /// Values are too large for a set: all of them are wanted.
     fn want_all(&mut self, run: &Run<'_>) -> Result<(), Stop> {
-        if let Some(frame) = self.stack.frames.last_mut() {
-            run.release(
-                (self.stack.options.len() - frame.options.start) * size_of::<Open>()
-                    + (self.stack.components.len() - frame.components) * size_of::<S::Component>(),
-            );
+        if let Some(frame) = self.stack.frames.last() {
             self.stack.options.truncate(frame.options.start);
             self.stack.components.truncate(frame.components);
         }
@@ -327,15 +376,21 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
 
     /// Makes the options of the last frame.
     fn expand(&mut self, all: bool, run: &Run<'_>) -> Result<(), Stop> {
-        let (stack, memory) = (&mut self.stack, &self.memory);
-        let Some(frame) = stack.frames.last_mut() else { return Ok(()) };
-        frame.all = all.then(Vec::new);
+        let (game, memory, seed) = (self.game, &self.memory, self.seed);
+        let Stack { frames, options, components, values, parts, .. } = &mut self.stack;
+        let Some(frame) = frames.last_mut() else { return Ok(()) };
+        frame.all = all;
         self.effort.expanded += 1;
-        let (start, first) = (frame.options.start, frame.components);
-        let (options, components) = (&mut stack.options, &mut stack.components);
-        let mut made = 0;
+        let (component, start) = (frame.component, frame.options.start);
+        let (mut made, mut stopped) = (0, None);
         let mut with = |parts: &mut Vec<S::Component>, value| {
             made += 1;
+            if made % OPTIONS_PER_LOOK == 0 && stopped.is_none() {
+                stopped = run.look().and_then(|()| frame.account(options, components, values, run)).err();
+            }
+            if stopped.is_some() {
+                return false;
+            }
             cancel(parts);
             let mut option = Open { value, index: made, ..Open::default() };
             // What is known already costs no search.
@@ -348,10 +403,10 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
                 value.is_none()
             });
             if parts.is_empty() {
-                match &mut frame.all {
-                    Some(all) => all.push(option.value),
-                    None if frame.known.may_be(option.value) => frame.known = frame.known.without(option.value),
-                    None => {}
+                if frame.all {
+                    values.push(option.value);
+                } else if frame.known.may_be(option.value) {
+                    frame.known = frame.known.without(option.value);
                 }
                 return !decides(frame.known, frame.asked);
             }
@@ -361,67 +416,76 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
             options.push(option);
             true
         };
-        let mut into = Options::with_space(mem::take(&mut stack.parts), &mut with);
-        self.game.options(frame.component, &mut into);
-        stack.parts = into.into_space();
+        let mut into = Options::with_space(mem::take(parts), &mut with);
+        game.options(component, &mut into);
+        *parts = into.into_space();
         self.effort.options += made;
+        if let Some(stop) = stopped {
+            return Err(stop);
+        }
         if decides(frame.known, frame.asked) {
             options.truncate(start);
-            components.truncate(first);
-            return Ok(());
+            components.truncate(frame.components);
+            return frame.account(options, components, values, run);
         }
         options[start..].sort_unstable_by_key(|option| (option.order, option.index));
         distinct(options, start, components);
         for option in &mut options[start..] {
             look_up(option, components, memory);
-            let costs = components[option.components.clone()].iter().map(|&component| self.game.cost(component));
+            let costs = components[option.components.clone()].iter().map(|&component| game.cost(component));
             option.cost = costs.max().unwrap_or(0);
-            option.order = if self.seed == 0 { option.index } else { hash(option.order ^ self.seed) };
+            option.order = if seed == 0 { option.index } else { hash(option.order ^ seed) };
         }
-        let kept = options.len();
         // The cheapest first; of those, the ones that can have the fewest values.
         options[start..].sort_unstable_by_key(|option| (option.cost, option.known.count(), option.order));
-        frame.options = start..kept;
-        frame.open = kept - start;
+        frame.options = start..options.len();
+        frame.open = frame.options.len();
         // Each option whose value is not known rules out one value at most.
-        if frame.all.is_none() {
+        if !frame.all {
             frame.known = frame.known.among_least(frame.open + 1);
         }
         frame.again();
-        run.allocate((kept - start) * size_of::<Open>() + (components.len() - first) * size_of::<S::Component>())
+        frame.account(options, components, values, run)
     }
 
     /// Remembers what the last frame found and drops it.
     fn leave(&mut self, run: &Run<'_>) -> Result<(), Stop> {
         let Some(frame) = self.stack.frames.pop() else { return Ok(()) };
-        run.release(
-            size_of::<Frame<S::Component>>()
-                + frame.options.len() * size_of::<Open>()
-                + (self.stack.components.len() - frame.components) * size_of::<S::Component>(),
-        );
+        run.release(frame.bytes);
+        self.memory.end(frame.component);
         self.stack.options.truncate(frame.options.start);
         self.stack.components.truncate(frame.components);
+        self.stack.values.truncate(frame.values);
         self.stack.last = Some((frame.component, frame.known));
         self.memory.put(frame.component, frame.known, run)
     }
 }
 
 impl<C> Stack<C> {
-    fn bytes(&self) -> usize {
-        self.frames.len() * size_of::<Frame<C>>()
-            + self.options.len() * size_of::<Open>()
-            + self.components.len() * size_of::<C>()
-    }
-
-    fn clear(&mut self) {
-        self.frames.clear();
+    /// Drops all; what was accounted for it is given back.
+    fn clear(&mut self, run: &Run<'_>) {
+        self.frames.drain(..).for_each(|frame| run.release(frame.bytes));
         self.options.clear();
         self.components.clear();
+        self.values.clear();
         self.last = None;
     }
 }
 
 impl<C> Frame<C> {
+    /// Accounts for what the last frame owns now, in the place of what it owned before.
+    fn account(&mut self, options: &[Open], components: &[C], values: &[u32], run: &Run<'_>) -> Result<(), Stop> {
+        let options = options.len() - self.options.start;
+        // Each option may leave a value.
+        let values = if self.all { options + values.len() - self.values } else { 0 };
+        let bytes = size_of::<Self>()
+            + options * size_of::<Open>()
+            + (components.len() - self.components) * size_of::<C>()
+            + values * size_of::<u32>();
+        run.release(mem::replace(&mut self.bytes, bytes));
+        run.allocate(bytes)
+    }
+
     /// Chooses the value to look for next: what is asked about, because one option of that value is an answer; and when there is no such option, the smaller
     /// ones, one of which is what no option has.
     fn again(&mut self) {
@@ -429,113 +493,11 @@ impl<C> Frame<C> {
             Some(asked) if self.known.most() != asked => asked,
             _ => self.known.least(),
         };
-        self.next = self.options.start;
+        (self.put_off, self.insists, self.next) = (false, false, self.options.start);
     }
 }
 
 /// Whether the question is answered.
 fn decides(known: Known, asked: Option<u32>) -> bool {
     known.exact().is_some() || asked.is_some_and(|asked| !known.may_be(asked))
-}
-
-/// Takes out pairs of equal components, whose sum is worth nothing.
-fn cancel<C: Copy + Eq>(components: &mut Vec<C>) {
-    let mut index = 0;
-    while index < components.len() {
-        let component = components[index];
-        match (index + 1..components.len()).find(|&other| components[other] == component) {
-            Some(other) => {
-                components.swap_remove(other);
-                components.swap_remove(index);
-            }
-            None => index += 1,
-        }
-    }
-}
-
-/// Keeps one of options that are equal; those have the same order number.
-fn distinct<C: Copy + Eq>(options: &mut Vec<Open>, start: usize, components: &[C]) {
-    let mut kept = start;
-    for index in start..options.len() {
-        let same = options[start..kept].iter().rev().take_while(|other| other.order == options[index].order);
-        if !same.into_iter().any(|other| equal(other, &options[index], components)) {
-            options.swap(kept, index);
-            kept += 1;
-        }
-    }
-    options.truncate(kept);
-}
-
-/// Whether two options have the same components, in whatever order; no component occurs twice.
-fn equal<C: Copy + Eq>(left: &Open, right: &Open, components: &[C]) -> bool {
-    let (mine, others) = (&components[left.components.clone()], &components[right.components.clone()]);
-    left.value == right.value && mine.len() == others.len() && mine.iter().all(|component| others.contains(component))
-}
-
-/// Folds components that are known into the value.
-fn look_up<C: Copy + Eq + Hash>(option: &mut Open, components: &mut [C], memory: &impl Memory<C>) {
-    let mut index = option.components.start;
-    while index < option.components.end {
-        let known = memory.get(components[index]).unwrap_or(Known::NOTHING);
-        match known.exact() {
-            Some(value) => fold(option, components, index, value),
-            None => {
-                option.known = known;
-                index += 1;
-            }
-        }
-    }
-}
-
-fn fold<C>(option: &mut Open, components: &mut [C], index: usize, value: u32) {
-    option.value ^= value;
-    option.components.end -= 1;
-    components.swap(index, option.components.end);
-}
-
-/// What an option tells about whether its value is `wanted`, or about its value.
-fn tell<S: Sums>(
-    option: &mut Open,
-    components: &mut [S::Component],
-    wanted: Option<u32>,
-    memory: &impl Memory<S::Component>,
-    game: &S,
-    last: Option<(S::Component, Known)>,
-) -> Told<S::Component> {
-    // What was known when the option was made is known still.
-    if let (Some(wanted), 1) = (wanted, option.components.len())
-        && !option.known.may_be(wanted ^ option.value)
-    {
-        return Told::Other;
-    }
-    if let Some((component, known)) = last
-        && let Some(index) = option.components.clone().find(|&index| components[index] == component)
-        && let Some(value) = known.exact()
-    {
-        fold(option, components, index, value);
-    }
-    look_up(option, components, memory);
-    match &components[option.components.clone()] {
-        [] => Told::Value(option.value),
-        &[component] => {
-            if let Some((other, known)) = last
-                && other == component
-            {
-                option.known = option.known.and(known);
-            }
-            match wanted {
-                Some(wanted) if !option.known.may_be(wanted ^ option.value) => Told::Other,
-                _ => Told::Ask(component, wanted.map(|wanted| wanted ^ option.value)),
-            }
-        }
-        several => {
-            let cheapest = several.iter().copied().min_by_key(|&component| game.cost(component));
-            cheapest.map_or(Told::Other, |component| Told::Ask(component, None))
-        }
-    }
-}
-
-/// The least number that is not among `values`.
-fn mex(values: &[u32]) -> u32 {
-    crate::engine::mex(values, &mut vec![])
 }

@@ -191,11 +191,11 @@ impl Pairs {
         Some((space.size(), space.choice().mask, space.choice().alternating))
     }
 
-    /// How far back the values are on which a common value depends. None without a sparse space.
+    /// How far back the values are on which a common value depends, if the heap is larger than that, so that no move takes all of it. None without a sparse space.
     pub(super) fn reach(&self) -> Option<usize> {
         let space = self.space.as_ref()?;
         let largest = space.rare_below(usize::MAX).last().map_or(0, |rare| rare.heap);
-        let taken = self.takes[1].last().max(self.takes[2].last()).copied().unwrap_or(0);
+        let taken = self.takes.iter().filter_map(|takes| takes.last()).max().copied().unwrap_or(0);
         Some(largest + taken)
     }
 
@@ -215,10 +215,36 @@ impl Pairs {
         Some((space.choice().numbers(), space.rare_below(usize::MAX).to_vec()))
     }
 
-    /// Goes on with what [`Self::parts`] and [`Self::end`] told. None if they did not.
-    pub(super) fn restore(&mut self, choice: [usize; 4], rare: Vec<Rare>, end: usize) -> Option<()> {
-        let choice = Choice::of_numbers(choice)?;
-        if !end.is_power_of_two() || !rare.is_sorted_by_key(|rare| rare.heap) {
+    /// Goes on with what [`Self::parts`] and [`Self::end`] told. None if they cannot have told it of these rules and values.
+    pub(super) fn restore(
+        &mut self,
+        rules: &TakeAndBreak,
+        choice: [usize; 4],
+        rare: Vec<Rare>,
+        end: usize,
+        history: &History,
+    ) -> Option<()> {
+        let choice = Choice::of_numbers(rules, choice)?;
+        let size = history.len();
+        let mut known = history.first().iter().chain(history.last());
+        let is_rare = |rare: &Rare| choice.is_rare(rare.heap, rare.value);
+        if !end.is_power_of_two()
+            || !rare.is_sorted_by(|one, two| one.heap < two.heap)
+            || rare.first().is_some_and(|first| first.heap == 0)
+            || rare.last().is_some_and(|last| last.heap >= size)
+            || !rare.iter().all(is_rare)
+            || rare.iter().any(|rare| usize::from(rare.value) >= end)
+            || known.any(|&value| usize::from(value) >= end)
+        {
+            return None;
+        }
+        // The rare ones of the values that are known are those.
+        let first = history.first().iter().copied().enumerate().skip(1);
+        let last = (history.base()..).zip(history.last().iter().copied());
+        let last = last.skip_while(|&(heap, _)| heap < history.first().len().max(1));
+        let found = first.chain(last).map(|(heap, value)| Rare { heap, value }).filter(is_rare);
+        let told = rare.iter().filter(|rare| history.get(rare.heap).is_some());
+        if !found.map(|rare| (rare.heap, rare.value)).eq(told.map(|rare| (rare.heap, rare.value))) {
             return None;
         }
         self.space = Some(Space::of(choice, rare));

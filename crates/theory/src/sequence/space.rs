@@ -79,9 +79,15 @@ impl Choice {
         [self.mask.into(), self.alternating.into(), self.taken, self.rare]
     }
 
-    /// What [`Self::numbers`] told.
-    pub(super) fn of_numbers([mask, alternating, taken, rare]: [usize; 4]) -> Option<Self> {
-        Some(Self { mask: u16::try_from(mask).ok()?, alternating: alternating == 1, taken, rare })
+    /// What [`Self::numbers`] told. None if it cannot have told it of these rules.
+    pub(super) fn of_numbers(rules: &TakeAndBreak, [mask, alternating, taken, rare]: [usize; 4]) -> Option<Self> {
+        let takes = rules.takes(2);
+        let may_alternate = takes.iter().all(|&other| phase(other, taken) == 0);
+        let may_be = takes.first() == Some(&taken)
+            && rules.parts() == 2
+            && mask > 0
+            && alternating <= usize::from(may_alternate);
+        may_be.then_some(Self { mask: u16::try_from(mask).ok()?, alternating: alternating == 1, taken, rare })
     }
 
     fn phase(&self, heap: usize) -> usize {

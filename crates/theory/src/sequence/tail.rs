@@ -3,7 +3,9 @@
 //! A period that is shorter than what is kept is seen there, and every later value is compared with that a period before, until there are as many as a proof
 //! needs (Guy and Smith 1956). A longer one is seen when the values that decide all later ones come back. While no further heap is rare, the value of a heap is the least
 //! common one that rare heaps do not reach, which depends on no more than the values that are as far back as the largest rare heap and take, and for alternating
-//! masks on the parity of the heap. If those come back after a period, all values do until a heap is rare, without any comparison.
+//! masks on the parity of the heap; once heaps are larger than all takes, that is, for a smaller one may be taken as a whole. If those come back after a period, all values do until a heap is rare, without any comparison.
+
+mod checkpoint;
 
 use alloc::vec::Vec;
 
@@ -16,7 +18,6 @@ use super::pairs::Pairs;
 use super::period::Period;
 use super::rules::TakeAndBreak;
 use super::seen::Stamps;
-use super::space::Rare;
 
 /// How many values are kept if nothing else is said.
 const KEPT: usize = 1 << 25;
@@ -32,9 +33,6 @@ const SAVED: usize = 1 << 16;
 
 /// Progress is reported, and budgets are looked at, at least once in this many values.
 const STEP: usize = 1 << 16;
-
-/// The first letters of a checkpoint, with the version of its format.
-const MAGIC: &[u8; 8] = b"octtail1";
 
 /// A search for the period of a game in which a heap is broken in two at most. Keeps the last values only: six bytes for each of those, and what the kernels need.
 #[derive(Clone, Debug)]
@@ -57,8 +55,8 @@ struct Echo {
     size: usize,
     /// The last of them.
     values: Vec<u16>,
-    /// How many heaps were rare, and by which mask.
-    space: (usize, u16),
+    /// How many heaps were rare, by which mask, and whether that alternates.
+    space: (usize, u16, bool),
     /// After how many values it came back.
     period: Option<usize>,
 }
@@ -86,7 +84,7 @@ impl Tail {
         (rules.parts() < 3).then(|| Self {
             rules,
             kernel,
-            keep: keep.max(SAVED),
+            keep: keep.clamp(SAVED, usize::MAX >> 6),
             history: History::new(Vec::from([0])),
             pairs,
             seen: None,
@@ -202,7 +200,7 @@ impl Tail {
                 self.seen = None;
             }
         }
-        let signature = self.pairs.signature().map(|(rare, mask, _)| (rare, mask));
+        let signature = self.pairs.signature();
         if self.echo.as_ref().is_some_and(|echo| Some(echo.space) != signature) {
             self.echo = None;
         }
@@ -210,7 +208,7 @@ impl Tail {
         let length = echo.values.len();
         let start = (first - base).max(length).max(echo.size + 1 - base.min(echo.size + 1));
         let Some(&key) = echo.values.last() else { return };
-        let even = self.pairs.signature().is_some_and(|(_, _, alternating)| alternating);
+        let even = echo.space.2;
         for end in start..last.len() {
             // A window ends with the value before this place.
             if last[end - 1] == key && last[end - length..end] == echo.values[..] {
@@ -240,88 +238,16 @@ impl Tail {
             return;
         }
         if self.seen.is_none()
-            && let Some((rare, mask, _)) = self.pairs.signature()
+            && let Some(space) = self.pairs.signature()
             && let Some(reach) = self.pairs.reach()
         {
             let last = self.history.last();
             let length = reach.max(AGREE);
             if length < last.len() / 2 {
                 let values = last[last.len() - length..].to_vec();
-                self.echo = Some(Echo { size, values, space: (rare, mask), period: None });
+                self.echo = Some(Echo { size, values, space, period: None });
             }
         }
-    }
-
-    /// What is needed to go on later: the first and the last values, and which heaps are rare. None if too few values have been computed for that.
-    ///
-    /// Numbers are little-endian; the format is known to [`Self::restore`] alone.
-    #[must_use]
-    pub fn save(&self) -> Option<Vec<u8>> {
-        let mut data = MAGIC.to_vec();
-        let mut number = |number: usize| data.extend(u64::try_from(number).unwrap_or(u64::MAX).to_le_bytes());
-        let (choice, rare) = self.pairs.parts()?;
-        let reach = self.pairs.reach()?;
-        let kept = (2 * reach).max(SAVED).min(self.history.last().len());
-        let last = &self.history.last()[self.history.last().len() - kept..];
-        let first = &self.history.first()[..SAVED.min(self.history.first().len())];
-        number(self.history.len());
-        number(self.keep);
-        number(self.pairs.end());
-        for part in choice {
-            number(part);
-        }
-        number(rare.len());
-        rare.iter().for_each(|rare| number(rare.heap));
-        number(first.len());
-        number(last.len());
-        let echo = self.echo.as_ref();
-        number(echo.map_or(0, |echo| echo.size));
-        number(echo.and_then(|echo| echo.period).unwrap_or(0));
-        number(echo.map_or(0, |echo| echo.values.len()));
-        let mut words = |words: &mut dyn Iterator<Item = u16>| data.extend(words.flat_map(u16::to_le_bytes));
-        words(&mut rare.iter().map(|rare| rare.value));
-        words(&mut first.iter().copied());
-        words(&mut last.iter().copied());
-        words(&mut echo.iter().flat_map(|echo| echo.values.iter().copied()));
-        Some(data)
-    }
-
-    /// Goes on from what was saved. None if it is not that of these rules, as far as can be seen; otherwise it is believed.
-    #[must_use]
-    pub fn restore(rules: TakeAndBreak, data: &[u8]) -> Option<Self> {
-        let mut rest = data.strip_prefix(MAGIC)?;
-        let mut number = || {
-            let (first, others) = rest.split_first_chunk::<8>()?;
-            rest = others;
-            usize::try_from(u64::from_le_bytes(*first)).ok()
-        };
-        let (size, keep, end) = (number()?, number()?, number()?);
-        let choice = [number()?, number()?, number()?, number()?];
-        let count = number()?;
-        let heaps: Vec<usize> = (0..count).map(|_| number()).collect::<Option<_>>()?;
-        let (first, last) = (number()?, number()?);
-        let (echo_size, echo_period, echo_length) = (number()?, number()?, number()?);
-        let mut words = |count: usize| -> Option<Vec<u16>> {
-            let (bytes, others) = rest.split_at_checked(count.checked_mul(2)?)?;
-            rest = others;
-            Some(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect())
-        };
-        let rare = heaps.into_iter().zip(words(count)?).map(|(heap, value)| Rare { heap, value }).collect();
-        let (first, last, echo) = (words(first)?, words(last)?, words(echo_length)?);
-        if !rest.is_empty() {
-            return None;
-        }
-        let base = size.checked_sub(last.len())?;
-        let mut tail = Self::with_kept(rules, keep, Kernel::best())?;
-        tail.history = if base == 0 { History::new(last) } else { History::parts(first, last, base) };
-        tail.pairs.restore(choice, rare, end)?;
-        if echo_length > 0 {
-            let (rare, mask, _) = tail.pairs.signature()?;
-            let period = (echo_period > 0).then_some(echo_period);
-            tail.echo = Some(Echo { size: echo_size, values: echo, space: (rare, mask), period });
-        }
-        tail.next_look = size + size / 16;
-        Some(tail)
     }
 }
 
@@ -354,4 +280,46 @@ fn longest(values: &[u16], most: usize) -> Option<(usize, usize)> {
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use run::Run;
+
+    use super::super::Sequence;
+    use super::super::rules::mex;
+    use super::{Kernel, Tail, TakeAndBreak};
+
+    #[test]
+    fn what_comes_back_is_not_believed_before_the_last_take_of_a_whole_heap() {
+        // From 6,377 on with a period of 1,894, and then one heap, after that has been seen, may be taken as a whole.
+        let digits = vec![0, 3, 1, 7, 2];
+        let mut plain = Sequence::new(TakeAndBreak { digits: digits.clone(), unequal: false });
+        plain.extend(20_000, &Run::default()).expect("no budget ends");
+        let with = |heap: usize| {
+            let mut digits = digits.clone();
+            digits.resize(heap + 1, 0);
+            digits[heap] = 1;
+            TakeAndBreak { digits, unequal: false }
+        };
+        let (known, mask) = (plain.values(), plain.sparse().mask);
+        // Its value changes, and does not become rare.
+        let rare = |heap: usize, value: u32| (value & mask).count_ones() % 2 == u32::from(heap % 2 == 0);
+        let changes = |&heap: &usize| known[heap] == 0 && !rare(heap, mex(&with(heap), &known[..heap]));
+        for heap in (12_000..20_000).filter(changes).step_by(7).take(6) {
+            let rules = with(heap);
+            let mut tail = Tail::with_kept(rules.clone(), 1, Kernel::Single).expect("two heaps at most");
+            // As if little was kept: it is only by all that matters that the period is seen.
+            tail.keep = 2_000;
+            let found = tail.extend_until_proved(100_000, &Run::default()).expect("no budget ends");
+            let mut all = Sequence::with_kernel(rules, vec![0], Kernel::Single);
+            all.extend(tail.size() + 4_000, &Run::default()).expect("no budget ends");
+            if let Some(period) = found.map(|found| found.period) {
+                let (one, two) = (&all.values()[period.preperiod..], &all.values()[period.preperiod + period.period..]);
+                assert_eq!(one.iter().zip(two).position(|(one, two)| one != two), None, "{heap}: {period:?}");
+            }
+        }
+    }
 }

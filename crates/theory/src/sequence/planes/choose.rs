@@ -53,7 +53,7 @@ impl Planes {
             (0..largest).map(|heap| if heap == 0 { NONE } else { number(heap, small[heap]) }).collect();
         let first = (size - last.len()).max(size.saturating_sub(sample + largest + self.pad));
         let numbers: Vec<u16> = (first..size).map(|heap| number(heap, last[heap - history.base()])).collect();
-        let first_sample = numbers.len() - sample;
+        let first_sample = numbers.len().saturating_sub(sample);
         let below: Vec<usize> = (size - sample..size).map(|heap| self.smaller(last[heap - history.base()])).collect();
         let mut used: Vec<(usize, usize)> = Vec::new();
         self.common.clear();
@@ -76,10 +76,12 @@ impl Planes {
                     'pairs: for (other, &number) in small.iter().enumerate() {
                         for &taken in &self.breaks {
                             let offset = other + taken;
-                            if numbers[first_sample + heap - offset] ^ number != wanted || number == NONE {
+                            // What has been forgotten reaches nothing.
+                            let Some(at) = (first_sample + heap).checked_sub(offset) else { continue };
+                            if numbers[at] ^ number != wanted || number == NONE {
                                 continue;
                             }
-                            let others = &numbers[first_sample + heap - offset..numbers.len() - offset];
+                            let others = &numbers[at..numbers.len() - offset];
                             let gain =
                                 gain(&needed[heap..], others, number ^ u16::try_from(plane_begin).unwrap_or(NONE));
                             best = best.max(Some((gain, other, taken)));

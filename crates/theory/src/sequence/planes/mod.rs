@@ -424,7 +424,9 @@ impl Planes {
                 self.single.pop();
             }
             if self.single.last() == Some(&heap) && self.choice.is_rare(heap, 0) {
+                // The pair may be all by which 0 is reached, but what does not break the heap still counts.
                 reached.rare[0][lane / PART][lane % PART] &= !1;
+                self.reach_unbroken(history, start, lane, reached);
             }
         }
         reached.missing.clear();
@@ -449,7 +451,6 @@ impl Planes {
     /// Adds what heaps of the same block reach, and moves that break nothing.
     #[inline(always)]
     fn reach_from_block(&self, history: &History, start: usize, lane: usize, reached: &mut Reached) {
-        let last = history.last();
         let Reached { common, numbers, .. } = reached;
         for &(offset, number) in self.near.iter().take_while(|&&(offset, _)| offset <= lane) {
             // The number of a rare heap is beyond all planes.
@@ -472,6 +473,13 @@ impl Planes {
                 }
             }
         }
+        self.reach_unbroken(history, start, lane, reached);
+    }
+
+    /// Adds moves that break nothing.
+    #[inline(always)]
+    fn reach_unbroken(&self, history: &History, start: usize, lane: usize, reached: &mut Reached) {
+        let last = history.last();
         for &taken in &self.singles {
             let other = last[start + lane - taken - history.base()];
             let number = self.number(other);
