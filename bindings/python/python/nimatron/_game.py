@@ -81,7 +81,7 @@ class Game:
 
     #: In a class: whether who cannot move wins.
     misere: bool = False
-    #: The language of what is said: ``"en"`` or ``"ja"``.
+    #: The language of what is said, ``"en"`` or ``"ja"``; a class may say which.
     language: str = "en"
     _rules: Optional[_nimatron.Rules] = None
 
@@ -91,10 +91,11 @@ class Game:
         *,
         name: str = "game",
         misere: Optional[bool] = None,
-        language: str = "en",
+        language: Optional[str] = None,
         **parameters: Union[int, Iterable[int]],
     ) -> None:
-        self.language = language
+        if language is not None:
+            self.language = language
         if rules is None:
             if not self._is_class:
                 raise TypeError("rules as text are wanted, or a subclass with a method `moves`")
@@ -105,7 +106,7 @@ class Game:
             return
         if self._is_class:
             raise TypeError("a class with a method `moves` is a game already; it takes no rules as text")
-        self._adopt(_nimatron.Rules.load(rules, name, _settings(parameters), misere, Budget(language)))
+        self._adopt(_nimatron.Rules.load(rules, name, _settings(parameters), misere, Budget(self.language)))
 
     def _adopt(self, rules: _nimatron.Rules) -> None:
         self._rules = rules
