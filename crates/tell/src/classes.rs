@@ -363,7 +363,7 @@ mod tests {
             let [english, japanese] =
                 Language::ALL.map(|language| format!("{}\n{}", fault.reason(language), fault.hint(language)));
             assert!(english.is_ascii() || english.contains('è'), "{english}");
-            assert!(!japanese.is_ascii() && japanese.contains('。') | japanese.contains('て'), "{japanese}");
+            assert!(!japanese.is_ascii(), "{japanese}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use run::Run;
 use tell::answer::{Grid, GridLawKind};
 
-use super::positions;
+use super::{are_remainders, positions};
 
 /// The largest modulus, and the most choices of weights that are tried for one.
 const MODULUS: u32 = 24;
@@ -18,13 +18,20 @@ pub(super) fn linear(grid: &Grid, run: &Run<'_>) -> Option<GridLawKind> {
         if choices > CHOICES {
             return None;
         }
+        // Multiples of weights do as well as they; of values those are plainest that are the sum itself.
+        let mut best: Option<(bool, u64, Vec<u64>, Vec<u32>)> = None;
         for choice in 1..choices {
             run.look().ok()?;
             let weights = weights(choice, modulus, grid.sides.len());
-            if let Some(classes) = classes(&all, &weights, modulus) {
-                let weights = weights.iter().map(|weight| u32::try_from(*weight).ok()).collect::<Option<_>>()?;
-                return Some(GridLawKind::Linear { weights, modulus, classes });
+            let Some(classes) = classes(&all, &weights, modulus) else { continue };
+            let found = (!are_remainders(&classes), weights.iter().sum(), weights, classes);
+            if best.as_ref().is_none_or(|best| found < *best) {
+                best = Some(found);
             }
+        }
+        if let Some((_, _, weights, classes)) = best {
+            let weights = weights.iter().map(|weight| u32::try_from(*weight).ok()).collect::<Option<_>>()?;
+            return Some(GridLawKind::Linear { weights, modulus, classes });
         }
     }
     None
