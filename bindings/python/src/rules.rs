@@ -62,6 +62,9 @@ fn wanted(py: Python<'_>, game: &Game, values: bool, language: Language) -> PyRe
     Err(errors::plain(py, none, language))
 }
 
+/// Parameters by name.
+type Named<T> = Vec<(String, T)>;
+
 /// A rule text that has been read.
 #[pyclass(frozen)]
 pub(crate) struct Rules {
@@ -173,7 +176,7 @@ impl Rules {
     }
 
     #[getter]
-    fn parameters(&self) -> (Vec<(String, i64)>, Vec<(String, Vec<i64>)>) {
+    fn parameters(&self) -> (Named<i64>, Named<Vec<i64>>) {
         let info = self.game.info();
         (info.parameters, info.sets)
     }
