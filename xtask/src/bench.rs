@@ -12,7 +12,7 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-use crate::{bench_boards, bench_judge, bench_nimbers, bench_sums, peers};
+use crate::{bench_boards, bench_judge, bench_nimbers, bench_sums, peers, python};
 
 /// Measure what the README says: every table of it, or one.
 #[derive(clap::Args)]
@@ -39,6 +39,7 @@ enum Table {
     Judge(bench_judge::Arguments),
     Boards(bench_boards::Arguments),
     Nimbers(bench_nimbers::Arguments),
+    Python(python::Measured),
 }
 
 /// Measure proofs: recognition, claims and check.
@@ -116,6 +117,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         Some(Table::Judge(arguments)) => bench_judge::run(arguments),
         Some(Table::Boards(arguments)) => bench_boards::run(arguments),
         Some(Table::Nimbers(arguments)) => bench_nimbers::run(arguments),
+        Some(Table::Python(arguments)) => python::measure(arguments),
         None => all(arguments),
     }
 }

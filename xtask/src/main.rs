@@ -4,6 +4,7 @@ mod bench;
 mod bench_boards;
 mod bench_judge;
 mod bench_nimbers;
+mod bench_rows;
 mod bench_sums;
 mod campaign;
 mod heaps;
@@ -18,6 +19,7 @@ mod peers;
 mod picks;
 mod pictures;
 mod plans;
+mod python;
 mod random_heaps;
 mod random_rules;
 mod random_sums;
@@ -49,6 +51,7 @@ enum Command {
     Pictures(pictures::Arguments),
     Bench(bench::Arguments),
     PageTests(page::Arguments),
+    PythonTests(python::Arguments),
     Load(load::Load),
     Hostile(load::Hostile),
 }
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Command::Test => test::run(),
         Command::Pictures(arguments) => pictures::run(arguments).map(status),
         Command::PageTests(arguments) => page::run(arguments).map(status),
+        Command::PythonTests(arguments) => python::run(arguments).map(status),
         // Campaigns and measurements are about the optimised program.
         _ if cfg!(debug_assertions) && !command.asks_others() => optimised(),
         Command::Soundness(arguments) => soundness::run(arguments).map(status).map_err(io::Error::other),

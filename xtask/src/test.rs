@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all tests, also those of the page in a browser, and one closing line.
+//! `cargo xtask test`: all tests, also those of the page in a browser and of the Python package, and one closing line.
 //!
 //! They run in the `dev` profile, not in `release`. The workspace's `dev` profile has `opt-level = 1`, and 2 for what
 //! it depends on, which is enough for property tests to take seconds; thin link-time optimisation of every test program
@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Command, ExitCode, Stdio};
 
-use crate::page;
+use crate::{page, python};
 
 /// What the `test result:` lines of one `cargo test` add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,9 +35,9 @@ impl Tally {
     }
 }
 
-/// Runs every test of the workspace, also after one has failed, and then those of the page in a browser, or says why not.
+/// Runs every test of the workspace, also after one has failed, and then those of the page in a browser and of the Python package, or says why not.
 ///
-/// The exit status is that of `cargo test`, or 1 if only a test of the page fails.
+/// The exit status is that of `cargo test`, or 1 if only a test of the page or of the package fails.
 ///
 /// # Errors
 /// When cargo cannot be run, or its output not be read or passed on.
@@ -70,21 +70,35 @@ pub(crate) fn run() -> io::Result<ExitCode> {
     }
     drop(out);
     let page = page::page_tests(&page::Arguments::of_tests()?)?;
-    let page_passed = match &page {
-        page::Ran::Done(passed) => *passed,
-        page::Ran::Skipped(_) => true,
+    let page = match page {
+        page::Ran::Done(passed) => Ok(passed),
+        page::Ran::Skipped(reason) => Err(reason),
     };
-    let said = match &page {
-        page::Ran::Done(true) => "passed".to_owned(),
-        page::Ran::Done(false) => "FAILED".to_owned(),
-        page::Ran::Skipped(reason) => format!("skipped\nSKIPPED: the page in a browser: {reason}"),
+    let python = match python::python_tests(&python::Arguments::default())? {
+        python::Ran::Done(passed) => Ok(passed),
+        python::Ran::Skipped(reason) => Err(reason),
     };
-    println!("\n{closing}; the page in a browser: {said}");
-    if status.success() && !page_passed {
+    println!("\n{closing}; the page in a browser: {}; the Python package: {}", said(&page), said(&python));
+    for (what, ran) in [("the page in a browser", &page), ("the Python package", &python)] {
+        if let Err(reason) = ran {
+            println!("SKIPPED: {what}: {reason}");
+        }
+    }
+    let others_passed = page.unwrap_or(true) && python.unwrap_or(true);
+    if status.success() && !others_passed {
         return Ok(ExitCode::FAILURE);
     }
     let code = if status.success() { Some(0) } else { status.code().and_then(|code| u8::try_from(code).ok()) };
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+}
+
+/// What came of tests that may have been skipped.
+const fn said(ran: &Result<bool, String>) -> &'static str {
+    match ran {
+        Ok(true) => "passed",
+        Ok(false) => "FAILED",
+        Err(_) => "skipped",
+    }
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@
 //! Where [`plan::naive`] gives up early ([`plan::naive::PASSES`]) this goes on: until memory ends, or loops have made 2^32 passes without reading.
 
 mod answers;
+pub mod bulk;
 mod bytes;
 mod digits;
 mod division;

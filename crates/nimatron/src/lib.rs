@@ -25,6 +25,7 @@
 //! and no output, unless it is handed a [`store::Directory`].
 
 mod budget;
+mod bulk;
 mod claims;
 mod decide;
 mod effort;
@@ -33,8 +34,10 @@ pub mod fault;
 mod find;
 mod game;
 mod graph;
+pub mod grid;
 mod heaps;
 mod kept;
+pub mod listed;
 mod load;
 pub mod machine;
 mod patterns;
@@ -50,11 +53,13 @@ mod sums;
 mod survey;
 mod words;
 
+pub use bulk::Bulk;
 pub use certify::{Established, Rejection};
 pub use decide::NoDecision;
 pub use effort::Effort;
 pub use find::Found;
 pub use game::{Game, Known, LoadError, Position, SolveError};
+pub use judge::bulk::RowFault;
 pub use rules::heaps::Numeration;
 pub use rules::{Convention, OutcomeClass, Settings};
 pub use run::{Limits, Run};

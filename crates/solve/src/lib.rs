@@ -42,6 +42,7 @@ mod engine;
 mod error;
 mod explore;
 pub mod naive;
+pub mod once;
 pub mod picks;
 mod solver;
 pub mod sums;

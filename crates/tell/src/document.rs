@@ -16,6 +16,7 @@ use crate::picture::Picture;
 pub use html::html;
 pub use latex::{latex, latex_body};
 pub use markdown::{embedded, markdown};
+pub use math::tex;
 pub use page::page;
 pub use plain::{line, plain};
 

@@ -5,6 +5,7 @@
 mod check;
 mod claim;
 mod games;
+mod grid;
 mod picks;
 mod problem;
 mod problems;
@@ -33,6 +34,7 @@ pub use self::solve::solutions;
 pub use check::{established, rejected};
 pub use claim::judged;
 pub use games::games;
+pub use grid::grid_laws;
 pub use picks::{board_table, boards};
 pub use problem::{generated, problem_trials};
 pub use problems::problems;

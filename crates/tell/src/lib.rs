@@ -1,6 +1,7 @@
 //! A result in many forms. What the floors below know as data becomes words here, and nowhere else.
 
 pub mod answer;
+pub mod classes;
 pub mod contest;
 pub mod diagnostics;
 pub mod document;

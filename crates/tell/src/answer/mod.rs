@@ -4,6 +4,7 @@
 //! depends on a language or on a width.
 
 mod explanation;
+mod grid;
 mod picks;
 mod problem;
 mod problems;
@@ -23,6 +24,7 @@ pub use explanation::{
     BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn, HeapValue, Insight, Notion,
     PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,
 };
+pub use grid::{Grid, GridLaw, GridLawKind, GridState};
 pub use picks::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
     StrategyTheorem,

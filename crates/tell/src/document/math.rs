@@ -13,7 +13,7 @@ const DEPTH: usize = 80;
 
 /// A formula, a term or a calculation in the rule language as TeX for math mode; `\texttt{...}` if it is not understood.
 #[must_use]
-pub(crate) fn tex(formula: &str) -> String {
+pub fn tex(formula: &str) -> String {
     read(formula).unwrap_or_else(|| typewriter(formula))
 }
 

@@ -6,6 +6,7 @@
 mod check;
 mod claim;
 mod games;
+mod grid;
 mod japanese;
 mod parts;
 mod picks;
@@ -28,6 +29,7 @@ use crate::layout::Colour;
 pub use check::{established, rejected, rejection_words};
 pub use claim::judged;
 pub use games::games;
+pub use grid::grid_law;
 pub use parts::title;
 pub use picks::{board_table, boards};
 pub use problem::{generated, problem_trial};

@@ -1,0 +1,63 @@
+"""Answers as arrays and tables of other libraries; none of them is needed until it is asked for."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any, Optional, Union
+
+from . import _nimatron
+
+if TYPE_CHECKING:
+    import numpy
+
+Column = tuple[str, Union["list[str]", memoryview]]
+
+_FORMATS = {1: "C", 2: "S", 4: "I", 8: "L"}
+
+
+def array_of(view: memoryview, dtype: Any = None, copy: Optional[bool] = None) -> "numpy.ndarray[Any, Any]":
+    """A NumPy array of the same memory."""
+    import numpy
+
+    made: "numpy.ndarray[Any, Any]" = numpy.asarray(view)
+    if dtype is not None and made.dtype != dtype:
+        if copy is False:
+            raise ValueError("another type needs a copy")
+        return made.astype(dtype)
+    return made.copy() if copy else made
+
+
+def capsule(columns: list[Column]) -> Any:
+    """Columns as a stream of Arrow's C data interface."""
+    rows = len(columns[0][1]) if columns else 0
+    given = []
+    for name, column in columns:
+        if isinstance(column, memoryview):
+            given.append((name, _FORMATS[column.itemsize], [column.tobytes()]))
+        else:
+            letters = [text.encode() for text in column]
+            offsets, end = array("i", [0]), 0
+            for text in letters:
+                end += len(text)
+                offsets.append(end)
+            given.append((name, "u", [offsets.tobytes(), b"".join(letters)]))
+    return _nimatron.arrow_stream(rows, given)
+
+
+def rows_of(positions: Any) -> "numpy.ndarray[Any, Any]":
+    """Positions as rows of unsigned numbers in C order: the array itself where it is so already."""
+    import numpy
+
+    array = numpy.asarray(positions)
+    if array.ndim == 1:
+        array = array.reshape(-1, 1)
+    if array.ndim != 2:
+        raise ValueError(f"an array of two dimensions is wanted, one position a row, and not of {array.ndim}")
+    if array.dtype.kind not in "iu":
+        raise ValueError(f"whole numbers are wanted, and not {array.dtype}")
+    if array.dtype.kind == "i":
+        if array.size and array.min() < 0:
+            raise ValueError("no heap is smaller than 0")
+        if array.dtype.itemsize == 8 and array.flags.c_contiguous:
+            return array.view(numpy.uint64)
+    return numpy.ascontiguousarray(array, dtype=numpy.uint64)

@@ -1,0 +1,83 @@
+"""What a question may cost, and who hears how far it is."""
+
+from __future__ import annotations
+
+import sys
+import time
+from html import escape
+from importlib import import_module
+from typing import Any, Callable, Optional, Union
+
+Listener = Callable[[Optional[str]], Any]
+Progress = Union[None, bool, Listener]
+
+
+class Budget:
+    """As the extension module reads it."""
+
+    def __init__(
+        self,
+        language: str,
+        states: Optional[int] = None,
+        memory: Optional[int] = None,
+        seconds: Optional[float] = None,
+        progress: Progress = None,
+    ) -> None:
+        if language not in ("en", "ja"):
+            raise ValueError(f"no such language: {language!r}; there are 'en' and 'ja'")
+        self.language = language
+        self.states = states
+        self.memory = memory
+        self.seconds = None if seconds is None else float(seconds)
+        self.progress: Optional[Listener]
+        if progress is None:
+            progress = in_notebook()
+        if progress is True:
+            self.progress = Bar()
+        elif progress is False:
+            self.progress = None
+        else:
+            self.progress = progress
+
+
+def in_notebook() -> bool:
+    """Whether there is somebody who sees what is displayed."""
+    shell = sys.modules.get("IPython")
+    if shell is None:
+        return False
+    return type(shell.get_ipython()).__name__ == "ZMQInteractiveShell"
+
+
+class Bar:
+    """A line that says how far a computation is: in a notebook below the cell, else on standard error. Shown after half a second, gone when it is over."""
+
+    patience = 0.5
+
+    def __init__(self) -> None:
+        self._begun = time.monotonic()
+        self._handle: Any = None
+        self._length = 0
+
+    def __call__(self, line: Optional[str]) -> None:
+        if line is not None and time.monotonic() - self._begun < self.patience:
+            return
+        if in_notebook():
+            self._display(line)
+        else:
+            self._print(line)
+
+    def _display(self, line: Optional[str]) -> None:
+        notebook: Any = import_module("IPython.display")
+        shown = notebook.HTML("" if line is None else f"<progress></progress> {escape(line)}")
+        if self._handle is not None:
+            self._handle.update(shown)
+        elif line is not None:
+            self._handle = notebook.display(shown, display_id=True)
+
+    def _print(self, line: Optional[str]) -> None:
+        if line is None and self._length == 0:
+            return
+        text = line or ""
+        sys.stderr.write("\r" + text.ljust(self._length) + ("" if line else "\r"))
+        sys.stderr.flush()
+        self._length = len(text)

@@ -1,0 +1,583 @@
+"""Games: rules as text, or a class that says what the moves are."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import TYPE_CHECKING, Any, Optional, Union
+
+from . import _nimatron
+from ._answers import (
+    Check,
+    Explanation,
+    Graph,
+    Judged,
+    Machine,
+    Picture,
+    Sequence,
+    Solution,
+    Table,
+    Theorem,
+    solution_of,
+)
+from ._arrays import rows_of
+from ._budget import Budget, Progress
+from ._errors import unsupported
+from ._grid import Grid
+from ._positions import read, spelled
+
+if TYPE_CHECKING:
+    import numpy
+
+Axis = Union[int, range]
+
+_LETTERS = "abcdefgh"
+
+
+class _Hooks:
+    """What a class has defined, as the extension module reads it. Bound anew for each question, so that nothing keeps the game alive."""
+
+    __slots__ = ("moves", "right", "components", "canonical", "is_over")
+
+    def __init__(self, game: "Game") -> None:
+        kind = type(game)
+        partisan = game._is_partisan
+        if partisan and (kind.left_moves is Game.left_moves or kind.right_moves is Game.right_moves):
+            raise unsupported("OneSided", language=game.language)
+        self.moves: Any = game.left_moves if partisan else game.moves
+        self.right: Any = game.right_moves if partisan else None
+        self.components: Any = None if kind.components is Game.components else game.components
+        self.canonical: Any = None if kind.canonical is Game.canonical else game.canonical
+        self.is_over: Any = None if kind.is_over is Game.is_over else game.is_over
+        if partisan and self.components is not None:
+            raise unsupported("SumOfSides", language=game.language)
+
+
+class Game:
+    """A game of two players.
+
+    ``Game(text)`` reads rules in the rule language (or numeric PDDL), ``Game.shipped(name)`` those of a shipped game; keywords set parameters:
+
+    >>> import nimatron
+    >>> nimatron.Game.shipped("nim-k", k=2).solve([3, 3]).outcome
+    'N'
+
+    A subclass needs one method, :meth:`moves`. Positions can be anything that is hashable; whole numbers, texts and tuples of these cost least.
+
+    >>> class Nim(nimatron.Game):
+    ...     def moves(self, heaps):
+    ...         for i, n in enumerate(heaps):
+    ...             for m in range(n):
+    ...                 yield heaps[:i] + (m,) + heaps[i + 1:]
+    >>> Nim().solve((3, 4, 5))
+    <Solution (3, 4, 5): outcome='N', value=2, remoteness=11>
+    >>> Nim().solve((3, 4, 5)).winning_moves
+    [(1, 4, 5)]
+
+    Questions take ``states=``, ``memory=`` (bytes) and ``seconds=``, what they may cost at most, and ``progress=`` (True, False, or somebody to call with a line).
+    """
+
+    #: In a class: whether who cannot move wins.
+    misere: bool = False
+    #: The language of what is said, ``"en"`` or ``"ja"``; a class may say which.
+    language: str = "en"
+    _rules: Optional[_nimatron.Rules] = None
+
+    def __init__(
+        self,
+        rules: Optional[str] = None,
+        *,
+        name: str = "game",
+        misere: Optional[bool] = None,
+        language: Optional[str] = None,
+        **parameters: Union[int, Iterable[int]],
+    ) -> None:
+        if language is not None:
+            self.language = language
+        if rules is None:
+            if not self._is_class:
+                raise TypeError("rules as text are wanted, or a subclass with a method `moves`")
+            if parameters:
+                raise TypeError(f"there is no parameter {next(iter(parameters))!r}: a class sets its own in __init__")
+            if misere is not None:
+                self.misere = misere
+            return
+        if self._is_class:
+            raise TypeError("a class with a method `moves` is a game already; it takes no rules as text")
+        self._adopt(_nimatron.Rules.load(rules, name, _settings(parameters), misere, Budget(self.language)))
+
+    def _adopt(self, rules: _nimatron.Rules) -> None:
+        self._rules = rules
+        self.misere = rules.misere
+
+    @classmethod
+    def shipped(
+        cls,
+        name: str,
+        *,
+        misere: Optional[bool] = None,
+        language: str = "en",
+        **parameters: Union[int, Iterable[int]],
+    ) -> "Game":
+        """A shipped game: one of :func:`nimatron.games`."""
+        game = Game.__new__(Game)
+        game.language = language
+        game._adopt(_nimatron.Rules.shipped(name, _settings(parameters), misere, Budget(language)))
+        return game
+
+    # What a class may define.
+
+    def moves(self, position: Any) -> Iterable[Any]:
+        """The positions that one turn leads to. A class defines it; of rules as text it lists them.
+
+        >>> import nimatron
+        >>> nimatron.Game.shipped("nim").moves([2])
+        [(), (1,)]
+        """
+        return [read(move["position"], self.kind) for move in self.survey(position)["moves"]]
+
+    def left_moves(self, position: Any) -> Iterable[Any]:
+        """In a class: the moves of Left, if the players have moves of their own. Who cannot move, loses."""
+        raise NotImplementedError
+
+    def right_moves(self, position: Any) -> Iterable[Any]:
+        """In a class: those of Right."""
+        raise NotImplementedError
+
+    def components(self, position: Any) -> Iterable[Any]:
+        """In a class: positions that are played at once, a turn being a turn in one of them. A position that does not fall apart is its only component."""
+        raise NotImplementedError
+
+    def canonical(self, position: Any) -> Any:
+        """In a class: the one of all positions of the same kind that is looked at."""
+        raise NotImplementedError
+
+    def is_over(self, position: Any) -> bool:
+        """In a class: whether play is over, though moves may be left. Then the player to move has lost (in misère play, won)."""
+        raise NotImplementedError
+
+    # What it is.
+
+    @property
+    def _is_partisan(self) -> bool:
+        kind = type(self)
+        return kind.left_moves is not Game.left_moves or kind.right_moves is not Game.right_moves
+
+    @property
+    def _is_class(self) -> bool:
+        return type(self).moves is not Game.moves or self._is_partisan
+
+    def _text(self, asked: str) -> _nimatron.Rules:
+        if self._rules is None:
+            raise unsupported("NeedsText", asked, language=self.language)
+        return self._rules
+
+    @property
+    def rules(self) -> str:
+        """The rule text."""
+        return self._text("the text").source
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return type(self).__name__ if self._rules is None else self._rules.name
+
+    @property
+    def title(self) -> str:
+        """The title in the rules."""
+        return self.name if self._rules is None else self._rules.title
+
+    @property
+    def kind(self) -> str:
+        """What positions are: ``"words"``, ``"tuples"`` (a fixed number of heaps), ``"lists"`` (any number of heaps), ``"boards"`` (letters are picked) or, of a class, ``"objects"``."""
+        return "objects" if self._rules is None else self._rules.kind
+
+    @property
+    def heaps(self) -> list[str]:
+        """The names of the heaps; with lists that of each of them."""
+        return [] if self._rules is None else self._rules.heaps
+
+    @property
+    def parameters(self) -> dict[str, Union[int, list[int]]]:
+        """The parameters of the rules."""
+        if self._rules is None:
+            return {}
+        numbers, sets = self._rules.parameters
+        return {**dict(numbers), **dict(sets)}
+
+    @property
+    def sides(self) -> Optional[list[str]]:
+        """The names of the players if their moves differ, Left first."""
+        if self._rules is None:
+            return ["Left", "Right"] if self._is_partisan else None
+        return self._rules.sides
+
+    @property
+    def warnings(self) -> str:
+        """What may not be meant so in the rule text."""
+        return "" if self._rules is None else self._rules.warnings(self.language)
+
+    def __repr__(self) -> str:
+        if self._rules is None:
+            return object.__repr__(self)
+        parameters = "".join(f", {name}={value}" for name, value in self.parameters.items())
+        return f"<Game {self.title or self.name}{parameters}{', misère play' if self.misere else ''}>"
+
+    def _repr_html_(self) -> Optional[str]:
+        from html import escape
+
+        return None if self._rules is None else f"<pre>{escape(self._rules.source)}</pre>"
+
+    # Questions.
+
+    def _budget(self, language: Optional[str] = None, **limits: Any) -> Budget:
+        return Budget(language or self.language, **limits)
+
+    @property
+    def _solver(self) -> _nimatron.Solver:
+        solver: Optional[_nimatron.Solver] = self.__dict__.get("_nimatron_solver")
+        if solver is None:
+            solver = self.__dict__["_nimatron_solver"] = _nimatron.Solver()
+        return solver
+
+    def forget(self) -> None:
+        """Forgets all positions that were solved: for a class whose moves have changed."""
+        self.__dict__.pop("_nimatron_solver", None)
+
+    @property
+    def figures(self) -> dict[str, int]:
+        """Of a class: `positions` known, `bytes` kept for them, and `calls`, how often moves were asked for."""
+        positions, kept, calls = self._solver.figures()
+        return {"positions": positions, "bytes": kept, "calls": calls}
+
+    def solve(
+        self,
+        position: Any,
+        *,
+        misere: Optional[bool] = None,
+        language: Optional[str] = None,
+        states: Optional[int] = None,
+        memory: Optional[int] = None,
+        seconds: Optional[float] = None,
+        progress: Progress = None,
+    ) -> Solution:
+        """Who wins a position, by how much, and how.
+
+        A position of rules as text is a str, an int (one heap), or ints (heaps, of any size).
+
+        >>> import nimatron
+        >>> solution = nimatron.Game.shipped("nim-k").solve([10**18, 10**18 - 1, 7])
+        >>> solution.outcome, solution.by
+        ('N', 'theorem')
+
+        Raises :class:`nimatron.Undecided` if there is no answer.
+        """
+        limits = {"states": states, "memory": memory, "seconds": seconds, "progress": progress}
+        if self._rules is None:
+            return self._solve_class(position, self.misere if misere is None else misere, limits, language)
+        if misere is not None and misere != self.misere:
+            raise unsupported("OtherConvention", language=language or self.language)
+        answer = self._rules.solve([spelled(position)], self._budget(language, **limits))
+        said = language or self.language
+        entry: dict[str, Any] = json.loads(answer.json(said))["positions"][0]
+        if entry.get("reason"):
+            from ._errors import Undecided
+
+            reason = entry["reason"]
+            told = {"code": reason["kind"], "message": reason["message"]}
+            error = Undecided(reason["message"], told)
+            error.positions = tuple(read(text, self.kind) for text in reason.get("positions", ()))
+            raise error
+        return solution_of(entry, self.kind, answer.text(said))
+
+    def _solve_class(self, position: Any, misere: bool, limits: Any, language: Optional[str]) -> Solution:
+        budget, hooks = self._budget(language, **limits), _Hooks(self)
+        known = self._solver.solve(position, hooks, budget)
+        outcomes = [_outcome(one, misere, self._is_partisan) for one in known]
+
+        def winning() -> list[Any]:
+            parts, turns = self._solver.options(position, 0, hooks, budget)
+            if parts < 2:
+                lost = [(part, option) for part, _, option, told in turns if _outcome(told, misere, self._is_partisan) == "P"]
+                return lost if parts else [option for _, option in lost]
+            total = known[0][0] or 0
+            return [(part, option) for part, told, option, after in turns if after[0] == (told[0] or 0) ^ total]
+
+        if self._is_partisan:
+            letter = {("P", "P"): "P", ("N", "N"): "N", ("N", "P"): "L", ("P", "N"): "R"}
+            found = letter[outcomes[0] or "P", outcomes[1] or "P"]
+            return Solution(position, outcome_class=found, winning_moves=winning)
+        value, normal, under_misere = known[0]
+        if outcomes[0] is None:
+            raise unsupported("MisereSum", language=language or self.language)
+        return Solution(
+            position,
+            outcome=outcomes[0],
+            value=None if misere else value,
+            remoteness=under_misere if misere else normal,
+            winning_moves=winning,
+        )
+
+    def solve_all(self, positions: Iterable[Any], **limits: Any) -> list[Solution]:
+        """Who wins each of some positions. Where there is no answer, `outcome` is None and `data` has the reason.
+
+        >>> import nimatron
+        >>> [solution.outcome for solution in nimatron.Game.shipped("nim").solve_all([[1, 1], [1, 2]])]
+        ['P', 'N']
+        """
+        if self._rules is None:
+            return [self.solve(position, **limits) for position in positions]
+        answer = self._rules.solve(list(map(spelled, positions)), self._budget(**limits))
+        entries = json.loads(answer.json(self.language))["positions"]
+        return [solution_of(entry, self.kind, "") for entry in entries]
+
+    def survey(self, position: Any, *, mover: Optional[int] = None, **limits: Any) -> dict[str, Any]:
+        """A position of rules as text with every turn and what comes of it, as data."""
+        answer = self._text("survey()").survey(spelled(position), mover, self._budget(**limits))
+        told: dict[str, Any] = json.loads(answer.json(self.language))
+        return told
+
+    def table(
+        self,
+        *axes: Axis,
+        up_to: Optional[int] = None,
+        values: bool = False,
+        what: Optional[str] = None,
+        position: Optional[Callable[..., Any]] = None,
+        misere: Optional[bool] = None,
+        language: Optional[str] = None,
+        **limits: Any,
+    ) -> Any:
+        """All small positions, and what is regular about them.
+
+        Of rules as text a :class:`nimatron.Table`: ``table(up_to, values=True)``. Of a class a :class:`nimatron.Grid` over parameters, each a range or a number of numbers from 0 on:
+        ``table(8, range(1, 9))``. The position of parameters is they themselves (one a number, more a tuple), or what `position` makes of them; `what` is ``"outcome"``, ``"value"``
+        or ``"remoteness"``.
+        """
+        if self._rules is not None:
+            if position is not None or len(axes) > 1 or what not in (None, "outcome", "value"):
+                raise unsupported("TextTable", language=language or self.language)
+            first = axes[0] if axes else up_to
+            largest = first if first is None or isinstance(first, int) else first.stop - 1
+            answer = self._rules.table(values or what == "value", largest, self._budget(language, **limits))
+            return Table(answer, language or self.language, self.kind)
+        if not axes:
+            raise TypeError("a range for each parameter is wanted: table(20) or table(8, 8)")
+        ranges = tuple(range(axis) if isinstance(axis, int) else axis for axis in axes)
+        names = _names(position, len(ranges))
+        if position is None:
+            positions: Iterable[Any] = ranges[0] if len(ranges) == 1 else product(*ranges)
+        else:
+            make = position
+            positions = (make(*at) for at in product(*ranges))
+        misere = self.misere if misere is None else misere
+        wanted = what or ("value" if values else "outcome")
+        if self._is_partisan:
+            if wanted != "outcome":
+                raise unsupported("OnlyClasses", language=language or self.language)
+            wanted, key = "outcome_class", "misere_class" if misere else "class"
+        else:
+            keys = {
+                "outcome": "misere" if misere else "normal",
+                "value": "value",
+                "remoteness": "misere_remoteness" if misere else "remoteness",
+            }
+            if wanted not in keys:
+                raise ValueError(f"what is {wanted!r}, and can be {', '.join(map(repr, keys))}")
+            key = keys[wanted]
+        numbers = self._solver.classes(positions, key, _Hooks(self), self._budget(language, **limits))
+        return Grid(ranges, names, wanted, numbers, language or self.language)
+
+    def sequence(
+        self, up_to: Optional[int] = None, *, language: Optional[str] = None, **limits: Any
+    ) -> Union[Sequence, Grid]:
+        """The Grundy values of single heaps 0, 1, 2, ..., and when they repeat. Of a class, those of the positions 0, 1, 2, ... (a :class:`nimatron.Grid`)."""
+        if self._rules is None:
+            grid: Grid = self.table(100 if up_to is None else up_to + 1, what="value", language=language, **limits)
+            return grid
+        return Sequence(self._rules.sequence(up_to, self._budget(language, **limits)), language or self.language)
+
+    def prove(
+        self, claim: Optional[str] = None, *, values: bool = False, language: Optional[str] = None, **limits: Any
+    ) -> Union[Theorem, Judged]:
+        """A theorem for positions of every size: discovered, or with a claim whether that is true.
+
+        >>> import nimatron
+        >>> wythoff = nimatron.Game.shipped("wythoff")
+        >>> wythoff.prove().status, wythoff.prove("wins when x != y").status
+        ('proved', 'refuted')
+        """
+        rules = self._text("prove()")
+        budget, said = self._budget(language, **limits), language or self.language
+        if claim is not None:
+            return Judged(rules.judge(claim, budget), said)
+        return Theorem(rules.prove(values, budget), said)
+
+    def check(self, certificate: str, **limits: Any) -> Check:
+        """Whether a certificate is about these rules, and proves what it says."""
+        rules = self._text("check()")
+        return Check(_nimatron.check(certificate, rules.source, self._budget(**limits)), self.language)
+
+    def explain(self, position: Any = None, *, language: Optional[str] = None, **limits: Any) -> Explanation:
+        """The reason in words, for all positions and for one."""
+        rules = self._text("explain()")
+        text = None if position is None else spelled(position)
+        return Explanation(rules.explain(text, self._budget(language, **limits)), language or self.language)
+
+    def emit(self, lang: str = "python", *, values: bool = False, **limits: Any) -> str:
+        """A self-contained program (``"rust"``, ``"cpp"`` or ``"python"``) that reads positions and answers them."""
+        return self._text("emit()").emit(lang, values, self._budget(**limits))
+
+    def machine(self, *, values: bool = False, language: Optional[str] = None, **limits: Any) -> Machine:
+        """The machine of the theorem."""
+        rules = self._text("machine()")
+        return Machine(rules.machine(values, self._budget(language, **limits)), language or self.language)
+
+    def graph(
+        self,
+        position: Any,
+        *,
+        most: int = 2000,
+        mover: Optional[int] = None,
+        values: bool = False,
+        language: Optional[str] = None,
+        **limits: Any,
+    ) -> Graph:
+        """All that can happen from a position: at most `most` positions and the turns between them."""
+        budget = self._budget(language, **limits)
+        if self._rules is None:
+            return self._class_graph(position, most, budget, language or self.language, values)
+        answer = self._rules.graph(spelled(position), mover, most, budget)
+        told = json.loads(answer.json(self.language))
+        keys = ("outcome", "value", "remoteness", "layer", "over")
+        positions = [read(node["position"], self.kind) for node in told["nodes"]]
+        if self.sides:
+            positions = [(one, node["mover"]) for one, node in zip(positions, told["nodes"])]
+        attributes = [{key: node[key] for key in keys} for node in told["nodes"]]
+        edges = [(one, other) for one, other, _ in told["edges"]]
+        picture = Picture(answer, language or self.language, values)
+        return Graph(positions, edges, attributes, told["complete"], picture)
+
+    def _class_graph(self, position: Any, most: int, budget: Budget, language: str, values: bool) -> Graph:
+        nodes, known, expanded, edges = self._solver.graph(position, most, _Hooks(self), budget)
+        partisan = self._is_partisan
+        outcomes = [_outcome(told, self.misere, partisan) for told in known]
+        grundy = [None if partisan or self.misere else told[0] for told in known]
+        turns = [told[2] if self.misere else told[1] for told in known]
+        wins = [None if outcome is None else outcome == "N" for outcome in outcomes]
+        places = [
+            (one, mover if partisan else None, *rest) for (one, mover), rest in zip(nodes, zip(wins, grundy, turns))
+        ]
+        answer = _nimatron.listed_graph(self.name, self.misere, self.sides, places, edges, expanded)
+        told = json.loads(answer.json(language))
+        attributes = [
+            {"outcome": outcome, "value": value, "remoteness": remoteness, "layer": node["layer"], "over": node["over"]}
+            for outcome, value, remoteness, node in zip(outcomes, grundy, turns, told["nodes"])
+        ]
+        positions = list(nodes) if partisan else [one for one, _ in nodes]
+        return Graph(positions, edges, attributes, told["complete"], Picture(answer, language, values))
+
+    def draw(
+        self,
+        position: Any = None,
+        what: Optional[str] = None,
+        *,
+        up_to: Optional[int] = None,
+        values: bool = False,
+        language: Optional[str] = None,
+        **limits: Any,
+    ) -> Picture:
+        """A picture: of all play from a position, or (`what`; of rules as text) of the ``"table"``, the ``"sequence"`` or the ``"machine"``.
+
+        >>> import nimatron
+        >>> nimatron.Game.shipped("nim").draw([2, 1]).svg.startswith("<svg")
+        True
+        """
+        said = language or self.language
+        what = what or ("table" if position is None else "graph")
+        if what != "graph":
+            self._text(f"draw(what={what!r})")
+        if what == "graph":
+            return self.graph(position, values=values, language=said, **limits).picture
+        if what == "table":
+            answer: Any = self.table(up_to=up_to, values=values, language=said, **limits)
+        elif what == "sequence":
+            answer = self.sequence(up_to, language=said, **limits)
+        elif what == "machine":
+            answer = self.machine(values=values, language=said, **limits)
+        else:
+            raise ValueError(f"what is {what!r}, and can be 'graph', 'table', 'sequence' or 'machine'")
+        drawn: Picture = answer.picture
+        return drawn
+
+    def outcomes(self, positions: Any, **limits: Any) -> "numpy.ndarray[Any, Any]":
+        """For each row of an array of heaps whether the player to move wins: from the theorem, at the speed of the engine, with the interpreter's lock released.
+
+        The array must not be changed meanwhile. An array of unsigned or signed 64-bit numbers in C order is not copied.
+        """
+        import numpy
+
+        rules = self._text("outcomes()")
+        return numpy.frombuffer(rules.outcomes(rows_of(positions), self._budget(**limits)), dtype=numpy.bool_)
+
+    def values(self, positions: Any, **limits: Any) -> "numpy.ndarray[Any, Any]":
+        """For each row of an array of heaps its Grundy value, in the same way."""
+        import numpy
+
+        rules = self._text("values()")
+        return numpy.frombuffer(rules.values(rows_of(positions), self._budget(**limits)), dtype=numpy.uint64)
+
+
+def _settings(parameters: dict[str, Any]) -> list[tuple[str, Union[int, list[int]]]]:
+    def plain(value: Any) -> Union[int, list[int]]:
+        return int(value) if hasattr(value, "__index__") else sorted(int(number) for number in value)
+
+    return [(name, plain(value)) for name, value in parameters.items()]
+
+
+def _outcome(known: tuple[Optional[int], Optional[int], Optional[int]], misere: bool, partisan: bool) -> Optional[str]:
+    """Who wins, by the value where there is one, else by the parity of the turns."""
+    value, normal, under_misere = known
+    if misere:
+        return None if under_misere is None else "PN"[1 - under_misere % 2]
+    if partisan:
+        return None if normal is None else "PN"[normal % 2]
+    return None if value is None else "PN"[value > 0]
+
+
+def _names(position: Optional[Callable[..., Any]], count: int) -> list[str]:
+    if position is not None:
+        try:
+            names = [name for name in inspect.signature(position).parameters]
+        except (TypeError, ValueError):
+            names = []
+        if len(names) == count:
+            return names
+    return ["n"] if count == 1 else [_LETTERS[at] if count <= len(_LETTERS) else f"n{at + 1}" for at in range(count)]
+
+
+def check(certificate: str, *, language: str = "en", **limits: Any) -> Check:
+    """Whether a certificate proves what it says; done by the independent checker."""
+    return Check(_nimatron.check(certificate, None, Budget(language, **limits)), language)
+
+
+def sequence(code: str, up_to: Optional[int] = None, *, language: str = "en", **limits: Any) -> Sequence:
+    """The Grundy values of heaps by an octal or hexadecimal code."""
+    return Sequence(_nimatron.code_sequence(code, up_to, Budget(language, **limits)), language)
+
+
+def emit(problem: str, lang: str = "cpp", *, language: str = "en", **limits: Any) -> str:
+    """The program of a shipped problem, in its contest's own format."""
+    return _nimatron.emit_problem(problem, lang, Budget(language, **limits))
+
+
+def games() -> list[str]:
+    """The names of all shipped games."""
+    return _nimatron.shipped_games()
+
+
+def problems() -> list[str]:
+    """The names of all shipped problems."""
+    return _nimatron.shipped_problems()

@@ -1,0 +1,260 @@
+"""Positions that depend on a few numbers, and what is regular about them."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from itertools import product
+from typing import TYPE_CHECKING, Any, Iterator, Optional
+
+from . import _nimatron
+from ._arrays import Column, array_of, capsule
+from ._budget import Budget
+from ._errors import unsupported
+
+if TYPE_CHECKING:
+    import numpy
+
+    from ._answers import Judged
+    from ._game import Game
+
+_UNKNOWN = 0xFFFFFFFF
+_SHADES = 6
+
+
+class Automaton:
+    """A machine that was learnt: it reads the digits of all parameters at once, the last ones first.
+
+    `classes[state]` is the class of numbers that end there, `next[state][digits]` where the machine goes; the last parameter changes fastest in `digits`. State 0 is the first.
+    """
+
+    def __init__(self, base: int, states: list[dict[str, Any]]) -> None:
+        self.base = base
+        self.classes: list[int] = [state["class"] for state in states]
+        self.next: list[list[Optional[int]]] = [state["next"] for state in states]
+
+    def __len__(self) -> int:
+        return len(self.classes)
+
+    def __call__(self, *numbers: int) -> Optional[int]:
+        """The class that it guesses; None where it was never led."""
+        state, left = 0, list(numbers)
+        while any(left):
+            digits = 0
+            for number in left:
+                digits = digits * self.base + number % self.base
+            after = self.next[state][digits]
+            if after is None:
+                return None
+            state, left = after, [number // self.base for number in left]
+        return self.classes[state]
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{digits}</th>" for digits in range(len(self.next[0])))
+        rows = "".join(
+            f"<tr><th>{state}</th><td>{self.classes[state]}</td>"
+            + "".join(f"<td>{'' if after is None else after}</td>" for after in self.next[state])
+            + "</tr>"
+            for state in range(len(self))
+        )
+        return f"<table><tr><th>state</th><th>class</th>{head}</tr>{rows}</table>"
+
+    def __repr__(self) -> str:
+        return f"<Automaton of {len(self)} states, base {self.base}>"
+
+
+class Law:
+    """Something regular: verified up to a size, or conjectured; never proved. `prove` asks whether it is true of a game whose rules are a text."""
+
+    def __init__(self, grid: "Grid", told: dict[str, Any]) -> None:
+        self._grid = grid
+        self.data = told
+        self.kind: str = told["kind"]
+        self.status: str = told["status"]
+        self.verified_up_to: Optional[int] = told.get("verified_up_to")
+        self.claim: Optional[str] = told.get("claim")
+        self.text: str = told["text"]
+        self.automaton: Optional[Automaton] = None
+        if self.kind == "automatic":
+            self.automaton = Automaton(told["base"], told["states"])
+
+    def claim_for(self, game: "Game") -> str:
+        """The law as a claim about a game with rules as text, whose heaps are the parameters of the grid. Of values that claims have no words for it says who wins.
+
+        >>> import nimatron
+        >>> class Nim(nimatron.Game):
+        ...     def moves(self, heaps):
+        ...         return [heaps[:i] + (m,) + heaps[i + 1:] for i, n in enumerate(heaps) for m in range(n)]
+        >>> law = Nim().table(8, 8, 8, what="value").laws[0]
+        >>> law.claim_for(nimatron.Game.shipped("nim"))
+        'value = xor(n)'
+        >>> law.prove(nimatron.Game.shipped("nim")).status
+        'proved'
+        """
+        names, listed = game.heaps, game.kind == "lists"
+        if not listed and len(names) != len(self._grid.names):
+            counts = (len(names), len(self._grid.names))
+            raise unsupported("Heaps", game.name, language=self._grid.language, numbers=counts)
+        told = self._grid._laws(self._grid.names if listed else names, names[0] if listed else None)
+        for law in told:
+            if law["kind"] == self.kind and law.get("claim"):
+                return str(law["claim"])
+        raise unsupported("NoClaim", self.kind, game.name, language=self._grid.language)
+
+    def prove(self, game: "Game", **budget: Any) -> "Judged":
+        """Whether `claim_for(game)` is true of positions of every size, in a game with rules as text: proved, refuted or unknown. What is proved is proved of that text, not of the class."""
+        judged: "Judged" = game.prove(self.claim_for(game), **budget)  # type: ignore[assignment]
+        return judged
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Law {self.kind}: {self.text}>"
+
+    def _repr_html_(self) -> str:
+        made = "" if self.automaton is None else self.automaton._repr_html_()
+        return f"<p>{escape(self.text)}</p>{made}"
+
+
+class Grid:
+    """What is asked of all positions whose parameters are in some ranges.
+
+    >>> import nimatron
+    >>> class Wythoff(nimatron.Game):
+    ...     def moves(self, position):
+    ...         a, b = position
+    ...         yield from ((a - d, b) for d in range(1, a + 1))
+    ...         yield from ((a, b - d) for d in range(1, b + 1))
+    ...         yield from ((a - d, b - d) for d in range(1, min(a, b) + 1))
+    >>> grid = Wythoff().table(6, 6, what="value")
+    >>> grid[1, 2], grid.shape, grid.tolist()[1]
+    (0, (6, 6), [1, 2, 0, 4, 5, 3])
+    """
+
+    def __init__(
+        self, axes: tuple[range, ...], names: list[str], what: str, numbers: bytes, language: str
+    ) -> None:
+        self.axes = axes
+        self.names = names
+        self.what = what
+        self.language = language
+        self._numbers = numbers
+        self._found: Optional[list[Law]] = None
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many numbers each parameter goes through."""
+        return tuple(map(len, self.axes))
+
+    @property
+    def values(self) -> memoryview:
+        """The values, four bytes each, the last parameter changing fastest; of outcomes 0 if the player to move loses, and 1 if not."""
+        return memoryview(self._numbers).cast("I")
+
+    def _table(self) -> memoryview:
+        if 0 in self.shape:
+            return self.values
+        return memoryview(self._numbers).cast("I", self.shape)  # type: ignore[call-overload, no-any-return, unused-ignore]
+
+    def tolist(self) -> Any:
+        """The values as lists in lists."""
+        return self._table().tolist()
+
+    def __getitem__(self, at: Any) -> int:
+        """The value of a position, by its parameters."""
+        at = at if isinstance(at, tuple) else (at,)
+        place = 0
+        for number, axis in zip(at, self.axes):
+            place = place * len(axis) + axis.index(number)
+        return self.values[place]
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __iter__(self) -> Iterator[tuple[tuple[int, ...], int]]:
+        return zip(product(*self.axes), self.values)
+
+    def _laws(self, names: list[str], listed: Optional[str]) -> list[dict[str, Any]]:
+        if self.what not in ("value", "outcome") or any(axis.step != 1 or axis.start < 0 for axis in self.axes):
+            return []
+        if _UNKNOWN in self.values:
+            return []
+        sides = [(axis.start, len(axis)) for axis in self.axes]
+        told = _nimatron.grid_laws(self.what == "value", sides, self._numbers, names, listed, Budget(self.language))
+        laws: list[dict[str, Any]] = json.loads(told)["laws"]
+        return laws
+
+    @property
+    def laws(self) -> list[Law]:
+        """What is regular, the plainest first: periods, arithmetic periods, exclusive or, weighted sums by a modulus, machines that read digits."""
+        if self._found is None:
+            self._found = [Law(self, law) for law in self._laws(self.names, None)]
+        return self._found
+
+    def __buffer__(self, flags: int) -> memoryview:
+        return self._table()
+
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> "numpy.ndarray[Any, Any]":
+        return array_of(self._table(), dtype, copy)
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        from array import array
+
+        columns: list[Column] = []
+        for place, name in enumerate(self.names):
+            numbers = array("q", (at[place] for at in product(*self.axes)))
+            columns.append((name, memoryview(numbers.tobytes()).cast("Q")))
+        return capsule([*columns, (self.what, self.values)])
+
+    @property
+    def text(self) -> str:
+        """The table and its laws in words."""
+        lines = [f"{self.what} by {', '.join(self.names)}"]
+        if len(self.axes) == 1:
+            marks = [self._mark(value) for value in self.values]
+            wide = max(map(len, marks), default=1)
+            lines += [" ".join(mark.rjust(wide) for mark in marks[at : at + 20]) for at in range(0, len(marks), 20)]
+        elif len(self.axes) == 2:
+            rows = [[self._mark(value) for value in row] for row in self.tolist()]
+            wide = max((len(mark) for row in rows for mark in row), default=1)
+            lines += [" ".join(mark.rjust(wide) for mark in row) for row in rows]
+        else:
+            lines.append(f"{len(self)} positions")
+        return "\n".join([*lines, *map(str, self.laws)])
+
+    def _mark(self, value: int) -> str:
+        if value == _UNKNOWN:
+            return "?"
+        if self.what == "outcome":
+            return "PN"[value] if value < 2 else str(value)
+        if self.what == "outcome_class":
+            return "PNLR"[value]
+        return str(value)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Grid of {self.what}: {' x '.join(map(str, self.shape))}>"
+
+    def _repr_html_(self) -> str:
+        laws = "".join(f"<p>{escape(law.text)}</p>" for law in self.laws)
+        if len(self.axes) > 2 or max(self.shape, default=0) > 64:
+            return f"<p>{escape(repr(self))}</p>{laws}"
+        rows = [self.values.tolist()] if len(self.axes) == 1 else self.tolist()
+        head = "".join(f"<th>{number}</th>" for number in self.axes[-1])
+        sides = [self.names[0]] if len(self.axes) == 1 else list(map(str, self.axes[0]))
+        largest = max((value for value in self.values if value != _UNKNOWN), default=1) or 1
+        body = ""
+        for side, row in zip(sides, rows):
+            cells = "".join(f"<td{self._style(value, largest)}>{self._mark(value)}</td>" for value in row)
+            body += f"<tr><th>{escape(side)}</th>{cells}</tr>"
+        return f"<table><caption>{escape(self.text.splitlines()[0])}</caption><tr><th></th>{head}</tr>{body}</table>{laws}"
+
+    def _style(self, value: int, largest: int) -> str:
+        """A frame and weight for 0, and a shade that can be read on light and dark ground."""
+        if value == 0:
+            return ' style="outline:2px solid;outline-offset:-2px;font-weight:bold"'
+        shade = 0 if value == _UNKNOWN else min(value * _SHADES // largest, _SHADES)
+        return f' style="background:rgba(90,130,230,{shade * 0.07:.2f})"'

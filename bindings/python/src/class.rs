@@ -1,0 +1,493 @@
+//! Games that are Python classes: `solve::once` asks them for moves, once a position.
+
+use std::time::{Duration, Instant};
+
+use pyo3::exceptions::{PyException, PyTypeError};
+use pyo3::gc::{PyTraverseError, PyVisit};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyIterator, PyList, PyString, PyTuple};
+use run::{Phase, Run, Stop};
+use solve::once::{Failure, Known, Once, Shape, Source};
+use tell::Language;
+use tell::classes::ClassFault;
+
+use crate::budget::{Budget, Meter};
+use crate::errors::{self, Kind};
+use crate::keys::{Keys, call};
+
+/// Signals and clocks are looked at once in so many positions, or options of one.
+const BEAT: usize = 256;
+
+/// Positions that can be told apart; each is two nodes where players have moves of their own.
+const MOST: u64 = 1 << 30;
+
+/// How often progress is told.
+const TOLD: Duration = Duration::from_millis(100);
+
+/// Positions that lead around that an exception shows.
+const SHOWN: usize = 6;
+
+/// What the class has defined.
+#[derive(FromPyObject)]
+struct Hooks<'py> {
+    /// For both players, or for Left.
+    moves: Bound<'py, PyAny>,
+    right: Option<Bound<'py, PyAny>>,
+    components: Option<Bound<'py, PyAny>>,
+    canonical: Option<Bound<'py, PyAny>>,
+    is_over: Option<Bound<'py, PyAny>>,
+}
+
+/// All that is known of one game.
+#[pyclass]
+pub(crate) struct Solver {
+    keys: Keys,
+    once: Once,
+    /// How often moves were asked for.
+    calls: u64,
+}
+
+/// What one search needs.
+struct Asking<'a, 'py> {
+    py: Python<'py>,
+    keys: &'a mut Keys,
+    hooks: &'a Hooks<'py>,
+    budget: &'a Budget,
+    run: &'a Run<'a>,
+    calls: u64,
+    told: Instant,
+    said: bool,
+}
+
+/// A position in a message or a picture, cut short.
+pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
+    const LONG: usize = 80;
+    let text = object.repr().map_or_else(|_| "<position>".to_owned(), |text| text.to_string_lossy().into_owned());
+    if text.chars().count() <= LONG { text } else { text.chars().take(LONG).chain(['…']).collect() }
+}
+
+fn kind_of(object: &Bound<'_, PyAny>) -> String {
+    object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string())
+}
+
+impl<'py> Asking<'_, 'py> {
+    /// Nodes of games whose players have the same moves are positions; otherwise a position with whose turn it is.
+    fn node(&self, position: u32, mover: u32) -> u32 {
+        if self.hooks.right.is_some() { position * 2 + mover } else { position }
+    }
+
+    fn position(&self, node: u32) -> (u32, u32) {
+        if self.hooks.right.is_some() { (node / 2, node % 2) } else { (node, 0) }
+    }
+
+    /// The number of a position that somebody has named, in its normal form.
+    fn intern(&mut self, object: &Bound<'py, PyAny>) -> PyResult<u32> {
+        match &self.hooks.canonical {
+            None => self.known(object),
+            Some(canonical) => {
+                let made = call(canonical, object).map_err(|error| self.failed("canonical", object, error))?;
+                self.known(&made)
+            }
+        }
+    }
+
+    fn known(&mut self, object: &Bound<'py, PyAny>) -> PyResult<u32> {
+        self.keys.intern(object).map_err(|error| {
+            if error.is_instance_of::<PyTypeError>(self.py) && object.hash().is_err() {
+                let fault = ClassFault::NotHashable { position: shown(object), kind: kind_of(object) };
+                return errors::because(self.py, error, &fault, self.language());
+            }
+            self.failed("__eq__ or __hash__", object, error)
+        })
+    }
+
+    /// What a method of the class has raised.
+    fn failed(&self, method: &str, object: &Bound<'py, PyAny>, error: PyErr) -> PyErr {
+        let ours = self.py.import("nimatron._errors").and_then(|module| module.getattr("NimatronError"));
+        if ours.is_ok_and(|ours| error.is_instance(self.py, &ours)) || !error.is_instance_of::<PyException>(self.py) {
+            return error;
+        }
+        let fault = ClassFault::Raised {
+            method: method.to_owned(),
+            error: error.get_type(self.py).name().map_or_else(|_| String::new(), |name| name.to_string()),
+            said: error.value(self.py).to_string(),
+            position: shown(object),
+        };
+        errors::because(self.py, error, &fault, self.language())
+    }
+
+    /// Something that is no collection of positions.
+    fn rubbish(&self, method: &str, object: &Bound<'py, PyAny>, made: &Bound<'py, PyAny>) -> PyErr {
+        let fault = ClassFault::NotPositions {
+            method: method.to_owned(),
+            made: shown(made),
+            kind: kind_of(made),
+            nothing: made.is_none(),
+            position: shown(object),
+        };
+        errors::class(self.py, Kind::Moves, &fault, self.language())
+    }
+
+    fn language(&self) -> Language {
+        self.budget.language()
+    }
+
+    /// Signals, clock, and a line of progress.
+    fn look(&mut self) -> PyResult<()> {
+        self.py.check_signals()?;
+        if self.told.elapsed() >= TOLD {
+            self.told = Instant::now();
+            self.said = true;
+            self.budget.say(self.py, Phase::Solve, u64::try_from(self.keys.len()).unwrap_or(u64::MAX))?;
+        }
+        let looked = self.run.look().and_then(|()| self.memory());
+        looked.map_err(|stop| errors::stopped(self.py, stop, self.language()))
+    }
+
+    fn memory(&self) -> Result<(), Stop> {
+        let limit = self.run.limits.memory;
+        let used = u64::try_from(self.keys.memory()).unwrap_or(u64::MAX).saturating_add(self.run.memory());
+        if used > limit { Err(Stop::Memory { limit }) } else { Ok(()) }
+    }
+
+    /// All positions of what a method has returned.
+    fn all(
+        &mut self,
+        method: &str,
+        object: &Bound<'py, PyAny>,
+        made: &Bound<'py, PyAny>,
+        mover: u32,
+        into: &mut Vec<u32>,
+    ) -> PyResult<()> {
+        if let Ok(list) = made.cast_exact::<PyList>() {
+            // Methods of positions may change the list, so that its length is asked for each time.
+            let mut at = 0;
+            while at < list.len() {
+                let small = match self.hooks.canonical {
+                    None => self.keys.intern_entry(list, at)?,
+                    Some(_) => None,
+                };
+                let option = match small {
+                    Some(option) => option,
+                    None => self.intern(&list.get_item(at)?)?,
+                };
+                into.push(self.node(option, mover));
+                at += 1;
+                if at.is_multiple_of(BEAT) {
+                    self.many(into.len())?;
+                }
+            }
+            return Ok(());
+        }
+        if made.is_instance_of::<PyString>() || made.is_instance_of::<PyBytes>() || made.is_instance_of::<PyDict>() {
+            return Err(self.rubbish(method, object, made));
+        }
+        let Ok(options) = PyIterator::from_object(made) else {
+            return Err(self.rubbish(method, object, made));
+        };
+        let mut count = 0_usize;
+        for option in options {
+            let option = option.map_err(|error| self.failed(method, object, error))?;
+            let option = self.intern(&option)?;
+            into.push(self.node(option, mover));
+            count += 1;
+            if count.is_multiple_of(BEAT) {
+                self.many(into.len())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A position may have more options than there is room for: a generator need not end.
+    fn many(&mut self, count: usize) -> PyResult<()> {
+        self.look()?;
+        let limit = self.run.limits.states.min(MOST);
+        let over = u64::try_from(count).is_ok_and(|count| count > limit)
+            || u64::try_from(self.keys.len()).is_ok_and(|known| known > limit);
+        if over {
+            return Err(errors::stopped(self.py, Stop::States { limit }, self.language()));
+        }
+        Ok(())
+    }
+}
+
+impl Source for Asking<'_, '_> {
+    type Error = PyErr;
+
+    fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> PyResult<Shape> {
+        self.calls += 1;
+        if u64::try_from(self.keys.len()).is_ok_and(|known| known >= MOST) {
+            return Err(errors::stopped(self.py, Stop::States { limit: MOST }, self.language()));
+        }
+        if self.calls.is_multiple_of(u64::try_from(BEAT).unwrap_or(1)) {
+            self.look()?;
+        }
+        let (position, mover) = self.position(node);
+        let object = self.keys.object(self.py, position)?;
+        let hooks = self.hooks;
+        if let Some(is_over) = &hooks.is_over {
+            let over = call(is_over, &object).and_then(|over| over.is_truthy());
+            if over.map_err(|error| self.failed("is_over", &object, error))? {
+                return Ok(Shape::Options);
+            }
+        }
+        if let Some(components) = &hooks.components {
+            let made = call(components, &object).map_err(|error| self.failed("components", &object, error))?;
+            self.all("components", &object, &made, 0, into)?;
+            if into[..] != [node] {
+                return Ok(Shape::Parts);
+            }
+            into.clear();
+        }
+        let (method, moves) = match &hooks.right {
+            None => ("moves", &hooks.moves),
+            Some(_) if mover == 0 => ("left_moves", &hooks.moves),
+            Some(right) => ("right_moves", right),
+        };
+        let made = call(moves, &object).map_err(|error| self.failed(method, &object, error))?;
+        self.all(method, &object, &made, 1 - mover, into)?;
+        Ok(Shape::Options)
+    }
+}
+
+/// What is known of a node: value, turns in normal play, turns in misère play.
+type Told = (Option<u32>, Option<u32>, Option<u32>);
+
+/// A part of a position (or it), what is known of it, what a turn makes of it, and what is known of that.
+type Turn<'py> = (Bound<'py, PyAny>, Told, Bound<'py, PyAny>, Told);
+
+/// Positions with whose turn it is, what is known of each, whether all turns of each are there, and turns from place to place.
+type Reached<'py> = (Vec<(Bound<'py, PyAny>, u32)>, Vec<Told>, Vec<bool>, Vec<(usize, usize)>);
+
+fn told(known: Option<Known>) -> Told {
+    known.map_or((None, None, None), |known| (Some(known.value), known.remoteness, known.misere))
+}
+
+impl Solver {
+    /// Does something with what asks the class, within a budget.
+    fn ask<'py, T>(
+        &mut self,
+        hooks: &Hooks<'py>,
+        budget: &Budget,
+        py: Python<'py>,
+        job: impl FnOnce(&mut Asking<'_, 'py>, &mut Once) -> PyResult<T>,
+    ) -> PyResult<T> {
+        let meter = Meter::start();
+        let run = Run::new(budget.limits()).with_clock(&meter);
+        let Self { keys, once, calls } = self;
+        let told = Instant::now();
+        let mut asking = Asking { py, keys, hooks, budget, run: &run, calls: 0, told, said: false };
+        let done = job(&mut asking, once);
+        let (asked, said) = (asking.calls, asking.said);
+        *calls += asked;
+        if said {
+            budget.hush(py)?;
+        }
+        done
+    }
+}
+
+/// Solves a node.
+fn solve(asking: &mut Asking<'_, '_>, once: &mut Once, node: u32) -> PyResult<()> {
+    let run = asking.run;
+    once.solve(node, asking, run).map_err(|failure| match failure {
+        Failure::Source { error, .. } => error,
+        Failure::Stopped(stop) => errors::stopped(asking.py, stop, asking.language()),
+        Failure::Endless(cycle) => endless(asking, &cycle),
+    })
+}
+
+fn endless(asking: &Asking<'_, '_>, cycle: &[u32]) -> PyErr {
+    let positions: Vec<Bound<'_, PyAny>> =
+        cycle.iter().filter_map(|node| asking.keys.object(asking.py, asking.position(*node).0).ok()).collect();
+    let play = positions.iter().take(SHOWN).map(shown).collect();
+    let fault = ClassFault::Endless { play, more: positions.len().saturating_sub(SHOWN) };
+    let error = errors::class(asking.py, Kind::Undecided, &fault, asking.language());
+    if let Ok(positions) = PyTuple::new(asking.py, positions) {
+        // Only an attribute for programs: that it cannot be set changes nothing.
+        let _ = error.value(asking.py).setattr("positions", positions);
+    }
+    error
+}
+
+/// What is known of the game, unless it is being solved.
+fn lent<'py>(own: &Bound<'py, Solver>, budget: &Budget) -> PyResult<PyRefMut<'py, Solver>> {
+    own.try_borrow_mut().map_err(|_| errors::class(own.py(), Kind::Moves, &ClassFault::Busy, budget.language()))
+}
+
+#[pymethods]
+impl Solver {
+    #[new]
+    fn new() -> Self {
+        Self { keys: Keys::default(), once: Once::new(), calls: 0 }
+    }
+
+    /// What is known of a position, by mover: one answer, or with moves of their own one for each player.
+    fn solve<'py>(
+        own: &Bound<'py, Self>,
+        py: Python<'py>,
+        position: Bound<'py, PyAny>,
+        hooks: Hooks<'py>,
+        budget: Budget,
+    ) -> PyResult<Vec<Told>> {
+        lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
+            let position = asking.intern(&position)?;
+            let movers = if hooks.right.is_some() { 2 } else { 1 };
+            let nodes = (0..movers).map(|mover| asking.node(position, mover));
+            let nodes: Vec<u32> = nodes.collect();
+            nodes.into_iter().map(|node| solve(asking, once, node).map(|()| told(once.get(node)))).collect()
+        })
+    }
+
+    /// What is asked of many positions, four bytes each: `value`, `normal`, `misere` (1 if the player to move wins, else 0), `remoteness`, `misere_remoteness`, or `class` (0 P, 1 N, 2 L, 3 R).
+    /// What is not known is the largest number.
+    fn classes<'py>(
+        own: &Bound<'py, Self>,
+        py: Python<'py>,
+        positions: Bound<'py, PyAny>,
+        what: &str,
+        hooks: Hooks<'py>,
+        budget: Budget,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let mut numbers: Vec<u8> = vec![];
+        lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
+            for (count, position) in positions.try_iter()?.enumerate() {
+                if count.is_multiple_of(BEAT) {
+                    // Positions that are known already are asked about without a look.
+                    asking.look()?;
+                }
+                let position = asking.intern(&position?)?;
+                let node = asking.node(position, 0);
+                solve(asking, once, node)?;
+                let known = once.get(node);
+                let turns = |misere: bool| known.and_then(|known| if misere { known.misere } else { known.remoteness });
+                let number = match what {
+                    "value" => known.map(|known| known.value),
+                    // The value tells who wins sums, too.
+                    "normal" if hooks.right.is_none() => known.map(|known| u32::from(known.value != 0)),
+                    "normal" => turns(false).map(|turns| turns % 2),
+                    "misere" => turns(true).map(|turns| 1 - turns % 2),
+                    "remoteness" => turns(false),
+                    "misere_remoteness" => turns(true),
+                    _ => {
+                        let right = asking.node(position, 1);
+                        solve(asking, once, right)?;
+                        let misere = what == "misere_class";
+                        let wins = |known: Option<Known>| {
+                            let turns = known.and_then(|known| if misere { known.misere } else { known.remoteness });
+                            turns.map(|turns| (turns % 2 == 1) != misere)
+                        };
+                        wins(known).zip(wins(once.get(right))).map(|wins| match wins {
+                            (false, false) => 0,
+                            (true, true) => 1,
+                            (true, false) => 2,
+                            (false, true) => 3,
+                        })
+                    }
+                };
+                numbers.extend(number.unwrap_or(u32::MAX).to_ne_bytes());
+            }
+            Ok(())
+        })?;
+        Ok(PyBytes::new(py, &numbers))
+    }
+
+    /// The turns of a position: how many parts it falls into (0: it is none of a sum), and for each turn, in order and each once, the part (or the position), what it becomes, and what is
+    /// known of both. `mover` is 0 for Left and 1 for Right. Asks for the moves once more.
+    fn options<'py>(
+        own: &Bound<'py, Self>,
+        py: Python<'py>,
+        position: Bound<'py, PyAny>,
+        mover: u32,
+        hooks: Hooks<'py>,
+        budget: Budget,
+    ) -> PyResult<(usize, Vec<Turn<'py>>)> {
+        lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
+            let position = asking.intern(&position)?;
+            let root = asking.node(position, mover);
+            // A sum of sums of sums ends, or this says why not.
+            solve(asking, once, root)?;
+            let (mut parts, mut seen, mut turns) = (0, std::collections::HashSet::new(), vec![]);
+            let mut left = vec![root];
+            while let Some(part) = left.pop() {
+                let mut options = vec![];
+                if asking.expand(part, &mut options)? == Shape::Parts {
+                    left.extend(options.into_iter().rev());
+                    continue;
+                }
+                parts += usize::from(part != root);
+                options.retain(|option| seen.insert((part, *option)));
+                turns.extend(options.into_iter().map(|option| (part, option)));
+            }
+            let mut answers = vec![];
+            for (part, option) in turns {
+                solve(asking, once, option)?;
+                let object = |node| asking.keys.object(py, asking.position(node).0);
+                answers.push((object(part)?, told(once.get(part)), object(option)?, told(once.get(option))));
+            }
+            Ok((parts, answers))
+        })
+    }
+
+    /// At most `most` positions that can be reached from a position, those that are reached with the fewest turns, with the turns between them: all of a position or none.
+    fn graph<'py>(
+        own: &Bound<'py, Self>,
+        py: Python<'py>,
+        position: Bound<'py, PyAny>,
+        most: usize,
+        hooks: Hooks<'py>,
+        budget: Budget,
+    ) -> PyResult<Reached<'py>> {
+        lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
+            let position = asking.intern(&position)?;
+            let mut nodes = vec![asking.node(position, 0)];
+            if hooks.right.is_some() {
+                nodes.push(asking.node(position, 1));
+            }
+            let mut places: std::collections::HashMap<u32, usize> =
+                nodes.iter().enumerate().map(|(at, node)| (*node, at)).collect();
+            let (mut edges, mut expanded, mut at) = (vec![], vec![], 0);
+            while let Some(&node) = nodes.get(at) {
+                let mut options = vec![];
+                if asking.expand(node, &mut options)? == Shape::Parts {
+                    return Err(errors::class(py, Kind::Unsupported, &ClassFault::GraphOfSum, budget.language()));
+                }
+                options.sort_unstable();
+                options.dedup();
+                let new = options.iter().filter(|option| !places.contains_key(option)).count();
+                expanded.push(nodes.len() + new <= most);
+                for option in options.into_iter().filter(|_| expanded[at]) {
+                    let place = *places.entry(option).or_insert(nodes.len());
+                    if place == nodes.len() {
+                        nodes.push(option);
+                    }
+                    edges.push((at, place));
+                }
+                at += 1;
+            }
+            let mut known = vec![];
+            for node in &nodes {
+                solve(asking, once, *node)?;
+                known.push(told(once.get(*node)));
+            }
+            let object = |node: &u32| {
+                let (position, mover) = asking.position(*node);
+                Ok((asking.keys.object(py, position)?, mover))
+            };
+            Ok((nodes.iter().map(object).collect::<PyResult<_>>()?, known, expanded, edges))
+        })
+    }
+
+    /// Positions known, bytes kept, and how often moves were asked for.
+    fn figures(&self) -> (usize, usize, u64) {
+        (self.keys.len(), self.keys.memory() + self.once.bytes(), self.calls)
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.keys.objects().try_for_each(|object| visit.call(object))
+    }
+
+    fn __clear__(&mut self) {
+        (self.keys, self.once) = (Keys::default(), Once::new());
+    }
+}

@@ -1,0 +1,233 @@
+"""Games that are classes, held to the definition."""
+
+import random
+from fractions import Fraction
+
+import pytest
+from games import Addition, CatAndRabbit, Nim, NimK, grundy, loses, turns
+
+import nimatron
+
+
+class Graph(nimatron.Game):
+    """Any graph without cycles, under any names of positions."""
+
+    def __init__(self, options, name=lambda n: n, **more):
+        super().__init__(**more)
+        self.options = {name(node): [name(option) for option in below] for node, below in options.items()}
+
+    def moves(self, position):
+        return self.options[position]
+
+
+def graphs(seed):
+    chance = random.Random(seed)
+    size = chance.randrange(1, 40)
+    return {n: [chance.randrange(n) for _ in range(chance.randrange(6))] if n else [] for n in range(size)}
+
+
+NAMES = [
+    lambda n: n,
+    lambda n: -n * 10**17,
+    lambda n: 10**30 + n,
+    lambda n: (n, n % 3),
+    lambda n: (-n, n),
+    lambda n: ("x", (n, None, True)),
+    lambda n: "0" * n,
+    lambda n: "é" * n,
+    lambda n: "ab" * 40 + str(n),
+    lambda n: "\ud800" + str(n),
+    lambda n: tuple([1] * n),
+    lambda n: frozenset([n]),
+    lambda n: Fraction(n, 7),
+    lambda n: b"x" * n,
+    lambda n: n if n % 2 else (str(n),),
+    lambda n: 0.5 + n,
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_hashable_position(name):
+    for seed in range(12):
+        for misere in (False, True):
+            game = Graph(graphs(seed), name, misere=misere)
+            value, lost, count = grundy(game.moves), loses(game.moves, misere), turns(game.moves, misere)
+            for position in game.options:
+                solution = game.solve(position)
+                assert solution.wins is not lost(position)
+                assert solution.remoteness == count(position)
+                assert solution.value == (None if misere else value(position))
+                winning = list(dict.fromkeys(option for option in game.moves(position) if lost(option)))
+                assert solution.winning_moves == winning
+            assert game.figures["positions"] == len(game.options)
+
+
+def test_moves_are_asked_for_once():
+    calls = []
+
+    class Counted(nimatron.Game):
+        def moves(self, n):
+            calls.append(n)
+            return [n - taken for taken in (1, 2, 3) if taken <= n]
+
+    game = Counted()
+    game.solve(1000)
+    game.solve(1000, misere=True)
+    game.table(1000, what="value")
+    assert sorted(calls) == list(range(1001))
+    assert game.figures["calls"] == 1001
+
+
+@pytest.mark.parametrize("make", [list, tuple, iter, set, lambda moves: (move for move in moves), dict.fromkeys])
+def test_moves_may_be_any_collection(make):
+    class Take(nimatron.Game):
+        def moves(self, n):
+            return make([n - taken for taken in (1, 3, 4) if taken <= n])
+
+    game = Take()
+    if make == dict.fromkeys:
+        with pytest.raises(nimatron.MovesError):
+            game.solve(5)
+    else:
+        assert game.table(30, what="value").values.tolist() == [grundy(game.moves)(n) for n in range(30)]
+
+
+def test_components_are_sums():
+    class Kayles(nimatron.Game):
+        def moves(self, row):
+            (n,) = row
+            for taken in (1, 2):
+                for left in range(n - taken + 1):
+                    yield (left, n - taken - left)
+
+        def components(self, row):
+            return [(n,) for n in row if n]
+
+    game = Kayles()
+    values = game.table(60, position=lambda n: (n,), what="value")
+    kayles = nimatron.sequence("0.77", 59)
+    assert values.values.tolist() == kayles.values.tolist()
+    assert game.solve((5, 3, 7)).value == kayles[5] ^ kayles[3] ^ kayles[7]
+    assert game.figures["positions"] < 2000
+    # A winning turn makes the rest of the sum worth nothing.
+    winning = game.solve((5, 3, 7)).winning_moves
+    assert winning and all(
+        game.solve(after + tuple(n for n in (5, 3, 7) if n != part[0])).value == 0 for part, after in winning
+    )
+    turns = [((n,), after) for n in (5, 3, 7) for after in game.moves((n,))]
+    lost = [(part, after) for part, after in turns if game.solve(after + tuple(n for n in (5, 3, 7) if (n,) != part)).value == 0]
+    assert sorted(set(lost)) == sorted(winning)
+    assert game.solve((3, 3)).winning_moves == [] == game.solve(()).winning_moves
+    assert game.solve((0, 2)).winning_moves == [((2,), (0, 0))]
+    assert game.solve((2,), misere=True).winning_moves == [(0, 1), (1, 0)]
+    with pytest.raises(nimatron.Unsupported):
+        game.solve((5, 3), misere=True)
+    with pytest.raises(nimatron.Unsupported):
+        game.graph((5, 3))
+
+
+def test_canonical_and_is_over():
+    class Sorted(Nim):
+        def canonical(self, heaps):
+            return tuple(sorted(heaps))
+
+    class Stops(nimatron.Game):
+        """Whoever makes 21 or more has won."""
+
+        def moves(self, n):
+            return [n + 1, n + 2, n + 3]
+
+        def is_over(self, n):
+            return n >= 21
+
+    game = Sorted()
+    assert game.solve((3, 5, 6)).outcome == "P" and game.figures["positions"] < 130
+    assert [n for n in range(21) if Stops().solve(n).outcome == "P"] == [1, 5, 9, 13, 17]
+
+
+def test_players_with_moves_of_their_own():
+    class Domineering(nimatron.Game):
+        """Rows of cells; Left takes two cells in a column, Right two in a row."""
+
+        def free(self, board, cells):
+            return [board - {one, other} for one, other in cells if {one, other} <= board]
+
+        def left_moves(self, board):
+            return self.free(board, [((x, y), (x, y + 1)) for x, y in board])
+
+        def right_moves(self, board):
+            return self.free(board, [((x, y), (x + 1, y)) for x, y in board])
+
+    def outcome(game, board, left):
+        options = game.left_moves(board) if left else game.right_moves(board)
+        return any(not outcome(game, option, not left) for option in options)
+
+    def board(wide, high):
+        return frozenset((x, y) for x in range(wide) for y in range(high))
+
+    game = Domineering()
+    for wide in range(1, 4):
+        for high in range(1, 4):
+            cells = board(wide, high)
+            # Who begins wins: (Left if Left begins, Right if Right begins).
+            left, right = outcome(game, cells, True), outcome(game, cells, False)
+            found = {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}[left, right]
+            assert game.solve(cells).outcome_class == found, (wide, high)
+    table = game.table(range(1, 4), range(1, 4), position=board)
+    assert table.what == "outcome_class" and table.names == ["wide", "high"]
+    assert table[1, 2] == 2 and table[2, 1] == 3
+    with pytest.raises(nimatron.Unsupported):
+        game.table(3, 3, position=board, what="value")
+
+
+@pytest.mark.parametrize(
+    "game, position",
+    [
+        (Addition(), 46495),
+        (Nim(), (3, 4, 5)),
+        (NimK(2), (2, 3, 3)),
+        (CatAndRabbit(), ".#..#."),
+        (CatAndRabbit(2), ".#..#."),
+    ],
+)
+@pytest.mark.parametrize("misere", [False, True])
+def test_founding_games_by_the_definition(game, position, misere):
+    solution = game.solve(position, misere=misere)
+    assert solution.wins is not loses(game.moves, misere)(position)
+    assert solution.remoteness == turns(game.moves, misere)(position)
+
+
+def test_long_plays_do_not_recurse():
+    class Down(nimatron.Game):
+        def moves(self, n):
+            return [n - 1] if n else []
+
+    assert Down().solve(300_000).remoteness == 300_000
+
+
+def test_budgets_end_it_and_what_was_found_is_kept():
+    game = Nim()
+    with pytest.raises(nimatron.Undecided) as stopped:
+        game.solve((40, 40, 40), states=2000)
+    assert stopped.value.code and "2000" in str(stopped.value).replace(",", "")
+    with pytest.raises(nimatron.Undecided):
+        game.solve((60, 60, 60), seconds=0.05)
+    with pytest.raises(nimatron.Undecided):
+        game.solve((60, 60, 60), memory=1 << 18)
+    assert game.solve((3, 4, 5)).value == 2
+
+
+def test_a_graph_of_a_class():
+    networkx = pytest.importorskip("networkx")
+    graph = Nim().graph((1, 2)).to_networkx()
+    assert networkx.is_directed_acyclic_graph(graph)
+    assert graph.nodes[(1, 2)]["outcome"] == "N" and graph.has_edge((1, 2), (1, 1))
+    assert not Nim().graph((9, 9), most=10).complete
+    text = nimatron.Game.shipped("nim-3").graph((2, 1, 2), values=True)
+    same = Nim().graph((2, 1, 2), values=True)
+    assert sorted(same.edges) == sorted(text.edges)
+    told = dict(zip(text.positions, text.attributes))
+    assert dict(zip(same.positions, same.attributes)) == told
+    assert same._repr_svg_().startswith("<svg") and "(2, 1, 2)" in Nim().draw((2, 1, 2)).svg
+    with pytest.raises(nimatron.Unsupported):
+        Nim().draw()

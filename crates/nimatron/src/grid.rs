@@ -1,0 +1,207 @@
+//! What is regular about positions that depend on a few numbers, wherever their classes come from.
+//!
+//! Nothing here is a theorem. A law holds of every position of the grid and is a guess about all others; where it can be said in the language of claims, [`claim`] says it, so that
+//! [`Game::judge`](crate::Game::judge) can prove it of rules.
+
+mod automatic;
+mod linear;
+
+use run::Run;
+use tell::answer::{Grid, GridLaw, GridLawKind, PatternKind, Question, Scope, Status};
+
+use crate::patterns;
+
+/// Fewer positions are not looked at.
+const FEW: usize = 8;
+
+/// All laws that are found, the plainest first. Time is about linear in the positions, times some thousand; less if `run` ends.
+#[must_use]
+pub fn laws(grid: &Grid, run: &Run<'_>) -> Vec<GridLaw> {
+    let positions = grid.sides.iter().map(|(_, length)| length).product::<usize>();
+    if grid.classes.len() != positions || positions < FEW || grid.sides.is_empty() {
+        return vec![];
+    }
+    let whole = Status::Verified { up_to: grid.up_to() };
+    let verified = |kind| GridLaw { kind, status: whole };
+    if let Some((first, rest)) = grid.classes.split_first()
+        && rest.iter().all(|class| class == first)
+    {
+        return vec![verified(GridLawKind::Constant(*first))];
+    }
+    let mut found = vec![];
+    if let [(first, _)] = grid.sides[..] {
+        found.extend(repeats(grid, first));
+    } else {
+        found.extend(is_xor(grid).then(|| verified(GridLawKind::Xor)));
+        found.extend(linear::linear(grid, run).map(verified));
+    }
+    if found.is_empty() {
+        found.extend(automatic::automatic(grid, run).map(verified));
+    }
+    found
+}
+
+/// How the classes of one parameter repeat.
+fn repeats(grid: &Grid, first: u64) -> Option<GridLaw> {
+    let first = usize::try_from(first).ok()?;
+    let pattern = patterns::of_sequence(grid.question, &grid.classes, Scope::OneHeap).into_iter().next()?;
+    let kind = match pattern.kind {
+        PatternKind::Period { preperiod, period } => {
+            let classes = grid.classes.get(..preperiod + period)?.to_vec();
+            GridLawKind::Period { preperiod: preperiod + first, period, classes }
+        }
+        PatternKind::Arithmetic { preperiod, period, saltus } => {
+            GridLawKind::Arithmetic { preperiod: preperiod + first, period, saltus }
+        }
+        PatternKind::Xor | PatternKind::XorOfValues | PatternKind::SumMod { .. } | PatternKind::Symmetric => {
+            return None;
+        }
+    };
+    let status = match pattern.status {
+        Status::Verified { .. } => Status::Verified { up_to: grid.up_to() },
+        status => status,
+    };
+    Some(GridLaw { kind, status })
+}
+
+/// The parameters of every position, in order.
+fn positions(grid: &Grid) -> impl Iterator<Item = (Vec<u64>, u32)> + '_ {
+    let mut at: Vec<u64> = grid.sides.iter().map(|(first, _)| *first).collect();
+    grid.classes.iter().map(move |class| {
+        let now = at.clone();
+        for (number, (first, length)) in at.iter_mut().zip(&grid.sides).rev() {
+            *number += 1;
+            if *number < first.saturating_add(u64::try_from(*length).unwrap_or(u64::MAX)) {
+                break;
+            }
+            *number = *first;
+        }
+        (now, *class)
+    })
+}
+
+fn is_xor(grid: &Grid) -> bool {
+    positions(grid).all(|(numbers, class)| {
+        let xor = numbers.iter().fold(0, |xor, number| xor ^ number);
+        match grid.question {
+            Question::Values => u64::from(class) == xor,
+            Question::Outcome => (class == 0) == (xor == 0),
+        }
+    })
+}
+
+/// What parameters are called in rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// They are the heaps of a tuple.
+    Tuple(Vec<String>),
+    /// They are heaps of a list, each of which is called so.
+    List(String),
+}
+
+/// Whether the class of each remainder is the remainder.
+fn are_remainders(classes: &[u32]) -> bool {
+    (0..).zip(classes).all(|(remainder, class): (u32, &u32)| remainder == *class)
+}
+
+/// A law in the language of claims, if it can be said there: what [`Game::judge`](crate::Game::judge) takes. Of values that have no words there, the claim says who wins. About lists, it says of all lists what the law says of those of so many heaps.
+#[must_use]
+pub fn claim(question: Question, law: &GridLaw, names: &Names) -> Option<String> {
+    let one = match names {
+        Names::Tuple(names) => names.first().filter(|_| names.len() == 1),
+        Names::List(_) => None,
+    };
+    let set = |classes: &[u32]| {
+        let zeros = classes.iter().enumerate().filter(|(_, class)| **class == 0);
+        let zeros: Vec<String> = zeros.map(|(remainder, _)| remainder.to_string()).collect();
+        (!zeros.is_empty()).then(|| zeros.join(", "))
+    };
+    match &law.kind {
+        GridLawKind::Constant(0) => Some("loses when true".to_owned()),
+        GridLawKind::Constant(_) => Some("wins when true".to_owned()),
+        GridLawKind::Period { preperiod: 0, period, classes } => {
+            let name = one?;
+            if question == Question::Values && are_remainders(classes) {
+                return Some(format!("value = {name} mod {period}"));
+            }
+            Some(format!("loses when {name} mod {period} in {{{}}}", set(classes)?))
+        }
+        GridLawKind::Xor => {
+            let xor = match names {
+                Names::Tuple(names) => names.join(" xor "),
+                Names::List(name) => format!("xor({name})"),
+            };
+            Some(match question {
+                Question::Values => format!("value = {xor}"),
+                Question::Outcome => format!("loses when {xor} = 0"),
+            })
+        }
+        GridLawKind::Linear { weights, modulus, classes } => {
+            let sum = match names {
+                Names::Tuple(names) => {
+                    let terms = weights.iter().zip(names).filter(|(weight, _)| **weight > 0);
+                    terms.map(|(weight, name)| format!("{weight} * {name}")).collect::<Vec<_>>().join(" + ")
+                }
+                Names::List(name) if weights.iter().all(|weight| *weight == 1) => format!("sum({name})"),
+                Names::List(_) => return None,
+            };
+            match question {
+                Question::Values if are_remainders(classes) => Some(format!("value = ({sum}) mod {modulus}")),
+                _ => Some(format!("loses when ({sum}) mod {modulus} in {{{}}}", set(classes)?)),
+            }
+        }
+        GridLawKind::Period { .. } | GridLawKind::Arithmetic { .. } | GridLawKind::Automatic { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, Settings, answer::Ruling};
+
+    pub(super) fn grid(question: Question, sides: &[usize], class: impl Fn(&[u64]) -> u64) -> Grid {
+        let cells = sides.iter().product();
+        let sides = sides.iter().map(|side| (0, *side)).collect();
+        let mut grid = Grid { question, sides, classes: vec![0; cells] };
+        grid.classes = positions(&grid).map(|(numbers, _)| u32::try_from(class(&numbers)).unwrap()).collect();
+        grid
+    }
+
+    fn found(grid: &Grid) -> Vec<GridLaw> {
+        laws(grid, &Run::default())
+    }
+
+    #[test]
+    fn laws_are_found_and_proved_of_rules() {
+        let nim = found(&grid(Question::Values, &[8, 8, 8], |at| at[0] ^ at[1] ^ at[2]));
+        assert_eq!(nim, [GridLaw { kind: GridLawKind::Xor, status: Status::Verified { up_to: 7 } }]);
+        let rules = Game::shipped("nim-3", &Settings::default()).expect("shipped");
+        let names = Names::Tuple(rules.heaps().expect("heaps").heaps.clone());
+        let said = claim(Question::Values, &nim[0], &names).expect("a claim");
+        let judged = rules.judge(&said, &Run::default()).expect("in the language");
+        assert!(matches!(judged.ruling, Ruling::Proved(_)), "{said}");
+        let list = claim(Question::Outcome, &nim[0], &Names::List("n".to_owned()));
+        assert_eq!(list.as_deref(), Some("loses when xor(n) = 0"));
+    }
+
+    #[test]
+    fn repetitions_have_claims() {
+        let take = found(&grid(Question::Outcome, &[60], |at| u64::from(!matches!(at[0] % 7, 0 | 2))));
+        let said = claim(Question::Outcome, &take[0], &Names::Tuple(vec!["n".to_owned()]));
+        assert_eq!(said.as_deref(), Some("loses when n mod 7 in {0, 2}"));
+        assert_eq!(take[0].status, Status::Verified { up_to: 59 });
+        let values = found(&grid(Question::Values, &[60], |at| at[0] % 4));
+        let said = claim(Question::Values, &values[0], &Names::Tuple(vec!["n".to_owned()])).expect("a claim");
+        assert_eq!(said, "value = n mod 4");
+        let rules = Game::load("heaps n\nmove n -> m where 1 <= n - m and n - m <= 3", &Settings::default());
+        let judged = rules.expect("rules").judge(&said, &Run::default()).expect("in the language");
+        assert!(matches!(judged.ruling, Ruling::Proved(_)), "{said}");
+    }
+
+    #[test]
+    fn what_is_irregular_has_no_law() {
+        let noise = |at: &[u64]| (at[0] * 7919 + at[1] * at[1] * 104_729 + at[0] * at[1] * 31) % 101 % 2;
+        assert_eq!(found(&grid(Question::Outcome, &[16, 16], noise)), []);
+        assert_eq!(found(&Grid { question: Question::Values, sides: vec![], classes: vec![] }), []);
+    }
+}

@@ -1,0 +1,369 @@
+//! What is wrong with games that are classes of another language, and with what they are asked: a reason and a hint.
+
+use run::Stop;
+
+use crate::language::Language;
+use crate::text::Say;
+
+/// Why a game that is a class, or an array of positions, has no answer. Positions and types are as the other language prints them.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ClassFault {
+    /// A position is of a type that cannot be one.
+    NotHashable {
+        /// The position.
+        position: String,
+        /// Its type.
+        kind: String,
+    },
+    /// A method has raised an exception.
+    Raised {
+        /// The method.
+        method: String,
+        /// The type of the exception.
+        error: String,
+        /// What it says.
+        said: String,
+        /// At which position.
+        position: String,
+    },
+    /// A method has returned something that is no collection of positions.
+    NotPositions {
+        /// The method.
+        method: String,
+        /// What it has returned.
+        made: String,
+        /// The type of that.
+        kind: String,
+        /// Whether that is nothing at all.
+        nothing: bool,
+        /// At which position.
+        position: String,
+    },
+    /// A play may never end.
+    Endless {
+        /// Positions, each of which leads to the next and the last to the first.
+        play: Vec<String>,
+        /// How many more there are before the first one comes again.
+        more: usize,
+    },
+    /// A budget ended.
+    Stopped(Stop),
+    /// The game is being solved already.
+    Busy,
+    /// A graph of a position that falls apart.
+    GraphOfSum,
+    /// Rows of an array have another number of heaps than positions.
+    RowWidth {
+        /// How many a row has.
+        width: usize,
+        /// How many a position has.
+        wanted: usize,
+    },
+    /// A row of an array is no position.
+    Row {
+        /// Which, from 0.
+        row: usize,
+    },
+    /// Programs are not printed in this language.
+    NoProgram {
+        /// The language.
+        lang: String,
+    },
+    /// Only one player has moves of their own.
+    OneSided,
+    /// Components of a game in which the players' moves differ.
+    SumOfSides,
+    /// What is asked needs rules as text.
+    NeedsText {
+        /// What is asked.
+        asked: String,
+    },
+    /// Rules as text were read with the other convention.
+    OtherConvention,
+    /// Who wins a sum in misère play.
+    MisereSum,
+    /// Parameters for a table of rules as text.
+    TextTable,
+    /// Values of a game in which the players' moves differ.
+    OnlyClasses,
+    /// A law of a table about a game with another number of heaps.
+    Heaps {
+        /// The game.
+        game: String,
+        /// How many heaps its positions have.
+        heaps: usize,
+        /// How many parameters the table has.
+        parameters: usize,
+    },
+    /// A law that is no claim about a game.
+    NoClaim {
+        /// The law's kind.
+        law: String,
+        /// The game.
+        game: String,
+    },
+}
+
+impl ClassFault {
+    /// A name that does not change.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotHashable { .. } => "NotHashable",
+            Self::Raised { .. } => "Raised",
+            Self::NotPositions { .. } => "NotPositions",
+            Self::Endless { .. } => "cycle",
+            Self::Stopped(Stop::States { .. }) => "states",
+            Self::Stopped(Stop::Memory { .. }) => "memory",
+            Self::Stopped(Stop::Time { .. }) => "time",
+            Self::Stopped(Stop::Cancelled) => "cancelled",
+            Self::Busy => "Busy",
+            Self::GraphOfSum => "GraphOfSum",
+            Self::RowWidth { .. } => "RowWidth",
+            Self::Row { .. } => "Row",
+            Self::NoProgram { .. } => "Language",
+            Self::OneSided => "OneSided",
+            Self::SumOfSides => "SumOfSides",
+            Self::NeedsText { .. } => "NeedsText",
+            Self::OtherConvention => "OtherConvention",
+            Self::MisereSum => "MisereSum",
+            Self::TextTable => "TextTable",
+            Self::OnlyClasses => "OnlyClasses",
+            Self::Heaps { .. } => "Heaps",
+            Self::NoClaim { .. } => "NoClaim",
+        }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn reason(&self, language: Language) -> String {
+        Reason(self).say(language)
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub fn hint(&self, language: Language) -> String {
+        Hint(self).say(language)
+    }
+}
+
+struct Reason<'a>(&'a ClassFault);
+
+struct Hint<'a>(&'a ClassFault);
+
+/// A play that comes back to where it began; `more` says that there are some more.
+fn around(play: &[String], more: Option<String>) -> String {
+    play.iter().cloned().chain(more).chain(play.first().cloned()).collect::<Vec<_>>().join(" -> ")
+}
+
+impl Say for Reason<'_> {
+    fn english(&self) -> String {
+        match self.0 {
+            ClassFault::NotHashable { position, kind } => {
+                format!("a position must be hashable, and {position} is a {kind}")
+            }
+            ClassFault::Raised { method, error, said, position } => {
+                format!("{method} raised {error} at {position}: {said}")
+            }
+            ClassFault::NotPositions { method, made, kind, position, .. } => {
+                format!("{method} returned {made} ({kind}) at {position}")
+            }
+            ClassFault::Endless { play, more } => {
+                let more = (*more > 0).then(|| format!("... ({more} more)"));
+                format!("a play may never end: {}", around(play, more))
+            }
+            ClassFault::Stopped(stop) => match stop {
+                Stop::States { limit } => format!("the budget of {limit} states was used up"),
+                Stop::Memory { limit } => format!("the budget of {limit} bytes of memory was used up"),
+                Stop::Time { limit } => format!("the budget of {} seconds was used up", limit.as_secs_f64()),
+                Stop::Cancelled => "it was cancelled".to_owned(),
+            },
+            ClassFault::Busy => {
+                "this game is being solved: it was asked by one of its own methods, or by another thread".to_owned()
+            }
+            ClassFault::GraphOfSum => {
+                "a graph shows turns, and a position that falls apart has none of its own".to_owned()
+            }
+            ClassFault::RowWidth { width, wanted } => {
+                format!("the rows have {width} numbers, and positions have {wanted}")
+            }
+            ClassFault::Row { row } => format!("row {row} has no answer: it is no position of the theorem"),
+            ClassFault::NoProgram { lang } => format!("programs are not printed in {lang:?}"),
+            ClassFault::OneSided => "only one player has moves of their own".to_owned(),
+            ClassFault::SumOfSides => "sums are of games in which both players have the same moves".to_owned(),
+            ClassFault::NeedsText { asked } => format!("{asked} needs rules as text, and this game is a class"),
+            ClassFault::OtherConvention => "these rules were read with another convention".to_owned(),
+            ClassFault::MisereSum => "who wins this sum in misère play is not known".to_owned(),
+            ClassFault::TextTable => "rules as text have tables of all small positions".to_owned(),
+            ClassFault::OnlyClasses => {
+                "the players have moves of their own, so that there are only outcome classes".to_owned()
+            }
+            ClassFault::Heaps { game, heaps, parameters } => {
+                format!("heaps of positions of {game}: {heaps}; parameters of the table: {parameters}")
+            }
+            ClassFault::NoClaim { law, game } => format!("a law of the kind {law:?} is no claim about {game}"),
+        }
+    }
+
+    fn japanese(&self) -> String {
+        match self.0 {
+            ClassFault::NotHashable { position, kind } => {
+                format!("局面はハッシュ可能でなければなりませんが、{position} は {kind} です")
+            }
+            ClassFault::Raised { method, error, said, position } => {
+                format!("{position} で {method} が {error} を送出しました: {said}")
+            }
+            ClassFault::NotPositions { method, made, kind, position, .. } => {
+                format!("{position} で {method} が {made}（{kind}）を返しました")
+            }
+            ClassFault::Endless { play, more } => {
+                let more = (*more > 0).then(|| format!("...（ほかに {more} 局面）"));
+                format!("終わらない手順があります: {}", around(play, more))
+            }
+            ClassFault::Stopped(stop) => match stop {
+                Stop::States { limit } => format!("状態数の上限 {limit} に達しました"),
+                Stop::Memory { limit } => format!("メモリの上限 {limit} バイトに達しました"),
+                Stop::Time { limit } => format!("制限時間 {} 秒に達しました", limit.as_secs_f64()),
+                Stop::Cancelled => "中断されました".to_owned(),
+            },
+            ClassFault::Busy => "このゲームは計算の途中です。自身のメソッドか、別のスレッドから呼ばれました".to_owned(),
+            ClassFault::GraphOfSum => "グラフは手を示しますが、分かれる局面にはそれ自身の手がありません".to_owned(),
+            ClassFault::RowWidth { width, wanted } => {
+                format!("1 行の数は {width} 個ですが、局面の山は {wanted} 個です")
+            }
+            ClassFault::Row { row } => format!("行 {row} には答えがありません。定理の局面ではありません"),
+            ClassFault::NoProgram { lang } => format!("{lang:?} のプログラムは出力できません"),
+            ClassFault::OneSided => "片方のプレイヤーの手しか定義されていません".to_owned(),
+            ClassFault::SumOfSides => "和が使えるのは、両者の手が同じゲームだけです".to_owned(),
+            ClassFault::NeedsText { asked } => {
+                format!("{asked} にはルールの文が必要ですが、このゲームはクラスです")
+            }
+            ClassFault::OtherConvention => "このルールは別の規約（正規形・逆形）で読み込まれています".to_owned(),
+            ClassFault::MisereSum => "逆形でのこの和の勝敗は分かりません".to_owned(),
+            ClassFault::TextTable => "ルールの文の表は、小さい局面すべての表です".to_owned(),
+            ClassFault::OnlyClasses => "両者の手が異なるので、分かるのは勝敗の型だけです".to_owned(),
+            ClassFault::Heaps { game, heaps, parameters } => {
+                format!("{game} の局面の山は {heaps} 個、表のパラメータは {parameters} 個です")
+            }
+            ClassFault::NoClaim { law, game } => {
+                format!("種類 {law:?} の法則は、{game} についての主張として書けません")
+            }
+        }
+    }
+}
+
+impl Say for Hint<'_> {
+    fn english(&self) -> String {
+        match self.0 {
+            ClassFault::NotHashable { .. } => "use a tuple in place of a list, a frozenset in place of a set",
+            ClassFault::Raised { .. } => {
+                "the exception that it raised is the cause of this one; positions solved before are kept"
+            }
+            ClassFault::NotPositions { nothing: true, .. } => {
+                "it must return the positions that one turn leads to: did you forget `return`, or `yield`?"
+            }
+            ClassFault::NotPositions { nothing: false, .. } => {
+                "it must return a list of positions, or yield them one by one; one position alone is [position]"
+            }
+            ClassFault::Endless { .. } => {
+                "each of these positions leads to the next; who wins is only defined where every play ends"
+            }
+            ClassFault::Stopped(_) => "states=, memory= and seconds= set it; positions that were solved are kept",
+            ClassFault::Busy => {
+                "methods only list positions, and never ask the game; give each thread a game of its own"
+            }
+            ClassFault::GraphOfSum => "take `components` away, or ask for the graph of one component",
+            ClassFault::RowWidth { wanted, .. } => {
+                return format!("an array of shape (rows, {wanted}) is one position a row");
+            }
+            ClassFault::Row { .. } => "take it out of the array, or ask about it alone",
+            ClassFault::NoProgram { .. } => "one of \"rust\", \"cpp\", \"python\"",
+            ClassFault::OneSided => "define left_moves and right_moves, or moves",
+            ClassFault::SumOfSides => "take `components` away",
+            ClassFault::NeedsText { .. } => {
+                "table() shows what is regular; Law.prove asks whether it is true of rules as text"
+            }
+            ClassFault::OtherConvention => "Game.shipped(name, misere=True) reads them so",
+            ClassFault::MisereSum => {
+                "it does not follow from values of components; take `components` away, or prove it of rules as text"
+            }
+            ClassFault::TextTable => "table(up_to, values=True)",
+            ClassFault::OnlyClasses => "what=\"outcome\"",
+            ClassFault::Heaps { .. } => "ask about a game whose heaps are the parameters",
+            ClassFault::NoClaim { .. } => {
+                "game.prove() looks for a theorem by itself; the formula that it finds can be compared with this table"
+            }
+        }
+        .to_owned()
+    }
+
+    fn japanese(&self) -> String {
+        match self.0 {
+            ClassFault::NotHashable { .. } => "リストの代わりにタプル、集合の代わりに frozenset を使ってください",
+            ClassFault::Raised { .. } => "元の例外はこの例外の原因（__cause__）です。それまでに解いた局面は残ります",
+            ClassFault::NotPositions { nothing: true, .. } => {
+                "一手で行ける局面を返してください。`return` か `yield` を忘れていませんか"
+            }
+            ClassFault::NotPositions { nothing: false, .. } => {
+                "局面のリストを返すか、一つずつ yield してください。局面一つだけなら [局面] です"
+            }
+            ClassFault::Endless { .. } => {
+                "どの局面からも次の局面へ行けます。勝敗が決まるのは、どう指しても終わるゲームだけです"
+            }
+            ClassFault::Stopped(_) => "上限は states=、memory=、seconds= で変えられます。解いた局面は残ります",
+            ClassFault::Busy => {
+                "メソッドは局面を列挙するだけで、ゲームに尋ねてはいけません。スレッドごとに別のゲームを作ってください"
+            }
+            ClassFault::GraphOfSum => "`components` を外すか、成分一つのグラフを求めてください",
+            ClassFault::RowWidth { wanted, .. } => {
+                return format!("形 (行数, {wanted}) の配列では、1 行が一つの局面です");
+            }
+            ClassFault::Row { .. } => "配列から除くか、その局面だけを尋ねてください",
+            ClassFault::NoProgram { .. } => "\"rust\"、\"cpp\"、\"python\" のどれかです",
+            ClassFault::OneSided => "left_moves と right_moves の両方か、moves を定義してください",
+            ClassFault::SumOfSides => "`components` を外してください",
+            ClassFault::NeedsText { .. } => {
+                "規則性は table() が示します。Law.prove は、それがルールの文について正しいかを調べます"
+            }
+            ClassFault::OtherConvention => "Game.shipped(name, misere=True) のように読み込んでください",
+            ClassFault::MisereSum => {
+                "成分の値からは決まりません。`components` を外すか、ルールの文について証明してください"
+            }
+            ClassFault::TextTable => "table(up_to, values=True) と書いてください",
+            ClassFault::OnlyClasses => "what=\"outcome\" と書いてください",
+            ClassFault::Heaps { .. } => "山がパラメータであるゲームについて尋ねてください",
+            ClassFault::NoClaim { .. } => "game.prove() は自分で定理を探します。見つかった式をこの表と比べられます",
+        }
+        .to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plays_come_around() {
+        let play = ["1", "2"].map(str::to_owned).to_vec();
+        let fault = ClassFault::Endless { play, more: 3 };
+        assert_eq!(fault.reason(Language::English), "a play may never end: 1 -> 2 -> ... (3 more) -> 1");
+        assert_eq!(fault.code(), "cycle");
+    }
+
+    #[test]
+    fn both_languages_say_something_else() {
+        let faults = [
+            ClassFault::Busy,
+            ClassFault::GraphOfSum,
+            ClassFault::MisereSum,
+            ClassFault::Stopped(Stop::States { limit: 9 }),
+            ClassFault::RowWidth { width: 4, wanted: 3 },
+        ];
+        for fault in faults {
+            let [english, japanese] =
+                Language::ALL.map(|language| format!("{}\n{}", fault.reason(language), fault.hint(language)));
+            assert!(english.is_ascii() || english.contains('è'), "{english}");
+            assert!(!japanese.is_ascii(), "{japanese}");
+        }
+    }
+}
