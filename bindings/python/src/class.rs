@@ -179,6 +179,16 @@ impl<'py> Asking<'_, 'py> {
             }
             return Ok(());
         }
+        if let Ok(tuple) = made.cast_exact::<PyTuple>() {
+            for at in 0..tuple.len() {
+                let option = self.intern(&*tuple.get_borrowed_item(at)?)?;
+                into.push(self.node(option, mover));
+                if (at + 1).is_multiple_of(BEAT) {
+                    self.many(into.len())?;
+                }
+            }
+            return Ok(());
+        }
         if made.is_instance_of::<PyString>() || made.is_instance_of::<PyBytes>() || made.is_instance_of::<PyDict>() {
             return Err(self.rubbish(method, object, made));
         }

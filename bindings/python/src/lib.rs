@@ -15,6 +15,7 @@ mod keys;
 mod laws;
 mod rules;
 mod view;
+mod written;
 
 use pyo3::prelude::*;
 

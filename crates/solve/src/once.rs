@@ -1,8 +1,8 @@
 //! One pass over a game whose options are dear: everything about a position in one visit, and no option is kept.
 //!
 //! [`Solver`](crate::Solver) keeps the graph of a game and fills one table for each question. Where listing options costs more than all else (a game written in another
-//! language), this asks for them once a position, and where there are many positions, it keeps 12 bytes for each of them: Grundy value, and remoteness in normal and in misère play,
-//! whose parity says who wins. Positions are numbers from 0 on; what they stand for is known to the [`Source`] alone.
+//! language), this asks for them once a position, and where there are many positions, it keeps 3, 6 or 12 bytes for each of them, as their numbers are large: Grundy value, and remoteness in normal and in
+//! misère play, whose parity says who wins. Positions are numbers; what they stand for is known to the [`Source`] alone.
 //!
 //! Depth first, with a stack of its own: plays may be millions of turns long. Theory as for the solver.
 
@@ -17,7 +17,8 @@ pub trait Source {
     /// Why a node has no options.
     type Error;
 
-    /// Pushes the options of a node, or the parts whose sum it is, onto `into`. Called once for every node that is solved. Nodes are numbered from 0 on, as they are first pushed.
+    /// Pushes the options of a node, or the parts whose sum it is, onto `into`. Called once for every node that is solved. Memory is kept for as many numbers
+    /// as lie together, some thousand of them, where one of them is solved.
     ///
     /// # Errors
     /// Whatever keeps it from doing so; the search ends.
@@ -80,27 +81,122 @@ impl Known {
 /// Not a number of turns, and more than any.
 const NONE: u32 = u32::MAX;
 
-/// A value, with two bits above it that say how far its node is.
-const STATE: u32 = 30;
-const VALUE: u32 = (1 << STATE) - 1;
-const NEW: u32 = 0;
-const OPEN: u32 = 1;
-const DONE: u32 = 2;
-
-#[derive(Clone, Copy, Debug)]
+/// What is known of a node, as it is worked with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Record {
-    value: u32,
+    /// [`NEW`], [`OPEN`], or the value and [`SOLVED`].
+    mark: u32,
     normal: u32,
     misere: u32,
 }
 
-const FRESH: Record = Record { value: 0, normal: NONE, misere: NONE };
+const NEW: u32 = 0;
+const OPEN: u32 = 1;
+const SOLVED: u32 = 2;
 
-/// Bytes of a record.
-const RECORD: usize = size_of::<Record>();
+/// A value is at most this: there is no room for so many options.
+const LARGEST: u32 = u32::MAX - SOLVED - 1;
 
-/// Records come in pieces, so that there is never a copy of all of them.
-const PIECE: usize = 1 << 13;
+const FRESH: Record = Record { mark: NEW, normal: NONE, misere: NONE };
+
+/// Records come in pieces, so that there is never a copy of all of them, and those that nobody has reached cost nothing.
+const PIECE: usize = 1 << 12;
+
+/// Records of neighbours, in as few bytes as they all fit into: mark, and turns less a number that is the piece's own, the largest number standing for none.
+#[derive(Clone, Debug)]
+enum Cells {
+    Small(Vec<[u8; 3]>),
+    Middle(Vec<[u16; 3]>),
+    Large(Vec<[u32; 3]>),
+}
+
+#[derive(Clone, Debug)]
+struct Piece {
+    cells: Cells,
+    /// What turns are counted from.
+    base: u32,
+}
+
+/// How far below the least number of turns the base is put: there may be less to come.
+const BELOW: u32 = 1 << 14;
+
+/// A number of turns in a cell, if it fits; the largest is for none.
+#[inline]
+fn packed<T: TryFrom<u32> + PartialEq>(turns: u32, base: u32, none: T) -> Option<T> {
+    if turns == NONE {
+        return Some(none);
+    }
+    turns.checked_sub(base).and_then(|turns| T::try_from(turns).ok()).filter(|packed| *packed != none)
+}
+
+/// A record in a cell, if it fits.
+#[inline]
+fn pack<T: TryFrom<u32> + PartialEq + Copy>(record: Record, base: u32, none: T) -> Option<[T; 3]> {
+    let mark = T::try_from(record.mark).ok()?;
+    Some([mark, packed(record.normal, base, none)?, packed(record.misere, base, none)?])
+}
+
+#[inline]
+fn unpack<T: Into<u32> + PartialEq + Copy>([mark, normal, misere]: [T; 3], base: u32, none: T) -> Record {
+    let turns = |turns: T| if turns == none { NONE } else { turns.into() + base };
+    Record { mark: mark.into(), normal: turns(normal), misere: turns(misere) }
+}
+
+impl Piece {
+    fn new() -> Self {
+        Self { cells: Cells::Small(alloc::vec![[0, u8::MAX, u8::MAX]; PIECE]), base: 0 }
+    }
+
+    const fn bytes(&self) -> usize {
+        PIECE * self.width()
+    }
+
+    const fn width(&self) -> usize {
+        match self.cells {
+            Cells::Small(_) => 3,
+            Cells::Middle(_) => 6,
+            Cells::Large(_) => 12,
+        }
+    }
+
+    #[inline]
+    fn get(&self, at: usize) -> Record {
+        match &self.cells {
+            Cells::Small(cells) => unpack(cells[at], self.base, u8::MAX),
+            Cells::Middle(cells) => unpack(cells[at], self.base, u16::MAX),
+            Cells::Large(cells) => unpack(cells[at], self.base, u32::MAX),
+        }
+    }
+
+    /// Puts a record into its cell, and says whether it fits.
+    #[inline]
+    fn set(&mut self, at: usize, record: Record) -> bool {
+        fn put<T: TryFrom<u32> + PartialEq + Copy>(cell: &mut [T; 3], record: Record, base: u32, none: T) -> bool {
+            pack(record, base, none).map(|packed| *cell = packed).is_some()
+        }
+        match &mut self.cells {
+            Cells::Small(cells) => put(&mut cells[at], record, self.base, u8::MAX),
+            Cells::Middle(cells) => put(&mut cells[at], record, self.base, u16::MAX),
+            Cells::Large(cells) => put(&mut cells[at], record, self.base, u32::MAX),
+        }
+    }
+
+    /// The same with larger cells, into which a record fits.
+    fn widened(&self, record: Record) -> Self {
+        let records = || (0..PIECE).map(|at| self.get(at));
+        if let Cells::Small(_) = self.cells {
+            let turns = records().chain([record]).flat_map(|record| [record.normal, record.misere]);
+            let least = turns.filter(|turns| *turns != NONE).min().unwrap_or(0);
+            let base = least.saturating_sub(BELOW);
+            let cells: Option<Vec<_>> = records().map(|record| pack(record, base, u16::MAX)).collect();
+            if let (Some(cells), Some(_)) = (cells, pack(record, base, u16::MAX)) {
+                return Self { cells: Cells::Middle(cells), base };
+            }
+        }
+        let cells = records().map(|record| [record.mark, record.normal, record.misere]).collect();
+        Self { cells: Cells::Large(cells), base: 0 }
+    }
+}
 
 /// The best and the worst that options offer to whoever is to move: turns after them.
 #[derive(Clone, Copy, Debug)]
@@ -153,11 +249,52 @@ struct Frame {
     seen: usize,
 }
 
+impl Frame {
+    /// Takes notice of a solved option, or part; `seen` is for values from 64 on.
+    #[inline]
+    fn fold(&mut self, option: Record, seen: &mut [u64]) {
+        let value = option.mark - SOLVED;
+        if self.parts {
+            self.values ^= u64::from(value);
+            // The only part is all there is.
+            (self.normal.lose, self.misere.lose) = (option.normal, option.misere);
+            return;
+        }
+        self.normal.fold(option.normal, option.normal.is_multiple_of(2));
+        self.misere.fold(option.misere, option.misere % 2 == 1 && option.misere != NONE);
+        if value < 64 {
+            self.values |= 1 << value;
+        } else if let Some(word) = seen.get_mut(self.seen + place(value / 64) - 1) {
+            *word |= 1 << (value % 64);
+        }
+    }
+
+    /// What is known when all options were looked at.
+    fn record(&self, seen: &[u64]) -> Record {
+        let over = self.count == 0;
+        if self.parts {
+            let turns = |best: Best| match self.count {
+                0 => 0,
+                1 => best.lose,
+                _ => NONE,
+            };
+            let value = u32::try_from(self.values).unwrap_or(LARGEST).min(LARGEST);
+            return Record { mark: value + SOLVED, normal: turns(self.normal), misere: turns(self.misere) };
+        }
+        let value = match self.values.trailing_ones() {
+            64 => 64 + ones(&seen[self.seen..]),
+            few => few,
+        };
+        Record { mark: value + SOLVED, normal: self.normal.turns(over), misere: self.misere.turns(over) }
+    }
+}
+
 /// What is known of all nodes so far.
 #[derive(Clone, Debug, Default)]
 pub struct Once {
-    pieces: Vec<Vec<Record>>,
-    length: usize,
+    pieces: Vec<Option<Piece>>,
+    bytes: usize,
+    length: u64,
     frames: Vec<Frame>,
     pending: Vec<u32>,
     seen: Vec<u64>,
@@ -171,9 +308,9 @@ impl Once {
         Self::default()
     }
 
-    /// How many nodes are known of, solved or not.
+    /// How many nodes are solved, or being solved.
     #[must_use]
-    pub const fn len(&self) -> usize {
+    pub const fn len(&self) -> u64 {
         self.length
     }
 
@@ -185,17 +322,17 @@ impl Once {
 
     /// Bytes that are kept, about.
     #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.pieces.len() * PIECE * RECORD
+    pub const fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// What is known of a node, if it is solved.
     #[must_use]
     pub fn get(&self, node: u32) -> Option<Known> {
-        let record = self.record(node)?;
+        let record = self.record(node);
         let turns = |turns| (turns != NONE).then_some(turns);
-        (record.value >> STATE == DONE).then(|| Known {
-            value: record.value & VALUE,
+        record.mark.checked_sub(SOLVED).map(|value| Known {
+            value,
             remoteness: turns(record.normal),
             misere: turns(record.misere),
         })
@@ -207,14 +344,15 @@ impl Once {
     /// # Errors
     /// See [`Failure`].
     pub fn solve<S: Source>(&mut self, node: u32, source: &mut S, run: &Run<'_>) -> Result<(), Failure<S::Error>> {
-        self.reach(node, run).map_err(Failure::Stopped)?;
-        if self.state(node) == DONE {
+        if self.record(node).mark >= SOLVED {
             return Ok(());
         }
         let searched = self.search(node, source, run);
         if searched.is_err() {
             while let Some(frame) = self.frames.pop() {
-                self.set(frame.node, FRESH);
+                self.length -= 1;
+                // What was open fits.
+                let _ = self.set(frame.node, FRESH, run);
             }
             self.pending.clear();
             self.seen.clear();
@@ -224,16 +362,17 @@ impl Once {
 
     fn search<S: Source>(&mut self, root: u32, source: &mut S, run: &Run<'_>) -> Result<(), Failure<S::Error>> {
         self.open(root, source, run)?;
-        while let Some(frame) = self.frames.last() {
+        while let Some(frame) = self.frames.last_mut() {
             if self.pending.len() == frame.pending {
-                self.close();
+                self.close(run).map_err(Failure::Stopped)?;
                 continue;
             }
             let Some(node) = self.pending.pop() else { break };
-            match self.state(node) {
-                DONE => self.fold(node),
+            let record = of(&self.pieces, node);
+            match record.mark {
+                NEW => self.open(node, source, run)?,
                 OPEN => return Err(self.endless(node)),
-                _ => self.open(node, source, run)?,
+                _ => frame.fold(record, &mut self.seen),
             }
         }
         Ok(())
@@ -241,20 +380,22 @@ impl Once {
 
     /// Begins with a node: looks at all of its options that are solved, and leaves the others for later.
     fn open<S: Source>(&mut self, node: u32, source: &mut S, run: &Run<'_>) -> Result<(), Failure<S::Error>> {
-        run.states(self.length).map_err(Failure::Stopped)?;
+        run.states(usize::try_from(self.length).unwrap_or(usize::MAX)).map_err(Failure::Stopped)?;
         let mut fresh = core::mem::take(&mut self.fresh);
         fresh.clear();
         let expanded = source.expand(node, &mut fresh);
-        let shape = match expanded {
-            Ok(shape) => shape,
-            Err(error) => {
-                self.fresh = fresh;
-                return Err(Failure::Source { node, error });
-            }
+        let begun = match expanded {
+            Ok(shape) => self.begin(node, shape, &fresh, run),
+            Err(error) => Err(Failure::Source { node, error }),
         };
-        let frame = Frame {
+        self.fresh = fresh;
+        begun
+    }
+
+    fn begin<E>(&mut self, node: u32, shape: Shape, options: &[u32], run: &Run<'_>) -> Result<(), Failure<E>> {
+        let mut frame = Frame {
             node,
-            count: u32::try_from(fresh.len()).unwrap_or(u32::MAX),
+            count: u32::try_from(options.len()).unwrap_or(u32::MAX),
             parts: shape == Shape::Parts,
             normal: Best::new(),
             misere: Best::new(),
@@ -262,76 +403,50 @@ impl Once {
             pending: self.pending.len(),
             seen: self.seen.len(),
         };
-        self.frames.push(frame);
         // A value is at most the number of options, so that larger ones do not matter.
-        self.seen.resize(self.seen.len() + fresh.len() / 64, 0);
-        self.set(node, Record { value: OPEN << STATE, ..FRESH });
-        let mut looked = Ok(());
-        for &option in &fresh {
-            if let Err(stop) = self.reach(option, run) {
-                looked = Err(Failure::Stopped(stop));
-                break;
-            }
-            match self.state(option) {
-                DONE => self.fold(option),
-                OPEN => {
-                    looked = Err(self.endless(option));
+        self.seen.resize(frame.seen + options.len() / 64, 0);
+        let mut around = None;
+        for &option in options {
+            let record = of(&self.pieces, option);
+            match record.mark {
+                // A node that leads to itself is not open yet.
+                NEW if option != node => self.pending.push(option),
+                NEW | OPEN => {
+                    around = Some(option);
                     break;
                 }
-                _ => self.pending.push(option),
+                _ => frame.fold(record, &mut self.seen),
             }
         }
-        self.fresh = fresh;
-        looked
-    }
-
-    /// Takes notice of a solved option, or part, of the last open node.
-    #[inline]
-    fn fold(&mut self, option: u32) {
-        let Some(record) = self.record(option) else { return };
-        let Some(frame) = self.frames.last_mut() else { return };
-        let value = record.value & VALUE;
-        if frame.parts {
-            frame.values ^= u64::from(value);
-            // The only part is all there is.
-            (frame.normal.lose, frame.misere.lose) = (record.normal, record.misere);
-            return;
+        if around.is_none() && self.pending.len() == frame.pending {
+            // All is known: such a node is never open.
+            let record = frame.record(&self.seen);
+            self.seen.truncate(frame.seen);
+            self.set(node, record, run).map_err(Failure::Stopped)?;
+            self.length += 1;
+            if let Some(above) = self.frames.last_mut() {
+                above.fold(record, &mut self.seen);
+            }
+            return Ok(());
         }
-        frame.normal.fold(record.normal, record.normal % 2 == 0);
-        frame.misere.fold(record.misere, record.misere % 2 == 1 && record.misere != NONE);
-        if value < 64 {
-            frame.values |= 1 << value;
-        } else if let Some(word) =
-            usize::try_from(value / 64).ok().and_then(|word| self.seen.get_mut(frame.seen + word - 1))
-        {
-            *word |= 1 << (value % 64);
-        }
+        let set = self.set(node, Record { mark: OPEN, ..FRESH }, run);
+        self.length += 1;
+        self.frames.push(frame);
+        set.map_err(Failure::Stopped)?;
+        around.map_or(Ok(()), |option| Err(self.endless(option)))
     }
 
     /// Ends with the last open node, all of whose options are solved.
-    fn close(&mut self) {
-        let Some(frame) = self.frames.pop() else { return };
-        let over = frame.count == 0;
-        let record = if frame.parts {
-            let turns = |best: Best| match frame.count {
-                0 => 0,
-                1 => best.lose,
-                _ => NONE,
-            };
-            let value = u32::try_from(frame.values).unwrap_or(VALUE);
-            Record { value, normal: turns(frame.normal), misere: turns(frame.misere) }
-        } else {
-            let value = match frame.values.trailing_ones() {
-                64 => 64 + ones(&self.seen[frame.seen..]),
-                few => few,
-            };
-            Record { value, normal: frame.normal.turns(over), misere: frame.misere.turns(over) }
-        };
-        self.seen.truncate(frame.seen);
-        self.set(frame.node, Record { value: record.value & VALUE | DONE << STATE, ..record });
-        if !self.frames.is_empty() {
-            self.fold(frame.node);
+    fn close(&mut self, run: &Run<'_>) -> Result<(), Stop> {
+        let Some(frame) = self.frames.last() else { return Ok(()) };
+        let (node, record, seen) = (frame.node, frame.record(&self.seen), frame.seen);
+        self.set(node, record, run)?;
+        self.frames.pop();
+        self.seen.truncate(seen);
+        if let Some(above) = self.frames.last_mut() {
+            above.fold(record, &mut self.seen);
         }
+        Ok(())
     }
 
     fn endless<E>(&self, node: u32) -> Failure<E> {
@@ -339,36 +454,48 @@ impl Once {
         Failure::Endless(self.frames[from..].iter().map(|frame| frame.node).collect())
     }
 
-    /// Makes room for a node.
     #[inline]
-    fn reach(&mut self, node: u32, run: &Run<'_>) -> Result<(), Stop> {
-        let index = place(node);
-        if index >= self.length {
-            while self.pieces.len() * PIECE <= index {
-                run.allocate(PIECE * RECORD)?;
-                self.pieces.push(alloc::vec![FRESH; PIECE]);
-            }
-            self.length = index + 1;
+    fn record(&self, node: u32) -> Record {
+        of(&self.pieces, node)
+    }
+
+    /// Keeps what is known of a node, in a larger piece if it does not fit.
+    #[inline]
+    fn set(&mut self, node: u32, record: Record, run: &Run<'_>) -> Result<(), Stop> {
+        let (piece, at) = (place(node) / PIECE, place(node) % PIECE);
+        if let Some(Some(piece)) = self.pieces.get_mut(piece)
+            && piece.set(at, record)
+        {
+            return Ok(());
         }
-        Ok(())
+        self.make(piece, at, record, run)
     }
 
-    #[inline]
-    fn record(&self, node: u32) -> Option<Record> {
-        let index = place(node);
-        self.pieces.get(index / PIECE).map(|piece| piece[index % PIECE])
-    }
-
-    #[inline]
-    fn state(&self, node: u32) -> u32 {
-        self.record(node).map_or(NEW, |record| record.value >> STATE)
-    }
-
-    fn set(&mut self, node: u32, record: Record) {
-        let index = place(node);
-        if let Some(piece) = self.pieces.get_mut(index / PIECE) {
-            piece[index % PIECE] = record;
+    #[cold]
+    fn make(&mut self, piece: usize, at: usize, record: Record, run: &Run<'_>) -> Result<(), Stop> {
+        if piece >= self.pieces.len() {
+            self.pieces.resize(piece + 1, None);
         }
+        let known = self.pieces[piece].take();
+        let before = known.as_ref().map_or(0, Piece::bytes);
+        let mut made = known.unwrap_or_else(Piece::new);
+        if !made.set(at, record) {
+            made = made.widened(record);
+            made.set(at, record);
+        }
+        let more = made.bytes() - before;
+        self.pieces[piece] = Some(made);
+        self.bytes += more;
+        run.allocate(more)
+    }
+}
+
+/// What is known of a node.
+#[inline]
+fn of(pieces: &[Option<Piece>], node: u32) -> Record {
+    match pieces.get(place(node) / PIECE) {
+        Some(Some(piece)) => piece.get(place(node) % PIECE),
+        _ => FRESH,
     }
 }
 
@@ -380,7 +507,7 @@ fn place(node: u32) -> usize {
 fn ones(words: &[u64]) -> u32 {
     let full = words.iter().take_while(|word| **word == u64::MAX).count();
     let last = words.get(full).map_or(0, |word| word.trailing_ones());
-    u32::try_from(full * 64).unwrap_or(VALUE) + last
+    u32::try_from(full * 64).unwrap_or(LARGEST) + last
 }
 
 #[cfg(test)]
@@ -450,6 +577,47 @@ mod tests {
         // Every smaller number is an option: the value is the number.
         let mut graph = Listed((0..300).map(|node| (0..node).collect()).collect(), 0);
         assert_eq!(solved(&mut Once::new(), &mut graph, 299).value, 299);
+    }
+
+    proptest! {
+        #[test]
+        fn any_records_are_kept(
+            records in prop::collection::vec((0..PIECE, prop_oneof![0..300_u32, 65_000..66_000_u32, Just(LARGEST)], turns(), turns()), 1..60)
+        ) {
+            let mut once = Once::new();
+            let mut expected = alloc::collections::BTreeMap::new();
+            for (at, value, normal, misere) in records {
+                let record = Record { mark: value + SOLVED, normal, misere };
+                once.set(u32::try_from(at).unwrap(), record, &Run::default()).expect("room");
+                expected.insert(at, record);
+            }
+            for at in 0..PIECE {
+                let wanted = expected.get(&at).copied().unwrap_or(FRESH);
+                prop_assert_eq!(once.record(u32::try_from(at).unwrap()), wanted);
+            }
+        }
+    }
+
+    /// Turns about the ends of what fits, and none.
+    fn turns() -> impl Strategy<Value = u32> {
+        prop_oneof![0..300_u32, 65_000..66_000_u32, 1_000_000..1_070_000_u32, Just(NONE), Just(NONE - 1)]
+    }
+
+    #[test]
+    fn numbers_far_apart_cost_no_more_than_they_are() {
+        struct Far;
+        impl Source for Far {
+            type Error = ();
+
+            fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Shape, ()> {
+                into.extend(node.checked_sub(1_000_000_000));
+                Ok(Shape::Options)
+            }
+        }
+        let mut once = Once::new();
+        once.solve(4_000_000_000, &mut Far, &Run::default()).expect("solved");
+        assert_eq!(once.get(4_000_000_000), Some(Known { value: 0, remoteness: Some(4), misere: Some(4) }));
+        assert_eq!((once.len(), once.bytes()), (5, 5 * 3 * PIECE));
     }
 
     #[test]
