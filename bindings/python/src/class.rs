@@ -21,6 +21,9 @@ const BEAT: usize = 256;
 /// Positions that can be told apart; each is two nodes where players have moves of their own.
 const MOST: u64 = 1 << 30;
 
+/// Answers that room is made for before there are any.
+const MOST_AT_ONCE: usize = 1 << 22;
+
 /// How often progress is told.
 const TOLD: Duration = Duration::from_millis(100);
 
@@ -81,9 +84,13 @@ impl<'py> Asking<'_, 'py> {
     }
 
     /// The number of a position that somebody has named, in its normal form.
+    #[inline]
     fn intern(&mut self, object: &Bound<'py, PyAny>) -> PyResult<u32> {
         match &self.hooks.canonical {
-            None => self.known(object),
+            None => match self.keys.small(object) {
+                Some(node) => Ok(node),
+                None => self.known(object),
+            },
             Some(canonical) => {
                 let made = call(canonical, object).map_err(|error| self.failed("canonical", object, error))?;
                 self.known(&made)
@@ -350,16 +357,18 @@ impl Solver {
     }
 
     /// What is asked of many positions, four bytes each: `value`, `normal`, `misere` (1 if the player to move wins, else 0), `remoteness`, `misere_remoteness`, or `class` (0 P, 1 N, 2 L, 3 R).
-    /// What is not known is the largest number.
+    /// What is not known is the largest number. `count` is how many positions there are, about.
     fn classes<'py>(
         own: &Bound<'py, Self>,
         py: Python<'py>,
         positions: Bound<'py, PyAny>,
         what: &str,
+        count: usize,
         hooks: Hooks<'py>,
         budget: Budget,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let mut numbers: Vec<u8> = vec![];
+        // The interpreter may say a count that there is no room for.
+        let mut numbers: Vec<u8> = Vec::with_capacity(count.min(MOST_AT_ONCE) * size_of::<u32>());
         lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             for (count, position) in positions.try_iter()?.enumerate() {
                 if count.is_multiple_of(BEAT) {

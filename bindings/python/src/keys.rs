@@ -141,12 +141,14 @@ impl Keys {
     ///
     /// # Errors
     /// What the position's own hash or comparison raises: that it has none.
-    #[inline]
     pub(crate) fn intern(&mut self, object: &Bound<'_, PyAny>) -> PyResult<u32> {
-        match self.alphabet.spot(object) {
-            Some(spot) => Ok(self.of_spot(spot)),
-            None => self.of_large(object),
-        }
+        self.small(object).map_or_else(|| self.of_large(object), Ok)
+    }
+
+    /// The same of a position that is a word, without running Python.
+    #[inline]
+    pub(crate) fn small(&mut self, object: &Bound<'_, PyAny>) -> Option<u32> {
+        self.alphabet.spot(object).map(|spot| self.of_spot(spot))
     }
 
     /// The number of an entry of a list. Unlike [`intern`](Self::intern) it does not hold the entry while it is only looked at.
@@ -156,7 +158,7 @@ impl Keys {
     #[inline]
     pub(crate) fn intern_entry(&mut self, list: &Bound<'_, PyList>, at: usize) -> PyResult<Option<u32>> {
         let place = ffi::Py_ssize_t::try_from(at)?;
-        // SAFETY: the object is a list and the lock is held. What comes is borrowed from the list, which does not change before Python code runs: `spot` runs none, and
+        // SAFETY: the object is a list and the lock is held. What comes is borrowed from the list, which does not change before Python code runs: `small` runs none, and
         // nothing is kept of the entry after it.
         #[allow(unsafe_code)]
         let entry = unsafe {
@@ -166,7 +168,7 @@ impl Keys {
             }
             Borrowed::from_ptr(list.py(), entry)
         };
-        Ok(self.alphabet.spot(&entry).map(|spot| self.of_spot(spot)))
+        Ok(self.small(&entry))
     }
 
     #[inline]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Callable, Iterable
-from itertools import product
+from itertools import product, starmap
+from math import prod
 from typing import TYPE_CHECKING, Any, Optional, Union
 
 from . import _nimatron
@@ -370,8 +371,7 @@ class Game:
         if position is None:
             positions: Iterable[Any] = ranges[0] if len(ranges) == 1 else product(*ranges)
         else:
-            make = position
-            positions = (make(*at) for at in product(*ranges))
+            positions = starmap(position, product(*ranges))
         misere = self.misere if misere is None else misere
         wanted = what or ("value" if values else "outcome")
         if self._is_partisan:
@@ -387,7 +387,8 @@ class Game:
             if wanted not in keys:
                 raise ValueError(f"what is {wanted!r}, and can be {', '.join(map(repr, keys))}")
             key = keys[wanted]
-        numbers = self._solver.classes(positions, key, _Hooks(self), self._budget(language, **limits))
+        count = min(prod(map(len, ranges)), 1 << 40)
+        numbers = self._solver.classes(positions, key, count, _Hooks(self), self._budget(language, **limits))
         return Grid(ranges, names, wanted, numbers, language or self.language)
 
     def sequence(
