@@ -60,6 +60,8 @@ struct Asking<'a, 'py> {
     calls: u64,
     told: Instant,
     said: bool,
+    /// A position that somebody holds already, so that it need not be made anew.
+    held: Option<(u32, Bound<'py, PyAny>)>,
 }
 
 /// A position in a message or a picture, cut short.
@@ -240,7 +242,10 @@ impl Source for Asking<'_, '_> {
             self.look()?;
         }
         let (position, mover) = self.position(node);
-        let object = self.keys.object(self.py, position)?;
+        let object = match self.held.take() {
+            Some((held, object)) if held == position => object,
+            _ => self.keys.object(self.py, position)?,
+        };
         let hooks = self.hooks;
         if let Some(is_over) = &hooks.is_over {
             let over = call(is_over, &object).and_then(|over| over.is_truthy());
@@ -293,7 +298,7 @@ impl Solver {
         let run = Run::new(budget.limits()).with_clock(&meter);
         let Self { keys, once, calls } = self;
         let told = Instant::now();
-        let mut asking = Asking { py, keys, hooks, budget, run: &run, calls: 0, told, said: false };
+        let mut asking = Asking { py, keys, hooks, budget, run: &run, calls: 0, told, said: false, held: None };
         let done = job(&mut asking, once);
         let (asked, said) = (asking.calls, asking.said);
         *calls += asked;
@@ -375,7 +380,9 @@ impl Solver {
                     // Positions that are known already are asked about without a look.
                     asking.look()?;
                 }
-                let position = asking.intern(&position?)?;
+                let object = position?;
+                let position = asking.intern(&object)?;
+                asking.held = hooks.canonical.is_none().then_some((position, object));
                 let node = asking.node(position, 0);
                 solve(asking, once, node)?;
                 let known = once.get(node);
