@@ -1,7 +1,7 @@
 //! Tables for other libraries: the C data interface of Apache Arrow, as a PyCapsule.
 //!
-//! What a consumer gets are structures of the interface's specification (<https://arrow.apache.org/docs/format/CStreamInterface.html>) with memory that belongs to them; it calls
-//! `release` when it needs it no longer. Nothing here needs the interpreter after the capsule was made.
+//! What a consumer gets are structures of the interface's specification (<https://arrow.apache.org/docs/format/CStreamInterface.html>); it calls `release` when it needs them no longer, from any thread. The
+//! numbers are not copied: their objects are kept until then.
 
 #![allow(unsafe_code)]
 
@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyCapsule;
+use pyo3::types::{PyBytes, PyCapsule};
 
 /// `ArrowSchema`.
 #[repr(C)]
@@ -52,24 +52,37 @@ struct Stream {
     private_data: *mut c_void,
 }
 
-// SAFETY: all that its pointers lead to is owned by the stream alone and free of interpreter and thread state.
+// SAFETY: all that its pointers lead to is owned by the stream alone, or is memory of objects that do not change; these are given back from threads without the interpreter, too, and then
+// counted down later.
 unsafe impl Send for Stream {}
 
 /// Memory aligned to eight bytes.
-struct Buffer(Vec<u64>);
+enum Buffer {
+    /// That of an object which does not change, kept as long as this: nothing is copied.
+    Lent { _owner: Py<PyBytes>, start: usize },
+    /// A copy.
+    Own(Vec<u64>),
+}
 
 impl Buffer {
-    fn new(bytes: &[u8]) -> Self {
+    fn new(bytes: &Bound<'_, PyBytes>) -> Self {
+        let start = bytes.as_bytes().as_ptr();
+        if start.addr().is_multiple_of(align_of::<u64>()) {
+            return Self::Lent { _owner: bytes.clone().unbind(), start: start.expose_provenance() };
+        }
         let word = |piece: &[u8]| {
             let mut word = [0; 8];
             word[..piece.len()].copy_from_slice(piece);
             u64::from_ne_bytes(word)
         };
-        Self(bytes.chunks(8).map(word).collect())
+        Self::Own(bytes.as_bytes().chunks(8).map(word).collect())
     }
 
     fn pointer(&self) -> *const c_void {
-        self.0.as_ptr().cast()
+        match self {
+            Self::Lent { start, .. } => std::ptr::with_exposed_provenance(*start),
+            Self::Own(words) => words.as_ptr().cast(),
+        }
     }
 }
 
@@ -233,15 +246,20 @@ impl Drop for Held {
 }
 
 /// A column as Python gives it: name, format (`C`, `S`, `I`, `L` for unsigned numbers of 1, 2, 4, 8 bytes, `u` for texts), and its memory: numbers, or (texts) 4-byte offsets and letters.
-type Given = (String, String, Vec<Vec<u8>>);
+type Given<'py> = (String, String, Vec<Bound<'py, PyBytes>>);
 
 /// A capsule `arrow_array_stream` with one table of so many rows.
 #[pyfunction]
-pub(crate) fn arrow_stream(py: Python<'_>, rows: usize, columns: Vec<Given>) -> PyResult<Bound<'_, PyCapsule>> {
+pub(crate) fn arrow_stream<'py>(
+    py: Python<'py>,
+    rows: usize,
+    columns: Vec<Given<'py>>,
+) -> PyResult<Bound<'py, PyCapsule>> {
     let wrong = |name: &str| PyValueError::new_err(format!("column {name:?} does not have {rows} rows"));
     let mut made = vec![];
     for (name, format, buffers) in columns {
-        let sound = match (&format[..], &buffers[..]) {
+        let bytes: Vec<&[u8]> = buffers.iter().map(|bytes| bytes.as_bytes()).collect();
+        let sound = match (&format[..], &bytes[..]) {
             ("C", [numbers]) => numbers.len() == rows,
             ("S", [numbers]) => numbers.len() == rows * 2,
             ("I", [numbers]) => numbers.len() == rows * 4,
@@ -252,7 +270,7 @@ pub(crate) fn arrow_stream(py: Python<'_>, rows: usize, columns: Vec<Given>) -> 
         if !sound {
             return Err(wrong(&name));
         }
-        let buffers = buffers.iter().map(|bytes| Buffer::new(bytes)).collect();
+        let buffers = buffers.iter().map(Buffer::new).collect();
         let (name, format) = (CString::new(name)?, CString::new(format)?);
         made.push(Column { name, format, buffers });
     }

@@ -297,6 +297,8 @@ impl Solver {
         let meter = Meter::start();
         let run = Run::new(budget.limits()).with_clock(&meter);
         let Self { keys, once, calls } = self;
+        // What is kept already counts, too; if it is too much, the first look will say so.
+        let _ = run.allocate(once.bytes());
         let told = Instant::now();
         let mut asking = Asking { py, keys, hooks, budget, run: &run, calls: 0, told, said: false, held: None };
         let done = job(&mut asking, once);
@@ -505,8 +507,9 @@ impl Solver {
     }
 
     /// Positions known, bytes kept, and how often moves were asked for.
-    fn figures(&self) -> (usize, usize, u64) {
-        (self.keys.len(), self.keys.memory() + self.once.bytes(), self.calls)
+    fn figures(own: &Bound<'_, Self>, budget: Budget) -> PyResult<(usize, usize, u64)> {
+        let own = lent(own, &budget)?;
+        Ok((own.keys.len(), own.keys.memory() + own.once.bytes(), own.calls))
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {

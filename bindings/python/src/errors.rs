@@ -32,6 +32,7 @@ impl Kind {
 
 /// The exception of a kind that a JSON object tells of, as `tell::service` writes them.
 fn exception(py: Python<'_>, kind: Kind, json: &str) -> PyErr {
+    let json = tell::library::in_python(json);
     let made = py.import("nimatron._errors").and_then(|module| module.call_method1("of_json", (kind.name(), json)));
     made.map_or_else(|error| error, PyErr::from_value)
 }
@@ -103,6 +104,8 @@ pub(crate) fn refused(code: &str, words: Vec<String>, numbers: Vec<usize>, langu
         "TextTable" => ClassFault::TextTable,
         "OnlyClasses" => ClassFault::OnlyClasses,
         "Heaps" => ClassFault::Heaps { game: word(), heaps: number(), parameters: number() },
+        "NotText" => ClassFault::NotText { position: word(), kind: word() },
+        "NameForRules" => ClassFault::NameForRules { name: word() },
         "NoClaim" => ClassFault::NoClaim { law: word(), game: word() },
         _ => ClassFault::NeedsText { asked: word() },
     };

@@ -279,7 +279,9 @@ impl Keys {
         let py = object.py();
         let alike = self.loose.iter_hash(hash).copied().filter_map(|node| {
             let word = word_of(&self.blocks, node);
-            (word >> TAG == OBJECT).then(|| (node, self.objects[index(word & ((1 << TAG) - 1))].1.clone_ref(py)))
+            let (known, object) = self.objects.get(index(word & ((1 << TAG) - 1))).filter(|_| word >> TAG == OBJECT)?;
+            // As in a dictionary: what has another hash is not asked whether it is equal.
+            (*known == hash).then(|| (node, object.clone_ref(py)))
         });
         for (node, known) in alike.collect::<Vec<_>>() {
             let known = known.bind(py);

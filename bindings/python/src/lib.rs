@@ -21,6 +21,8 @@ use pyo3::prelude::*;
 
 #[pymodule]
 mod _nimatron {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use super::answer::Answer;
     #[pymodule_export]
@@ -35,4 +37,9 @@ mod _nimatron {
     use super::laws::grid_laws;
     #[pymodule_export]
     use super::rules::{Rules, check, code_sequence, emit_problem, png, shipped_games, shipped_problems};
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

@@ -46,10 +46,6 @@ fn settings(set: Vec<(String, Setting)>, misere: Option<bool>) -> Settings {
     settings
 }
 
-fn question(values: bool) -> Question {
-    if values { Question::Values } else { Question::Outcome }
-}
-
 /// What is wanted of positions, if the game has it.
 fn wanted(py: Python<'_>, game: &Game, values: bool, language: Language) -> PyResult<Question> {
     let none = match () {
@@ -438,11 +434,6 @@ pub(crate) fn shipped_games() -> Vec<&'static str> {
 #[pyfunction]
 pub(crate) fn shipped_problems() -> Vec<&'static str> {
     shipped::problems().collect()
-}
-
-/// The question of the name in answers.
-pub(crate) fn asked(values: bool) -> Question {
-    question(values)
 }
 
 /// A picture as pixels.

@@ -55,6 +55,19 @@ def test_streams_are_released_used_or_not():
     assert table.column("value").to_pylist()[:4] == [0, 1, 2, 3]
 
 
+def test_streams_lend_their_memory():
+    pyarrow = pytest.importorskip("pyarrow")
+    grid, sequence = Wythoff().table(30, 40, what="value"), nimatron.sequence("0.77", 5000)
+    for answer in (grid, sequence):
+        column = pyarrow.table(answer).column("value").chunk(0)
+        assert column.buffers()[1].address == numpy.asarray(answer).ctypes.data
+    column = pyarrow.table(Wythoff().table(30, 40, what="value")).column("value")
+    for _ in range(5):
+        # Memory that were given back would be used for something else.
+        Wythoff().table(30, 40, what="remoteness")
+    assert column.to_pylist() == grid.values.tolist()
+
+
 @pytest.mark.parametrize("name, width, set", [("nim", 4, {}), ("nim-k", 5, {"k": 2}), ("nim-k", 9, {"k": 3}), ("nim-3", 3, {}), ("wythoff", 2, {})])
 def test_rows_of_an_array_are_positions(name, width, set):
     chance = numpy.random.default_rng(7)
@@ -73,6 +86,13 @@ def test_rows_of_an_array_are_positions(name, width, set):
         expected = numpy.bitwise_xor.reduce(positions, axis=1)
         if name == "nim":
             assert (game.values(positions) == expected).all()
+
+
+def test_other_byte_orders_are_numbers_too():
+    nim = nimatron.Game.shipped("nim")
+    for kind in (">i8", ">u8", "<u8", ">i4", "<i2"):
+        assert nim.values(numpy.array([[1, 2], [5, 5]], dtype=kind)).tolist() == [3, 0]
+        assert nim.outcomes(numpy.array([[1, 2], [5, 5]], dtype=kind)).tolist() == [True, False]
 
 
 def test_wrong_arrays_are_refused():

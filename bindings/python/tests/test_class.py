@@ -1,6 +1,9 @@
 """Games that are classes, held to the definition."""
 
+import copy
+import pickle
 import random
+import time
 from fractions import Fraction
 
 import pytest
@@ -60,6 +63,36 @@ def test_any_hashable_position(name):
                 winning = list(dict.fromkeys(option for option in game.moves(position) if lost(option)))
                 assert solution.winning_moves == winning
             assert game.figures["positions"] == len(game.options)
+
+
+def test_positions_of_other_hashes_are_never_compared():
+    class Unequal:
+        def __init__(self, n):
+            self.n = n
+
+        def __hash__(self):
+            return hash(("unequal", self.n))
+
+        def __eq__(self, other):
+            assert hash(self) == hash(other), "compared"
+            return self.n == other.n
+
+    class Down(nimatron.Game):
+        def moves(self, position):
+            return [Unequal(position.n - 1)] if position.n else []
+
+    assert Down().solve(Unequal(5000)).remoteness == 5000
+
+
+def test_what_waits_counts_as_memory():
+    class All(nimatron.Game):
+        def moves(self, n):
+            return range(n)
+
+    game = All()
+    with pytest.raises(nimatron.Undecided, match="memory"):
+        game.solve(3000, memory=1_000_000)
+    assert game.solve(300, memory=1_000_000).value == 300
 
 
 def test_moves_are_asked_for_once():
@@ -231,3 +264,73 @@ def test_a_graph_of_a_class():
     assert same._repr_svg_().startswith("<svg") and "(2, 1, 2)" in Nim().draw((2, 1, 2)).svg
     with pytest.raises(nimatron.Unsupported):
         Nim().draw()
+
+
+class Take(nimatron.Game):
+    def __init__(self, taken):
+        super().__init__()
+        self.taken = taken
+
+    def moves(self, n):
+        return [n - taken for taken in self.taken if taken <= n]
+
+
+def test_games_and_answers_can_be_copied_and_sent():
+    game = Take((1, 3, 4))
+    solution = game.solve(10)
+    for made in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game), copy.copy(game)):
+        assert made.solve(10).remoteness == solution.remoteness and made.figures["calls"] == 11
+        made.taken = (1,)
+        made.forget()
+        assert made.solve(10).outcome == "P" and game.solve(10).outcome == "N"
+    assert pickle.loads(pickle.dumps(game.solve(10))).winning_moves == solution.winning_moves
+    rules = nimatron.Game.shipped("nim-k", k=2, misere=True, language="ja")
+    again = pickle.loads(pickle.dumps(rules))
+    assert (again.parameters, again.misere, again.language, again.name) == ({"k": 2}, True, "ja", "nim-k")
+    assert again.solve([1, 1, 1]).outcome == rules.solve([1, 1, 1]).outcome
+
+
+def test_turns_and_classes_are_searched_for_laws():
+    turns = Take((1, 3, 4)).table(60, what="remoteness")
+    assert turns.laws[0].kind == "arithmetic_period" and "turns" in turns.laws[0].text
+
+    class Coins(nimatron.Game):
+        def left_moves(self, n):
+            return [n - 1] if n else []
+
+        def right_moves(self, n):
+            return [n - 2] if n > 1 else []
+
+    law = Coins().table(30).laws[0]
+    assert law.kind == "period" and law.claim is None
+
+
+def test_axes_are_ranges_or_numbers():
+    for wrong in ([1, 5, 9], "ab", 2.5, None):
+        with pytest.raises(TypeError, match="range"):
+            Take((1,)).table(3, wrong)
+    with pytest.raises(IndexError):
+        Nim().table(3, 3)[1]
+    with pytest.raises(ValueError, match="most"):
+        Take((1,)).graph(3, most=-1)
+    with pytest.raises(TypeError, match="progress"):
+        Take((1,)).solve(3, progress=3)
+
+
+def test_states_are_positions_known():
+    game = Take((1,))
+    with pytest.raises(nimatron.Undecided):
+        game.solve(10, states=10)
+    assert game.solve(10, states=11).outcome == "P"
+
+
+def test_a_listener_hears_lines_only():
+    heard = []
+
+    class Slow(nimatron.Game):
+        def moves(self, n):
+            time.sleep(0.002)
+            return [n - 1] if n else []
+
+    Slow().solve(600, progress=heard.append)
+    assert heard and all(isinstance(line, str) for line in heard)

@@ -152,10 +152,43 @@ print(nimatron.Game.shipped("nim").solve([1, 2]).outcome)
 def test_progress_is_told():
     lines = []
     nimatron.Game.shipped("peg").prove(seconds=0.5, progress=lines.append)
-    assert lines and lines[-1] is None and all(isinstance(line, str) for line in lines[:-1])
+    assert lines and all(isinstance(line, str) for line in lines)
 
     def angry(line):
         raise RuntimeError("no")
 
     with pytest.raises(RuntimeError, match="no"):
         nimatron.Game.shipped("peg").prove(seconds=20, progress=angry)
+
+
+@pytest.mark.parametrize("wrong", [b"12", {1: 2}, {3}, 2.5, [1.5], None, object()])
+def test_what_is_no_position_is_said(wrong):
+    for language, word in (("en", "no position"), ("ja", "局面")):
+        with pytest.raises(nimatron.PositionError, match=word) as caught:
+            nimatron.Game.shipped("nim", language=language).solve(wrong)
+        assert caught.value.code == "NotText" and caught.value.hint
+
+
+def test_arrays_and_their_numbers_are_positions():
+    numpy = pytest.importorskip("numpy")
+    nim = nimatron.Game.shipped("nim")
+    assert nim.solve(numpy.array([3, 4, 5])).winning_moves == [(1, 4, 5)]
+    assert nim.solve(numpy.int16(3)).value == 3
+    assert nimatron.Game.shipped("nim-k", k=numpy.int64(2)).parameters == {"k": 2}
+
+
+def test_slips_are_named():
+    with pytest.raises(nimatron.RulesError) as caught:
+        nimatron.Game("nim-k")
+    assert "shipped('nim-k')" in caught.value.hint.replace('"', "'")
+    with pytest.raises(TypeError, match="int"):
+        nimatron.Game(3)
+    for wrong in ("x", 2.5, [1.5]):
+        with pytest.raises(TypeError, match="^k is "):
+            nimatron.Game.shipped("nim-k", k=wrong)
+    with pytest.raises(ValueError, match="states is -1"):
+        nimatron.Game.shipped("nim").solve([1], states=-1)
+    with pytest.raises(nimatron.RulesError) as caught:
+        nimatron.Game.shipped("nimk")
+    assert "nimatron.games()" in caught.value.hint and "path" not in caught.value.hint
+    assert nimatron.__version__.count(".") == 2

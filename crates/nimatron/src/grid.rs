@@ -7,7 +7,7 @@ mod automatic;
 mod linear;
 
 use run::Run;
-use tell::answer::{Grid, GridLaw, GridLawKind, PatternKind, Question, Scope, Status};
+use tell::answer::{Grid, GridLaw, GridLawKind, Measure, PatternKind, Question, Scope, Status};
 
 use crate::patterns;
 
@@ -35,16 +35,32 @@ pub fn laws(grid: &Grid, run: &Run<'_>) -> Vec<GridLaw> {
         found.extend(is_xor(grid).then(|| verified(GridLawKind::Xor)));
         found.extend(linear::linear(grid, run).map(verified));
     }
-    if found.is_empty() {
-        found.extend(automatic::automatic(grid, run).map(verified));
+    if found.iter().all(|law| is_weak(grid, law)) {
+        // What was seen twice only is less plain than a machine that was right about half of all numbers.
+        found.splice(0..0, automatic::automatic(grid, run).map(verified));
     }
     found
+}
+
+/// Whether a period is not seen three times.
+fn is_weak(grid: &Grid, law: &GridLaw) -> bool {
+    match law.kind {
+        GridLawKind::Period { preperiod, period, .. } | GridLawKind::Arithmetic { preperiod, period, .. } => {
+            grid.up_to() + 1 < preperiod + 3 * period
+        }
+        _ => false,
+    }
 }
 
 /// How the classes of one parameter repeat.
 fn repeats(grid: &Grid, first: u64) -> Option<GridLaw> {
     let first = usize::try_from(first).ok()?;
-    let pattern = patterns::of_sequence(grid.question, &grid.classes, Scope::OneHeap).into_iter().next()?;
+    // Only numbers can grow.
+    let question = match grid.measure {
+        Measure::Value | Measure::Remoteness => Question::Values,
+        Measure::Outcome | Measure::OutcomeClass => Question::Outcome,
+    };
+    let pattern = patterns::of_sequence(question, &grid.classes, Scope::OneHeap).into_iter().next()?;
     let kind = match pattern.kind {
         PatternKind::Period { preperiod, period } => {
             let classes = grid.classes.get(..preperiod + period)?.to_vec();
@@ -83,9 +99,10 @@ fn positions(grid: &Grid) -> impl Iterator<Item = (Vec<u64>, u32)> + '_ {
 fn is_xor(grid: &Grid) -> bool {
     positions(grid).all(|(numbers, class)| {
         let xor = numbers.iter().fold(0, |xor, number| xor ^ number);
-        match grid.question {
-            Question::Values => u64::from(class) == xor,
-            Question::Outcome => (class == 0) == (xor == 0),
+        match grid.measure {
+            Measure::Value => u64::from(class) == xor,
+            Measure::Outcome => (class == 0) == (xor == 0),
+            Measure::OutcomeClass | Measure::Remoteness => false,
         }
     })
 }
@@ -104,9 +121,12 @@ fn are_remainders(classes: &[u32]) -> bool {
     (0..).zip(classes).all(|(remainder, class): (u32, &u32)| remainder == *class)
 }
 
-/// A law in the language of claims, if it can be said there: what [`Game::judge`](crate::Game::judge) takes. Of values that have no words there, the claim says who wins. About lists, it says of all lists what the law says of those of so many heaps.
+/// A law in the language of claims, if it can be said there: what [`Game::judge`](crate::Game::judge) takes. Of values that have no words there, the claim says who wins; of remoteness and of outcome classes there are no claims. About lists, it says of all lists what the law says of those of so many heaps.
 #[must_use]
-pub fn claim(question: Question, law: &GridLaw, names: &Names) -> Option<String> {
+pub fn claim(measure: Measure, law: &GridLaw, names: &Names) -> Option<String> {
+    if matches!(measure, Measure::OutcomeClass | Measure::Remoteness) {
+        return None;
+    }
     let one = match names {
         Names::Tuple(names) => names.first().filter(|_| names.len() == 1),
         Names::List(_) => None,
@@ -121,7 +141,7 @@ pub fn claim(question: Question, law: &GridLaw, names: &Names) -> Option<String>
         GridLawKind::Constant(_) => Some("wins when true".to_owned()),
         GridLawKind::Period { preperiod: 0, period, classes } => {
             let name = one?;
-            if question == Question::Values && are_remainders(classes) {
+            if measure == Measure::Value && are_remainders(classes) {
                 return Some(format!("value = {name} mod {period}"));
             }
             Some(format!("loses when {name} mod {period} in {{{}}}", set(classes)?))
@@ -131,9 +151,9 @@ pub fn claim(question: Question, law: &GridLaw, names: &Names) -> Option<String>
                 Names::Tuple(names) => names.join(" xor "),
                 Names::List(name) => format!("xor({name})"),
             };
-            Some(match question {
-                Question::Values => format!("value = {xor}"),
-                Question::Outcome => format!("loses when {xor} = 0"),
+            Some(match measure {
+                Measure::Value => format!("value = {xor}"),
+                _ => format!("loses when {xor} = 0"),
             })
         }
         GridLawKind::Linear { weights, modulus, classes } => {
@@ -145,8 +165,8 @@ pub fn claim(question: Question, law: &GridLaw, names: &Names) -> Option<String>
                 Names::List(name) if weights.iter().all(|weight| *weight == 1) => format!("sum({name})"),
                 Names::List(_) => return None,
             };
-            match question {
-                Question::Values if are_remainders(classes) => Some(format!("value = ({sum}) mod {modulus}")),
+            match measure {
+                Measure::Value if are_remainders(classes) => Some(format!("value = ({sum}) mod {modulus}")),
                 _ => Some(format!("loses when ({sum}) mod {modulus} in {{{}}}", set(classes)?)),
             }
         }
@@ -159,10 +179,10 @@ mod tests {
     use super::*;
     use crate::{Game, Settings, answer::Ruling};
 
-    pub(super) fn grid(question: Question, sides: &[usize], class: impl Fn(&[u64]) -> u64) -> Grid {
+    pub(super) fn grid(measure: Measure, sides: &[usize], class: impl Fn(&[u64]) -> u64) -> Grid {
         let cells = sides.iter().product();
         let sides = sides.iter().map(|side| (0, *side)).collect();
-        let mut grid = Grid { question, sides, classes: vec![0; cells] };
+        let mut grid = Grid { measure, sides, classes: vec![0; cells] };
         grid.classes = positions(&grid).map(|(numbers, _)| u32::try_from(class(&numbers)).unwrap()).collect();
         grid
     }
@@ -173,25 +193,25 @@ mod tests {
 
     #[test]
     fn laws_are_found_and_proved_of_rules() {
-        let nim = found(&grid(Question::Values, &[8, 8, 8], |at| at[0] ^ at[1] ^ at[2]));
+        let nim = found(&grid(Measure::Value, &[8, 8, 8], |at| at[0] ^ at[1] ^ at[2]));
         assert_eq!(nim, [GridLaw { kind: GridLawKind::Xor, status: Status::Verified { up_to: 7 } }]);
         let rules = Game::shipped("nim-3", &Settings::default()).expect("shipped");
         let names = Names::Tuple(rules.heaps().expect("heaps").heaps.clone());
-        let said = claim(Question::Values, &nim[0], &names).expect("a claim");
+        let said = claim(Measure::Value, &nim[0], &names).expect("a claim");
         let judged = rules.judge(&said, &Run::default()).expect("in the language");
         assert!(matches!(judged.ruling, Ruling::Proved(_)), "{said}");
-        let list = claim(Question::Outcome, &nim[0], &Names::List("n".to_owned()));
+        let list = claim(Measure::Outcome, &nim[0], &Names::List("n".to_owned()));
         assert_eq!(list.as_deref(), Some("loses when xor(n) = 0"));
     }
 
     #[test]
     fn repetitions_have_claims() {
-        let take = found(&grid(Question::Outcome, &[60], |at| u64::from(!matches!(at[0] % 7, 0 | 2))));
-        let said = claim(Question::Outcome, &take[0], &Names::Tuple(vec!["n".to_owned()]));
+        let take = found(&grid(Measure::Outcome, &[60], |at| u64::from(!matches!(at[0] % 7, 0 | 2))));
+        let said = claim(Measure::Outcome, &take[0], &Names::Tuple(vec!["n".to_owned()]));
         assert_eq!(said.as_deref(), Some("loses when n mod 7 in {0, 2}"));
         assert_eq!(take[0].status, Status::Verified { up_to: 59 });
-        let values = found(&grid(Question::Values, &[60], |at| at[0] % 4));
-        let said = claim(Question::Values, &values[0], &Names::Tuple(vec!["n".to_owned()])).expect("a claim");
+        let values = found(&grid(Measure::Value, &[60], |at| at[0] % 4));
+        let said = claim(Measure::Value, &values[0], &Names::Tuple(vec!["n".to_owned()])).expect("a claim");
         assert_eq!(said, "value = n mod 4");
         let rules = Game::load("heaps n\nmove n -> m where 1 <= n - m and n - m <= 3", &Settings::default());
         let judged = rules.expect("rules").judge(&said, &Run::default()).expect("in the language");
@@ -199,9 +219,32 @@ mod tests {
     }
 
     #[test]
+    fn a_machine_goes_before_a_period_that_was_seen_twice() {
+        // One or half of the heap is taken away: a power of two tells who wins.
+        let outcome = |at: &[u64]| u64::from(at[0].trailing_zeros().is_multiple_of(2) && at[0] > 0);
+        let mut seen = 0;
+        for length in [64, 100, 256, 300, 1024] {
+            let laws = found(&grid(Measure::Outcome, &[length], outcome));
+            assert!(matches!(laws[0].kind, GridLawKind::Automatic { .. }), "{length}: {laws:?}");
+            seen += laws.len();
+        }
+        assert!(seen > 5, "periods, too");
+    }
+
+    #[test]
+    fn turns_and_outcome_classes_have_laws() {
+        let turns = found(&grid(Measure::Remoteness, &[60], |at| at[0] / 7 * 4 + at[0] % 7));
+        assert!(matches!(turns[0].kind, GridLawKind::Arithmetic { preperiod: 0, period: 7, saltus: 4 }), "{turns:?}");
+        let classes = found(&grid(Measure::OutcomeClass, &[12, 12], |at| (at[0] + 2 * at[1]) % 4));
+        assert!(matches!(classes[0].kind, GridLawKind::Linear { modulus: 4, .. }), "{classes:?}");
+        let names = Names::Tuple(vec!["n".to_owned()]);
+        assert_eq!(claim(Measure::Remoteness, &turns[0], &names), None);
+    }
+
+    #[test]
     fn what_is_irregular_has_no_law() {
         let noise = |at: &[u64]| (at[0] * 7919 + at[1] * at[1] * 104_729 + at[0] * at[1] * 31) % 101 % 2;
-        assert_eq!(found(&grid(Question::Outcome, &[16, 16], noise)), []);
-        assert_eq!(found(&Grid { question: Question::Values, sides: vec![], classes: vec![] }), []);
+        assert_eq!(found(&grid(Measure::Outcome, &[16, 16], noise)), []);
+        assert_eq!(found(&Grid { measure: Measure::Value, sides: vec![], classes: vec![] }), []);
     }
 }

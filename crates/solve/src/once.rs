@@ -117,6 +117,9 @@ struct Piece {
     base: u32,
 }
 
+/// Stacks of so many entries are kept between searches.
+const FEW: usize = 1 << 10;
+
 /// How far below the least number of turns the base is put: there may be less to come.
 const BELOW: u32 = 1 << 14;
 
@@ -339,7 +342,7 @@ impl Once {
     }
 
     /// Solves a node and all that it leads to. Time is linear in nodes and options that were not solved before. Memory: [`bytes`](Self::bytes), and for each node of the longest
-    /// play about 70 bytes and 4 for each of its options, while the search lasts.
+    /// play about 90 bytes and 4 for each of its options, while the search lasts; all of it is accounted for.
     ///
     /// # Errors
     /// See [`Failure`].
@@ -357,6 +360,9 @@ impl Once {
             self.pending.clear();
             self.seen.clear();
         }
+        shed(&mut self.frames, run);
+        shed(&mut self.pending, run);
+        shed(&mut self.seen, run);
         searched
     }
 
@@ -380,7 +386,7 @@ impl Once {
 
     /// Begins with a node: looks at all of its options that are solved, and leaves the others for later.
     fn open<S: Source>(&mut self, node: u32, source: &mut S, run: &Run<'_>) -> Result<(), Failure<S::Error>> {
-        run.states(usize::try_from(self.length).unwrap_or(usize::MAX)).map_err(Failure::Stopped)?;
+        run.states(usize::try_from(self.length + 1).unwrap_or(usize::MAX)).map_err(Failure::Stopped)?;
         let mut fresh = core::mem::take(&mut self.fresh);
         fresh.clear();
         let expanded = source.expand(node, &mut fresh);
@@ -403,6 +409,10 @@ impl Once {
             pending: self.pending.len(),
             seen: self.seen.len(),
         };
+        room(&mut self.pending, options.len(), run)
+            .and_then(|()| room(&mut self.seen, options.len() / 64, run))
+            .and_then(|()| room(&mut self.frames, 1, run))
+            .map_err(Failure::Stopped)?;
         // A value is at most the number of options, so that larger ones do not matter.
         self.seen.resize(frame.seen + options.len() / 64, 0);
         let mut around = None;
@@ -487,6 +497,26 @@ impl Once {
         self.pieces[piece] = Some(made);
         self.bytes += more;
         run.allocate(more)
+    }
+}
+
+/// Makes room on a stack, and accounts for it.
+#[inline]
+fn room<T>(stack: &mut Vec<T>, more: usize, run: &Run<'_>) -> Result<(), Stop> {
+    if stack.capacity() - stack.len() >= more {
+        return Ok(());
+    }
+    let wanted = (stack.len() + more).max(2 * stack.capacity()).max(FEW);
+    run.allocate((wanted - stack.capacity()) * size_of::<T>())?;
+    stack.reserve_exact(wanted - stack.len());
+    Ok(())
+}
+
+/// Gives a stack back that is empty, unless it is small.
+fn shed<T>(stack: &mut Vec<T>, run: &Run<'_>) {
+    run.release(stack.capacity() * size_of::<T>());
+    if stack.capacity() > FEW {
+        *stack = Vec::new();
     }
 }
 
@@ -670,6 +700,18 @@ mod tests {
         assert_eq!(once.solve(0, &mut graph, &run), failed, "the same again");
         graph.0[2] = vec![3];
         assert_eq!(once.solve(0, &mut graph, &run), Ok(()));
+    }
+
+    #[test]
+    fn options_that_wait_are_accounted_for() {
+        let all = |size: u32| Listed((0..size).map(|node| (0..node).collect()).collect(), 0);
+        let limits = run::Limits { memory: 100_000, ..run::Limits::default() };
+        let run = Run::new(limits);
+        let mut once = Once::new();
+        assert_eq!(once.solve(999, &mut all(1000), &run), Err(Failure::Stopped(Stop::Memory { limit: 100_000 })));
+        assert!(run.memory() < 50_000, "{}", run.memory());
+        assert_eq!(once.solve(99, &mut all(1000), &Run::new(limits)), Ok(()));
+        assert_eq!(once.solve(999, &mut all(1000), &Run::default()), Ok(()));
     }
 
     #[test]

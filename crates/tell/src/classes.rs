@@ -73,6 +73,18 @@ pub enum ClassFault {
     OneSided,
     /// Components of a game in which the players' moves differ.
     SumOfSides,
+    /// Something that is no position of rules as text.
+    NotText {
+        /// What was named.
+        position: String,
+        /// Its type.
+        kind: String,
+    },
+    /// The name of a shipped game in place of rules.
+    NameForRules {
+        /// The name.
+        name: String,
+    },
     /// What is asked needs rules as text.
     NeedsText {
         /// What is asked.
@@ -124,6 +136,8 @@ impl ClassFault {
             Self::NoProgram { .. } => "Language",
             Self::OneSided => "OneSided",
             Self::SumOfSides => "SumOfSides",
+            Self::NotText { .. } => "NotText",
+            Self::NameForRules { .. } => "NameForRules",
             Self::NeedsText { .. } => "NeedsText",
             Self::OtherConvention => "OtherConvention",
             Self::MisereSum => "MisereSum",
@@ -191,6 +205,10 @@ impl Say for Reason<'_> {
             ClassFault::NoProgram { lang } => format!("programs are not printed in {lang:?}"),
             ClassFault::OneSided => "only one player has moves of their own".to_owned(),
             ClassFault::SumOfSides => "sums are of games in which both players have the same moves".to_owned(),
+            ClassFault::NotText { position, kind } => {
+                format!("{position} ({kind}) is no position of rules as text")
+            }
+            ClassFault::NameForRules { name } => format!("{name:?} is no rule text, but the name of a shipped game"),
             ClassFault::NeedsText { asked } => format!("{asked} needs rules as text, and this game is a class"),
             ClassFault::OtherConvention => "these rules were read with another convention".to_owned(),
             ClassFault::MisereSum => "who wins this sum in misère play is not known".to_owned(),
@@ -201,7 +219,7 @@ impl Say for Reason<'_> {
             ClassFault::Heaps { game, heaps, parameters } => {
                 format!("heaps of positions of {game}: {heaps}; parameters of the table: {parameters}")
             }
-            ClassFault::NoClaim { law, game } => format!("a law of the kind {law:?} is no claim about {game}"),
+            ClassFault::NoClaim { law, game } => format!("claims about {game} have no words for a law of the kind {law:?}"),
         }
     }
 
@@ -235,6 +253,12 @@ impl Say for Reason<'_> {
             ClassFault::NoProgram { lang } => format!("{lang:?} のプログラムは出力できません"),
             ClassFault::OneSided => "片方のプレイヤーの手しか定義されていません".to_owned(),
             ClassFault::SumOfSides => "和が使えるのは、両者の手が同じゲームだけです".to_owned(),
+            ClassFault::NotText { position, kind } => {
+                format!("{position}（{kind}）は、文で書かれたルールの局面ではありません")
+            }
+            ClassFault::NameForRules { name } => {
+                format!("{name:?} はルールの文ではなく、付属のゲームの名前です")
+            }
             ClassFault::NeedsText { asked } => {
                 format!("{asked} にはルールの文が必要ですが、このゲームはクラスです")
             }
@@ -280,6 +304,10 @@ impl Say for Hint<'_> {
             ClassFault::NoProgram { .. } => "one of \"rust\", \"cpp\", \"python\"",
             ClassFault::OneSided => "define left_moves and right_moves, or moves",
             ClassFault::SumOfSides => "take `components` away",
+            ClassFault::NotText { .. } => {
+                "write a str (words, boards), an int (one heap), or a list or tuple of ints (heaps)"
+            }
+            ClassFault::NameForRules { name } => return format!("Game.shipped({name:?})"),
             ClassFault::NeedsText { .. } => {
                 "table() shows what is regular; Law.prove asks whether it is true of rules as text"
             }
@@ -322,6 +350,10 @@ impl Say for Hint<'_> {
             ClassFault::NoProgram { .. } => "\"rust\"、\"cpp\"、\"python\" のどれかです",
             ClassFault::OneSided => "left_moves と right_moves の両方か、moves を定義してください",
             ClassFault::SumOfSides => "`components` を外してください",
+            ClassFault::NotText { .. } => {
+                "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください"
+            }
+            ClassFault::NameForRules { name } => return format!("Game.shipped({name:?}) と書いてください"),
             ClassFault::NeedsText { .. } => {
                 "規則性は table() が示します。Law.prove は、それがルールの文について正しいかを調べます"
             }
@@ -356,6 +388,8 @@ mod tests {
             ClassFault::Busy,
             ClassFault::GraphOfSum,
             ClassFault::MisereSum,
+            ClassFault::NotText { position: "b'12'".to_owned(), kind: "bytes".to_owned() },
+            ClassFault::NameForRules { name: "my-game".to_owned() },
             ClassFault::Stopped(Stop::States { limit: 9 }),
             ClassFault::RowWidth { width: 4, wanted: 3 },
         ];

@@ -13,6 +13,7 @@ pub mod json;
 pub mod language;
 mod layout;
 mod level;
+pub mod library;
 mod mention;
 pub mod nimber;
 pub mod picture;

@@ -26,6 +26,7 @@ from ._answers import Check, Explanation, Graph, Judged, Machine, Picture, Seque
 from ._errors import MovesError, NimatronError, PositionError, RulesError, Undecided, Unsupported
 from ._game import Game, check, emit, games, problems, sequence
 from ._grid import Automaton, Grid, Law
+from ._nimatron import __version__
 
 __all__ = [
     "Automaton",
@@ -48,6 +49,7 @@ __all__ = [
     "Theorem",
     "Undecided",
     "Unsupported",
+    "__version__",
     "check",
     "emit",
     "games",

@@ -174,8 +174,12 @@ class Judged(Answer):
     >>> import nimatron
     >>> nim = nimatron.Game.shipped("nim")
     >>> nim.prove("loses when sum(n) mod 2 = 0").counterexample["position"]
-    '2'
+    (2,)
     """
+
+    def __init__(self, answer: _nimatron.Answer, language: str, kind: str) -> None:
+        super().__init__(answer, language)
+        self._kind = kind
 
     @property
     def status(self) -> str:
@@ -194,8 +198,9 @@ class Judged(Answer):
 
     @property
     def counterexample(self) -> Optional[dict[str, Any]]:
-        """Where it is false."""
-        return self.data.get("counterexample")
+        """Where it is false: `position`, and what is said of it in `data`."""
+        found = self.data.get("counterexample")
+        return found and {**found, "position": read(found["position"], self._kind)}
 
     @property
     def certificate(self) -> str:
@@ -259,7 +264,8 @@ class Solution:
         self.remoteness = remoteness
         self.result = result
         self.by = by
-        self.data = data or {}
+        known = {"outcome": outcome, "outcome_class": outcome_class, "value": value, "remoteness": remoteness}
+        self.data = data or {key: told for key, told in known.items() if told is not None}
         self._winning_moves = winning_moves
         self._text = text
 
@@ -279,6 +285,10 @@ class Solution:
     def text(self) -> str:
         """In words."""
         return self._text or repr(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Moves that were not asked for yet need the game.
+        return {**self.__dict__, "_winning_moves": self.winning_moves}
 
     def __str__(self) -> str:
         return self.text.rstrip("\n")
@@ -414,6 +424,11 @@ class Table(_Drawn):
         return list(self.data.get("patterns", []))
 
     @property
+    def reason(self) -> Optional[dict[str, Any]]:
+        """Why it ends sooner than was asked: `kind` (``states``, ``memory``, ``time``) and `message`. None if it does not."""
+        return self.data.get("reason")
+
+    @property
     def entries(self) -> list[tuple[str, Any]]:
         """All positions, as they are typed, with outcome or value."""
         if self._entries is None:
@@ -455,7 +470,8 @@ class Table(_Drawn):
         return None if self.svg else super()._repr_html_()
 
     def __repr__(self) -> str:
-        return f"<Table {self.data['game']}: {self.what} of {len(self)} positions>"
+        cut = "" if self.reason is None else ", not all that were asked for"
+        return f"<Table {self.data['game']}: {self.what} of {len(self)} positions{cut}>"
 
 
 class Sequence(_Drawn):

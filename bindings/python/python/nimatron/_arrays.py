@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union, cast
 
 from . import _nimatron
 
@@ -33,7 +33,10 @@ def capsule(columns: list[Column]) -> Any:
     given = []
     for name, column in columns:
         if isinstance(column, memoryview):
-            given.append((name, _FORMATS[column.itemsize], [column.tobytes()]))
+            # The memory of an object that does not change is lent, any other copied.
+            whole = isinstance(column.obj, bytes) and column.nbytes == len(column.obj)
+            memory = cast(bytes, column.obj) if whole else column.tobytes()
+            given.append((name, _FORMATS[column.itemsize], [memory]))
         else:
             letters = [text.encode() for text in column]
             offsets, end = array("i", [0]), 0
@@ -49,6 +52,8 @@ def rows_of(positions: Any) -> "numpy.ndarray[Any, Any]":
     import numpy
 
     array = numpy.asarray(positions)
+    if not array.dtype.isnative:
+        array = array.astype(array.dtype.newbyteorder("="))
     if array.ndim == 1:
         array = array.reshape(-1, 1)
     if array.ndim != 2:

@@ -25,6 +25,9 @@ class Budget:
     ) -> None:
         if language not in ("en", "ja"):
             raise ValueError(f"no such language: {language!r}; there are 'en' and 'ja'")
+        for name, limit in (("states", states), ("memory", memory), ("seconds", seconds)):
+            if limit is not None and not 0 <= limit:
+                raise ValueError(f"{name} is {limit!r}; a budget is a number from 0 on")
         self.language = language
         self.states = states
         self.memory = memory
@@ -36,8 +39,13 @@ class Budget:
             self.progress = Bar()
         elif progress is False:
             self.progress = None
-        else:
+        elif isinstance(progress, Bar):
             self.progress = progress
+        elif callable(progress):
+            told = progress
+            self.progress = lambda line: None if line is None else told(line)
+        else:
+            raise TypeError(f"progress is {progress!r}; True, False, or somebody to call with a line")
 
 
 def in_notebook() -> bool:
@@ -68,11 +76,12 @@ class Bar:
 
     def _display(self, line: Optional[str]) -> None:
         notebook: Any = import_module("IPython.display")
-        shown = notebook.HTML("" if line is None else f"<progress></progress> {escape(line)}")
+        # Of what is over nothing is left, neither in the page nor in the file.
+        shown = {} if line is None else {"text/html": f"<progress></progress> {escape(line)}", "text/plain": line}
         if self._handle is not None:
-            self._handle.update(shown)
+            self._handle.update(shown, raw=True)
         elif line is not None:
-            self._handle = notebook.display(shown, display_id=True)
+            self._handle = notebook.display(shown, display_id=True, raw=True)
 
     def _print(self, line: Optional[str]) -> None:
         if line is None and self._length == 0:

@@ -75,6 +75,11 @@ def of_json(kind: str, text: str) -> NimatronError:
     return _KINDS[kind](told["text"].rstrip("\n"), told)
 
 
+def refused(kind: str, code: str, *words: str, language: str, numbers: Iterable[int] = ()) -> NimatronError:
+    """Something that the package refuses itself."""
+    return of_json(kind, _nimatron.refused(code, list(words), list(numbers), language))
+
+
 def unsupported(code: str, *words: str, language: str, numbers: Iterable[int] = ()) -> NimatronError:
     """Something that a game of this kind cannot be asked."""
-    return of_json("Unsupported", _nimatron.refused(code, list(words), list(numbers), language))
+    return refused("Unsupported", code, *words, language=language, numbers=numbers)

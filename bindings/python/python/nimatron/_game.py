@@ -7,7 +7,8 @@ import json
 from collections.abc import Callable, Iterable
 from itertools import product, starmap
 from math import prod
-from typing import TYPE_CHECKING, Any, Optional, Union
+from operator import index
+from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, Union
 
 from . import _nimatron
 from ._answers import (
@@ -25,14 +26,14 @@ from ._answers import (
 )
 from ._arrays import rows_of
 from ._budget import Budget, Progress
-from ._errors import unsupported
+from ._errors import refused, unsupported
 from ._grid import Grid
 from ._positions import read, spelled
 
 if TYPE_CHECKING:
     import numpy
 
-Axis = Union[int, range]
+Axis = Union[SupportsIndex, range]
 
 _LETTERS = "abcdefgh"
 
@@ -107,6 +108,10 @@ class Game:
             return
         if self._is_class:
             raise TypeError("a class with a method `moves` is a game already; it takes no rules as text")
+        if not isinstance(rules, str):
+            raise TypeError(f"rules as text are wanted, a str, and not {type(rules).__name__}")
+        if rules.strip() in _nimatron.shipped_games():
+            raise refused("RulesError", "NameForRules", rules.strip(), language=self.language)
         self._adopt(_nimatron.Rules.load(rules, name, _settings(parameters), misere, Budget(self.language)))
 
     def _adopt(self, rules: _nimatron.Rules) -> None:
@@ -243,6 +248,15 @@ class Game:
             solver = self.__dict__["_nimatron_solver"] = _nimatron.Solver()
         return solver
 
+    def __getstate__(self) -> dict[str, Any]:
+        # What was solved belongs to this game: a copy begins anew, and may be changed.
+        return {name: kept for name, kept in self.__dict__.items() if name != "_nimatron_solver"}
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        if self._rules is None:
+            return super().__reduce_ex__(protocol)
+        return _again, (self.rules, self.name, self.misere, self.language, self.parameters)
+
     def forget(self) -> None:
         """Forgets all positions that were solved: for a class whose moves have changed."""
         self.__dict__.pop("_nimatron_solver", None)
@@ -250,7 +264,7 @@ class Game:
     @property
     def figures(self) -> dict[str, int]:
         """Of a class: `positions` known, `bytes` kept for them, and `calls`, how often moves were asked for."""
-        positions, kept, calls = self._solver.figures()
+        positions, kept, calls = self._solver.figures(self._budget())
         return {"positions": positions, "bytes": kept, "calls": calls}
 
     def solve(
@@ -280,7 +294,7 @@ class Game:
             return self._solve_class(position, self.misere if misere is None else misere, limits, language)
         if misere is not None and misere != self.misere:
             raise unsupported("OtherConvention", language=language or self.language)
-        answer = self._rules.solve([spelled(position)], self._budget(language, **limits))
+        answer = self._rules.solve([spelled(position, language or self.language)], self._budget(language, **limits))
         said = language or self.language
         entry: dict[str, Any] = json.loads(answer.json(said))["positions"][0]
         if entry.get("reason"):
@@ -330,13 +344,13 @@ class Game:
         """
         if self._rules is None:
             return [self.solve(position, **limits) for position in positions]
-        answer = self._rules.solve(list(map(spelled, positions)), self._budget(**limits))
+        answer = self._rules.solve([spelled(position, self.language) for position in positions], self._budget(**limits))
         entries = json.loads(answer.json(self.language))["positions"]
         return [solution_of(entry, self.kind, "") for entry in entries]
 
     def survey(self, position: Any, *, mover: Optional[int] = None, **limits: Any) -> dict[str, Any]:
         """A position of rules as text with every turn and what comes of it, as data."""
-        answer = self._text("survey()").survey(spelled(position), mover, self._budget(**limits))
+        answer = self._text("survey()").survey(spelled(position, self.language), mover, self._budget(**limits))
         told: dict[str, Any] = json.loads(answer.json(self.language))
         return told
 
@@ -361,12 +375,12 @@ class Game:
             if position is not None or len(axes) > 1 or what not in (None, "outcome", "value"):
                 raise unsupported("TextTable", language=language or self.language)
             first = axes[0] if axes else up_to
-            largest = first if first is None or isinstance(first, int) else first.stop - 1
+            largest = first.stop - 1 if isinstance(first, range) else None if first is None else index(first)
             answer = self._rules.table(values or what == "value", largest, self._budget(language, **limits))
             return Table(answer, language or self.language, self.kind)
         if not axes:
             raise TypeError("a range for each parameter is wanted: table(20) or table(8, 8)")
-        ranges = tuple(range(axis) if isinstance(axis, int) else axis for axis in axes)
+        ranges = tuple(map(_numbers, axes))
         names = _names(position, len(ranges))
         if position is None:
             positions: Iterable[Any] = ranges[0] if len(ranges) == 1 else product(*ranges)
@@ -413,7 +427,7 @@ class Game:
         rules = self._text("prove()")
         budget, said = self._budget(language, **limits), language or self.language
         if claim is not None:
-            return Judged(rules.judge(claim, budget), said)
+            return Judged(rules.judge(claim, budget), said, self.kind)
         return Theorem(rules.prove(values, budget), said)
 
     def check(self, certificate: str, **limits: Any) -> Check:
@@ -424,7 +438,7 @@ class Game:
     def explain(self, position: Any = None, *, language: Optional[str] = None, **limits: Any) -> Explanation:
         """The reason in words, for all positions and for one."""
         rules = self._text("explain()")
-        text = None if position is None else spelled(position)
+        text = None if position is None else spelled(position, language or self.language)
         return Explanation(rules.explain(text, self._budget(language, **limits)), language or self.language)
 
     def emit(self, lang: str = "python", *, values: bool = False, **limits: Any) -> str:
@@ -448,9 +462,13 @@ class Game:
     ) -> Graph:
         """All that can happen from a position: at most `most` positions and the turns between them."""
         budget = self._budget(language, **limits)
+        if most < 1:
+            raise ValueError(f"most is {most}; a graph has a position at least")
         if self._rules is None:
+            if mover is not None:
+                raise TypeError("a graph of a class begins with either player: `mover` is for rules as text")
             return self._class_graph(position, most, budget, language or self.language, values)
-        answer = self._rules.graph(spelled(position), mover, most, budget)
+        answer = self._rules.graph(spelled(position, language or self.language), mover, most, budget)
         told = json.loads(answer.json(self.language))
         keys = ("outcome", "value", "remoteness", "layer", "over")
         positions = [read(node["position"], self.kind) for node in told["nodes"]]
@@ -532,10 +550,24 @@ class Game:
 
 
 def _settings(parameters: dict[str, Any]) -> list[tuple[str, Union[int, list[int]]]]:
-    def plain(value: Any) -> Union[int, list[int]]:
-        return int(value) if hasattr(value, "__index__") else sorted(int(number) for number in value)
+    def plain(name: str, value: Any) -> Union[int, list[int]]:
+        try:
+            return index(value)
+        except TypeError:
+            pass
+        try:
+            if isinstance(value, str):
+                raise TypeError
+            return sorted(map(index, value))
+        except TypeError:
+            raise TypeError(f"{name} is {value!r}; a whole number is wanted, or a collection of them") from None
 
-    return [(name, plain(value)) for name, value in parameters.items()]
+    return [(name, plain(name, value)) for name, value in parameters.items()]
+
+
+def _again(rules: str, name: str, misere: bool, language: str, parameters: dict[str, Any]) -> Game:
+    """The same game from its rules."""
+    return Game(rules, name=name, misere=misere, language=language, **parameters)
 
 
 def _outcome(known: tuple[Optional[int], Optional[int], Optional[int]], misere: bool, partisan: bool) -> Optional[str]:
@@ -546,6 +578,15 @@ def _outcome(known: tuple[Optional[int], Optional[int], Optional[int]], misere: 
     if partisan:
         return None if normal is None else "PN"[normal % 2]
     return None if value is None else "PN"[value > 0]
+
+
+def _numbers(axis: Axis) -> range:
+    if isinstance(axis, range):
+        return axis
+    try:
+        return range(index(axis))
+    except TypeError:
+        raise TypeError(f"{axis!r} is no range, and no number of numbers from 0 on") from None
 
 
 def _names(position: Optional[Callable[..., Any]], count: int) -> list[str]:

@@ -164,6 +164,8 @@ class Grid:
     def __getitem__(self, at: Any) -> int:
         """The value of a position, by its parameters."""
         at = at if isinstance(at, tuple) else (at,)
+        if len(at) != len(self.axes):
+            raise IndexError(f"{len(at)} numbers for {len(self.axes)} parameters")
         place = 0
         for number, axis in zip(at, self.axes):
             place = place * len(axis) + axis.index(number)
@@ -176,12 +178,12 @@ class Grid:
         return zip(product(*self.axes), self.values)
 
     def _laws(self, names: list[str], listed: Optional[str]) -> list[dict[str, Any]]:
-        if self.what not in ("value", "outcome") or any(axis.step != 1 or axis.start < 0 for axis in self.axes):
+        if any(axis.step != 1 or axis.start < 0 for axis in self.axes):
             return []
         if _UNKNOWN in self.values:
             return []
         sides = [(axis.start, len(axis)) for axis in self.axes]
-        told = _nimatron.grid_laws(self.what == "value", sides, self._numbers, names, listed, Budget(self.language))
+        told = _nimatron.grid_laws(self.what, sides, self._numbers, names, listed, Budget(self.language))
         laws: list[dict[str, Any]] = json.loads(told)["laws"]
         return laws
 

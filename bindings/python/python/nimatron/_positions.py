@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
+from operator import index
 from typing import Any, Union
+
+from ._errors import refused
 
 Position = Union[str, int, Iterable[int]]
 
 _NUMBER = re.compile(r"\d+")
 
 
-def spelled(position: Any) -> str:
+def spelled(position: Any, language: str = "en") -> str:
     """A position for the parser of rule texts: a text as it is, numbers as heaps.
 
     >>> spelled((3, 4, 5)), spelled(7), spelled("0110"), spelled([])
@@ -19,12 +22,16 @@ def spelled(position: Any) -> str:
     """
     if isinstance(position, str):
         return position if position else "empty"
-    if hasattr(position, "__index__"):
-        return str(position.__index__())
     try:
-        heaps = [heap.__index__() for heap in position]
-    except (TypeError, AttributeError):
-        raise TypeError(f"not a position of rules as text: {position!r}; a str, an int, or ints") from None
+        return str(index(position))
+    except TypeError:
+        pass
+    try:
+        if isinstance(position, (bytes, bytearray, Mapping, Set)):
+            raise TypeError
+        heaps = list(map(index, position))
+    except TypeError:
+        raise refused("PositionError", "NotText", repr(position), type(position).__name__, language=language) from None
     return "(" + ", ".join(map(str, heaps)) + ")"
 
 

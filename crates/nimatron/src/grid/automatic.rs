@@ -138,7 +138,7 @@ fn machine(grid: &Grid, base: u64, run: &Run<'_>) -> Option<Vec<GridState>> {
 
 #[cfg(test)]
 mod tests {
-    use tell::answer::Question;
+    use tell::answer::Measure;
 
     use super::super::tests::grid;
     use super::*;
@@ -152,19 +152,19 @@ mod tests {
 
     #[test]
     fn machines_are_learnt() {
-        let thue_morse = grid(Question::Outcome, &[64], |at| u64::from(at[0].count_ones() % 2));
+        let thue_morse = grid(Measure::Outcome, &[64], |at| u64::from(at[0].count_ones() % 2));
         assert_eq!(states(&thue_morse), Some((2, 2)));
         // Moore's game with up to two heaps a turn: every column has a multiple of three ones.
         let ones = |at: &[u64], place: u32| at.iter().map(|number| number >> place & 1).sum::<u64>() % 3;
-        let moore = grid(Question::Outcome, &[16, 16, 16], |at| u64::from((0..4).any(|place| ones(at, place) != 0)));
+        let moore = grid(Measure::Outcome, &[16, 16, 16], |at| u64::from((0..4).any(|place| ones(at, place) != 0)));
         assert_eq!(states(&moore), Some((2, 2)));
         let digits =
-            grid(Question::Outcome, &[2000], |at| u64::from((at[0] / 100 + at[0] / 10 % 10 + at[0] % 10) % 3 != 0));
+            grid(Measure::Outcome, &[2000], |at| u64::from((at[0] / 100 + at[0] / 10 % 10 + at[0] % 10) % 3 != 0));
         assert!(states(&digits).is_some());
     }
 
     #[test]
     fn squares_are_not_automatic() {
-        assert_eq!(states(&grid(Question::Outcome, &[3000], |at| u64::from(at[0].isqrt().pow(2) == at[0]))), None);
+        assert_eq!(states(&grid(Measure::Outcome, &[3000], |at| u64::from(at[0].isqrt().pow(2) == at[0]))), None);
     }
 }

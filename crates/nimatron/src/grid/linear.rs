@@ -62,19 +62,19 @@ fn classes(all: &[(Vec<u64>, u32)], weights: &[u64], modulus: u32) -> Option<Vec
 
 #[cfg(test)]
 mod tests {
-    use tell::answer::Question;
+    use tell::answer::Measure;
 
     use super::super::tests::grid;
     use super::*;
 
     #[test]
     fn weights_are_found() {
-        let values = grid(Question::Values, &[12, 12], |at| (at[0] + 2 * at[1]) % 5);
+        let values = grid(Measure::Value, &[12, 12], |at| (at[0] + 2 * at[1]) % 5);
         let law = linear(&values, &Run::default());
         assert_eq!(law, Some(GridLawKind::Linear { weights: vec![1, 2], modulus: 5, classes: vec![0, 1, 2, 3, 4] }));
-        let wins = grid(Question::Outcome, &[9, 9, 9], |at| u64::from((at[0] + at[1] + at[2]) % 3 != 1));
+        let wins = grid(Measure::Outcome, &[9, 9, 9], |at| u64::from((at[0] + at[1] + at[2]) % 3 != 1));
         let law = linear(&wins, &Run::default());
         assert_eq!(law, Some(GridLawKind::Linear { weights: vec![1, 1, 1], modulus: 3, classes: vec![1, 0, 1] }));
-        assert_eq!(linear(&grid(Question::Values, &[12, 12], |at| at[0] * at[1] % 5), &Run::default()), None);
+        assert_eq!(linear(&grid(Measure::Value, &[12, 12], |at| at[0] * at[1] % 5), &Run::default()), None);
     }
 }

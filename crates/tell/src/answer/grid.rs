@@ -1,12 +1,41 @@
 //! Positions that depend on a few numbers, and what is regular about them.
 
-use super::{Question, Status};
+use super::Status;
+
+/// What is asked of each position of a grid, and what its classes mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// 0: the player to move loses; 1: wins.
+    Outcome,
+    /// Of games whose players have moves of their own: 0 for P, 1 for N, 2 for L, 3 for R.
+    OutcomeClass,
+    /// The Grundy value.
+    Value,
+    /// The number of turns under best play.
+    Remoteness,
+}
+
+impl Measure {
+    /// All.
+    pub const ALL: [Self; 4] = [Self::Outcome, Self::OutcomeClass, Self::Value, Self::Remoteness];
+
+    /// A stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Outcome => "outcome",
+            Self::OutcomeClass => "outcome_class",
+            Self::Value => "value",
+            Self::Remoteness => "remoteness",
+        }
+    }
+}
 
 /// What is asked of all positions whose parameters are in a box of naturals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// What the classes are: 0 for a position that the player to move loses and 1 for others, or Grundy values.
-    pub question: Question,
+    /// What the classes are.
+    pub measure: Measure,
     /// For each parameter the first number and how many there are.
     pub sides: Vec<(u64, usize)>,
     /// The class of each position, the last parameter changing fastest: as many as the product of the sides.

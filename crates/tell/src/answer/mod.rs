@@ -24,7 +24,7 @@ pub use explanation::{
     BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn, HeapValue, Insight, Notion,
     PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,
 };
-pub use grid::{Grid, GridLaw, GridLawKind, GridState};
+pub use grid::{Grid, GridLaw, GridLawKind, GridState, Measure};
 pub use picks::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
     StrategyTheorem,

@@ -85,5 +85,5 @@ pub fn grid_laws(grid: &Grid, laws: &[(GridLaw, Option<String>)], names: &[Strin
             }
         }
     });
-    text(&Answer { kind: grid.question.key(), laws: told.collect() })
+    text(&Answer { kind: grid.measure.key(), laws: told.collect() })
 }
