@@ -245,7 +245,7 @@ impl Drop for Held {
     }
 }
 
-/// A column as Python gives it: name, format (`C`, `S`, `I`, `L` for unsigned numbers of 1, 2, 4, 8 bytes, `u` for texts), and its memory: numbers, or (texts) 4-byte offsets and letters.
+/// A column as Python gives it: name, format (`C`, `S`, `I`, `L` for unsigned numbers of 1, 2, 4, 8 bytes, `l` for signed ones of 8, `u` for texts), and its memory: numbers, or (texts) 4-byte offsets and letters.
 type Given<'py> = (String, String, Vec<Bound<'py, PyBytes>>);
 
 /// A capsule `arrow_array_stream` with one table of so many rows.
@@ -263,7 +263,7 @@ pub(crate) fn arrow_stream<'py>(
             ("C", [numbers]) => numbers.len() == rows,
             ("S", [numbers]) => numbers.len() == rows * 2,
             ("I", [numbers]) => numbers.len() == rows * 4,
-            ("L", [numbers]) => numbers.len() == rows * 8,
+            ("L" | "l", [numbers]) => numbers.len() == rows * 8,
             ("u", [offsets, letters]) => are_offsets(offsets, rows, letters),
             _ => false,
         };

@@ -55,6 +55,17 @@ def test_streams_are_released_used_or_not():
     assert table.column("value").to_pylist()[:4] == [0, 1, 2, 3]
 
 
+def test_parameters_may_be_negative_or_have_any_name():
+    pyarrow = pytest.importorskip("pyarrow")
+
+    class Up(nimatron.Game):
+        def moves(self, n):
+            return [n + 1] if n < 2 else []
+
+    told = pyarrow.table(Up().table(range(-3, 2), position=lambda outcome: outcome)).to_pydict()
+    assert told == {"outcome": [-3, -2, -1, 0, 1], "outcome_": [1, 0, 1, 0, 1]}
+
+
 def test_streams_lend_their_memory():
     pyarrow = pytest.importorskip("pyarrow")
     grid, sequence = Wythoff().table(30, 40, what="value"), nimatron.sequence("0.77", 5000)

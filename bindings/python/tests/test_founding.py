@@ -42,6 +42,31 @@ def test_nim_k():
     assert nimatron.Game.shipped("nim-k", k=2).prove("loses when columns(2) mod (k + 1) = 0").proved
 
 
+def test_prime_factors():
+    class Factors(nimatron.Game):
+        def moves(self, n):
+            for prime in (p for p in range(2, n + 1) if n % p == 0 and all(p % q for q in range(2, p))):
+                m = n
+                while m % prime == 0:
+                    m //= prime
+                    yield m
+
+    law = Factors().table(5, 4, 3, position=lambda a, b, c: 2**a * 3**b * 5**c, what="value").laws[0]
+    assert law.kind == "xor" and law.prove(nimatron.Game.shipped("nim-3")).proved
+
+
+def test_tofu_and_habanero():
+    class Tofu(nimatron.Game):
+        def moves(self, box):  # for each axis the size, and the first and the last habanero
+            for i, (n, low, high) in enumerate(box):
+                parts = [(n - cut, low - cut, high - cut) for cut in range(1, low + 1)]
+                parts += [(cut, low, high) for cut in range(high + 1, n)]
+                yield from (box[:i] + (part,) + box[i + 1 :] for part in parts)
+
+    box = lambda a, b, c, d: ((a + 1 + b, a, a), (c + 2 + d, c, c + 1))  # noqa: E731
+    assert Tofu().table(6, 6, 6, 6, position=box, what="value").laws[0].kind == "xor"
+
+
 def test_string01():
     game = nimatron.Game("word [01]*\nplayers Alice, Bob\npick until none is left\nresult the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically")
     assert game.solve("01100101").result == "1010"

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 Column = tuple[str, Union["list[str]", memoryview]]
 
-_FORMATS = {1: "C", 2: "S", 4: "I", 8: "L"}
+#: Formats of Arrow, by those of Python.
+_FORMATS = {"B": "C", "H": "S", "I": "I", "Q": "L", "q": "l"}
 
 
 def array_of(view: memoryview, dtype: Any = None, copy: Optional[bool] = None) -> "numpy.ndarray[Any, Any]":
@@ -36,7 +37,7 @@ def capsule(columns: list[Column]) -> Any:
             # The memory of an object that does not change is lent, any other copied.
             whole = isinstance(column.obj, bytes) and column.nbytes == len(column.obj)
             memory = cast(bytes, column.obj) if whole else column.tobytes()
-            given.append((name, _FORMATS[column.itemsize], [memory]))
+            given.append((name, _FORMATS[column.format], [memory]))
         else:
             letters = [text.encode() for text in column]
             offsets, end = array("i", [0]), 0

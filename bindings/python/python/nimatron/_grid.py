@@ -149,7 +149,10 @@ class Grid:
 
     @property
     def values(self) -> memoryview:
-        """The values, four bytes each, the last parameter changing fastest; of outcomes 0 if the player to move loses, and 1 if not."""
+        """The values, four bytes each, the last parameter changing fastest; of outcomes 0 if the player to move loses, and 1 if not; of outcome classes 0 to 3 for P, N, L, R.
+
+        4294967295 is what is not known: who wins a sum in misère play, and in how many turns a sum ends.
+        """
         return memoryview(self._numbers).cast("I")
 
     def _table(self) -> memoryview:
@@ -206,8 +209,11 @@ class Grid:
         columns: list[Column] = []
         for place, name in enumerate(self.names):
             numbers = array("q", (at[place] for at in product(*self.axes)))
-            columns.append((name, memoryview(numbers.tobytes()).cast("Q")))
-        return capsule([*columns, (self.what, self.values)])
+            columns.append((name, memoryview(numbers.tobytes()).cast("q")))
+        asked = self.what
+        while asked in self.names:
+            asked += "_"
+        return capsule([*columns, (asked, self.values)])
 
     @property
     def text(self) -> str:
