@@ -1,8 +1,12 @@
 """Rules as text."""
 
+import doctest
+import pathlib
 import pickle
+import re
 import subprocess
 import sys
+import textwrap
 import threading
 
 import pytest
@@ -192,3 +196,15 @@ def test_slips_are_named():
         nimatron.Game.shipped("nimk")
     assert "nimatron.games()" in caught.value.hint and "path" not in caught.value.hint
     assert nimatron.__version__.count(".") == 2
+
+
+@pytest.mark.parametrize("file", ["README.md", "README.ja.md"])
+def test_what_the_readme_shows(file):
+    text = (pathlib.Path(__file__).parents[3] / file).read_text(encoding="utf-8")
+    block = re.search(r"^    import nimatron\n((    .*)?\n)+", text, re.M).group()
+    program, _, session = textwrap.dedent(block).partition(">>>")
+    world = {"__name__": "readme"}
+    exec(program, world)
+    examples = doctest.DocTestParser().get_doctest(">>>" + session, world, file, file, 0)
+    assert len(examples.examples) >= 3
+    assert doctest.DocTestRunner(verbose=False).run(examples).failed == 0
