@@ -8,10 +8,15 @@ games that are well and whose positions are kept as objects. Told are resident m
 
 import argparse
 import gc
+import pathlib
 import resource
 import sys
 
 import nimatron
+
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "tests"))
+
+from wrong_moves import forever, game_of, raising, raising_later  # noqa: E402
 
 
 class Odd:
@@ -22,22 +27,6 @@ class Odd:
 
     def __eq__(self, other):
         raise ZeroDivisionError("compared")
-
-
-def forever(position):
-    n = 0
-    while True:
-        n += 1
-        yield n
-
-
-def raising(position):
-    raise ZeroDivisionError("oh")
-
-
-def raising_later(position):
-    yield 1
-    raise ZeroDivisionError("oh")
 
 
 HOSTILE = {
@@ -52,10 +41,6 @@ HOSTILE = {
     "positions without hash": lambda n: [[1, 2]],
     "comparison raises": lambda n: [Odd(), Odd()],
 }
-
-
-def game_of(moves):
-    return type("Hostile", (nimatron.Game,), {"moves": staticmethod(moves)})()
 
 
 def resident():

@@ -233,6 +233,10 @@ impl<'py> Asking<'_, 'py> {
 impl Source for Asking<'_, '_> {
     type Error = PyErr;
 
+    fn beat(&mut self) -> PyResult<()> {
+        self.look()
+    }
+
     fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> PyResult<Shape> {
         self.calls += 1;
         if u64::try_from(self.keys.len()).is_ok_and(|known| known >= MOST) {

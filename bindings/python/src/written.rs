@@ -188,8 +188,11 @@ impl Alphabet {
         for letter in into[..length].iter_mut().rev() {
             let digit = index(number % place(radix));
             number /= place(radix);
-            *letter =
-                if kind == 0 { u8::try_from(digit).unwrap_or(0) } else { self.letters.get(digit).copied().unwrap_or(0) };
+            *letter = if kind == 0 {
+                u8::try_from(digit).unwrap_or(0)
+            } else {
+                self.letters.get(digit).copied().unwrap_or(0)
+            };
         }
         std::str::from_utf8(&into[..length]).unwrap_or_default()
     }

@@ -106,6 +106,28 @@ def test_other_byte_orders_are_numbers_too():
         assert nim.outcomes(numpy.array([[1, 2], [5, 5]], dtype=kind)).tolist() == [True, False]
 
 
+def test_arrays_of_any_layout_are_numbers():
+    nim = nimatron.Game.shipped("nim")
+    raw = numpy.zeros(33, dtype=numpy.uint8)
+    unaligned = raw[1:].view(numpy.int64).reshape(2, 2)
+    unaligned[:] = [[1, 2], [5, 5]]
+    assert not unaligned.flags.aligned and nim.values(unaligned).tolist() == [3, 0]
+    with pytest.raises(ValueError, match="masked"):
+        nim.values(numpy.ma.array([[1, 2]], mask=[[0, 1]]))
+
+
+def test_far_ranges_are_told():
+    pyarrow = pytest.importorskip("pyarrow")
+
+    class Odd(nimatron.Game):
+        def moves(self, n):
+            return [n - 1] if n % 2 else []
+
+    for start in (2**62, 2**63 - 3, 2**64):
+        grid = Odd().table(range(start, start + 6))
+        assert str(grid) and grid._repr_html_() and list(map(int, pyarrow.table(grid).to_pydict()["n"])) == list(grid.axes[0])
+
+
 def test_wrong_arrays_are_refused():
     game = nimatron.Game.shipped("nim-3")
     with pytest.raises(nimatron.PositionError, match="4 numbers"):

@@ -334,3 +334,44 @@ def test_a_listener_hears_lines_only():
 
     Slow().solve(600, progress=heard.append)
     assert heard and all(isinstance(line, str) for line in heard)
+
+
+def test_a_class_may_have_attributes_of_any_name():
+    class Named(Take):
+        def __init__(self):
+            super().__init__((1, 2))
+            self.heaps, self.name, self.rules, self.kind, self.figures = [1], 5, "none", None, {}
+
+    game = Named()
+    assert game.heaps == [1] and game.name == 5
+    assert game.solve(4).outcome == "N" and len(game.graph(3)) == 4
+
+
+def test_moves_of_right():
+    class Coins(nimatron.Game):
+        def left_moves(self, n):
+            return [n - 1] if n % 2 else []
+
+        def right_moves(self, n):
+            return [n - 2] if n > 1 else []
+
+    solution = Coins().solve(4)
+    assert (solution.outcome_class, solution.winning_moves, solution.right_winning_moves) == ("R", [], [2])
+    assert pickle.loads(pickle.dumps(Coins().solve(4))).right_winning_moves == [2]
+
+
+class Heaps(nimatron.Game):
+    def moves(self, n):
+        return [(n - 1, n - 2)] if n > 2 else []
+
+    def components(self, position):
+        return position if isinstance(position, tuple) else [position]
+
+
+def test_what_is_not_known_of_some():
+    solutions = Heaps(misere=True).solve_all([1, (3, 4)])
+    assert solutions[0].outcome == "N" and solutions[1].outcome is None
+    assert solutions[1].data["reason"]["kind"] == "MisereSum"
+    with pytest.raises(nimatron.Unsupported):
+        Heaps(misere=True).table(5, 5)
+    assert Heaps().table(3, 3, what="remoteness").values.tolist().count(0xFFFFFFFF) == 9

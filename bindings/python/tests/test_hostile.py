@@ -7,28 +7,9 @@ import threading
 import weakref
 
 import pytest
+from wrong_moves import forever, game_of, raising, raising_later
 
 import nimatron
-
-
-def game_of(moves, **more):
-    return type("Hostile", (nimatron.Game,), {"moves": lambda self, position: moves(position), **more})()
-
-
-def forever(position):
-    n = 0
-    while True:
-        n += 1
-        yield n
-
-
-def raising(position):
-    raise ZeroDivisionError("oh")
-
-
-def raising_later(position):
-    yield 1
-    raise ZeroDivisionError("oh")
 
 
 class Odd:

@@ -100,10 +100,7 @@ def test_the_tutorial_in_a_notebook():
     assert {"text/html", "image/svg+xml"} <= kinds
 
 
-def test_stubs_say_what_there_is():
-    names = set(nimatron.__all__)
-    stub = pathlib.Path(nimatron.__file__).with_suffix(".pyi").read_text()
-    assert names == set(re.findall(r'^    "(\w+)",$', stub, re.M))
-    assert all(hasattr(nimatron, name) for name in names)
+def test_names_are_there():
+    assert all(hasattr(nimatron, name) for name in nimatron.__all__)
     assert pathlib.Path(nimatron.__file__).with_name("py.typed").exists()
     assert sys.version_info >= (3, 9)

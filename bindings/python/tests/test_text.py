@@ -208,3 +208,23 @@ def test_what_the_readme_shows(file):
     examples = doctest.DocTestParser().get_doctest(">>>" + session, world, file, file, 0)
     assert len(examples.examples) >= 3
     assert doctest.DocTestRunner(verbose=False).run(examples).failed == 0
+
+
+def test_warnings_are_shown():
+    with pytest.warns(nimatron.RulesWarning, match="letter"):
+        nimatron.Game("word [ab]*\nmove ab -> empty")
+
+
+def test_moves_of_both_sides():
+    game = nimatron.Game.shipped("toads-and-frogs-one-free")
+    found = game.solve_all(["TT.FF", "T.F", "F.T"])
+    assert all(solution.outcome_class for solution in found)
+    sides = [side.get("winning_moves") or [] for side in found[0].data["by_side"]]
+    assert [len(side) for side in sides] == [len(found[0].winning_moves), len(found[0].right_winning_moves)]
+
+
+def test_a_theorem_need_not_list_all():
+    nim = nimatron.Game.shipped("nim")
+    assert nim.solve([1, 2]).more_winning_moves is False
+    many = nim.solve([10**12] * 9)
+    assert many.more_winning_moves == bool(many.data.get("more_winning_moves"))

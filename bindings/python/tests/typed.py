@@ -8,8 +8,8 @@ import nimatron
 
 
 class Take(nimatron.Game):
-    def moves(self, position: int) -> Iterable[int]:
-        return [position - taken for taken in (1, 3, 4) if taken <= position]
+    def moves(self, n: int, /) -> Iterable[int]:
+        return [n - taken for taken in (1, 3, 4) if taken <= n]
 
 
 game = Take()
@@ -19,3 +19,6 @@ value: int = sequence[3]
 values: list[int] = sequence[:3]
 certificate: str = nimatron.Game.shipped("nim", misere=True).explain([1, 2]).certificate
 check: nimatron.Check = nimatron.check(certificate)
+formula: str | None = nimatron.Game.shipped("nim").prove().formula
+judged: nimatron.Judged = nimatron.Game.shipped("nim").prove("loses when xor(n) = 0")
+heaps: list[str] = nimatron.Game.shipped("nim").heaps

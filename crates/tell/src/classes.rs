@@ -219,7 +219,9 @@ impl Say for Reason<'_> {
             ClassFault::Heaps { game, heaps, parameters } => {
                 format!("heaps of positions of {game}: {heaps}; parameters of the table: {parameters}")
             }
-            ClassFault::NoClaim { law, game } => format!("claims about {game} have no words for a law of the kind {law:?}"),
+            ClassFault::NoClaim { law, game } => {
+                format!("claims about {game} have no words for a law of the kind {law:?}")
+            }
         }
     }
 
@@ -350,9 +352,7 @@ impl Say for Hint<'_> {
             ClassFault::NoProgram { .. } => "\"rust\"、\"cpp\"、\"python\" のどれかです",
             ClassFault::OneSided => "left_moves と right_moves の両方か、moves を定義してください",
             ClassFault::SumOfSides => "`components` を外してください",
-            ClassFault::NotText { .. } => {
-                "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください"
-            }
+            ClassFault::NotText { .. } => "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください",
             ClassFault::NameForRules { name } => return format!("Game.shipped({name:?}) と書いてください"),
             ClassFault::NeedsText { .. } => {
                 "規則性は table() が示します。Law.prove は、それがルールの文について正しいかを調べます"

@@ -54,8 +54,12 @@ mod tests {
         for language in Language::ALL {
             let look = Look { language, colour: Colour::Never };
             let problems = plain.iter().map(|plain| crate::problem::problem(&Problem::Plain(plain.clone()), look));
-            let pictures =
-                [NoPicture::Results, NoPicture::NoGraph(obstacle()), NoPicture::NoTheorem(obstacle()), NoPicture::NoMachine];
+            let pictures = [
+                NoPicture::Results,
+                NoPicture::NoGraph(obstacle()),
+                NoPicture::NoTheorem(obstacle()),
+                NoPicture::NoMachine,
+            ];
             for said in problems.chain(pictures.map(|picture| picture.hint(language))) {
                 let told = in_python(&said);
                 assert!(!told.contains("`nimatron ") && !told.contains("--"), "{told}");

@@ -22,11 +22,13 @@ Outcomes repeat with period 7 from n = 0 on. Verified up to 99; beyond, a conjec
 What is said is *proved* (a theorem with a certificate that another program checks), *verified* up to a size, or *conjectured*; what is found about a class is never proved.
 """
 
-from ._answers import Check, Explanation, Graph, Judged, Machine, Picture, Sequence, Solution, Table, Theorem
-from ._errors import MovesError, NimatronError, PositionError, RulesError, Undecided, Unsupported
-from ._game import Game, check, emit, games, problems, sequence
+from ._answers import Check, Explanation, Graph, Judged, Machine, Picture, Sequence, Table, Theorem
+from ._errors import MovesError, NimatronError, PositionError, RulesError, RulesWarning, Undecided, Unsupported
+from ._functions import check, emit, games, problems, sequence
+from ._game import Game
 from ._grid import Automaton, Grid, Law
 from ._nimatron import __version__
+from ._solution import Solution
 
 __all__ = [
     "Automaton",
@@ -43,6 +45,7 @@ __all__ = [
     "Picture",
     "PositionError",
     "RulesError",
+    "RulesWarning",
     "Sequence",
     "Solution",
     "Table",

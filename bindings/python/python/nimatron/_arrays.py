@@ -52,6 +52,8 @@ def rows_of(positions: Any) -> "numpy.ndarray[Any, Any]":
     """Positions as rows of unsigned numbers in C order: the array itself where it is so already."""
     import numpy
 
+    if isinstance(positions, numpy.ma.MaskedArray) and numpy.ma.is_masked(positions):
+        raise ValueError("some numbers of the array are masked; take their rows out")
     array = numpy.asarray(positions)
     if not array.dtype.isnative:
         array = array.astype(array.dtype.newbyteorder("="))
@@ -64,6 +66,6 @@ def rows_of(positions: Any) -> "numpy.ndarray[Any, Any]":
     if array.dtype.kind == "i":
         if array.size and array.min() < 0:
             raise ValueError("no heap is smaller than 0")
-        if array.dtype.itemsize == 8 and array.flags.c_contiguous:
+        if array.dtype.itemsize == 8 and array.flags.c_contiguous and array.flags.aligned:
             return array.view(numpy.uint64)
-    return numpy.ascontiguousarray(array, dtype=numpy.uint64)
+    return numpy.require(array, numpy.uint64, ["C", "A"])

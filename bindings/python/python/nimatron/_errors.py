@@ -50,6 +50,10 @@ class RulesError(NimatronError, ValueError):
     """A rule text, a claim or a setting with a mistake; or no game of this name."""
 
 
+class RulesWarning(UserWarning):
+    """Something in a rule text that may not be meant so."""
+
+
 class PositionError(NimatronError, ValueError):
     """What was named is no position."""
 

@@ -2,59 +2,40 @@
 
 from __future__ import annotations
 
-import inspect
 import json
+import warnings
 from collections.abc import Callable, Iterable
-from itertools import product, starmap
-from math import prod
 from operator import index
-from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, Union
+from typing import TYPE_CHECKING, Any, Generic, Optional, TypeVar, Union, overload
 
 from . import _nimatron
-from ._answers import (
-    Check,
-    Explanation,
-    Graph,
-    Judged,
-    Machine,
-    Picture,
-    Sequence,
-    Solution,
-    Table,
-    Theorem,
-    solution_of,
-)
+from ._answers import Check, Explanation, Graph, Judged, Machine, Picture, Sequence, Table, Theorem
 from ._arrays import rows_of
 from ._budget import Budget, Progress
-from ._errors import refused, unsupported
-from ._grid import Grid
+from ._class import Axis, graph_of, solve_class, solve_each, table_of
+from ._errors import RulesWarning, refused, unsupported
 from ._positions import read, spelled
+from ._solution import Solution, solution_of
 
 if TYPE_CHECKING:
     import numpy
 
-Axis = Union[SupportsIndex, range]
-
-_LETTERS = "abcdefgh"
+T = TypeVar("T")
 
 
-class _Hooks:
-    """What a class has defined, as the extension module reads it. Bound anew for each question, so that nothing keeps the game alive."""
+class _Told(Generic[T]):
+    """A property that a class may have one of its own in place of: `self.heaps = [3, 4, 5]` is no mistake."""
 
-    __slots__ = ("moves", "right", "components", "canonical", "is_over")
+    def __init__(self, told: Callable[[Any], T]) -> None:
+        self._told = told
+        self.__doc__ = told.__doc__
 
-    def __init__(self, game: "Game") -> None:
-        kind = type(game)
-        partisan = game._is_partisan
-        if partisan and (kind.left_moves is Game.left_moves or kind.right_moves is Game.right_moves):
-            raise unsupported("OneSided", language=game.language)
-        self.moves: Any = game.left_moves if partisan else game.moves
-        self.right: Any = game.right_moves if partisan else None
-        self.components: Any = None if kind.components is Game.components else game.components
-        self.canonical: Any = None if kind.canonical is Game.canonical else game.canonical
-        self.is_over: Any = None if kind.is_over is Game.is_over else game.is_over
-        if partisan and self.components is not None:
-            raise unsupported("SumOfSides", language=game.language)
+    @overload
+    def __get__(self, game: None, kind: Any) -> "_Told[T]": ...
+    @overload
+    def __get__(self, game: object, kind: Any) -> T: ...
+    def __get__(self, game: Any, kind: Any) -> "Union[T, _Told[T]]":
+        return self if game is None else self._told(game)
 
 
 class Game:
@@ -113,6 +94,9 @@ class Game:
         if rules.strip() in _nimatron.shipped_games():
             raise refused("RulesError", "NameForRules", rules.strip(), language=self.language)
         self._adopt(_nimatron.Rules.load(rules, name, _settings(parameters), misere, Budget(self.language)))
+        said = self.warnings
+        if said:
+            warnings.warn(said.rstrip("\n"), RulesWarning, stacklevel=2)
 
     def _adopt(self, rules: _nimatron.Rules) -> None:
         self._rules = rules
@@ -135,7 +119,7 @@ class Game:
 
     # What a class may define.
 
-    def moves(self, position: Any) -> Iterable[Any]:
+    def moves(self, position: Any, /) -> Iterable[Any]:
         """The positions that one turn leads to. A class defines it; of rules as text it lists them.
 
         >>> import nimatron
@@ -144,23 +128,23 @@ class Game:
         """
         return [read(move["position"], self.kind) for move in self.survey(position)["moves"]]
 
-    def left_moves(self, position: Any) -> Iterable[Any]:
+    def left_moves(self, position: Any, /) -> Iterable[Any]:
         """In a class: the moves of Left, if the players have moves of their own. Who cannot move, loses."""
         raise NotImplementedError
 
-    def right_moves(self, position: Any) -> Iterable[Any]:
+    def right_moves(self, position: Any, /) -> Iterable[Any]:
         """In a class: those of Right."""
         raise NotImplementedError
 
-    def components(self, position: Any) -> Iterable[Any]:
+    def components(self, position: Any, /) -> Iterable[Any]:
         """In a class: positions that are played at once, a turn being a turn in one of them. A position that does not fall apart is its only component."""
         raise NotImplementedError
 
-    def canonical(self, position: Any) -> Any:
+    def canonical(self, position: Any, /) -> Any:
         """In a class: the one of all positions of the same kind that is looked at."""
         raise NotImplementedError
 
-    def is_over(self, position: Any) -> bool:
+    def is_over(self, position: Any, /) -> bool:
         """In a class: whether play is over, though moves may be left. Then the player to move has lost (in misère play, won)."""
         raise NotImplementedError
 
@@ -180,32 +164,32 @@ class Game:
             raise unsupported("NeedsText", asked, language=self.language)
         return self._rules
 
-    @property
+    @_Told
     def rules(self) -> str:
         """The rule text."""
         return self._text("the text").source
 
-    @property
+    @_Told
     def name(self) -> str:
         """What it is called."""
         return type(self).__name__ if self._rules is None else self._rules.name
 
-    @property
+    @_Told
     def title(self) -> str:
         """The title in the rules."""
         return self.name if self._rules is None else self._rules.title
 
-    @property
+    @_Told
     def kind(self) -> str:
         """What positions are: ``"words"``, ``"tuples"`` (a fixed number of heaps), ``"lists"`` (any number of heaps), ``"boards"`` (letters are picked) or, of a class, ``"objects"``."""
         return "objects" if self._rules is None else self._rules.kind
 
-    @property
+    @_Told
     def heaps(self) -> list[str]:
         """The names of the heaps; with lists that of each of them."""
         return [] if self._rules is None else self._rules.heaps
 
-    @property
+    @_Told
     def parameters(self) -> dict[str, Union[int, list[int]]]:
         """The parameters of the rules."""
         if self._rules is None:
@@ -213,14 +197,14 @@ class Game:
         numbers, sets = self._rules.parameters
         return {**dict(numbers), **dict(sets)}
 
-    @property
+    @_Told
     def sides(self) -> Optional[list[str]]:
         """The names of the players if their moves differ, Left first."""
         if self._rules is None:
             return ["Left", "Right"] if self._is_partisan else None
         return self._rules.sides
 
-    @property
+    @_Told
     def warnings(self) -> str:
         """What may not be meant so in the rule text."""
         return "" if self._rules is None else self._rules.warnings(self.language)
@@ -261,7 +245,7 @@ class Game:
         """Forgets all positions that were solved: for a class whose moves have changed."""
         self.__dict__.pop("_nimatron_solver", None)
 
-    @property
+    @_Told
     def figures(self) -> dict[str, int]:
         """Of a class: `positions` known, `bytes` kept for them, and `calls`, how often moves were asked for."""
         positions, kept, calls = self._solver.figures(self._budget())
@@ -280,7 +264,7 @@ class Game:
     ) -> Solution:
         """Who wins a position, by how much, and how.
 
-        A position of rules as text is a str, an int (one heap), or ints (heaps, of any size).
+        A position of rules as text is a str, an int (one heap), or ints (heaps, up to 10^38).
 
         >>> import nimatron
         >>> solution = nimatron.Game.shipped("nim-k").solve([10**18, 10**18 - 1, 7])
@@ -291,7 +275,7 @@ class Game:
         """
         limits = {"states": states, "memory": memory, "seconds": seconds, "progress": progress}
         if self._rules is None:
-            return self._solve_class(position, self.misere if misere is None else misere, limits, language)
+            return solve_class(self, position, self.misere if misere is None else misere, self._budget(language, **limits))
         if misere is not None and misere != self.misere:
             raise unsupported("OtherConvention", language=language or self.language)
         answer = self._rules.solve([spelled(position, language or self.language)], self._budget(language, **limits))
@@ -307,35 +291,7 @@ class Game:
             raise error
         return solution_of(entry, self.kind, answer.text(said))
 
-    def _solve_class(self, position: Any, misere: bool, limits: Any, language: Optional[str]) -> Solution:
-        budget, hooks = self._budget(language, **limits), _Hooks(self)
-        known = self._solver.solve(position, hooks, budget)
-        outcomes = [_outcome(one, misere, self._is_partisan) for one in known]
-
-        def winning() -> list[Any]:
-            parts, turns = self._solver.options(position, 0, hooks, budget)
-            if parts < 2:
-                lost = [(part, option) for part, _, option, told in turns if _outcome(told, misere, self._is_partisan) == "P"]
-                return lost if parts else [option for _, option in lost]
-            total = known[0][0] or 0
-            return [(part, option) for part, told, option, after in turns if after[0] == (told[0] or 0) ^ total]
-
-        if self._is_partisan:
-            letter = {("P", "P"): "P", ("N", "N"): "N", ("N", "P"): "L", ("P", "N"): "R"}
-            found = letter[outcomes[0] or "P", outcomes[1] or "P"]
-            return Solution(position, outcome_class=found, winning_moves=winning)
-        value, normal, under_misere = known[0]
-        if outcomes[0] is None:
-            raise unsupported("MisereSum", language=language or self.language)
-        return Solution(
-            position,
-            outcome=outcomes[0],
-            value=None if misere else value,
-            remoteness=under_misere if misere else normal,
-            winning_moves=winning,
-        )
-
-    def solve_all(self, positions: Iterable[Any], **limits: Any) -> list[Solution]:
+    def solve_all(self, positions: Iterable[Any], *, language: Optional[str] = None, **limits: Any) -> list[Solution]:
         """Who wins each of some positions. Where there is no answer, `outcome` is None and `data` has the reason.
 
         >>> import nimatron
@@ -343,9 +299,10 @@ class Game:
         ['P', 'N']
         """
         if self._rules is None:
-            return [self.solve(position, **limits) for position in positions]
-        answer = self._rules.solve([spelled(position, self.language) for position in positions], self._budget(**limits))
-        entries = json.loads(answer.json(self.language))["positions"]
+            return solve_each(self, positions, self.misere, self._budget(language, **limits))
+        said = language or self.language
+        answer = self._rules.solve([spelled(position, said) for position in positions], self._budget(said, **limits))
+        entries = json.loads(answer.json(said))["positions"]
         return [solution_of(entry, self.kind, "") for entry in entries]
 
     def survey(self, position: Any, *, mover: Optional[int] = None, **limits: Any) -> dict[str, Any]:
@@ -378,42 +335,31 @@ class Game:
             largest = first.stop - 1 if isinstance(first, range) else None if first is None else index(first)
             answer = self._rules.table(values or what == "value", largest, self._budget(language, **limits))
             return Table(answer, language or self.language, self.kind)
-        if not axes:
-            raise TypeError("a range for each parameter is wanted: table(20) or table(8, 8)")
-        ranges = tuple(map(_numbers, axes))
-        names = _names(position, len(ranges))
-        if position is None:
-            positions: Iterable[Any] = ranges[0] if len(ranges) == 1 else product(*ranges)
-        else:
-            positions = starmap(position, product(*ranges))
-        misere = self.misere if misere is None else misere
-        wanted = what or ("value" if values else "outcome")
-        if self._is_partisan:
-            if wanted != "outcome":
-                raise unsupported("OnlyClasses", language=language or self.language)
-            wanted, key = "outcome_class", "misere_class" if misere else "class"
-        else:
-            keys = {
-                "outcome": "misere" if misere else "normal",
-                "value": "value",
-                "remoteness": "misere_remoteness" if misere else "remoteness",
-            }
-            if wanted not in keys:
-                raise ValueError(f"what is {wanted!r}, and can be {', '.join(map(repr, keys))}")
-            key = keys[wanted]
-        count = min(prod(map(len, ranges)), 1 << 40)
-        numbers = self._solver.classes(positions, key, count, _Hooks(self), self._budget(language, **limits))
-        return Grid(ranges, names, wanted, numbers, language or self.language)
+        return table_of(
+            self,
+            axes,
+            what or ("value" if values else "outcome"),
+            position,
+            self.misere if misere is None else misere,
+            self._budget(language, **limits),
+        )
 
     def sequence(
         self, up_to: Optional[int] = None, *, language: Optional[str] = None, **limits: Any
-    ) -> Union[Sequence, Grid]:
+    ) -> Any:
         """The Grundy values of single heaps 0, 1, 2, ..., and when they repeat. Of a class, those of the positions 0, 1, 2, ... (a :class:`nimatron.Grid`)."""
         if self._rules is None:
-            grid: Grid = self.table(100 if up_to is None else up_to + 1, what="value", language=language, **limits)
-            return grid
+            return self.table(100 if up_to is None else up_to + 1, what="value", language=language, **limits)
         return Sequence(self._rules.sequence(up_to, self._budget(language, **limits)), language or self.language)
 
+    @overload
+    def prove(
+        self, claim: None = None, *, values: bool = ..., language: Optional[str] = ..., **limits: Any
+    ) -> Theorem: ...
+    @overload
+    def prove(
+        self, claim: str, *, values: bool = ..., language: Optional[str] = ..., **limits: Any
+    ) -> Judged: ...
     def prove(
         self, claim: Optional[str] = None, *, values: bool = False, language: Optional[str] = None, **limits: Any
     ) -> Union[Theorem, Judged]:
@@ -467,7 +413,7 @@ class Game:
         if self._rules is None:
             if mover is not None:
                 raise TypeError("a graph of a class begins with either player: `mover` is for rules as text")
-            return self._class_graph(position, most, budget, language or self.language, values)
+            return graph_of(self, position, most, budget, values)
         answer = self._rules.graph(spelled(position, language or self.language), mover, most, budget)
         told = json.loads(answer.json(self.language))
         keys = ("outcome", "value", "remoteness", "layer", "over")
@@ -478,25 +424,6 @@ class Game:
         edges = [(one, other) for one, other, _ in told["edges"]]
         picture = Picture(answer, language or self.language, values)
         return Graph(positions, edges, attributes, told["complete"], picture)
-
-    def _class_graph(self, position: Any, most: int, budget: Budget, language: str, values: bool) -> Graph:
-        nodes, known, expanded, edges = self._solver.graph(position, most, _Hooks(self), budget)
-        partisan = self._is_partisan
-        outcomes = [_outcome(told, self.misere, partisan) for told in known]
-        grundy = [None if partisan or self.misere else told[0] for told in known]
-        turns = [told[2] if self.misere else told[1] for told in known]
-        wins = [None if outcome is None else outcome == "N" for outcome in outcomes]
-        places = [
-            (one, mover if partisan else None, *rest) for (one, mover), rest in zip(nodes, zip(wins, grundy, turns))
-        ]
-        answer = _nimatron.listed_graph(self.name, self.misere, self.sides, places, edges, expanded)
-        told = json.loads(answer.json(language))
-        attributes = [
-            {"outcome": outcome, "value": value, "remoteness": remoteness, "layer": node["layer"], "over": node["over"]}
-            for outcome, value, remoteness, node in zip(outcomes, grundy, turns, told["nodes"])
-        ]
-        positions = list(nodes) if partisan else [one for one, _ in nodes]
-        return Graph(positions, edges, attributes, told["complete"], Picture(answer, language, values))
 
     def draw(
         self,
@@ -549,6 +476,11 @@ class Game:
         return numpy.frombuffer(rules.values(rows_of(positions), self._budget(**limits)), dtype=numpy.uint64)
 
 
+def _again(rules: str, name: str, misere: bool, language: str, parameters: dict[str, Any]) -> Game:
+    """The same game from its rules."""
+    return Game(rules, name=name, misere=misere, language=language, **parameters)
+
+
 def _settings(parameters: dict[str, Any]) -> list[tuple[str, Union[int, list[int]]]]:
     def plain(name: str, value: Any) -> Union[int, list[int]]:
         try:
@@ -563,63 +495,3 @@ def _settings(parameters: dict[str, Any]) -> list[tuple[str, Union[int, list[int
             raise TypeError(f"{name} is {value!r}; a whole number is wanted, or a collection of them") from None
 
     return [(name, plain(name, value)) for name, value in parameters.items()]
-
-
-def _again(rules: str, name: str, misere: bool, language: str, parameters: dict[str, Any]) -> Game:
-    """The same game from its rules."""
-    return Game(rules, name=name, misere=misere, language=language, **parameters)
-
-
-def _outcome(known: tuple[Optional[int], Optional[int], Optional[int]], misere: bool, partisan: bool) -> Optional[str]:
-    """Who wins, by the value where there is one, else by the parity of the turns."""
-    value, normal, under_misere = known
-    if misere:
-        return None if under_misere is None else "PN"[1 - under_misere % 2]
-    if partisan:
-        return None if normal is None else "PN"[normal % 2]
-    return None if value is None else "PN"[value > 0]
-
-
-def _numbers(axis: Axis) -> range:
-    if isinstance(axis, range):
-        return axis
-    try:
-        return range(index(axis))
-    except TypeError:
-        raise TypeError(f"{axis!r} is no range, and no number of numbers from 0 on") from None
-
-
-def _names(position: Optional[Callable[..., Any]], count: int) -> list[str]:
-    if position is not None:
-        try:
-            names = [name for name in inspect.signature(position).parameters]
-        except (TypeError, ValueError):
-            names = []
-        if len(names) == count:
-            return names
-    return ["n"] if count == 1 else [_LETTERS[at] if count <= len(_LETTERS) else f"n{at + 1}" for at in range(count)]
-
-
-def check(certificate: str, *, language: str = "en", **limits: Any) -> Check:
-    """Whether a certificate proves what it says; done by the independent checker."""
-    return Check(_nimatron.check(certificate, None, Budget(language, **limits)), language)
-
-
-def sequence(code: str, up_to: Optional[int] = None, *, language: str = "en", **limits: Any) -> Sequence:
-    """The Grundy values of heaps by an octal or hexadecimal code."""
-    return Sequence(_nimatron.code_sequence(code, up_to, Budget(language, **limits)), language)
-
-
-def emit(problem: str, lang: str = "cpp", *, language: str = "en", **limits: Any) -> str:
-    """The program of a shipped problem, in its contest's own format."""
-    return _nimatron.emit_problem(problem, lang, Budget(language, **limits))
-
-
-def games() -> list[str]:
-    """The names of all shipped games."""
-    return _nimatron.shipped_games()
-
-
-def problems() -> list[str]:
-    """The names of all shipped problems."""
-    return _nimatron.shipped_problems()

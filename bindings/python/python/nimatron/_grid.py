@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from ._answers import Judged
     from ._game import Game
 
-_UNKNOWN = 0xFFFFFFFF
+#: What is not known, in the numbers of a grid.
+UNKNOWN = 0xFFFFFFFF
 _SHADES = 6
 
 
@@ -103,8 +104,7 @@ class Law:
 
     def prove(self, game: "Game", **budget: Any) -> "Judged":
         """Whether `claim_for(game)` is true of positions of every size, in a game with rules as text: proved, refuted or unknown. What is proved is proved of that text, not of the class."""
-        judged: "Judged" = game.prove(self.claim_for(game), **budget)  # type: ignore[assignment]
-        return judged
+        return game.prove(self.claim_for(game), **budget)
 
     def __str__(self) -> str:
         return self.text
@@ -183,7 +183,7 @@ class Grid:
     def _laws(self, names: list[str], listed: Optional[str]) -> list[dict[str, Any]]:
         if any(axis.step != 1 or axis.start < 0 for axis in self.axes):
             return []
-        if _UNKNOWN in self.values:
+        if UNKNOWN in self.values or any(axis.stop > 1 << 63 for axis in self.axes):
             return []
         sides = [(axis.start, len(axis)) for axis in self.axes]
         told = _nimatron.grid_laws(self.what, sides, self._numbers, names, listed, Budget(self.language))
@@ -208,8 +208,12 @@ class Grid:
 
         columns: list[Column] = []
         for place, name in enumerate(self.names):
-            numbers = array("q", (at[place] for at in product(*self.axes)))
-            columns.append((name, memoryview(numbers.tobytes()).cast("q")))
+            numbers = (at[place] for at in product(*self.axes))
+            axis = self.axes[place]
+            if axis and max(-min(axis) - 1, max(axis)) >> 63:
+                columns.append((name, list(map(str, numbers))))
+            else:
+                columns.append((name, memoryview(array("q", numbers).tobytes()).cast("q")))
         asked = self.what
         while asked in self.names:
             asked += "_"
@@ -232,7 +236,7 @@ class Grid:
         return "\n".join([*lines, *map(str, self.laws)])
 
     def _mark(self, value: int) -> str:
-        if value == _UNKNOWN:
+        if value == UNKNOWN:
             return "?"
         if self.what == "outcome":
             return "PN"[value] if value < 2 else str(value)
@@ -253,7 +257,7 @@ class Grid:
         rows = [self.values.tolist()] if len(self.axes) == 1 else self.tolist()
         head = "".join(f"<th>{number}</th>" for number in self.axes[-1])
         sides = [self.names[0]] if len(self.axes) == 1 else list(map(str, self.axes[0]))
-        largest = max((value for value in self.values if value != _UNKNOWN), default=1) or 1
+        largest = max((value for value in self.values if value != UNKNOWN), default=1) or 1
         body = ""
         for side, row in zip(sides, rows):
             cells = "".join(f"<td{self._style(value, largest)}>{self._mark(value)}</td>" for value in row)
@@ -264,5 +268,5 @@ class Grid:
         """A frame and weight for 0, and a shade that can be read on light and dark ground."""
         if value == 0:
             return ' style="outline:2px solid;outline-offset:-2px;font-weight:bold"'
-        shade = 0 if value == _UNKNOWN else min(value * _SHADES // largest, _SHADES)
+        shade = 0 if value == UNKNOWN else min(value * _SHADES // largest, _SHADES)
         return f' style="background:rgba(90,130,230,{shade * 0.07:.2f})"'

@@ -6,11 +6,14 @@
 //!
 //! Depth first, with a stack of its own: plays may be millions of turns long. Theory as for the solver.
 
+mod pieces;
+
 use alloc::vec::Vec;
 
 use run::{Run, Stop};
 
 use crate::Outcome;
+use pieces::{FRESH, LARGEST, NEW, NONE, OPEN, PIECE, Piece, Record, SOLVED};
 
 /// Where nodes come from.
 pub trait Source {
@@ -23,6 +26,14 @@ pub trait Source {
     /// # Errors
     /// Whatever keeps it from doing so; the search ends.
     fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Shape, Self::Error>;
+
+    /// Called now and then while nothing is expanded for long.
+    ///
+    /// # Errors
+    /// Whatever is to end the search.
+    fn beat(&mut self) -> Result<(), Self::Error> {
+        Ok(())
+    }
 }
 
 /// What was pushed.
@@ -78,128 +89,11 @@ impl Known {
     }
 }
 
-/// Not a number of turns, and more than any.
-const NONE: u32 = u32::MAX;
-
-/// What is known of a node, as it is worked with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Record {
-    /// [`NEW`], [`OPEN`], or the value and [`SOLVED`].
-    mark: u32,
-    normal: u32,
-    misere: u32,
-}
-
-const NEW: u32 = 0;
-const OPEN: u32 = 1;
-const SOLVED: u32 = 2;
-
-/// A value is at most this: there is no room for so many options.
-const LARGEST: u32 = u32::MAX - SOLVED - 1;
-
-const FRESH: Record = Record { mark: NEW, normal: NONE, misere: NONE };
-
-/// Records come in pieces, so that there is never a copy of all of them, and those that nobody has reached cost nothing.
-const PIECE: usize = 1 << 12;
-
-/// Records of neighbours, in as few bytes as they all fit into: mark, and turns less a number that is the piece's own, the largest number standing for none.
-#[derive(Clone, Debug)]
-enum Cells {
-    Small(Vec<[u8; 3]>),
-    Middle(Vec<[u16; 3]>),
-    Large(Vec<[u32; 3]>),
-}
-
-#[derive(Clone, Debug)]
-struct Piece {
-    cells: Cells,
-    /// What turns are counted from.
-    base: u32,
-}
+/// Options that are looked at between two calls of [`Source::beat`].
+const BEAT: u32 = 1 << 14;
 
 /// Stacks of so many entries are kept between searches.
 const FEW: usize = 1 << 10;
-
-/// How far below the least number of turns the base is put: there may be less to come.
-const BELOW: u32 = 1 << 14;
-
-/// A number of turns in a cell, if it fits; the largest is for none.
-#[inline]
-fn packed<T: TryFrom<u32> + PartialEq>(turns: u32, base: u32, none: T) -> Option<T> {
-    if turns == NONE {
-        return Some(none);
-    }
-    turns.checked_sub(base).and_then(|turns| T::try_from(turns).ok()).filter(|packed| *packed != none)
-}
-
-/// A record in a cell, if it fits.
-#[inline]
-fn pack<T: TryFrom<u32> + PartialEq + Copy>(record: Record, base: u32, none: T) -> Option<[T; 3]> {
-    let mark = T::try_from(record.mark).ok()?;
-    Some([mark, packed(record.normal, base, none)?, packed(record.misere, base, none)?])
-}
-
-#[inline]
-fn unpack<T: Into<u32> + PartialEq + Copy>([mark, normal, misere]: [T; 3], base: u32, none: T) -> Record {
-    let turns = |turns: T| if turns == none { NONE } else { turns.into() + base };
-    Record { mark: mark.into(), normal: turns(normal), misere: turns(misere) }
-}
-
-impl Piece {
-    fn new() -> Self {
-        Self { cells: Cells::Small(alloc::vec![[0, u8::MAX, u8::MAX]; PIECE]), base: 0 }
-    }
-
-    const fn bytes(&self) -> usize {
-        PIECE * self.width()
-    }
-
-    const fn width(&self) -> usize {
-        match self.cells {
-            Cells::Small(_) => 3,
-            Cells::Middle(_) => 6,
-            Cells::Large(_) => 12,
-        }
-    }
-
-    #[inline]
-    fn get(&self, at: usize) -> Record {
-        match &self.cells {
-            Cells::Small(cells) => unpack(cells[at], self.base, u8::MAX),
-            Cells::Middle(cells) => unpack(cells[at], self.base, u16::MAX),
-            Cells::Large(cells) => unpack(cells[at], self.base, u32::MAX),
-        }
-    }
-
-    /// Puts a record into its cell, and says whether it fits.
-    #[inline]
-    fn set(&mut self, at: usize, record: Record) -> bool {
-        fn put<T: TryFrom<u32> + PartialEq + Copy>(cell: &mut [T; 3], record: Record, base: u32, none: T) -> bool {
-            pack(record, base, none).map(|packed| *cell = packed).is_some()
-        }
-        match &mut self.cells {
-            Cells::Small(cells) => put(&mut cells[at], record, self.base, u8::MAX),
-            Cells::Middle(cells) => put(&mut cells[at], record, self.base, u16::MAX),
-            Cells::Large(cells) => put(&mut cells[at], record, self.base, u32::MAX),
-        }
-    }
-
-    /// The same with larger cells, into which a record fits.
-    fn widened(&self, record: Record) -> Self {
-        let records = || (0..PIECE).map(|at| self.get(at));
-        if let Cells::Small(_) = self.cells {
-            let turns = records().chain([record]).flat_map(|record| [record.normal, record.misere]);
-            let least = turns.filter(|turns| *turns != NONE).min().unwrap_or(0);
-            let base = least.saturating_sub(BELOW);
-            let cells: Option<Vec<_>> = records().map(|record| pack(record, base, u16::MAX)).collect();
-            if let (Some(cells), Some(_)) = (cells, pack(record, base, u16::MAX)) {
-                return Self { cells: Cells::Middle(cells), base };
-            }
-        }
-        let cells = records().map(|record| [record.mark, record.normal, record.misere]).collect();
-        Self { cells: Cells::Large(cells), base: 0 }
-    }
-}
 
 /// The best and the worst that options offer to whoever is to move: turns after them.
 #[derive(Clone, Copy, Debug)]
@@ -368,12 +262,17 @@ impl Once {
 
     fn search<S: Source>(&mut self, root: u32, source: &mut S, run: &Run<'_>) -> Result<(), Failure<S::Error>> {
         self.open(root, source, run)?;
+        let mut folded = 0_u32;
         while let Some(frame) = self.frames.last_mut() {
             if self.pending.len() == frame.pending {
                 self.close(run).map_err(Failure::Stopped)?;
                 continue;
             }
             let Some(node) = self.pending.pop() else { break };
+            folded += 1;
+            if folded.is_multiple_of(BEAT) {
+                source.beat().map_err(|error| Failure::Source { node, error })?;
+            }
             let record = of(&self.pieces, node);
             match record.mark {
                 NEW => self.open(node, source, run)?,
@@ -541,185 +440,4 @@ fn ones(words: &[u64]) -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
-    use alloc::vec;
-
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::{Convention, Game, Solver};
-
-    /// A graph, and which of its nodes are sums.
-    struct Listed(Vec<Vec<u32>>, u32);
-
-    impl Source for Listed {
-        type Error = ();
-
-        fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Shape, ()> {
-            self.1 += 1;
-            into.extend(self.0.get(place(node)).ok_or(())?);
-            Ok(Shape::Options)
-        }
-    }
-
-    impl Game for Listed {
-        type Position = u32;
-
-        fn options(&self, node: &u32, into: &mut Vec<u32>) {
-            into.extend(&self.0[place(*node)]);
-        }
-    }
-
-    fn solved(once: &mut Once, graph: &mut Listed, node: u32) -> Known {
-        once.solve(node, graph, &Run::default()).expect("solved");
-        once.get(node).expect("known")
-    }
-
-    proptest! {
-        #[test]
-        fn it_agrees_with_the_solver(
-            graph in (2..40_usize).prop_flat_map(|nodes| prop::collection::vec(prop::collection::vec(any::<u32>(), 0..9), nodes))
-        ) {
-            // Options are smaller numbers, so that plays end.
-            let below = |(node, options): (usize, Vec<u32>)| {
-                let node = u32::try_from(node).unwrap();
-                options.into_iter().filter_map(|option| option.checked_rem(node)).collect()
-            };
-            let mut graph = Listed(graph.into_iter().enumerate().map(below).collect(), 0);
-            let nodes = u32::try_from(graph.0.len()).unwrap();
-            let mut once = Once::new();
-            let known: Vec<Known> = (0..nodes).rev().map(|node| solved(&mut once, &mut graph, node)).collect();
-            prop_assert_eq!(graph.1, nodes, "each node is expanded once");
-            let run = Run::default();
-            let mut solver = Solver::new(&graph);
-            for (node, known) in (0..nodes).rev().zip(known) {
-                prop_assert_eq!(Ok(known.value), solver.value(&node, &run));
-                prop_assert_eq!(known.remoteness, solver.remoteness(&node, Convention::Normal, &run).ok());
-                prop_assert_eq!(known.misere, solver.remoteness(&node, Convention::Misere, &run).ok());
-                prop_assert_eq!(Ok(known.outcome()), solver.outcome(&node, Convention::Normal, &run));
-                prop_assert_eq!(known.misere_outcome(), solver.outcome(&node, Convention::Misere, &run).ok());
-            }
-        }
-    }
-
-    #[test]
-    fn large_values_are_found() {
-        // Every smaller number is an option: the value is the number.
-        let mut graph = Listed((0..300).map(|node| (0..node).collect()).collect(), 0);
-        assert_eq!(solved(&mut Once::new(), &mut graph, 299).value, 299);
-    }
-
-    proptest! {
-        #[test]
-        fn any_records_are_kept(
-            records in prop::collection::vec((0..PIECE, prop_oneof![0..300_u32, 65_000..66_000_u32, Just(LARGEST)], turns(), turns()), 1..60)
-        ) {
-            let mut once = Once::new();
-            let mut expected = alloc::collections::BTreeMap::new();
-            for (at, value, normal, misere) in records {
-                let record = Record { mark: value + SOLVED, normal, misere };
-                once.set(u32::try_from(at).unwrap(), record, &Run::default()).expect("room");
-                expected.insert(at, record);
-            }
-            for at in 0..PIECE {
-                let wanted = expected.get(&at).copied().unwrap_or(FRESH);
-                prop_assert_eq!(once.record(u32::try_from(at).unwrap()), wanted);
-            }
-        }
-    }
-
-    /// Turns about the ends of what fits, and none.
-    fn turns() -> impl Strategy<Value = u32> {
-        prop_oneof![0..300_u32, 65_000..66_000_u32, 1_000_000..1_070_000_u32, Just(NONE), Just(NONE - 1)]
-    }
-
-    #[test]
-    fn numbers_far_apart_cost_no_more_than_they_are() {
-        struct Far;
-        impl Source for Far {
-            type Error = ();
-
-            fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Shape, ()> {
-                into.extend(node.checked_sub(1_000_000_000));
-                Ok(Shape::Options)
-            }
-        }
-        let mut once = Once::new();
-        once.solve(4_000_000_000, &mut Far, &Run::default()).expect("solved");
-        assert_eq!(once.get(4_000_000_000), Some(Known { value: 0, remoteness: Some(4), misere: Some(4) }));
-        assert_eq!((once.len(), once.bytes()), (5, 5 * 3 * PIECE));
-    }
-
-    #[test]
-    fn a_long_play_does_not_recurse() {
-        let mut graph = Listed((0..200_000).map(|node: u32| node.checked_sub(1).into_iter().collect()).collect(), 0);
-        let known = solved(&mut Once::new(), &mut graph, 199_999);
-        assert_eq!(known, Known { value: 1, remoteness: Some(199_999), misere: Some(199_999) });
-    }
-
-    /// Node 4 is the sum of 3 and 2, and node 5 leads to it and to 1.
-    struct Sums;
-
-    impl Source for Sums {
-        type Error = ();
-
-        fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Shape, ()> {
-            match node {
-                4 => {
-                    into.extend([3, 2]);
-                    return Ok(Shape::Parts);
-                }
-                5 => into.extend([4, 1]),
-                6 => {
-                    into.push(3);
-                    return Ok(Shape::Parts);
-                }
-                heap => into.extend(0..heap),
-            }
-            Ok(Shape::Options)
-        }
-    }
-
-    #[test]
-    fn sums_have_values_and_no_remoteness() {
-        let mut once = Once::new();
-        once.solve(5, &mut Sums, &Run::default()).expect("solved");
-        once.solve(6, &mut Sums, &Run::default()).expect("solved");
-        assert_eq!(once.get(4), Some(Known { value: 1, remoteness: None, misere: None }));
-        assert_eq!(once.get(5), Some(Known { value: 0, remoteness: None, misere: None }));
-        assert_eq!(once.get(6), once.get(3), "a sum of one part is that part");
-    }
-
-    #[test]
-    fn a_play_without_end_is_shown_and_forgotten() {
-        let mut graph = Listed(vec![vec![1], vec![2], vec![3, 1], vec![]], 0);
-        let mut once = Once::new();
-        let run = Run::default();
-        let failed = once.solve(0, &mut graph, &run);
-        assert_eq!(failed, Err(Failure::Endless(vec![1, 2])));
-        assert_eq!(once.solve(0, &mut graph, &run), failed, "the same again");
-        graph.0[2] = vec![3];
-        assert_eq!(once.solve(0, &mut graph, &run), Ok(()));
-    }
-
-    #[test]
-    fn options_that_wait_are_accounted_for() {
-        let all = |size: u32| Listed((0..size).map(|node| (0..node).collect()).collect(), 0);
-        let limits = run::Limits { memory: 100_000, ..run::Limits::default() };
-        let run = Run::new(limits);
-        let mut once = Once::new();
-        assert_eq!(once.solve(999, &mut all(1000), &run), Err(Failure::Stopped(Stop::Memory { limit: 100_000 })));
-        assert!(run.memory() < 50_000, "{}", run.memory());
-        assert_eq!(once.solve(99, &mut all(1000), &Run::new(limits)), Ok(()));
-        assert_eq!(once.solve(999, &mut all(1000), &Run::default()), Ok(()));
-    }
-
-    #[test]
-    fn budgets_and_sources_end_it() {
-        let mut graph = Listed((0..100).map(|node: u32| node.checked_sub(1).into_iter().collect()).collect(), 0);
-        let limits = run::Limits { states: 10, ..run::Limits::default() };
-        let stopped = Once::new().solve(99, &mut graph, &Run::new(limits));
-        assert_eq!(stopped, Err(Failure::Stopped(Stop::States { limit: 10 })));
-        assert_eq!(Once::new().solve(100, &mut graph, &Run::default()), Err(Failure::Source { node: 100, error: () }));
-    }
-}
+mod tests;
