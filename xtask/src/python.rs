@@ -145,7 +145,9 @@ fn tested(python: &Path, only: Option<&str>) -> io::Result<bool> {
     let mypy = mypy.chain([config.as_os_str(), OsStr::new("--package"), OsStr::new("nimatron")]);
     let typed =
         ["-m", "mypy", "--config-file"].map(OsStr::new).into_iter().chain([config.as_os_str(), example.as_os_str()]);
-    Ok(passed & succeeds(python, mypy, &tests) & succeeds(python, typed, &tests))
+    // The stub of the extension module says what there is.
+    let stubs = ["-m", "mypy.stubtest", "nimatron"];
+    Ok(passed & succeeds(python, mypy, &tests) & succeeds(python, typed, &tests) & succeeds(python, stubs, &tests))
 }
 
 fn root() -> PathBuf {

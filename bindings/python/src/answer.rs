@@ -32,7 +32,7 @@ pub(crate) enum Body {
 }
 
 /// An answer.
-#[pyclass(frozen)]
+#[pyclass(frozen, module = "nimatron._nimatron")]
 pub(crate) struct Answer {
     body: Body,
     /// The theorem explained, if it was asked for.

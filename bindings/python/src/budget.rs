@@ -130,6 +130,10 @@ pub(crate) fn work<T: Send>(py: Python<'_>, budget: &Budget, job: impl FnOnce(&R
                 cancel.store(true, Ordering::Relaxed);
                 // The thread still reads what it was lent.
                 py.detach(move || receiver.recv().ok().map(drop));
+                if said {
+                    // What went wrong is told; that the line could not be taken away is not.
+                    let _ = budget.hush(py);
+                }
                 break Err(error);
             }
         }

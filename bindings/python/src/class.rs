@@ -42,7 +42,7 @@ struct Hooks<'py> {
 }
 
 /// All that is known of one game.
-#[pyclass]
+#[pyclass(module = "nimatron._nimatron")]
 pub(crate) struct Solver {
     keys: Keys,
     once: Once,

@@ -62,7 +62,7 @@ fn wanted(py: Python<'_>, game: &Game, values: bool, language: Language) -> PyRe
 type Named<T> = Vec<(String, T)>;
 
 /// A rule text that has been read.
-#[pyclass(frozen)]
+#[pyclass(frozen, module = "nimatron._nimatron")]
 pub(crate) struct Rules {
     game: Arc<Game>,
     /// Theorems about many positions, by question.

@@ -75,6 +75,24 @@ def test_a_bar_outside_a_notebook(capsys):
     assert "one" in capsys.readouterr().err
 
 
+def test_a_bar_is_taken_away_after_an_interrupt():
+    from nimatron._budget import Bar
+
+    class Stopping(Bar):
+        patience = 0
+        last = "nothing yet"
+
+        def _print(self, line):
+            self.last = line
+            if line is not None:
+                raise KeyboardInterrupt
+
+    bar = Stopping()
+    with pytest.raises(KeyboardInterrupt):
+        nimatron.Game.shipped("peg").prove(progress=bar, seconds=20)
+    assert bar.last is None
+
+
 def cells():
     return [
         "".join(cell["source"])

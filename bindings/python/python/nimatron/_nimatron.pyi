@@ -1,12 +1,30 @@
-from typing import Any, Optional, Sequence, Union
+from typing import Any, Optional, Sequence, Union, final
 
 from ._budget import Budget
 
 _Set = list[tuple[str, Union[int, list[int]]]]
 _Told = tuple[Optional[int], Optional[int], Optional[int]]
 
+__all__ = [
+    "Answer",
+    "Rules",
+    "Solver",
+    "__version__",
+    "arrow_stream",
+    "check",
+    "code_sequence",
+    "emit_problem",
+    "grid_laws",
+    "listed_graph",
+    "png",
+    "refused",
+    "shipped_games",
+    "shipped_problems",
+]
+
 __version__: str
 
+@final
 class Answer:
     def json(self, language: str) -> str: ...
     def text(self, language: str) -> str: ...
@@ -16,6 +34,7 @@ class Answer:
     def drawn(self, format: str, theme: str, values: bool, language: str) -> Optional[str]: ...
     def numbers(self) -> Optional[bytes]: ...
 
+@final
 class Rules:
     @staticmethod
     def load(source: str, name: str, set: _Set, misere: Optional[bool], budget: Budget) -> Rules: ...
@@ -51,6 +70,7 @@ class Rules:
     def outcomes(self, numbers: Any, budget: Budget) -> bytearray: ...
     def values(self, numbers: Any, budget: Budget) -> bytearray: ...
 
+@final
 class Solver:
     def __new__(cls) -> Solver: ...
     def solve(self, position: Any, hooks: Any, budget: Budget) -> list[_Told]: ...
