@@ -65,6 +65,28 @@ def test_files_are_written(tmp_path):
         addition.draw("123").save(tmp_path / "a.gif")
 
 
+def test_grids_and_machines_are_markdown_too():
+    class Half(nimatron.Game):
+        def moves(self, n):
+            return [n - 1, n // 2] if n else []
+
+    grid = Half().table(64)
+    law = grid.laws[0]
+    lines = law._repr_markdown_().splitlines()
+    assert lines[2] == "| state | class | 0 | 1 |" and lines[3] == "|---|---|---|---|"
+    assert len(lines) == 4 + len(law.automaton)
+    told = grid._repr_markdown_().splitlines()
+    assert told[0].startswith("| n | 0 | 1 |") and told[2].startswith("| outcome | P | N |") and told[-1]
+    assert "65 positions" in Half().table(65)._repr_markdown_()
+    square = nimatron.Game.shipped("nim-2")
+
+    class Two(nimatron.Game):
+        def moves(self, position):
+            return square.moves(position)
+
+    assert Two().table(2, 2)._repr_markdown_().splitlines()[:4] == ["| a\\b | 0 | 1 |", "|---|---|---|", "| 0 | P | N |", "| 1 | N | P |"]
+
+
 def test_a_bar_outside_a_notebook(capsys):
     from nimatron._budget import Bar
 

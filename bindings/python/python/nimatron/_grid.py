@@ -21,6 +21,14 @@ if TYPE_CHECKING:
 #: What is not known, in the numbers of a grid.
 UNKNOWN = 0xFFFFFFFF
 _SHADES = 6
+#: The longest side of a table that is shown whole.
+_SHOWN = 64
+
+
+def _markdown(rows: list[list[str]]) -> str:
+    """A table; the first row is its head."""
+    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]])
 
 
 class Automaton:
@@ -59,6 +67,14 @@ class Automaton:
             for state in range(len(self))
         )
         return f"<table><tr><th>state</th><th>class</th>{head}</tr>{rows}</table>"
+
+    def _repr_markdown_(self) -> str:
+        head = ["state", "class", *map(str, range(len(self.next[0])))]
+        rows = [
+            [str(state), str(self.classes[state]), *("" if after is None else str(after) for after in self.next[state])]
+            for state in range(len(self))
+        ]
+        return _markdown([head, *rows])
 
     def __repr__(self) -> str:
         return f"<Automaton of {len(self)} states, base {self.base}>"
@@ -115,6 +131,10 @@ class Law:
     def _repr_html_(self) -> str:
         made = "" if self.automaton is None else self.automaton._repr_html_()
         return f"<p>{escape(self.text)}</p>{made}"
+
+    def _repr_markdown_(self) -> str:
+        made = "" if self.automaton is None else "\n\n" + self.automaton._repr_markdown_()
+        return self.text + made
 
 
 class Grid:
@@ -250,9 +270,19 @@ class Grid:
     def __repr__(self) -> str:
         return f"<Grid of {self.what}: {' x '.join(map(str, self.shape))}>"
 
+    def _repr_markdown_(self) -> str:
+        told = [law.text for law in self.laws]
+        if len(self.axes) > 2 or 0 in self.shape or max(self.shape) > _SHOWN:
+            return "\n\n".join([f"{self.what} by {', '.join(self.names)}: {len(self)} positions", *told])
+        rows = [self.values.tolist()] if len(self.axes) == 1 else self.tolist()
+        sides = [self.what] if len(self.axes) == 1 else list(map(str, self.axes[0]))
+        head = ["\\".join(self.names), *map(str, self.axes[-1])]
+        body = [[side, *map(self._mark, row)] for side, row in zip(sides, rows)]
+        return "\n\n".join([_markdown([head, *body]), *told])
+
     def _repr_html_(self) -> str:
         laws = "".join(f"<p>{escape(law.text)}</p>" for law in self.laws)
-        if len(self.axes) > 2 or max(self.shape, default=0) > 64:
+        if len(self.axes) > 2 or max(self.shape, default=0) > _SHOWN:
             return f"<p>{escape(repr(self))}</p>{laws}"
         rows = [self.values.tolist()] if len(self.axes) == 1 else self.tolist()
         head = "".join(f"<th>{number}</th>" for number in self.axes[-1])
