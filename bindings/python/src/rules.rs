@@ -9,7 +9,7 @@ use nimatron::sequence::{Code, HeapGame, Unfit};
 use nimatron::{Bulk, Convention, Game, LoadError, Position, Question, Settings, fault, shipped};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes};
+use pyo3::types::{PyByteArray, PyBytes, PyDict};
 use tell::Language;
 use tell::classes::ClassFault;
 use tell::draw::NoPicture;
@@ -60,6 +60,9 @@ fn wanted(py: Python<'_>, game: &Game, values: bool, language: Language) -> PyRe
 
 /// Parameters by name.
 type Named<T> = Vec<(String, T)>;
+
+/// What rules are read from: text, name, parameters, and whether in misère play.
+type Again<'py> = (String, String, Bound<'py, PyDict>, bool);
 
 /// A rule text that has been read.
 #[pyclass(frozen, module = "nimatron._nimatron")]
@@ -149,6 +152,26 @@ impl Rules {
                 Err(errors::problem(py, &fault::of_game(error, None), budget.language()))
             }
         }
+    }
+
+    /// How it is pickled: by its text.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Again<'py>)> {
+        let parameters = PyDict::new(py);
+        let (numbers, sets) = self.parameters();
+        numbers.into_iter().try_for_each(|(name, number)| parameters.set_item(name, number))?;
+        sets.into_iter().try_for_each(|(name, numbers)| parameters.set_item(name, numbers))?;
+        let again = py.import("nimatron._game")?.getattr("_again")?;
+        Ok((again, (self.game.source().to_owned(), self.name(), parameters, self.misere())))
+    }
+
+    /// It never changes, so that it is its own copy.
+    fn __copy__(own: Bound<'_, Self>) -> Bound<'_, Self> {
+        own
+    }
+
+    #[pyo3(signature = (_memo))]
+    fn __deepcopy__<'py>(own: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
+        own
     }
 
     #[getter]

@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 import time
+import warnings
 from fractions import Fraction
 
 import pytest
@@ -288,6 +289,46 @@ def test_games_and_answers_can_be_copied_and_sent():
     again = pickle.loads(pickle.dumps(rules))
     assert (again.parameters, again.misere, again.language, again.name) == ({"k": 2}, True, "ja", "nim-k")
     assert again.solve([1, 1, 1]).outcome == rules.solve([1, 1, 1]).outcome
+
+
+class Slotted(Take):
+    __slots__ = ("more",)
+
+    def moves(self, n):
+        return [*super().moves(n), *(n - taken for taken in self.more if taken <= n)]
+
+
+class Stated(Take):
+    def __getstate__(self):
+        return self.__dict__.copy()
+
+
+class OfText(nimatron.Game):
+    def __init__(self, note):
+        super().__init__("word 1*\nmove 1{1..2} -> empty")
+        self.note = note
+
+
+def test_copies_of_classes_of_any_kind():
+    slotted, stated, text = Slotted((1,)), Stated((1, 2)), OfText("x")
+    slotted.more = [2]
+    assert slotted.solve(3).outcome == stated.solve(3).outcome == text.solve("111").outcome == "P"
+    for again in (lambda game: pickle.loads(pickle.dumps(game)), copy.deepcopy, copy.copy):
+        made = again(slotted)
+        assert made.more == [2] and made.solve(3).outcome == "P"
+        made = again(stated)
+        made.taken = (1,)
+        assert made.solve(3).outcome == "N"
+        made = again(text)
+        assert type(made) is OfText and made.note == "x" and made.solve("111").outcome == "P"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        warned = nimatron.Game("word [ab]*\nmove ab -> empty")
+        warnings.simplefilter("error")
+        assert pickle.loads(pickle.dumps(warned)).solve("ab").outcome == warned.solve("ab").outcome
+    with pytest.raises(nimatron.Undecided) as caught:
+        Graph({0: [1], 1: [0]}).solve(0)
+    assert len(pickle.loads(pickle.dumps(caught.value)).positions) == len(caught.value.positions) == 2
 
 
 def test_turns_and_classes_are_searched_for_laws():

@@ -36,10 +36,11 @@ pub fn laws(grid: &Grid, run: &Run<'_>) -> Vec<GridLaw> {
         found.extend(linear::linear(grid, run).map(verified));
     }
     if found.iter().all(|law| is_weak(grid, law)) {
-        // What was seen twice only is less plain than a machine that was right about half of all numbers.
-        // And one that neither began at once nor came three times is a coincidence more often than not.
+        // One that neither began at once nor came three times is a coincidence more often than not, and a machine that was right about half of all numbers says more than what was seen twice.
         found.retain(|law| law.status != Status::Conjectured);
-        found.splice(0..0, automatic::automatic(grid, run).map(verified));
+        if let Some(machine) = automatic::automatic(grid, run) {
+            found = vec![verified(machine)];
+        }
     }
     found
 }
@@ -221,16 +222,13 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_goes_before_a_period_that_was_seen_twice() {
+    fn a_machine_is_told_in_place_of_a_period_that_was_seen_twice() {
         // One or half of the heap is taken away: a power of two tells who wins.
         let outcome = |at: &[u64]| u64::from(at[0].trailing_zeros().is_multiple_of(2) && at[0] > 0);
-        let mut seen = 0;
         for length in [64, 100, 256, 300, 1024] {
             let laws = found(&grid(Measure::Outcome, &[length], outcome));
-            assert!(matches!(laws[0].kind, GridLawKind::Automatic { .. }), "{length}: {laws:?}");
-            seen += laws.len();
+            assert!(matches!(laws[..], [GridLaw { kind: GridLawKind::Automatic { .. }, .. }]), "{length}: {laws:?}");
         }
-        assert!(seen > 5, "periods, too");
         // Kayles has period 12 from 71 on.
         let kayles = |n: u64| if n < 71 { n * n % 7 } else { n % 12 };
         assert_eq!(found(&grid(Measure::Value, &[100], |at| kayles(at[0]))), []);

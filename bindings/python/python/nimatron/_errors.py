@@ -43,7 +43,7 @@ class NimatronError(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         told = {"code": self.code, "message": self.reason, "hint": self.hint, "diagnostics": self.diagnostics}
-        return type(self), (self.text, {**told, "place": self.place})
+        return type(self), (self.text, {**told, "place": self.place}), {"positions": self.positions}
 
 
 class RulesError(NimatronError, ValueError):

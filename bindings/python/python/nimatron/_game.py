@@ -232,14 +232,12 @@ class Game:
             solver = self.__dict__["_nimatron_solver"] = _nimatron.Solver()
         return solver
 
-    def __getstate__(self) -> dict[str, Any]:
-        # What was solved belongs to this game: a copy begins anew, and may be changed.
-        return {name: kept for name, kept in self.__dict__.items() if name != "_nimatron_solver"}
-
     def __reduce_ex__(self, protocol: Any) -> Any:
-        if self._rules is None:
-            return super().__reduce_ex__(protocol)
-        return _again, (self.rules, self.name, self.misere, self.language, self.parameters)
+        made = super().__reduce_ex__(protocol)
+        if isinstance(made, str) or len(made) < 3:
+            return made
+        # What was solved belongs to this game: a copy begins anew, and may be changed.
+        return (*made[:2], _unsolved(made[2]), *made[3:])
 
     def forget(self) -> None:
         """Forgets all positions that were solved: for a class whose moves have changed."""
@@ -476,9 +474,18 @@ class Game:
         return numpy.frombuffer(rules.values(rows_of(positions), self._budget(**limits)), dtype=numpy.uint64)
 
 
-def _again(rules: str, name: str, misere: bool, language: str, parameters: dict[str, Any]) -> Game:
-    """The same game from its rules."""
-    return Game(rules, name=name, misere=misere, language=language, **parameters)
+def _unsolved(state: Any) -> Any:
+    """What a game is made of but for what was solved: a dictionary, alone or with that of slots."""
+    if isinstance(state, dict):
+        return {name: kept for name, kept in state.items() if name != "_nimatron_solver"}
+    if isinstance(state, tuple) and len(state) == 2:
+        return _unsolved(state[0]), state[1]
+    return state
+
+
+def _again(source: str, name: str, parameters: dict[str, Any], misere: bool) -> _nimatron.Rules:
+    """The same rules from their text."""
+    return _nimatron.Rules.load(source, name, _settings(parameters), misere, Budget("en"))
 
 
 def _settings(parameters: dict[str, Any]) -> list[tuple[str, Union[int, list[int]]]]:

@@ -92,8 +92,8 @@ impl Known {
 /// Options that are looked at between two calls of [`Source::beat`].
 const BEAT: u32 = 1 << 14;
 
-/// Stacks of so many entries are kept between searches.
-const FEW: usize = 1 << 10;
+/// Stacks of so many bytes are kept between searches, and not accounted for again.
+const SMALL: usize = 1 << 12;
 
 /// The best and the worst that options offer to whoever is to move: turns after them.
 #[derive(Clone, Copy, Debug)]
@@ -405,16 +405,18 @@ fn room<T>(stack: &mut Vec<T>, more: usize, run: &Run<'_>) -> Result<(), Stop> {
     if stack.capacity() - stack.len() >= more {
         return Ok(());
     }
-    let wanted = (stack.len() + more).max(2 * stack.capacity()).max(FEW);
-    run.allocate((wanted - stack.capacity()) * size_of::<T>())?;
+    let wanted = (stack.len() + more).max(2 * stack.capacity()).max(SMALL / size_of::<T>());
+    let bytes = (wanted - stack.capacity()) * size_of::<T>();
+    run.allocate(bytes).inspect_err(|_| run.release(bytes))?;
     stack.reserve_exact(wanted - stack.len());
     Ok(())
 }
 
 /// Gives a stack back that is empty, unless it is small.
 fn shed<T>(stack: &mut Vec<T>, run: &Run<'_>) {
-    run.release(stack.capacity() * size_of::<T>());
-    if stack.capacity() > FEW {
+    let bytes = stack.capacity() * size_of::<T>();
+    if bytes > SMALL {
+        run.release(bytes);
         *stack = Vec::new();
     }
 }

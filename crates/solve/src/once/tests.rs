@@ -166,6 +166,14 @@ fn options_that_wait_are_accounted_for() {
     let mut once = Once::new();
     assert_eq!(once.solve(999, &mut all(1000), &run), Err(Failure::Stopped(Stop::Memory { limit: 100_000 })));
     assert!(run.memory() < 50_000, "{}", run.memory());
+    // What was given back is not given back again.
+    let run = Run::default();
+    let mut other = Once::new();
+    let mut graph = all(900);
+    for node in 0..900 {
+        other.solve(node, &mut graph, &run).expect("solved");
+    }
+    assert!(run.memory() >= u64::try_from(other.bytes()).unwrap(), "{} {}", run.memory(), other.bytes());
     assert_eq!(once.solve(99, &mut all(1000), &Run::new(limits)), Ok(()));
     assert_eq!(once.solve(999, &mut all(1000), &Run::default()), Ok(()));
 }
