@@ -111,3 +111,9 @@ pub(crate) fn refused(code: &str, words: Vec<String>, numbers: Vec<usize>, langu
     };
     class_json(&fault, Language::of_code(language).unwrap_or_default())
 }
+
+/// A text with the package's names in place of commands and options.
+#[pyfunction]
+pub(crate) fn in_python(text: &str) -> String {
+    tell::library::in_python(text)
+}

@@ -28,6 +28,7 @@ def test_tables_are_arrays_of_the_same_memory():
     assert numpy.shares_memory(numpy.asarray(sequence), numpy.asarray(sequence.values))
     table = nimatron.Game.shipped("wythoff").table(5, values=True)
     assert len(numpy.asarray(table)) == len(table) == 36
+    assert numpy.asarray(Wythoff().table(0, 5)).shape == (0, 5) and numpy.asarray(Wythoff().table(3, 0)).shape == (3, 0)
 
 
 def test_tables_go_to_other_libraries():

@@ -1,6 +1,7 @@
 """Games that are classes, held to the definition."""
 
 import copy
+import itertools
 import pickle
 import random
 import time
@@ -354,8 +355,29 @@ def test_axes_are_ranges_or_numbers():
         Nim().table(3, 3)[1]
     with pytest.raises(ValueError, match="most"):
         Take((1,)).graph(3, most=-1)
+    with pytest.raises(ValueError, match="-3"):
+        Take((1,)).table(-3)
+    for huge in (2**70, range(0, 2**90, 2)):
+        with pytest.raises(ValueError, match="too many"):
+            Take((1,)).table(huge)
+    with pytest.raises(nimatron.Undecided):
+        Take((1,)).table(2**39, 2**39, position=lambda a, b: 0, memory=10**6)
+    for states in (1e6, "5"):
+        with pytest.raises(TypeError, match="^states is"):
+            Take((1,)).solve(3, states=states)
+    assert Take((1,)).solve(3, states=2**70, memory=2**70).wins
     with pytest.raises(TypeError, match="progress"):
         Take((1,)).solve(3, progress=3)
+
+
+def test_wide_tables_are_in_order():
+    from nimatron._class import _product
+
+    ranges = (range(3), range(2, 9, 3), range(0), range(4))
+    for axes in (ranges[:2], ranges, ranges[:2] + ranges[3:]):
+        assert list(_product(axes)) == list(itertools.product(*axes))
+    wide = Take((1, 2)).table(2**20, 2, position=lambda a, b: b)
+    assert wide[2**20 - 1, 1] == 1 and wide[5, 0] == 0
 
 
 def test_states_are_positions_known():

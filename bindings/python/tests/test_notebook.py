@@ -76,15 +76,18 @@ def test_grids_and_machines_are_markdown_too():
     assert lines[2] == "| state | class | 0 | 1 |" and lines[3] == "|---|---|---|---|"
     assert len(lines) == 4 + len(law.automaton)
     told = grid._repr_markdown_().splitlines()
-    assert told[0].startswith("| n | 0 | 1 |") and told[2].startswith("| outcome | P | N |") and told[-1]
+    assert told[0] == "outcome by n" and told[2].startswith("| n | +0 | +1 |") and told[4].startswith("| 0 | P | N |")
+    assert told[7].startswith("| 60 | ") and told[7].endswith("|  |") and {line.count("|") for line in told[2:8]} == {22}
     assert "65 positions" in Half().table(65)._repr_markdown_()
-    square = nimatron.Game.shipped("nim-2")
+    assert "| outcome | P | N |" in Half().table(9)._repr_markdown_()
+    rules = nimatron.Game.shipped("nim-2")
 
     class Two(nimatron.Game):
         def moves(self, position):
-            return square.moves(position)
+            return rules.moves(position)
 
-    assert Two().table(2, 2)._repr_markdown_().splitlines()[:4] == ["| a\\b | 0 | 1 |", "|---|---|---|", "| 0 | P | N |", "| 1 | N | P |"]
+    told = Two().table(2, 2)._repr_markdown_().splitlines()
+    assert told[2:6] == ["| a\\b | 0 | 1 |", "|---|---|---|", "| 0 | P | N |", "| 1 | N | P |"]
 
 
 def test_a_bar_outside_a_notebook(capsys):

@@ -195,6 +195,10 @@ def test_slips_are_named():
     with pytest.raises(nimatron.RulesError) as caught:
         nimatron.Game.shipped("nimk")
     assert "nimatron.games()" in caught.value.hint and "path" not in caught.value.hint
+    with pytest.raises(nimatron.RulesError) as caught:
+        nimatron.emit("no-such-problem")
+    assert "path" not in str(caught.value) and "nimatron.problems()" in str(caught.value)
+    assert "states=" in nimatron.Game.shipped("peg").prove(states=5).reason
     assert nimatron.__version__.count(".") == 2
 
 

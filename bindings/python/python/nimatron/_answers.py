@@ -136,7 +136,7 @@ class Theorem(_Written):
     def reason(self) -> Optional[str]:
         """Why there is no theorem."""
         reason = self.data.get("reason")
-        return reason["message"] if reason else None
+        return _nimatron.in_python(reason["message"]) if reason else None
 
     @property
     def certificate(self) -> str:
@@ -323,7 +323,8 @@ class Table(_Drawn):
     @property
     def reason(self) -> Optional[dict[str, Any]]:
         """Why it ends sooner than was asked: `kind` (``states``, ``memory``, ``time``) and `message`. None if it does not."""
-        return self.data.get("reason")
+        reason = self.data.get("reason")
+        return reason and {**reason, "message": _nimatron.in_python(reason["message"])}
 
     @property
     def entries(self) -> list[tuple[str, Any]]:

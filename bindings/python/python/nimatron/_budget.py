@@ -6,7 +6,8 @@ import sys
 import time
 from html import escape
 from importlib import import_module
-from typing import Any, Callable, Optional, Union
+from operator import index
+from typing import Any, Callable, Optional, SupportsIndex, Union
 
 Listener = Callable[[Optional[str]], Any]
 Progress = Union[None, bool, Listener]
@@ -18,19 +19,18 @@ class Budget:
     def __init__(
         self,
         language: str,
-        states: Optional[int] = None,
-        memory: Optional[int] = None,
+        states: Optional[SupportsIndex] = None,
+        memory: Optional[SupportsIndex] = None,
         seconds: Optional[float] = None,
         progress: Progress = None,
     ) -> None:
         if language not in ("en", "ja"):
             raise ValueError(f"no such language: {language!r}; there are 'en' and 'ja'")
-        for name, limit in (("states", states), ("memory", memory), ("seconds", seconds)):
-            if limit is not None and not 0 <= limit:
-                raise ValueError(f"{name} is {limit!r}; a budget is a number from 0 on")
         self.language = language
-        self.states = states
-        self.memory = memory
+        self.states = _limit("states", states)
+        self.memory = _limit("memory", memory)
+        if seconds is not None and not (isinstance(seconds, (int, float)) and seconds >= 0):
+            raise ValueError(f"seconds is {seconds!r}; a budget is a number from 0 on")
         self.seconds = None if seconds is None else float(seconds)
         self.progress: Optional[Listener]
         if progress is None:
@@ -46,6 +46,18 @@ class Budget:
             self.progress = lambda line: None if line is None else told(line)
         else:
             raise TypeError(f"progress is {progress!r}; True, False, or somebody to call with a line")
+
+
+def _limit(name: str, limit: Optional[SupportsIndex]) -> Optional[int]:
+    if limit is None:
+        return None
+    try:
+        number = index(limit)
+    except TypeError:
+        raise TypeError(f"{name} is {limit!r}; a whole number is wanted") from None
+    if number < 0:
+        raise ValueError(f"{name} is {number}; a budget is a number from 0 on")
+    return min(number, (1 << 64) - 1)
 
 
 def in_notebook() -> bool:

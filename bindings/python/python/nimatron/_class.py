@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import product, starmap
 from math import prod
 from operator import index
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 Axis = Union[SupportsIndex, range]
 
 _LETTERS = "abcdefgh"
+
+#: Ranges of fewer numbers are listed, and the most that one may have.
+_LISTED = 1 << 20
+_MOST = 1 << 40
 
 
 class Hooks:
@@ -131,7 +135,9 @@ def table_of(
     if len(ranges) == 1:
         positions = ranges[0] if position is None else map(position, ranges[0])
     else:
-        positions = product(*ranges) if position is None else starmap(position, product(*ranges))
+        # A product writes all numbers of each range down first.
+        each = product(*ranges) if sum(map(len, ranges)) < _LISTED else _product(ranges)
+        positions = each if position is None else starmap(position, each)
     if game._is_partisan:
         if what != "outcome":
             raise unsupported("OnlyClasses", language=budget.language)
@@ -145,7 +151,7 @@ def table_of(
         if what not in keys:
             raise ValueError(f"what is {what!r}, and can be {', '.join(map(repr, keys))}")
         key = keys[what]
-    count = min(prod(map(len, ranges)), 1 << 40)
+    count = min(prod(map(len, ranges)), _MOST)
     numbers = game._solver.classes(positions, key, count, Hooks(game), budget)
     # Outcomes are small numbers; what is not known has all bits.
     if key == "misere" and b"\xff" in numbers:
@@ -164,12 +170,28 @@ def outcome(known: tuple[Optional[int], Optional[int], Optional[int]], misere: b
 
 
 def _numbers(axis: Axis) -> range:
-    if isinstance(axis, range):
-        return axis
-    try:
-        return range(index(axis))
-    except TypeError:
-        raise TypeError(f"{axis!r} is no range, and no number of numbers from 0 on") from None
+    if not isinstance(axis, range):
+        try:
+            count = index(axis)
+        except TypeError:
+            raise TypeError(f"{axis!r} is no range, and no number of numbers from 0 on") from None
+        if count < 0:
+            raise ValueError(f"there are no {count} numbers from 0 on")
+        axis = range(count)
+    # How many there are need not fit into what `len` says.
+    if axis and abs(axis[-1] - axis[0]) // abs(axis.step) >= _MOST:
+        raise ValueError(f"{axis!r} has too many numbers for a table")
+    return axis
+
+
+def _product(ranges: tuple[range, ...]) -> Iterator[tuple[int, ...]]:
+    """The same as `itertools.product`, without lists of the ranges; slower."""
+    if not ranges:
+        yield ()
+        return
+    for before in _product(ranges[:-1]):
+        for last in ranges[-1]:
+            yield (*before, last)
 
 
 def _names(position: Optional[Callable[..., Any]], count: int) -> list[str]:

@@ -76,7 +76,9 @@ _KINDS = {kind.__name__: kind for kind in (RulesError, PositionError, Undecided,
 def of_json(kind: str, text: str) -> NimatronError:
     """The exception that the extension module tells of."""
     told: dict[str, Any] = json.loads(text)["error"]
-    return _KINDS[kind](told["text"].rstrip("\n"), told)
+    # What has no place is not drawn.
+    plain = "\n".join(filter(None, (told["message"], told.get("hint"))))
+    return _KINDS[kind](told["text"].rstrip("\n") if told.get("place") else plain, told)
 
 
 def refused(kind: str, code: str, *words: str, language: str, numbers: Iterable[int] = ()) -> NimatronError:

@@ -283,8 +283,8 @@ class Game:
             from ._errors import Undecided
 
             reason = entry["reason"]
-            told = {"code": reason["kind"], "message": reason["message"]}
-            error = Undecided(reason["message"], told)
+            message = _nimatron.in_python(reason["message"])
+            error = Undecided(message, {"code": reason["kind"], "message": message})
             error.positions = tuple(read(text, self.kind) for text in reason.get("positions", ()))
             raise error
         return solution_of(entry, self.kind, answer.text(said))

@@ -23,6 +23,8 @@ UNKNOWN = 0xFFFFFFFF
 _SHADES = 6
 #: The longest side of a table that is shown whole.
 _SHOWN = 64
+#: How many numbers of a single parameter stand in a line.
+_ROW = 20
 
 
 def _markdown(rows: list[list[str]]) -> str:
@@ -221,7 +223,7 @@ class Grid:
         return self._table()
 
     def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> "numpy.ndarray[Any, Any]":
-        return array_of(self._table(), dtype, copy)
+        return array_of(self._table(), dtype, copy).reshape(self.shape)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         from array import array
@@ -242,11 +244,11 @@ class Grid:
     @property
     def text(self) -> str:
         """The table and its laws in words."""
-        lines = [f"{self.what} by {', '.join(self.names)}"]
+        lines = [self._caption]
         if len(self.axes) == 1:
             marks = [self._mark(value) for value in self.values]
             wide = max(map(len, marks), default=1)
-            lines += [" ".join(mark.rjust(wide) for mark in marks[at : at + 20]) for at in range(0, len(marks), 20)]
+            lines += [" ".join(mark.rjust(wide) for mark in marks[at : at + _ROW]) for at in range(0, len(marks), _ROW)]
         elif len(self.axes) == 2:
             rows = [[self._mark(value) for value in row] for row in self.tolist()]
             wide = max((len(mark) for row in rows for mark in row), default=1)
@@ -270,29 +272,45 @@ class Grid:
     def __repr__(self) -> str:
         return f"<Grid of {self.what}: {' x '.join(map(str, self.shape))}>"
 
-    def _repr_markdown_(self) -> str:
-        told = [law.text for law in self.laws]
+    def _laid(self) -> Optional[tuple[list[str], list[tuple[str, list[int]]]]]:
+        """The head of a table that shows all of it, and its rows with what stands before each; None if it is too large."""
         if len(self.axes) > 2 or 0 in self.shape or max(self.shape) > _SHOWN:
-            return "\n\n".join([f"{self.what} by {', '.join(self.names)}: {len(self)} positions", *told])
-        rows = [self.values.tolist()] if len(self.axes) == 1 else self.tolist()
-        sides = [self.what] if len(self.axes) == 1 else list(map(str, self.axes[0]))
-        head = ["\\".join(self.names), *map(str, self.axes[-1])]
-        body = [[side, *map(self._mark, row)] for side, row in zip(sides, rows)]
-        return "\n\n".join([_markdown([head, *body]), *told])
+            return None
+        if len(self.axes) == 2:
+            sides = map(str, self.axes[0])
+            return ["\\".join(self.names), *map(str, self.axes[1])], list(zip(sides, self.tolist()))
+        axis, values = self.axes[0], self.values.tolist()
+        if len(axis) <= _ROW:
+            return [self.names[0], *map(str, axis)], [(self.what, values)]
+        # Line after line, each with where it begins.
+        head = [self.names[0], *(f"+{at * axis.step}" for at in range(_ROW))]
+        return head, [(str(axis[at]), values[at : at + _ROW]) for at in range(0, len(axis), _ROW)]
+
+    @property
+    def _caption(self) -> str:
+        return f"{self.what} by {', '.join(self.names)}"
+
+    def _repr_markdown_(self) -> str:
+        told, laid = [law.text for law in self.laws], self._laid()
+        if laid is None:
+            return "\n\n".join([f"{self._caption}: {len(self)} positions", *told])
+        head, rows = laid
+        body = [[side, *map(self._mark, row), *[""] * (len(head) - 1 - len(row))] for side, row in rows]
+        return "\n\n".join([self._caption, _markdown([head, *body]), *told])
 
     def _repr_html_(self) -> str:
-        laws = "".join(f"<p>{escape(law.text)}</p>" for law in self.laws)
-        if len(self.axes) > 2 or max(self.shape, default=0) > _SHOWN:
+        laws, laid = "".join(f"<p>{escape(law.text)}</p>" for law in self.laws), self._laid()
+        if laid is None:
             return f"<p>{escape(repr(self))}</p>{laws}"
-        rows = [self.values.tolist()] if len(self.axes) == 1 else self.tolist()
-        head = "".join(f"<th>{number}</th>" for number in self.axes[-1])
-        sides = [self.names[0]] if len(self.axes) == 1 else list(map(str, self.axes[0]))
+        head, rows = laid
         largest = max((value for value in self.values if value != UNKNOWN), default=1) or 1
+        top = "".join(f"<th>{escape(name)}</th>" for name in head)
         body = ""
-        for side, row in zip(sides, rows):
+        for side, row in rows:
             cells = "".join(f"<td{self._style(value, largest)}>{self._mark(value)}</td>" for value in row)
             body += f"<tr><th>{escape(side)}</th>{cells}</tr>"
-        return f"<table><caption>{escape(self.text.splitlines()[0])}</caption><tr><th></th>{head}</tr>{body}</table>{laws}"
+        caption = f'<caption style="text-align:left">{escape(self._caption)}</caption>'
+        return f"<table>{caption}<tr>{top}</tr>{body}</table>{laws}"
 
     def _style(self, value: int, largest: int) -> str:
         """A frame and weight for 0, and a shade that can be read on light and dark ground."""

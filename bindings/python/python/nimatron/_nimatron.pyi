@@ -15,6 +15,7 @@ __all__ = [
     "code_sequence",
     "emit_problem",
     "grid_laws",
+    "in_python",
     "listed_graph",
     "png",
     "refused",
@@ -98,6 +99,7 @@ def grid_laws(
     list: Optional[str],
     budget: Budget,
 ) -> str: ...
+def in_python(text: str) -> str: ...
 def refused(code: str, words: list[str], numbers: list[int], language: str) -> str: ...
 def listed_graph(
     name: str,
