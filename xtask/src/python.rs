@@ -146,7 +146,7 @@ fn tested(python: &Path, only: Option<&str>) -> io::Result<bool> {
     let typed =
         ["-m", "mypy", "--config-file"].map(OsStr::new).into_iter().chain([config.as_os_str(), example.as_os_str()]);
     // The stub of the extension module says what there is.
-    let stubs = ["-m", "mypy.stubtest", "nimatron"];
+    let stubs = ["-m", "mypy.stubtest", "nimatron._nimatron"];
     Ok(passed & succeeds(python, mypy, &tests) & succeeds(python, typed, &tests) & succeeds(python, stubs, &tests))
 }
 

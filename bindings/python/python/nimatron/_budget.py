@@ -88,8 +88,8 @@ class Bar:
 
     def _display(self, line: Optional[str]) -> None:
         notebook: Any = import_module("IPython.display")
-        # Of what is over nothing is left, neither in the page nor in the file.
-        shown = {} if line is None else {"text/html": f"<progress></progress> {escape(line)}", "text/plain": line}
+        # Of what is over nothing is left to be seen, neither in the page nor in the file.
+        shown = {"text/plain": ""} if line is None else {"text/html": f"<progress></progress> {escape(line)}", "text/plain": line}
         if self._handle is not None:
             self._handle.update(shown, raw=True)
         elif line is not None:

@@ -220,6 +220,8 @@ class Grid:
         return self._found
 
     def __buffer__(self, flags: int) -> memoryview:
+        if 0 in self.shape:
+            raise BufferError("a table of no positions has no memory")
         return self._table()
 
     def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> "numpy.ndarray[Any, Any]":
