@@ -4,6 +4,7 @@ mod picture;
 
 use std::time::Duration;
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nimatron::Numeration;
@@ -296,7 +297,7 @@ pub(crate) struct Sequence {
     #[arg(long, conflicts_with_all = ["format", "certificate"])]
     pub(crate) only_period: bool,
     /// Keep values in this directory, in blocks of 65,536, and go on from those that are there.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = NonEmptyStringValueParser::new())]
     pub(crate) store: Option<String>,
     /// Where the certificate goes; `-` is standard output (the answer then goes to standard error).
     #[arg(long, value_name = "FILE")]

@@ -85,13 +85,15 @@ pub(super) fn heaps(text: &str, set: &[(String, Setting)], voice: Voice, run: &R
     })
 }
 
-/// Digits, one point, and something that begins like a digit.
+/// Digits, one point, and something that begins like a digit; or nothing but digits and points, however many.
 fn has_form_of_code(text: &str) -> bool {
-    text.split_once('.').is_some_and(|(before, after)| {
-        before.chars().all(|symbol| symbol.is_ascii_digit() || matches!(symbol, 'C' | 'c') && before.len() == 1)
+    let numeric = |text: &str| text.chars().all(|symbol| symbol.is_ascii_digit());
+    let pointed = text.split_once('.').is_some_and(|(before, after)| {
+        (numeric(before) || matches!(before, "C" | "c"))
             && after.chars().all(|symbol| symbol.is_ascii_alphanumeric())
             && after.starts_with(|symbol: char| symbol.is_ascii_hexdigit())
-    })
+    });
+    pointed || text.starts_with(|symbol: char| symbol.is_ascii_digit()) && text.split('.').all(numeric)
 }
 
 fn directory(path: &str) -> Result<Directory, Failure> {

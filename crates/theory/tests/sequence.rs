@@ -156,6 +156,10 @@ fn a_stop_keeps_what_was_computed() {
     let stop = sequence.extend(3_000, &Run::new(Limits { states: 1_000, ..Limits::default() }));
     assert_eq!(stop, Err(SequenceError::Stop(Stop::States { limit: 1_000 })));
     assert_eq!(sequence.values().len(), 1_001);
+    // Values take two bytes each.
+    let stop = sequence.extend(3_000, &Run::new(Limits { memory: 4_000, ..Limits::default() }));
+    assert_eq!(stop, Err(SequenceError::Stop(Stop::Memory { limit: 4_000 })));
+    assert_eq!(sequence.values().len(), 2_001);
     sequence.extend(3_000, &Run::default()).unwrap();
     assert_eq!(sequence.values(), naive(&halves(), 3_000));
 }

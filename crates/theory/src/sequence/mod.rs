@@ -173,7 +173,12 @@ impl Sequence {
                 }
             }
             run.states(heap)?;
-            let most = usize::try_from(run.limits.states).unwrap_or(usize::MAX);
+            // Every value is kept, in two bytes.
+            let room = usize::try_from(run.limits.memory / 2).unwrap_or(usize::MAX);
+            if heap > room {
+                return Err(Stop::Memory { limit: run.limits.memory }.into());
+            }
+            let most = usize::try_from(run.limits.states).unwrap_or(usize::MAX).min(room);
             let last = size.min(most).min(self.next_proof - 1);
             match (&self.proved, &mut self.engine) {
                 (Some(proved), _) => self.history.push(self.history.last()[heap - proved.period]),
