@@ -180,21 +180,15 @@ impl<'py> Asking<'_, 'py> {
                     Some(option) => option,
                     None => self.intern(&list.get_item(at)?)?,
                 };
-                into.push(self.node(option, mover));
+                self.push(option, mover, into)?;
                 at += 1;
-                if at.is_multiple_of(BEAT) {
-                    self.many(into.len())?;
-                }
             }
             return Ok(());
         }
         if let Ok(tuple) = made.cast_exact::<PyTuple>() {
             for at in 0..tuple.len() {
                 let option = self.intern(&*tuple.get_borrowed_item(at)?)?;
-                into.push(self.node(option, mover));
-                if (at + 1).is_multiple_of(BEAT) {
-                    self.many(into.len())?;
-                }
+                self.push(option, mover, into)?;
             }
             return Ok(());
         }
@@ -204,17 +198,19 @@ impl<'py> Asking<'_, 'py> {
         let Ok(options) = PyIterator::from_object(made) else {
             return Err(self.rubbish(method, object, made));
         };
-        let mut count = 0_usize;
         for option in options {
             let option = option.map_err(|error| self.failed(method, object, error))?;
             let option = self.intern(&option)?;
-            into.push(self.node(option, mover));
-            count += 1;
-            if count.is_multiple_of(BEAT) {
-                self.many(into.len())?;
-            }
+            self.push(option, mover, into)?;
         }
         Ok(())
+    }
+
+    /// One more option, or part.
+    #[inline]
+    fn push(&mut self, option: u32, mover: u32, into: &mut Vec<u32>) -> PyResult<()> {
+        into.push(self.node(option, mover));
+        if into.len().is_multiple_of(BEAT) { self.many(into.len()) } else { Ok(()) }
     }
 
     /// A position may have more options than there is room for: a generator need not end.

@@ -11,13 +11,9 @@ use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::written::{Alphabet, OTHERS, SLOTS, Spot, TAG, TILE, index, place, read, write};
+use crate::written::{Alphabet, BYTES, OBJECT, SLOTS, Spot, TAG, TILE, index, place, read, rest, write};
 
-/// A word that says where bytes are: a place among them (40 bits), and a length (20 bits).
-const BYTES: u64 = OTHERS[0];
-/// A place among the objects.
-const OBJECT: u64 = OTHERS[1];
-
+/// Bits of a length in a word that says where bytes are; before it, a place among them (40 bits). Of an object it is a place among the objects.
 const LENGTH: u32 = 20;
 
 /// Tiles may have so many slots for each position that is known, and a few tiles more.
@@ -241,7 +237,7 @@ impl Keys {
             let word = word_of(blocks, *node);
             match word >> TAG {
                 BYTES => mixed_bytes(slice(bytes, word)),
-                OBJECT => objects[index(word & ((1 << TAG) - 1))].0,
+                OBJECT => objects[index(rest(word))].0,
                 _ => hash_of(word),
             }
         });
@@ -279,7 +275,7 @@ impl Keys {
         let py = object.py();
         let alike = self.loose.iter_hash(hash).copied().filter_map(|node| {
             let word = word_of(&self.blocks, node);
-            let (known, object) = self.objects.get(index(word & ((1 << TAG) - 1))).filter(|_| word >> TAG == OBJECT)?;
+            let (known, object) = self.objects.get(index(rest(word))).filter(|_| word >> TAG == OBJECT)?;
             // As in a dictionary: what has another hash is not asked whether it is equal.
             (*known == hash).then(|| (node, object.clone_ref(py)))
         });
@@ -305,7 +301,7 @@ impl Keys {
         }
         match word >> TAG {
             BYTES => read(py, &mut slice(&self.bytes, word)),
-            _ => Ok(self.objects[index(word & ((1 << TAG) - 1))].1.bind(py).clone()),
+            _ => Ok(self.objects[index(rest(word))].1.bind(py).clone()),
         }
     }
 }
@@ -325,7 +321,7 @@ fn word_of(blocks: &[Block], node: u32) -> u64 {
 }
 
 fn slice(bytes: &[u8], word: u64) -> &[u8] {
-    let (start, length) = (index((word & ((1 << TAG) - 1)) >> LENGTH), index(word & ((1 << LENGTH) - 1)));
+    let (start, length) = (index(rest(word) >> LENGTH), index(word & ((1 << LENGTH) - 1)));
     &bytes[start..start + length]
 }
 

@@ -16,8 +16,9 @@ const NEGATIVE: u64 = 1;
 const TUPLE: u64 = 2;
 /// A text of so many letters (6 bits) by an alphabet of so many less 1 (4 bits; 0: ASCII), and its letters as digits.
 const TEXT: u64 = 3;
-/// Two more tags are what [`Keys`](crate::keys::Keys) makes of them.
-pub(crate) const OTHERS: [u64; 2] = [4, 5];
+/// What [`Keys`](crate::keys::Keys) keeps elsewhere: bytes, and objects.
+pub(crate) const BYTES: u64 = 4;
+pub(crate) const OBJECT: u64 = 5;
 
 /// Bits of what is in the word of a tuple besides its tag and a length.
 const ROOM: usize = 56;
@@ -30,7 +31,7 @@ const LENGTH: u32 = 54;
 const RADIX: u32 = 50;
 
 /// Bits of a slot.
-pub(crate) const TILE: u32 = 12;
+pub(crate) const TILE: usize = 12;
 
 /// How many words there are in a tile.
 pub(crate) const SLOTS: usize = 1 << TILE;
@@ -55,8 +56,7 @@ const fn bits(count: usize) -> usize {
 
 /// How many of the lowest bits of a number in a tuple are in the slot.
 const fn low(count: usize, at: usize) -> usize {
-    const BITS: usize = 12;
-    BITS / count + if at < BITS % count { 1 } else { 0 }
+    TILE / count + if at < TILE % count { 1 } else { 0 }
 }
 
 /// [`low`] of all tuples.
@@ -77,21 +77,16 @@ const LOW: [[usize; ENTRIES]; ENTRIES + 1] = {
 /// How many digits there is room for, by the radix.
 const DIGITS: [usize; ASCII + 1] = {
     let mut digits = [0; ASCII + 1];
-    let mut radix = 2;
-    while radix <= ASCII {
-        let mut room: u64 = 1 << RADIX;
-        // A `usize` cannot be made a `u64` here.
-        let mut factor: u64 = 0;
-        let mut at = 0;
-        while at < radix {
-            factor += 1;
-            at += 1;
-        }
-        while room >= factor {
-            room /= factor;
-            digits[radix] += 1;
+    // The radix twice, as what is counted with and as a place.
+    let (mut radix, mut at) = (2_u64, 2);
+    while at <= ASCII {
+        let mut room = 1 << RADIX;
+        while room >= radix {
+            room /= radix;
+            digits[at] += 1;
         }
         radix += 1;
+        at += 1;
     }
     digits
 };
@@ -219,7 +214,7 @@ impl Alphabet {
     /// # Errors
     /// That the interpreter has no memory.
     pub(crate) fn object<'py>(&self, py: Python<'py>, word: u64) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let rest = word & ((1 << TAG) - 1);
+        let rest = rest(word);
         Ok(Some(match word >> TAG {
             NATURAL => rest.into_pyobject(py)?.into_any(),
             NEGATIVE => (!i64::try_from(rest).unwrap_or(i64::MAX)).into_pyobject(py)?.into_any(),
@@ -281,6 +276,11 @@ fn letters<'b>(text: &Bound<'_, PyString>, into: &'b mut [u32; LETTERS]) -> Opti
         }
         Some(&into[..length])
     }
+}
+
+/// A word without its tag.
+pub(crate) const fn rest(word: u64) -> u64 {
+    word & ((1 << TAG) - 1)
 }
 
 pub(crate) fn place(number: usize) -> u64 {

@@ -6,8 +6,9 @@ import sys
 import time
 from html import escape
 from importlib import import_module
-from operator import index
 from typing import Any, Callable, Optional, SupportsIndex, Union
+
+from ._errors import whole
 
 Listener = Callable[[Optional[str]], Any]
 Progress = Union[None, bool, Listener]
@@ -51,13 +52,7 @@ class Budget:
 def _limit(name: str, limit: Optional[SupportsIndex]) -> Optional[int]:
     if limit is None:
         return None
-    try:
-        number = index(limit)
-    except TypeError:
-        raise TypeError(f"{name} is {limit!r}; a whole number is wanted") from None
-    if number < 0:
-        raise ValueError(f"{name} is {number}; a budget is a number from 0 on")
-    return min(number, (1 << 64) - 1)
+    return min(whole(limit, f"{name} is {limit!r}; a budget is a whole number from 0 on"), (1 << 64) - 1)
 
 
 def in_notebook() -> bool:

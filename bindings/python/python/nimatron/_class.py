@@ -7,13 +7,12 @@ import json
 from collections.abc import Iterable, Iterator
 from itertools import product, starmap
 from math import prod
-from operator import index
 from typing import TYPE_CHECKING, Any, Callable, Optional, SupportsIndex, Union
 
 from . import _nimatron
 from ._answers import Graph, Picture
 from ._budget import Budget
-from ._errors import NimatronError, Undecided, Unsupported, unsupported
+from ._errors import Undecided, Unsupported, unsupported, whole
 from ._grid import Grid
 from ._solution import Solution
 
@@ -89,13 +88,9 @@ def solve_each(game: "Game", positions: Iterable[Any], misere: bool, budget: Bud
         try:
             return solve_class(game, position, misere, budget)
         except (Undecided, Unsupported) as error:
-            return _unsolved(position, error)
+            return Solution(position, by=None, data={"reason": {"kind": error.code, "message": error.reason}})
 
     return list(map(solved, positions))
-
-
-def _unsolved(position: Any, error: NimatronError) -> Solution:
-    return Solution(position, by=None, data={"reason": {"kind": error.code, "message": error.reason}})
 
 
 def graph_of(game: "Game", position: Any, most: int, budget: Budget, values: bool) -> Graph:
@@ -171,13 +166,7 @@ def outcome(known: tuple[Optional[int], Optional[int], Optional[int]], misere: b
 
 def _numbers(axis: Axis) -> range:
     if not isinstance(axis, range):
-        try:
-            count = index(axis)
-        except TypeError:
-            raise TypeError(f"{axis!r} is no range, and no number of numbers from 0 on") from None
-        if count < 0:
-            raise ValueError(f"there are no {count} numbers from 0 on")
-        axis = range(count)
+        axis = range(whole(axis, f"{axis!r} is no range, and no number of numbers from 0 on"))
     # How many there are need not fit into what `len` says.
     if axis and abs(axis[-1] - axis[0]) // abs(axis.step) >= _MOST:
         raise ValueError(f"{axis!r} has too many numbers for a table")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from operator import index
 from typing import Any, Optional
 
 from . import _nimatron
@@ -68,6 +69,21 @@ class Unsupported(NimatronError, ValueError):
 
 class MovesError(NimatronError):
     """A method of a game's class raised something, or returned what is no collection of positions."""
+
+
+def whole(number: Any, wanted: str) -> int:
+    """A whole number from 0 on, of whatever type; `wanted` says what it is to be.
+
+    >>> whole(3, "three")
+    3
+    """
+    try:
+        made = index(number)
+    except TypeError:
+        raise TypeError(wanted) from None
+    if made < 0:
+        raise ValueError(wanted)
+    return made
 
 
 _KINDS = {kind.__name__: kind for kind in (RulesError, PositionError, Undecided, Unsupported, MovesError)}

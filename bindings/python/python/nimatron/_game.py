@@ -13,7 +13,7 @@ from ._answers import Check, Explanation, Graph, Judged, Machine, Picture, Seque
 from ._arrays import rows_of
 from ._budget import Budget, Progress
 from ._class import Axis, graph_of, solve_class, solve_each, table_of
-from ._errors import RulesWarning, refused, unsupported
+from ._errors import RulesWarning, Undecided, refused, unsupported
 from ._positions import read, spelled
 from ._solution import Solution, solution_of
 
@@ -280,8 +280,6 @@ class Game:
         said = language or self.language
         entry: dict[str, Any] = json.loads(answer.json(said))["positions"][0]
         if entry.get("reason"):
-            from ._errors import Undecided
-
             reason = entry["reason"]
             message = _nimatron.in_python(reason["message"])
             error = Undecided(message, {"code": reason["kind"], "message": message})

@@ -60,23 +60,25 @@ class Automaton:
             state, left = after, [number // self.base for number in left]
         return self.classes[state]
 
+    def _rows(self) -> list[list[str]]:
+        """The machine as a table, the head first."""
+        states = zip(self.classes, self.next)
+        return [
+            ["state", "class", *map(str, range(len(self.next[0])))],
+            *(
+                [str(state), str(kind), *("" if after is None else str(after) for after in following)]
+                for state, (kind, following) in enumerate(states)
+            ),
+        ]
+
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{digits}</th>" for digits in range(len(self.next[0])))
-        rows = "".join(
-            f"<tr><th>{state}</th><td>{self.classes[state]}</td>"
-            + "".join(f"<td>{'' if after is None else after}</td>" for after in self.next[state])
-            + "</tr>"
-            for state in range(len(self))
-        )
-        return f"<table><tr><th>state</th><th>class</th>{head}</tr>{rows}</table>"
+        head, *rows = self._rows()
+        top = "".join(f"<th>{name}</th>" for name in head)
+        body = "".join(f"<tr><th>{state}</th>{''.join(f'<td>{cell}</td>' for cell in rest)}</tr>" for state, *rest in rows)
+        return f"<table><tr>{top}</tr>{body}</table>"
 
     def _repr_markdown_(self) -> str:
-        head = ["state", "class", *map(str, range(len(self.next[0])))]
-        rows = [
-            [str(state), str(self.classes[state]), *("" if after is None else str(after) for after in self.next[state])]
-            for state in range(len(self))
-        ]
-        return _markdown([head, *rows])
+        return _markdown(self._rows())
 
     def __repr__(self) -> str:
         return f"<Automaton of {len(self)} states, base {self.base}>"

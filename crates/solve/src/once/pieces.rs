@@ -72,15 +72,12 @@ impl Piece {
     }
 
     pub(super) const fn bytes(&self) -> usize {
-        PIECE * self.width()
-    }
-
-    const fn width(&self) -> usize {
-        match self.cells {
-            Cells::Small(_) => 3,
-            Cells::Middle(_) => 6,
-            Cells::Large(_) => 12,
-        }
+        PIECE
+            * match self.cells {
+                Cells::Small(_) => 3,
+                Cells::Middle(_) => 6,
+                Cells::Large(_) => 12,
+            }
     }
 
     #[inline]
