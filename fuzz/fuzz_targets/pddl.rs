@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::heaps::literal::Reading;
-use rules::heaps::pddl::parse;
+use rules::tuples::literal::Reading;
+use rules::tuples::pddl::parse;
 use rules::{Settings, Severity};
 
 fuzz_target!(|source: &str| {

@@ -2,19 +2,19 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::picks::literal::chosen;
-use rules::picks::{PickRuleset, boards, parse_board, parse_claim, print_strategy, spell_board};
+use rules::boards::literal::chosen;
+use rules::boards::{BoardRuleset, boards, parse_board, parse_claim, print_strategy, spell_board};
 use rules::{Rules, Settings, Severity, read};
 
 const GAME: &str = "players Alice, 'Bob 1'\nword [/.ox1]*\npick until none is left\nturn 2 moves\n\
     result the letters Alice took, in order; Alice maximises, 'Bob 1' minimises, lexicographically";
 
-fn game(source: &str) -> Option<PickRuleset> {
+fn game(source: &str) -> Option<BoardRuleset> {
     let (rules, diagnostics) = read(source, &Settings::default());
     let failed = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
     assert_eq!(rules.is_none(), failed);
     let _ = tell::render(source, None, &diagnostics, tell::Language::English, false);
-    if let Some(Rules::Picks(rules)) = rules { Some(rules) } else { None }
+    if let Some(Rules::Boards(rules)) = rules { Some(rules) } else { None }
 }
 
 fuzz_target!(|text: &str| {

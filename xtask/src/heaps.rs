@@ -6,9 +6,9 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use prove::heaps::{HeapKind, HeapProof, HeapReason, NUMERATIONS};
-use rules::heaps::literal::Reading;
-use rules::heaps::{HeapRuleset, Tuple, tuples};
+use prove::tuples::{NUMERATIONS, TupleKind, TupleProof, TupleReason};
+use rules::tuples::literal::Reading;
+use rules::tuples::{Tuple, TupleRuleset, tuples};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
@@ -20,18 +20,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     campaign::run("games of heaps", arguments.games, arguments.seed, |_, random| {
         let drawn = random_heaps::draw(random);
         let kind = match random.below(10) {
-            0 | 1 => HeapKind::Values,
-            2 => HeapKind::Relation,
-            _ if drawn.misere => HeapKind::Outcome(Convention::Misere),
-            _ => HeapKind::Outcome(Convention::Normal),
+            0 | 1 => TupleKind::Values,
+            2 => TupleKind::Relation,
+            _ if drawn.misere => TupleKind::Outcome(Convention::Misere),
+            _ => TupleKind::Outcome(Convention::Normal),
         };
         let mut tally = Tally::drawn();
         let done = one(arguments, &drawn, kind, &mut tally);
         let asked = match kind {
-            HeapKind::Outcome(Convention::Normal) => "outcomes, normal",
-            HeapKind::Outcome(Convention::Misere) => "outcomes, misere",
-            HeapKind::Values => "values",
-            HeapKind::Relation => "values as a relation",
+            TupleKind::Outcome(Convention::Normal) => "outcomes, normal",
+            TupleKind::Outcome(Convention::Misere) => "outcomes, misere",
+            TupleKind::Values => "values",
+            TupleKind::Relation => "values as a relation",
         };
         let keys = vec![
             format!("{} heaps", drawn.heaps),
@@ -45,20 +45,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// Proves one game and checks the result; an error is a wrong theorem, a rejected certificate or an inconsistency.
-fn one(arguments: &Arguments, drawn: &Drawn, kind: HeapKind, tally: &mut Tally) -> Result<(), String> {
+fn one(arguments: &Arguments, drawn: &Drawn, kind: TupleKind, tally: &mut Tally) -> Result<(), String> {
     let (rules, problems) = rules::read(&drawn.text, &Settings::default());
-    let Some(Rules::Heaps(rules)) = rules else { return Err(format!("the text is refused: {problems:?}")) };
+    let Some(Rules::Tuples(rules)) = rules else { return Err(format!("the text is refused: {problems:?}")) };
     let clock = Since(Instant::now());
     let limits =
         Limits { states: arguments.states, memory: 1 << 30, time: Some(Duration::from_millis(arguments.milliseconds)) };
     let run = Run::new(limits).with_clock(&clock);
-    let proof = match prove::heaps::prove(&rules, kind, &NUMERATIONS, &run) {
+    let proof = match prove::tuples::prove(&rules, kind, &NUMERATIONS, &run) {
         Ok(proof) => proof,
         Err(unknown) => {
             match unknown.reason {
-                HeapReason::Cycle(_) | HeapReason::Growth(_) | HeapReason::Infinite(..) => tally.endless = 1,
-                HeapReason::NoTermination => tally.no_termination = 1,
-                HeapReason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
+                TupleReason::Cycle(_) | TupleReason::Growth(_) | TupleReason::Infinite(..) => tally.endless = 1,
+                TupleReason::NoTermination => tally.no_termination = 1,
+                TupleReason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
                 _ => {}
             }
             return Ok(());
@@ -69,9 +69,9 @@ fn one(arguments: &Arguments, drawn: &Drawn, kind: HeapKind, tally: &mut Tally) 
     tally.positions = hold(&rules, &proof, 1500, Duration::from_millis(300))?;
     let hurry = Since(Instant::now());
     let run = Run::new(Limits { time: Some(Duration::from_secs(1)), ..Limits::default() }).with_clock(&hurry);
-    let said = prove::heaps::recognise::recognise(&rules, &proof, &run).ok().flatten();
-    let said: Vec<String> = said.iter().map(|claim| rules::heaps::print::print(claim, &rules.heaps)).collect();
-    let certificate = prove::heaps::certificate::write(&drawn.text, &rules, &proof, &said);
+    let said = prove::tuples::recognise::recognise(&rules, &proof, &run).ok().flatten();
+    let said: Vec<String> = said.iter().map(|claim| rules::tuples::print::print(claim, &rules.heaps)).collect();
+    let certificate = prove::tuples::certificate::write(&drawn.text, &rules, &proof, &said);
     certify::check(&certificate, &certify::Options::default())
         .map(|_| ())
         .map_err(|rejection| format!("certificate rejected: {rejection}; said {said:?}"))
@@ -129,11 +129,11 @@ impl Naive<'_> {
 }
 
 /// Compares a theorem with the literal rules on small positions, at most so many; how many.
-pub(crate) fn hold(rules: &HeapRuleset, proof: &HeapProof, most: usize, time: Duration) -> Result<usize, String> {
+pub(crate) fn hold(rules: &TupleRuleset, proof: &TupleProof, most: usize, time: Duration) -> Result<usize, String> {
     let mut naive = Naive {
         reading: Reading::new(rules),
-        misere: proof.kind == HeapKind::Outcome(Convention::Misere),
-        values: matches!(proof.kind, HeapKind::Values | HeapKind::Relation),
+        misere: proof.kind == TupleKind::Outcome(Convention::Misere),
+        values: matches!(proof.kind, TupleKind::Values | TupleKind::Relation),
         known: HashMap::new(),
         deadline: Instant::now() + time,
     };
@@ -144,7 +144,7 @@ pub(crate) fn hold(rules: &HeapRuleset, proof: &HeapProof, most: usize, time: Du
                 return Ok(positions);
             }
             let Some(truth) = naive.value(&position) else { return Ok(positions) };
-            let agrees = if proof.kind == HeapKind::Relation {
+            let agrees = if proof.kind == TupleKind::Relation {
                 (0..truth + 3).all(|number| {
                     let class = proof.class(&[&position[..], &[u128::from(number)]].concat());
                     class == Some(u8::from(number != truth))
@@ -159,7 +159,7 @@ pub(crate) fn hold(rules: &HeapRuleset, proof: &HeapProof, most: usize, time: Du
         }
         // What is no position has no class.
         if let Some(outside) = outside(rules, &naive.reading, size)
-            && proof.kind != HeapKind::Relation
+            && proof.kind != TupleKind::Relation
             && proof.class(&outside).is_some()
         {
             return Err(format!("{outside:?} has a class and is no position"));
@@ -169,7 +169,7 @@ pub(crate) fn hold(rules: &HeapRuleset, proof: &HeapProof, most: usize, time: Du
 }
 
 /// Some tuple with heaps of this size that is no position.
-fn outside(rules: &HeapRuleset, reading: &Reading<'_>, size: u128) -> Option<Tuple> {
+fn outside(rules: &TupleRuleset, reading: &Reading<'_>, size: u128) -> Option<Tuple> {
     (0..rules.heaps.len())
         .map(|heap| {
             let mut tuple = vec![0; rules.heaps.len()];

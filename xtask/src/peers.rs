@@ -17,9 +17,9 @@ use std::thread;
 use std::time::Instant;
 use std::{env, fs};
 
-use prove::heaps::claim::{HeapJudgement, judge};
-use prove::heaps::{HeapKind, NUMERATIONS};
-use rules::heaps::{HeapRuleset, parse_claim};
+use prove::tuples::claim::{TupleJudgement, judge};
+use prove::tuples::{NUMERATIONS, TupleKind};
+use rules::tuples::{TupleRuleset, parse_claim};
 use rules::{Convention, Rules, Settings};
 use run::Run;
 
@@ -211,16 +211,16 @@ fn published(seconds: Option<f64>) -> String {
 fn ours(game: Game, runs: usize) -> Result<Ours, String> {
     let source = game.rules();
     let (rules, problems) = rules::read(&source, &Settings::default());
-    let Some(Rules::Heaps(rules)) = rules else { return Err(format!("the rules are refused: {problems:?}")) };
-    let kind = HeapKind::Outcome(Convention::Normal);
+    let Some(Rules::Tuples(rules)) = rules else { return Err(format!("the rules are refused: {problems:?}")) };
+    let kind = TupleKind::Outcome(Convention::Normal);
     // Numeration systems are given up after some time: there must be a clock.
     let clock = Since(Instant::now());
     let run = Run::default().with_clock(&clock);
     let (prove, proof) =
-        timed(|| prove::heaps::prove(&rules, kind, &NUMERATIONS, &run).map_err(|unknown| unknown.reason));
+        timed(|| prove::tuples::prove(&rules, kind, &NUMERATIONS, &run).map_err(|unknown| unknown.reason));
     let proof = proof.map_err(|reason| format!("not proved: {reason:?}"))?;
     let claim = claimed(&rules, &game.answer(), runs)?;
-    let text = prove::heaps::certificate::write(&source, &rules, &proof, &[]);
+    let text = prove::tuples::certificate::write(&source, &rules, &proof, &[]);
     let full = certify::Options { work: u64::MAX / 2, ..certify::Options::default() };
     let none = certify::ReplayLimits { positions: 0, words: 0, effort: 0 };
     let check = |options: certify::Options| -> Result<f64, String> {
@@ -237,7 +237,7 @@ fn ours(game: Game, runs: usize) -> Result<Ours, String> {
 }
 
 /// How long our prover takes if it is told the answer; none if it cannot use it.
-fn claimed(rules: &HeapRuleset, text: &str, runs: usize) -> Result<Option<f64>, String> {
+fn claimed(rules: &TupleRuleset, text: &str, runs: usize) -> Result<Option<f64>, String> {
     let claim = parse_claim(text, rules).map_err(|problems| format!("the claim is refused: {problems:?}"))?;
     let mut times = vec![];
     for _ in 0..runs.max(1) {
@@ -245,8 +245,8 @@ fn claimed(rules: &HeapRuleset, text: &str, runs: usize) -> Result<Option<f64>, 
         let run = Run::default().with_clock(&clock);
         let (seconds, judged) = timed(|| judge(rules, &claim, Convention::Normal, None, &NUMERATIONS, &run));
         match judged {
-            HeapJudgement::Proved(_) => times.push(seconds),
-            HeapJudgement::Refuted(found) => return Err(format!("the answer is refuted: {found:?}")),
+            TupleJudgement::Proved(_) => times.push(seconds),
+            TupleJudgement::Refuted(found) => return Err(format!("the answer is refuted: {found:?}")),
             _ => return Ok(None),
         }
     }

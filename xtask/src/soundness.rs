@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use prove::{Kind, Reason};
-use rules::{Convention, Outcome, Ruleset, Settings};
+use rules::{Convention, Outcome, Settings, WordRuleset};
 use run::{Clock, Limits, Run};
 use solve::Solver;
 use solve::words::WordGame;
@@ -137,7 +137,7 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally) -> Result<bool, 
 }
 
 /// Compares a theorem with the literal rules on all short positions; how many.
-fn hold(rules: &Ruleset, proof: &prove::Proof, length: usize) -> Result<usize, String> {
+fn hold(rules: &WordRuleset, proof: &prove::Proof, length: usize) -> Result<usize, String> {
     let game = WordGame::new(rules);
     let mut solver = Solver::new(&game);
     let run = Run::new(Limits { states: 2_000_000, memory: 4 << 30, time: None });

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use prove::heaps::{HeapKind, HeapReason, NUMERATIONS};
+use prove::tuples::{NUMERATIONS, TupleKind, TupleReason};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         tally.files += 1;
         let source = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
         let (rules, diagnostics) = rules::read(&source, &Settings::default());
-        let Some(Rules::Heaps(rules)) = rules else {
+        let Some(Rules::Tuples(rules)) = rules else {
             let codes: Vec<&str> = diagnostics.iter().map(|diagnostic| diagnostic.reason.code()).collect();
             println!("{name}: malformed: {}", codes.join(", "));
             tally.malformed += 1;
@@ -59,12 +59,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
             let clock = Since(Instant::now());
             let limits = Limits { time: Some(Duration::from_secs(arguments.seconds)), ..Limits::default() };
             let run = Run::new(limits).with_clock(&clock);
-            match prove::heaps::prove(&rules, HeapKind::Outcome(convention), &NUMERATIONS, &run) {
+            match prove::tuples::prove(&rules, TupleKind::Outcome(convention), &NUMERATIONS, &run) {
                 Ok(proof) => {
-                    let said = prove::heaps::recognise::recognise(&rules, &proof, &run).ok().flatten();
+                    let said = prove::tuples::recognise::recognise(&rules, &proof, &run).ok().flatten();
                     let said: Vec<String> =
-                        said.iter().map(|claim| rules::heaps::print::print(claim, &rules.heaps)).collect();
-                    let certificate = prove::heaps::certificate::write(&source, &rules, &proof, &said);
+                        said.iter().map(|claim| rules::tuples::print::print(claim, &rules.heaps)).collect();
+                    let certificate = prove::tuples::certificate::write(&source, &rules, &proof, &said);
                     let found = clock.0.elapsed();
                     let checked = certify::check(&certificate, &certify::Options::default());
                     let all = clock.0.elapsed();
@@ -99,8 +99,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                 }
                 Err(unknown) => {
                     let why = match &unknown.reason {
-                        HeapReason::Stopped(stop) => format!("{stop}, verified up to {:?}", unknown.verified_up_to),
-                        HeapReason::Cycle(_) | HeapReason::Growth(_) | HeapReason::Infinite(..) => {
+                        TupleReason::Stopped(stop) => format!("{stop}, verified up to {:?}", unknown.verified_up_to),
+                        TupleReason::Cycle(_) | TupleReason::Growth(_) | TupleReason::Infinite(..) => {
                             if convention == Convention::Normal {
                                 tally.endless += 1;
                             }

@@ -9,9 +9,9 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::heaps::HeapClaim;
-use rules::sums::SumClaim;
-use rules::{Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, Ruleset, Subject, Term};
+use rules::lists::ListClaim;
+use rules::tuples::TupleClaim;
+use rules::{Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, Subject, Term, WordRuleset};
 
 use crate::format::Theorem;
 use crate::glushkov::{MAX_DEPTH, Positions};
@@ -39,15 +39,15 @@ pub enum Meaning {
     /// About a game of words.
     Words(Claim),
     /// About a game of heaps.
-    Heaps(HeapClaim),
+    Heaps(TupleClaim),
     /// About lists of heaps.
-    Sums(SumClaim),
+    Sums(ListClaim),
 }
 
 /// What a claim may rest on, all of it checked before.
 #[derive(Clone, Copy)]
 pub(crate) struct Basis<'a> {
-    pub(crate) ruleset: &'a Ruleset,
+    pub(crate) ruleset: &'a WordRuleset,
     pub(crate) machine: &'a Machine,
     pub(crate) theorem: Theorem,
     pub(crate) choice_never_matters: bool,
@@ -339,7 +339,12 @@ struct Product {
 }
 
 impl Product {
-    fn new(machine: &Machine, follower: &mut Follower, ruleset: &Ruleset, work: &mut Work) -> Result<Self, Rejection> {
+    fn new(
+        machine: &Machine,
+        follower: &mut Follower,
+        ruleset: &WordRuleset,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
         let mut product = Self { states: vec![], next: vec![], origin: vec![] };
         let mut numbers = BTreeMap::new();
         let start = (0, follower.start());

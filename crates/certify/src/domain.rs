@@ -7,7 +7,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::{Letter, Ruleset};
+use rules::{Letter, WordRuleset};
 
 use crate::glushkov::Positions;
 use crate::machine::Machine;
@@ -18,7 +18,7 @@ use crate::work::{Work, index};
 type Origin = Option<(usize, Letter)>;
 
 /// Checks that the states with a class are those reached by words of the domain.
-pub(crate) fn check(ruleset: &Ruleset, machine: &Machine, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn check(ruleset: &WordRuleset, machine: &Machine, work: &mut Work) -> Result<(), Rejection> {
     let domain = Positions::new(&ruleset.domain, work)?;
     // A set of states and the state of the machine.
     let mut queue: Vec<(Vec<u32>, u32, Origin)> = vec![(vec![0], 0, None)];

@@ -67,7 +67,7 @@ pub enum Theorem {
 /// A certificate about sums of heaps as it stands in its text.
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct SumCertificate {
+pub(crate) struct ListCertificate {
     pub(crate) format: String,
     pub(crate) rules: String,
     pub(crate) rules_sha256: String,
@@ -92,7 +92,7 @@ enum SumTheoremName {
 /// A certificate about a strategy of a pick game as it stands in its text.
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct PickCertificate {
+pub(crate) struct BoardCertificate {
     pub(crate) format: String,
     pub(crate) rules: String,
     pub(crate) rules_sha256: String,
@@ -141,7 +141,7 @@ pub(crate) struct HeapText {
 
 /// What is known of one heap, with all its fields.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum HeapBasis<'a> {
+pub(crate) enum TupleBasis<'a> {
     Code { code: &'a str, preperiod: u64, period: u64 },
     Machine(MachineBasis<'a>),
 }
@@ -159,12 +159,12 @@ pub(crate) struct MachineBasis<'a> {
 
 impl HeapText {
     /// Which of the two it is, if it has just the fields of that one.
-    pub(crate) fn basis(&self) -> Result<HeapBasis<'_>, Rejection> {
+    pub(crate) fn basis(&self) -> Result<TupleBasis<'_>, Rejection> {
         let missing = |name| Rejection::Field { name };
         let Some(code) = &self.code else {
             let unwanted = [("preperiod", self.preperiod.is_some()), ("period", self.period.is_some())];
             none_given(&unwanted)?;
-            return Ok(HeapBasis::Machine(MachineBasis {
+            return Ok(TupleBasis::Machine(MachineBasis {
                 theorem: self.theorem.ok_or(missing("theorem"))?,
                 encoding: self.encoding.as_ref().ok_or(missing("encoding"))?,
                 machine: self.machine.as_ref().ok_or(missing("machine"))?,
@@ -182,7 +182,7 @@ impl HeapText {
             ("value", self.value.is_some()),
         ])?;
         let preperiod = self.preperiod.ok_or(missing("preperiod"))?;
-        Ok(HeapBasis::Code { code, preperiod, period: self.period.ok_or(missing("period"))? })
+        Ok(TupleBasis::Code { code, preperiod, period: self.period.ok_or(missing("period"))? })
     }
 }
 
@@ -369,9 +369,9 @@ pub(crate) enum AnyCertificate {
     /// About words or tuples.
     One(Certificate),
     /// About sums of heaps.
-    Sum(SumCertificate),
+    Sum(ListCertificate),
     /// About a strategy of a pick game.
-    Pick(PickCertificate),
+    Pick(BoardCertificate),
 }
 
 /// What a certificate is about, of all its fields, if it is not one about words or tuples.

@@ -31,26 +31,26 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod boards;
 mod brute;
 mod claims;
 mod domain;
 mod format;
 mod glushkov;
-mod heaps;
+mod lists;
 mod machine;
 mod moves;
 mod number;
-mod picks;
 mod play_length;
 mod rejection;
 mod replay;
 mod rows;
 mod sides;
 mod strategy;
-mod sums;
 mod termination;
 #[cfg(test)]
 mod tests;
+mod tuples;
 mod turns;
 mod walk;
 mod work;
@@ -59,17 +59,17 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::{Convention, Rules, Ruleset, Settings};
+use rules::{Convention, Rules, Settings, WordRuleset};
 
+pub use boards::Picks;
 pub use claims::{Meaning, Proved};
 pub use format::{FORMAT, Law, MAX_BYTES, Theorem};
-pub use heaps::Heaps;
+pub use lists::{HeapClass, Rows, SingleHeap, Sums};
 pub use machine::Machine;
-pub use picks::Picks;
 pub use play_length::{PlayLength, PlayLengthFault};
-pub use rejection::{NodeFault, PickFault, Rejection, RowFault};
+pub use rejection::{BoardFault, NodeFault, Rejection, RowFault};
 pub use replay::{Replay, ReplayLimits};
-pub use sums::{HeapClass, Rows, SingleHeap, Sums};
+pub use tuples::Heaps;
 
 use claims::Basis;
 use format::{AnyCertificate, Certificate, ConventionName};
@@ -174,19 +174,23 @@ fn check_read(certificate: AnyCertificate, bytes: usize, options: &Options) -> R
     let work = &mut Work::new(options.work.saturating_add(per_byte));
     match (parse(&certificate)?, certificate) {
         (Rules::Words(ruleset), AnyCertificate::One(certificate)) => check_words(certificate, ruleset, options, work),
-        (Rules::Heaps(ruleset), AnyCertificate::One(certificate)) => heaps::check(certificate, ruleset, options, work),
-        (Rules::Sums(ruleset), AnyCertificate::Sum(certificate)) => sums::check(certificate, ruleset, options, work),
+        (Rules::Tuples(ruleset), AnyCertificate::One(certificate)) => {
+            tuples::check(certificate, ruleset, options, work)
+        }
+        (Rules::Lists(ruleset), AnyCertificate::Sum(certificate)) => lists::check(certificate, ruleset, options, work),
         // Heaps have the same moves for both players.
         (Rules::Words(ruleset), AnyCertificate::Sum(_)) if ruleset.sides.is_some() => Err(Rejection::Kind),
         (Rules::Words(ruleset), AnyCertificate::Sum(certificate)) => rows::check(certificate, ruleset, options, work),
-        (Rules::Picks(ruleset), AnyCertificate::Pick(certificate)) => picks::check(certificate, ruleset, options, work),
+        (Rules::Boards(ruleset), AnyCertificate::Pick(certificate)) => {
+            boards::check(certificate, ruleset, options, work)
+        }
         _ => Err(Rejection::Kind),
     }
 }
 
 fn check_words(
     certificate: Certificate,
-    ruleset: Ruleset,
+    ruleset: WordRuleset,
     options: &Options,
     work: &mut Work,
 ) -> Result<Established, Rejection> {
@@ -265,9 +269,9 @@ fn parse(certificate: &AnyCertificate) -> Result<Rules, Rejection> {
     };
     let (known, known_sets, read) = match &rules {
         Rules::Words(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
-        Rules::Heaps(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
-        Rules::Sums(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
-        Rules::Picks(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
+        Rules::Tuples(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
+        Rules::Lists(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
+        Rules::Boards(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
     };
     let (mut known, mut known_sets) = (known.clone(), known_sets.clone());
     numbers.sort_unstable();

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use certify::{Established, Heaps, Law, Options, Picks, SingleHeap, Sums, Theorem, check};
 use rules::Convention;
-use rules::heaps::Numeration;
+use rules::tuples::Numeration;
 
 const USAGE: &str = "\
 Checks certificates of theorems about games on words and on heaps, and about pick games.

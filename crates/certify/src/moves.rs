@@ -8,7 +8,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::{Branch, Letter, Piece, Regex, Ruleset, Word};
+use rules::{Branch, Letter, Piece, Regex, Word, WordRuleset};
 
 use crate::glushkov::{MAX_DEPTH, Positions};
 use crate::rejection::Rejection;
@@ -58,7 +58,7 @@ enum Place {
 type Draft = (Place, Option<Letter>, Word, Place);
 
 impl Moves {
-    pub(crate) fn new(ruleset: &Ruleset, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn new(ruleset: &WordRuleset, work: &mut Work) -> Result<Self, Rejection> {
         let (mut lefts, mut rights) = (vec![], vec![]);
         let (mut inner, mut drafts) = (BTreeMap::new(), vec![]);
         for rule in &ruleset.rules {

@@ -11,7 +11,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use rules::{Branch, Formula, Letter, LetterSet, Piece, Regex, Ruleset, Term, Word};
+use rules::{Branch, Formula, Letter, LetterSet, Piece, Regex, Term, Word, WordRuleset};
 
 use crate::format::PlayLengthText;
 use crate::machine::Machine;
@@ -85,7 +85,7 @@ impl fmt::Display for PlayLengthFault {
 
 /// Checks that plays last as long as the certificate says. That `machine` knows the positions must have been checked before.
 pub(crate) fn check(
-    ruleset: &Ruleset,
+    ruleset: &WordRuleset,
     machine: &Machine,
     turns: &mut Turns,
     text: PlayLengthText,

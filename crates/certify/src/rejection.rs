@@ -333,14 +333,14 @@ pub enum Rejection {
         /// The board, as it stands in rules; none if it is only known that there is one.
         board: Option<String>,
         /// What is wrong with it.
-        fault: PickFault,
+        fault: BoardFault,
     },
 }
 
 /// What is wrong with a board of a pick game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum PickFault {
+pub enum BoardFault {
     /// Nothing is free, and the machine accepts it although its word is outside the domain, or the other way round.
     Full,
     /// The strategy does not say which letter to take.
@@ -539,7 +539,7 @@ impl fmt::Display for RowFault {
     }
 }
 
-impl fmt::Display for PickFault {
+impl fmt::Display for BoardFault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Full => write!(out, "the machine and the domain do not agree"),

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::mem::take;
 
 use rules::literal::Reading;
-use rules::{Letter, Piece, Ruleset, Word};
+use rules::{Letter, Piece, Word, WordRuleset};
 
 use crate::brute::{self, Asked, Known};
 use crate::format::Theorem;
@@ -71,7 +71,7 @@ impl ReplayLimits {
 
 /// One brute force computation.
 struct Brute<'a> {
-    ruleset: &'a Ruleset,
+    ruleset: &'a WordRuleset,
     reading: Reading<'a>,
     costs: Costs,
     machine: &'a Machine,
@@ -85,7 +85,7 @@ struct Brute<'a> {
 
 /// Compares the machine with brute force on all positions up to some length. What it is given must be known to end.
 pub(crate) fn replay(
-    ruleset: &Ruleset,
+    ruleset: &WordRuleset,
     machine: &Machine,
     theorem: Theorem,
     turns: &mut Turns,
@@ -126,7 +126,7 @@ pub(crate) trait ByLength {
 
 /// Looks at all positions, by length and in order, as far as the limits go. `machine` says which words are positions; it is held to the rules.
 pub(crate) fn by_length(
-    ruleset: &Ruleset,
+    ruleset: &WordRuleset,
     machine: &Machine,
     brute: &mut impl ByLength,
     limits: ReplayLimits,
@@ -232,7 +232,7 @@ pub(crate) struct Costs {
 }
 
 impl Costs {
-    pub(crate) fn new(ruleset: &Ruleset, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn new(ruleset: &WordRuleset, work: &mut Work) -> Result<Self, Rejection> {
         let mut costs = Self { domain: size(&ruleset.domain, MAX_DEPTH)?, letter: 1, stretching: BTreeMap::new() };
         for rule in &ruleset.rules {
             costs.letter += size(&rule.left, MAX_DEPTH)? + size(&rule.right, MAX_DEPTH)?;

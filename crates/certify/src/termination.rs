@@ -7,7 +7,7 @@
 
 use alloc::vec::Vec;
 
-use rules::{Branch, Letter, Piece, Ruleset};
+use rules::{Branch, Letter, Piece, WordRuleset};
 
 use crate::format::{Interpretation, Measure, Outermost};
 use crate::rejection::Rejection;
@@ -29,7 +29,7 @@ enum Change {
 }
 
 /// Checks that every branch decreases some measure and increases none of those before it.
-pub(crate) fn check(ruleset: &Ruleset, measures: &[Measure], work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn check(ruleset: &WordRuleset, measures: &[Measure], work: &mut Work) -> Result<(), Rejection> {
     let measures = measures.iter().map(Measure::interpretation).collect::<Result<Vec<_>, _>>()?;
     for (number, measure) in measures.iter().enumerate() {
         // A marker stands for the identity, so that nothing changes when it is exchanged.

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 use rules::{
-    Alphabet, Branch, Claim, Convention, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Ruleset, Span,
-    Subject, Term, Word, literal,
+    Alphabet, Branch, Claim, Convention, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Span, Subject,
+    Term, Word, WordRuleset, literal,
 };
 
 use crate::claims::{self, Basis};
@@ -64,12 +64,12 @@ fn rule() -> impl Strategy<Value = Rule> {
     })
 }
 
-fn ruleset(turn: usize) -> impl Strategy<Value = Ruleset> {
-    prop::collection::vec(rule(), 1..3).prop_map(move |rules| Ruleset { rules, turn, ..plain() })
+fn ruleset(turn: usize) -> impl Strategy<Value = WordRuleset> {
+    prop::collection::vec(rule(), 1..3).prop_map(move |rules| WordRuleset { rules, turn, ..plain() })
 }
 
-fn plain() -> Ruleset {
-    Ruleset {
+fn plain() -> WordRuleset {
+    WordRuleset {
         title: "test".into(),
         parameters: vec![],
         sets: vec![],
@@ -104,7 +104,7 @@ fn modulo_three() -> Machine {
     Machine::new(2, &[vec![1, 1], vec![2, 2], vec![0, 0]], &[Some(0), Some(1), None]).unwrap()
 }
 
-fn same_options(ruleset: &Ruleset, longest: usize) -> Result<(), TestCaseError> {
+fn same_options(ruleset: &WordRuleset, longest: usize) -> Result<(), TestCaseError> {
     let work = &mut Work::new(200_000_000);
     let moves = Moves::new(ruleset, work).unwrap();
     let mut turns = Turns::new(moves, ruleset.turn, work).unwrap();

@@ -5,8 +5,8 @@
 #[allow(dead_code, reason = "each test file uses a part of it")]
 mod support;
 
-use certify::{Options, PickFault, Rejection, ReplayLimits, Theorem, check, check_against};
-use rules::picks::PickRuleset;
+use certify::{BoardFault, Options, Rejection, ReplayLimits, Theorem, check, check_against};
+use rules::boards::BoardRuleset;
 use rules::{Rules, Settings};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -17,9 +17,9 @@ const STRING: &str = "game \"String\"\nplayers Alice, Bob\nword [01]*\npick unti
 
 const STRATEGY: &str = "leftmost 1, else rightmost 0";
 
-fn read(rules: &str) -> Option<PickRuleset> {
+fn read(rules: &str) -> Option<BoardRuleset> {
     match rules::read(rules, &Settings::default()) {
-        (Some(Rules::Picks(rules)), _) => Some(rules),
+        (Some(Rules::Boards(rules)), _) => Some(rules),
         _ => None,
     }
 }
@@ -31,7 +31,7 @@ fn sha256(text: &str) -> String {
 /// A certificate with the machine that follows the strategy.
 fn certificate(rules: &str, strategy: &str, delay: Option<usize>) -> Value {
     let ruleset = read(rules).unwrap();
-    let claim = rules::picks::parse_claim(&format!("strategy {strategy}"), &ruleset).unwrap();
+    let claim = rules::boards::parse_claim(&format!("strategy {strategy}"), &ruleset).unwrap();
     let (next, class) = Oracle::new(&ruleset, &claim.strategy).learn(200).unwrap();
     let letters = ruleset.alphabet.spell(&ruleset.alphabet.letters().collect::<Vec<_>>());
     let mut certificate = json!({
@@ -89,13 +89,13 @@ fn a_false_strategy_with_its_own_machine() {
         let text = certificate(STRING, strategy, Some(8)).to_string();
         for options in [no_replay(), Options::default()] {
             let found = check(&text, &options);
-            assert!(matches!(found, Err(Rejection::Pick { board: Some(_), fault: PickFault::Better })), "{found:?}");
+            assert!(matches!(found, Err(Rejection::Pick { board: Some(_), fault: BoardFault::Better })), "{found:?}");
         }
     }
     let mut silent = certificate(STRING, STRATEGY, Some(2));
     silent["strategy"] = json!("leftmost 1");
     let found = check(&silent.to_string(), &no_replay());
-    assert_eq!(found, Err(Rejection::Pick { board: Some("0".into()), fault: PickFault::Silent }));
+    assert_eq!(found, Err(Rejection::Pick { board: Some("0".into()), fault: BoardFault::Silent }));
 }
 
 #[test]

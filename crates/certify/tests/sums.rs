@@ -28,7 +28,7 @@ fn a_period_is_established() {
     let established = check(&skittles().to_string(), &Options::default()).unwrap();
     assert_eq!((established.machine, established.heaps), (None, None));
     let sums = established.sums.unwrap();
-    assert_eq!((sums.law, sums.turn, sums.rows), (Law::Grundy, rules::sums::TurnRule::ONE, None));
+    assert_eq!((sums.law, sums.turn, sums.rows), (Law::Grundy, rules::lists::TurnRule::ONE, None));
     let SingleHeap::Periodic { code, preperiod: 71, period: 12, classes } = sums.heap else { unreachable!() };
     assert_eq!(code.to_string(), "0.77");
     let values: Vec<u128> = classes.iter().map(|class| class.value).collect();

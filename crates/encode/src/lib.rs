@@ -1,4 +1,4 @@
-//! From a [`rules::Ruleset`] to machines: the domain as a deterministic acceptor, a turn as a transducer, a formula as
+//! From a [`rules::WordRuleset`] to machines: the domain as a deterministic acceptor, a turn as a transducer, a formula as
 //! a Moore machine.
 //!
 //! The transducer of a single move is the *move machine* of `docs/certificate.md`, with the numbering given there;
@@ -22,13 +22,13 @@ pub use positions::{PositionAutomaton, compile_regex};
 pub use turn::{Escape, Turn, escape};
 
 use automata::Moore;
-use rules::Ruleset;
+use rules::WordRuleset;
 use run::{Run, Stop};
 
 /// The minimal acceptor of the positions.
 ///
 /// # Errors
 /// When the budget ends: the domain's expression may need exponentially many states.
-pub fn domain(rules: &Ruleset, run: &Run<'_>) -> Result<Moore<bool>, Stop> {
+pub fn domain(rules: &WordRuleset, run: &Run<'_>) -> Result<Moore<bool>, Stop> {
     compile_regex(&rules.domain, rules.alphabet.len(), run)
 }

@@ -6,7 +6,7 @@ use core::iter::repeat;
 
 use automata::{Edge, Letter, StateId, TransducerBuilder, Word};
 use hashbrown::HashMap;
-use rules::{Branch, Piece, Regex, Ruleset};
+use rules::{Branch, Piece, Regex, WordRuleset};
 
 use crate::positions::PositionAutomaton;
 
@@ -92,7 +92,7 @@ fn offsets(start: usize, automata: &[PositionAutomaton]) -> Vec<usize> {
 
 /// The transducer of single moves. One accepted pair of words is one move, whether or not its first word is a position.
 #[must_use]
-pub fn move_machine(rules: &Ruleset) -> TransducerBuilder {
+pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
     let (lefts, left_of) = distinct(rules.rules.iter().map(|rule| (rule.marker, &rule.left)));
     let (rights, right_of) = distinct(rules.rules.iter().map(|rule| (None, &rule.right)));
     let mut markers: Vec<Marker> = vec![None; lefts.len()];

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use automata::{Edge, Letter, Moore, StateId, Transducer, TransducerBuilder, Word};
 use hashbrown::HashMap;
-use rules::Ruleset;
+use rules::WordRuleset;
 use run::{Run, Stop};
 
 use crate::moves::move_machine;
@@ -24,7 +24,7 @@ impl Turn {
     ///
     /// # Errors
     /// When the budget ends: k moves a turn make up to the k-th power of the states of one.
-    pub fn new(rules: &Ruleset, run: &Run<'_>) -> Result<Self, Stop> {
+    pub fn new(rules: &WordRuleset, run: &Run<'_>) -> Result<Self, Stop> {
         Self::of(rules, rules.turn, true, run)
     }
 
@@ -33,7 +33,7 @@ impl Turn {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn with_dead_ends(rules: &Ruleset, run: &Run<'_>) -> Result<Self, Stop> {
+    pub fn with_dead_ends(rules: &WordRuleset, run: &Run<'_>) -> Result<Self, Stop> {
         Self::of(rules, rules.turn, false, run)
     }
 
@@ -41,11 +41,11 @@ impl Turn {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn single(rules: &Ruleset, run: &Run<'_>) -> Result<Self, Stop> {
+    pub fn single(rules: &WordRuleset, run: &Run<'_>) -> Result<Self, Stop> {
         Self::of(rules, 1, true, run)
     }
 
-    fn of(rules: &Ruleset, moves: usize, trim: bool, run: &Run<'_>) -> Result<Self, Stop> {
+    fn of(rules: &WordRuleset, moves: usize, trim: bool, run: &Run<'_>) -> Result<Self, Stop> {
         let letters = rules.alphabet.len();
         let whole = move_machine(rules);
         let all: Vec<StateId> = (0..whole.accepting.len()).map(StateId::new).collect();
@@ -166,7 +166,7 @@ pub struct Escape {
 ///
 /// # Errors
 /// When the budget ends.
-pub fn escape(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Escape>, Stop> {
+pub fn escape(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Escape>, Stop> {
     let mut shortest: Option<Escape> = None;
     let mut alone = rules.clone();
     for rule in 0..rules.rules.len() {

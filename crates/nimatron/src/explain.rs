@@ -2,12 +2,12 @@
 //!
 //! No words here: they are in `tell::explain`. Nothing is concluded that the theorem, or brute force, does not say.
 
+mod boards;
 mod example;
 mod formulas;
-mod heaps;
+mod lists;
 mod machine;
-mod picks;
-mod sums;
+mod tuples;
 mod words;
 
 use std::time::Duration;
@@ -74,8 +74,8 @@ impl Game {
         let claims = formulas::claims(theorem);
         match &self.kind {
             Kind::Words(game) => (words::notions(game, &claims), None),
-            Kind::Heaps(game) => (heaps::notions(game, &claims), heaps::insight(game, theorem)),
-            Kind::Sums(_) | Kind::Picks(_) => (vec![], None),
+            Kind::Tuples(game) => (tuples::notions(game, &claims), tuples::insight(game, theorem)),
+            Kind::Lists(_) | Kind::Boards(_) => (vec![], None),
         }
     }
 
@@ -98,8 +98,8 @@ impl Game {
             let mut survey = self.survey(&state, TURNS, run).unwrap_or_else(|_| empty());
             let why = match &attempt.verdict {
                 Verdict::Proved(theorem) => self.why(theorem, position, &survey, mover),
-                Verdict::Sums(theorem) => sums::why(self, theorem, position, &survey, run),
-                Verdict::Strategy(theorem) => picks::why(self, theorem, position, &survey, run),
+                Verdict::Sums(theorem) => lists::why(self, theorem, position, &survey, run),
+                Verdict::Strategy(theorem) => boards::why(self, theorem, position, &survey, run),
                 Verdict::Unknown(_) => Why::Exhausted,
             };
             complete(&mut survey, &why);
@@ -113,8 +113,8 @@ impl Game {
     fn why(&self, theorem: &Theorem, position: &Position, survey: &Survey, mover: Option<usize>) -> Why {
         let by_formula = match &self.kind {
             Kind::Words(game) => self.formula_why(theorem, position, survey, mover, &words::Work(game)),
-            Kind::Heaps(game) => self.formula_why(theorem, position, survey, mover, &heaps::Work(game)),
-            Kind::Sums(_) | Kind::Picks(_) => None,
+            Kind::Tuples(game) => self.formula_why(theorem, position, survey, mover, &tuples::Work(game)),
+            Kind::Lists(_) | Kind::Boards(_) => None,
         };
         let why = by_formula.map(|why| Why::Formula(Box::new(why)));
         why.or_else(|| machine::why(self, theorem, position, survey).map(|path| Why::Path(Box::new(path))))

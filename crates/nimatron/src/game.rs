@@ -1,19 +1,19 @@
 //! A game that has been read: where every question begins.
 
 use automata::Word;
-use rules::heaps::{HeapRuleset, Numeration, Tuple, spell_tuple};
-use rules::picks::{Board, PickRuleset};
-use rules::sums::{List, SumRuleset, spell_list};
-use rules::{Convention, Diagnostic, Ruleset, Span};
+use rules::boards::{Board, BoardRuleset};
+use rules::lists::{List, ListRuleset, spell_list};
+use rules::tuples::{Numeration, Tuple, TupleRuleset, spell_tuple};
+use rules::{Convention, Diagnostic, Span, WordRuleset};
 use run::{Run, Stop};
 use tell::answer::{Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Question, Solution, Table, Trial};
 use tell::position::PositionFault;
 
+use crate::boards::{self, Boards};
 use crate::decide::{Decided, NoDecision};
 use crate::effort::Effort;
-use crate::heaps::{self, Heaps};
-use crate::picks::{self, Picks};
-use crate::sums::{self, Sums};
+use crate::lists::{self, Lists};
+use crate::tuples::{self, Tuples};
 use crate::words::{self, Words};
 
 /// The rules of a game, read and found to be in order.
@@ -28,9 +28,9 @@ pub struct Game {
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     Words(Box<Words>),
-    Heaps(Box<Heaps>),
-    Sums(Box<Sums>),
-    Picks(Box<Picks>),
+    Tuples(Box<Tuples>),
+    Lists(Box<Lists>),
+    Boards(Box<Boards>),
 }
 
 /// A position of a game.
@@ -118,9 +118,9 @@ pub struct Known<'g>(pub(crate) Theorem<'g>);
 #[derive(Clone, Debug)]
 pub(crate) enum Theorem<'g> {
     Words(words::Known<'g>),
-    Heaps(Box<heaps::Known<'g>>),
-    Sums(Box<sums::Known<'g>>),
-    Picks(Box<picks::Known<'g>>),
+    Tuples(Box<tuples::Known<'g>>),
+    Lists(Box<lists::Known<'g>>),
+    Boards(Box<boards::Known<'g>>),
 }
 
 impl Known<'_> {
@@ -131,8 +131,8 @@ impl Known<'_> {
         match (&self.0, position) {
             _ if self.is_partisan() => None,
             (Theorem::Words(known), Position::Word(word)) => known.solve(word, run),
-            (Theorem::Heaps(known), Position::Tuple(tuple)) => known.solve(tuple, run),
-            (Theorem::Sums(known), Position::List(list)) => known.solve(list, run),
+            (Theorem::Tuples(known), Position::Tuple(tuple)) => known.solve(tuple, run),
+            (Theorem::Lists(known), Position::List(list)) => known.solve(list, run),
             _ => None,
         }
     }
@@ -143,7 +143,7 @@ impl Known<'_> {
     pub fn solve_sides(&self, position: &Position, run: &Run<'_>) -> Option<PartisanSolution> {
         match (&self.0, position) {
             (Theorem::Words(known), Position::Word(word)) => known.solve_sides(word, run),
-            (Theorem::Heaps(known), Position::Tuple(tuple)) => known.solve_sides(tuple, run),
+            (Theorem::Tuples(known), Position::Tuple(tuple)) => known.solve_sides(tuple, run),
             _ => None,
         }
     }
@@ -152,15 +152,15 @@ impl Known<'_> {
     const fn is_partisan(&self) -> bool {
         match &self.0 {
             Theorem::Words(known) => known.is_partisan(),
-            Theorem::Heaps(known) => known.is_partisan(),
-            Theorem::Sums(_) | Theorem::Picks(_) => false,
+            Theorem::Tuples(known) => known.is_partisan(),
+            Theorem::Lists(_) | Theorem::Boards(_) => false,
         }
     }
 
     /// What it is if letters are picked.
-    pub(crate) fn of_picks(&self) -> Option<&picks::Known<'_>> {
+    pub(crate) fn of_picks(&self) -> Option<&boards::Known<'_>> {
         match &self.0 {
-            Theorem::Picks(known) => Some(known),
+            Theorem::Boards(known) => Some(known),
             _ => None,
         }
     }
@@ -172,9 +172,9 @@ impl Game {
     pub fn named(mut self, name: &str) -> Self {
         match &mut self.kind {
             Kind::Words(words) => words.name = name.to_owned(),
-            Kind::Heaps(heaps) => heaps.name = name.to_owned(),
-            Kind::Sums(sums) => sums.name = name.to_owned(),
-            Kind::Picks(picks) => picks.name = name.to_owned(),
+            Kind::Tuples(heaps) => heaps.name = name.to_owned(),
+            Kind::Lists(sums) => sums.name = name.to_owned(),
+            Kind::Boards(picks) => picks.name = name.to_owned(),
         }
         self
     }
@@ -183,7 +183,7 @@ impl Game {
     /// are words.
     #[must_use]
     pub fn in_numerations(mut self, numerations: Vec<Numeration>) -> Self {
-        if let Kind::Heaps(heaps) = &mut self.kind {
+        if let Kind::Tuples(heaps) = &mut self.kind {
             heaps.numerations = numerations;
         }
         self
@@ -194,9 +194,9 @@ impl Game {
     pub fn source(&self) -> &str {
         match &self.kind {
             Kind::Words(words) => &words.source,
-            Kind::Heaps(heaps) => &heaps.source,
-            Kind::Sums(sums) => &sums.source,
-            Kind::Picks(picks) => &picks.source,
+            Kind::Tuples(heaps) => &heaps.source,
+            Kind::Lists(sums) => &sums.source,
+            Kind::Boards(picks) => &picks.source,
         }
     }
 
@@ -205,53 +205,53 @@ impl Game {
     pub fn sides(&self) -> Option<&[String; 2]> {
         let sides = match &self.kind {
             Kind::Words(words) => words.rules().sides.as_ref(),
-            Kind::Heaps(heaps) => heaps.rules().sides.as_ref(),
-            Kind::Sums(_) | Kind::Picks(_) => None,
+            Kind::Tuples(heaps) => heaps.rules().sides.as_ref(),
+            Kind::Lists(_) | Kind::Boards(_) => None,
         };
         sides.map(|sides| &sides.names)
     }
 
     /// What the rule text says, if it is about words. In a partisan game these are marked words.
     #[must_use]
-    pub const fn words(&self) -> Option<&Ruleset> {
+    pub const fn words(&self) -> Option<&WordRuleset> {
         match &self.kind {
             Kind::Words(words) => Some(words.rules()),
-            Kind::Heaps(_) | Kind::Sums(_) | Kind::Picks(_) => None,
+            Kind::Tuples(_) | Kind::Lists(_) | Kind::Boards(_) => None,
         }
     }
 
     /// What the rule text says, if it is about a fixed number of heaps. In a partisan game one more in front says whose turn it is.
     #[must_use]
-    pub const fn heaps(&self) -> Option<&HeapRuleset> {
+    pub const fn heaps(&self) -> Option<&TupleRuleset> {
         match &self.kind {
-            Kind::Heaps(heaps) => Some(heaps.rules()),
-            Kind::Words(_) | Kind::Sums(_) | Kind::Picks(_) => None,
+            Kind::Tuples(heaps) => Some(heaps.rules()),
+            Kind::Words(_) | Kind::Lists(_) | Kind::Boards(_) => None,
         }
     }
 
     /// What the rule text says, if it is about any number of heaps.
     #[must_use]
-    pub const fn sums(&self) -> Option<&SumRuleset> {
+    pub const fn sums(&self) -> Option<&ListRuleset> {
         match &self.kind {
-            Kind::Sums(sums) => Some(sums.rules()),
-            Kind::Words(_) | Kind::Heaps(_) | Kind::Picks(_) => None,
+            Kind::Lists(sums) => Some(sums.rules()),
+            Kind::Words(_) | Kind::Tuples(_) | Kind::Boards(_) => None,
         }
     }
 
     /// What the rule text says, if letters are picked.
     #[must_use]
-    pub const fn picks(&self) -> Option<&PickRuleset> {
+    pub const fn picks(&self) -> Option<&BoardRuleset> {
         match &self.kind {
-            Kind::Picks(picks) => Some(picks.rules()),
-            Kind::Words(_) | Kind::Heaps(_) | Kind::Sums(_) => None,
+            Kind::Boards(picks) => Some(picks.rules()),
+            Kind::Words(_) | Kind::Tuples(_) | Kind::Lists(_) => None,
         }
     }
 
     /// The game itself, if letters are picked.
-    pub(crate) const fn pick_game(&self) -> Option<&Picks> {
+    pub(crate) const fn pick_game(&self) -> Option<&Boards> {
         match &self.kind {
-            Kind::Picks(picks) => Some(picks),
-            Kind::Words(_) | Kind::Heaps(_) | Kind::Sums(_) => None,
+            Kind::Boards(picks) => Some(picks),
+            Kind::Words(_) | Kind::Tuples(_) | Kind::Lists(_) => None,
         }
     }
 
@@ -260,9 +260,9 @@ impl Game {
     pub const fn convention(&self) -> Convention {
         match &self.kind {
             Kind::Words(words) => words.rules().convention,
-            Kind::Heaps(heaps) => heaps.rules().convention,
-            Kind::Sums(sums) => sums.rules().convention,
-            Kind::Picks(picks) => picks.rules().convention,
+            Kind::Tuples(heaps) => heaps.rules().convention,
+            Kind::Lists(sums) => sums.rules().convention,
+            Kind::Boards(picks) => picks.rules().convention,
         }
     }
 
@@ -285,9 +285,9 @@ impl Game {
     pub fn info(&self) -> GameInfo {
         match &self.kind {
             Kind::Words(words) => words.info(),
-            Kind::Heaps(heaps) => heaps.info(),
-            Kind::Sums(sums) => sums.info(),
-            Kind::Picks(picks) => picks.info(),
+            Kind::Tuples(heaps) => heaps.info(),
+            Kind::Lists(sums) => sums.info(),
+            Kind::Boards(picks) => picks.info(),
         }
     }
 
@@ -300,9 +300,9 @@ impl Game {
     pub fn position(&self, text: &str) -> Result<Position, PositionFault> {
         match &self.kind {
             Kind::Words(words) => words.position(text).map(Position::Word),
-            Kind::Heaps(heaps) => heaps.position(text).map(Position::Tuple),
-            Kind::Sums(sums) => sums.position(text).map(Position::List),
-            Kind::Picks(picks) => picks.position(text).map(Position::Board),
+            Kind::Tuples(heaps) => heaps.position(text).map(Position::Tuple),
+            Kind::Lists(sums) => sums.position(text).map(Position::List),
+            Kind::Boards(picks) => picks.position(text).map(Position::Board),
         }
     }
 
@@ -313,7 +313,7 @@ impl Game {
             (Kind::Words(words), Position::Word(word)) => words.spell(word),
             (_, Position::Tuple(tuple)) => spell_tuple(tuple),
             (_, Position::List(list)) => spell_list(list),
-            (Kind::Picks(picks), Position::Board(board)) => picks.spell(board),
+            (Kind::Boards(picks), Position::Board(board)) => picks.spell(board),
             (_, Position::Word(word)) => format!("{word:?}"),
             (_, Position::Board(board)) => format!("{board:?}"),
         }
@@ -346,8 +346,8 @@ impl Game {
         }
         match &self.kind {
             Kind::Words(game) if words.len() == positions.len() => game.solve_all(&words, run),
-            Kind::Heaps(game) if tuples.len() == positions.len() => game.solve_all(&tuples, run),
-            Kind::Sums(game) if lists.len() == positions.len() => game.solve_all(&lists, run),
+            Kind::Tuples(game) if tuples.len() == positions.len() => game.solve_all(&tuples, run),
+            Kind::Lists(game) if lists.len() == positions.len() => game.solve_all(&lists, run),
             _ => positions.iter().map(|_| Err(Obstacle::Unsupported)).collect(),
         }
     }
@@ -389,8 +389,8 @@ impl Game {
         let (words, tuples): (Option<Vec<_>>, Option<Vec<_>>) = (words.collect(), tuples.collect());
         match (&self.kind, words, tuples) {
             (Kind::Words(game), Some(words), _) => game.solve_all_sides(&words, run),
-            (Kind::Heaps(game), _, Some(tuples)) => game.solve_all_sides(&tuples, run),
-            (Kind::Sums(_) | Kind::Picks(_), ..) => positions.iter().map(|_| Err(Obstacle::Impartial)).collect(),
+            (Kind::Tuples(game), _, Some(tuples)) => game.solve_all_sides(&tuples, run),
+            (Kind::Lists(_) | Kind::Boards(_), ..) => positions.iter().map(|_| Err(Obstacle::Impartial)).collect(),
             _ => positions.iter().map(|_| Err(Obstacle::Unsupported)).collect(),
         }
     }
@@ -413,9 +413,9 @@ impl Game {
     pub fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
         match &self.kind {
             Kind::Words(words) => words.known(run).map(Theorem::Words),
-            Kind::Heaps(heaps) => heaps.known(run).map(|known| Theorem::Heaps(Box::new(known))),
-            Kind::Sums(sums) => sums.known(run).map(|known| Theorem::Sums(Box::new(known))),
-            Kind::Picks(picks) => picks.known(run).map(|known| Theorem::Picks(Box::new(known))),
+            Kind::Tuples(heaps) => heaps.known(run).map(|known| Theorem::Tuples(Box::new(known))),
+            Kind::Lists(sums) => sums.known(run).map(|known| Theorem::Lists(Box::new(known))),
+            Kind::Boards(picks) => picks.known(run).map(|known| Theorem::Boards(Box::new(known))),
         }
         .map(Known)
     }
@@ -438,8 +438,8 @@ impl Game {
     pub fn known_sum(&self, run: &Run<'_>) -> Option<Known<'_>> {
         match &self.kind {
             Kind::Words(words) => words.known_rows(run).map(|rows| Theorem::Words(words::Known::Rows(Box::new(rows)))),
-            Kind::Heaps(_) | Kind::Picks(_) => None,
-            Kind::Sums(sums) => sums.known(run).map(|known| Theorem::Sums(Box::new(known))),
+            Kind::Tuples(_) | Kind::Boards(_) => None,
+            Kind::Lists(sums) => sums.known(run).map(|known| Theorem::Lists(Box::new(known))),
         }
         .map(Known)
     }
@@ -448,9 +448,9 @@ impl Game {
     pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         match &self.kind {
             Kind::Words(words) => words.decide(question, run),
-            Kind::Heaps(heaps) => heaps.decide(question, run),
-            Kind::Sums(sums) => sums.decide(question, run),
-            Kind::Picks(picks) => picks.decide(question, run),
+            Kind::Tuples(heaps) => heaps.decide(question, run),
+            Kind::Lists(sums) => sums.decide(question, run),
+            Kind::Boards(picks) => picks.decide(question, run),
         }
     }
 
@@ -461,9 +461,9 @@ impl Game {
     pub fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
         match &self.kind {
             Kind::Words(words) => words.table(question, up_to, run),
-            Kind::Heaps(heaps) => heaps.table(question, up_to, run),
-            Kind::Sums(sums) => sums.table(question, up_to, run),
-            Kind::Picks(picks) => picks.table(question),
+            Kind::Tuples(heaps) => heaps.table(question, up_to, run),
+            Kind::Lists(sums) => sums.table(question, up_to, run),
+            Kind::Boards(picks) => picks.table(question),
         }
     }
 
@@ -488,9 +488,9 @@ impl Game {
     pub fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
         match &self.kind {
             Kind::Words(words) => words.prove(question, run),
-            Kind::Heaps(heaps) => heaps.prove(question, run),
-            Kind::Sums(sums) => sums.prove(question, run),
-            Kind::Picks(picks) => picks.prove(question, run),
+            Kind::Tuples(heaps) => heaps.prove(question, run),
+            Kind::Lists(sums) => sums.prove(question, run),
+            Kind::Boards(picks) => picks.prove(question, run),
         }
     }
 
@@ -512,9 +512,9 @@ impl Game {
     pub fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
         match &self.kind {
             Kind::Words(words) => words.judge(claim, run),
-            Kind::Heaps(heaps) => heaps.judge(claim, run),
-            Kind::Sums(sums) => sums.judge(claim, run),
-            Kind::Picks(picks) => picks.judge(claim, run),
+            Kind::Tuples(heaps) => heaps.judge(claim, run),
+            Kind::Lists(sums) => sums.judge(claim, run),
+            Kind::Boards(picks) => picks.judge(claim, run),
         }
     }
 
@@ -524,9 +524,9 @@ impl Game {
     pub fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         match &self.kind {
             Kind::Words(words) => words.test(effort, proving, run),
-            Kind::Heaps(heaps) => heaps.test(effort, proving, run),
-            Kind::Sums(sums) => sums.test(effort, proving, run),
-            Kind::Picks(picks) => picks.test(effort, proving, run),
+            Kind::Tuples(heaps) => heaps.test(effort, proving, run),
+            Kind::Lists(sums) => sums.test(effort, proving, run),
+            Kind::Boards(picks) => picks.test(effort, proving, run),
         }
     }
 }

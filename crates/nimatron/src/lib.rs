@@ -24,6 +24,7 @@
 //! Whatever can take long takes a [`Run`]: its budgets, and ways to stop it and to hear from it. The library does no input
 //! and no output, unless it is handed a [`store::Directory`].
 
+mod boards;
 mod budget;
 mod bulk;
 mod claims;
@@ -35,13 +36,12 @@ mod find;
 mod game;
 mod graph;
 pub mod grid;
-mod heaps;
 mod kept;
 pub mod listed;
+mod lists;
 mod load;
 pub mod machine;
 mod patterns;
-mod picks;
 pub mod problem;
 pub mod sequence;
 mod session;
@@ -49,8 +49,8 @@ pub mod shipped;
 mod sides;
 mod state;
 pub mod store;
-mod sums;
 mod survey;
+mod tuples;
 mod words;
 
 pub use bulk::Bulk;
@@ -60,7 +60,7 @@ pub use effort::Effort;
 pub use find::Found;
 pub use game::{Game, Known, LoadError, Position, SolveError};
 pub use judge::bulk::RowFault;
-pub use rules::heaps::Numeration;
+pub use rules::tuples::Numeration;
 pub use rules::{Convention, OutcomeClass, Settings};
 pub use run::{Limits, Run};
 pub use session::Session;

@@ -1,6 +1,6 @@
 //! Game graphs of games that are no rule text: positions and turns that somebody else has listed, laid out as those of rules are.
 
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use tell::answer::{Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
 

@@ -3,11 +3,11 @@
 use rules::{Rules, Settings};
 use run::Run;
 
+use crate::boards::Boards;
 use crate::game::{Game, Kind, LoadError};
-use crate::heaps::Heaps;
-use crate::picks::Picks;
+use crate::lists::Lists;
 use crate::shipped;
-use crate::sums::Sums;
+use crate::tuples::Tuples;
 use crate::words::Words;
 
 impl Game {
@@ -43,20 +43,20 @@ impl Game {
                 let (words, closed) = Words::new(source, ruleset, run)?;
                 Ok(Self { kind: Kind::Words(Box::new(words)), warnings, closed })
             }
-            Some(Rules::Heaps(ruleset)) => {
-                let heaps = Heaps::new(source, ruleset);
+            Some(Rules::Tuples(ruleset)) => {
+                let heaps = Tuples::new(source, ruleset);
                 // What is not a position is not the result of a move there.
-                Ok(Self { kind: Kind::Heaps(Box::new(heaps)), warnings, closed: Ok(()) })
+                Ok(Self { kind: Kind::Tuples(Box::new(heaps)), warnings, closed: Ok(()) })
             }
-            Some(Rules::Sums(ruleset)) => {
+            Some(Rules::Lists(ruleset)) => {
                 // Every list is a position.
-                let sums = Sums::new(source, ruleset);
-                Ok(Self { kind: Kind::Sums(Box::new(sums)), warnings, closed: Ok(()) })
+                let sums = Lists::new(source, ruleset);
+                Ok(Self { kind: Kind::Lists(Box::new(sums)), warnings, closed: Ok(()) })
             }
-            Some(Rules::Picks(ruleset)) => {
+            Some(Rules::Boards(ruleset)) => {
                 // A pick changes no letter.
-                let picks = Picks::new(source, ruleset);
-                Ok(Self { kind: Kind::Picks(Box::new(picks)), warnings, closed: Ok(()) })
+                let picks = Boards::new(source, ruleset);
+                Ok(Self { kind: Kind::Boards(Box::new(picks)), warnings, closed: Ok(()) })
             }
         }
     }
@@ -66,10 +66,10 @@ impl Game {
     /// # Errors
     /// [`LoadError::Rules`].
     pub fn load_pddl(source: &str, settings: &Settings) -> Result<Self, LoadError> {
-        match rules::heaps::pddl::parse(source, settings) {
+        match rules::tuples::pddl::parse(source, settings) {
             (Some(ruleset), warnings) => {
-                let heaps = Heaps::new(source, ruleset);
-                Ok(Self { kind: Kind::Heaps(Box::new(heaps)), warnings, closed: Ok(()) })
+                let heaps = Tuples::new(source, ruleset);
+                Ok(Self { kind: Kind::Tuples(Box::new(heaps)), warnings, closed: Ok(()) })
             }
             (None, diagnostics) => Err(LoadError::Rules { source: source.to_owned(), diagnostics }),
         }

@@ -11,8 +11,8 @@ mod shape;
 
 use certify::{Options, Rejection, ReplayLimits};
 use prove::Figures;
-use prove::sums::{HeapClass, HeapTheory, Law, SumProof};
-use rules::sums::SumRuleset;
+use prove::lists::{HeapClass, HeapTheory, Law, ListProof};
+use rules::lists::ListRuleset;
 use rules::{Convention, Rules, Settings};
 use run::Run;
 use sha2::{Digest, Sha256};
@@ -20,13 +20,13 @@ use tell::answer::{Checked, GameInfo, Obstacle, PeriodFound, SequenceAnswer, Sta
 use theory::sequence::TakeAndBreak;
 
 use crate::game::Game;
-use crate::{shipped, sums};
+use crate::{lists, shipped};
 use engine::{Kept, Search, Searched};
 use period::{continued, exceptions, sparse};
 
 pub use blocks::StoreError;
 pub use long::PeriodError;
-pub use rules::sums::{Code, CodeError, TurnRule};
+pub use rules::lists::{Code, CodeError, TurnRule};
 
 /// How many values are computed in search of a period if nothing is said about it.
 pub const DEFAULT_VALUES: usize = 100_000;
@@ -78,7 +78,7 @@ pub struct HeapGame {
     name: String,
     source: String,
     /// The game, if it is more than a code.
-    game: Option<(GameInfo, SumRuleset)>,
+    game: Option<(GameInfo, ListRuleset)>,
     /// Its moves, if they are known to be of this kind. Both are the same, but for `unequal`.
     moves: Option<(TakeAndBreak, Code)>,
 }
@@ -232,7 +232,7 @@ impl HeapGame {
         let rules = match &self.game {
             Some((_, rules)) => rules,
             None => {
-                let (Some(Rules::Sums(rules)), _) = rules::read(&self.source, &Settings::default()) else {
+                let (Some(Rules::Lists(rules)), _) = rules::read(&self.source, &Settings::default()) else {
                     return None;
                 };
                 parsed = rules;
@@ -242,10 +242,10 @@ impl HeapGame {
         let classes =
             values.iter().take(preperiod + period).map(|&value| HeapClass { value: value.into(), firm: false });
         let heap = HeapTheory::Periodic { code: code.clone(), preperiod, period, classes: classes.collect() };
-        let proof = SumProof { law: Law::Grundy, heap, valued: true, figures: Figures::default() };
-        let certificate = prove::sums::certificate::write(&self.source, rules, &proof, &[]);
+        let proof = ListProof { law: Law::Grundy, heap, valued: true, figures: Figures::default() };
+        let certificate = prove::lists::certificate::write(&self.source, rules, &proof, &[]);
         let replay = ReplayLimits { positions: REPLAYED, ..ReplayLimits::default() };
-        let checked = sums::check_within(&certificate, &Options { replay, ..Options::default() });
+        let checked = lists::check_within(&certificate, &Options { replay, ..Options::default() });
         Some(match checked {
             // The values are proof enough.
             Err(Rejection::TooMuchWork { .. }) => return None,

@@ -1,8 +1,8 @@
 //! The games inside the program: all files of `games/`.
 
-use prove::sums::{HeapTheory, SumProof};
-use rules::heaps::HeapMove;
-use rules::sums::{Code, SumRuleset, TurnRule};
+use prove::lists::{HeapTheory, ListProof};
+use rules::lists::{Code, ListRuleset, TurnRule};
+use rules::tuples::TupleMove;
 use rules::{Rules, Settings, Span};
 
 /// Names and texts, in order of names.
@@ -70,7 +70,7 @@ pub fn known_as_code(code: &Code) -> Vec<String> {
 }
 
 /// The titles of the shipped games, other than this one, whose heaps move by the same code or by the same rules in the same turns, each once.
-pub(crate) fn known_as(rules: &SumRuleset, proof: &SumProof) -> Vec<String> {
+pub(crate) fn known_as(rules: &ListRuleset, proof: &ListProof) -> Vec<String> {
     let own = match &proof.heap {
         HeapTheory::Periodic { code, .. } => Some(code),
         HeapTheory::Machine { .. } => rules.code.as_ref(),
@@ -78,20 +78,20 @@ pub(crate) fn known_as(rules: &SumRuleset, proof: &SumProof) -> Vec<String> {
     let moves = moves(rules);
     // One move a turn, or several, whose number can be set.
     let several = matches!(rules.turn, TurnRule::Moves(most) if most > 1);
-    let turns = |other: &SumRuleset| other.turn == rules.turn || several && other.turn_parameter.is_some();
-    let heaps = |other: &SumRuleset| own.is_some() && other.code.as_ref() == own || self::moves(other) == moves;
+    let turns = |other: &ListRuleset| other.turn == rules.turn || several && other.turn_parameter.is_some();
+    let heaps = |other: &ListRuleset| own.is_some() && other.code.as_ref() == own || self::moves(other) == moves;
     let mut titles = known_where(|other| turns(other) && heaps(other));
     titles.retain(|title| *title != rules.title);
     titles
 }
 
-fn known_where(same: impl Fn(&SumRuleset) -> bool) -> Vec<String> {
+fn known_where(same: impl Fn(&ListRuleset) -> bool) -> Vec<String> {
     let mut titles = vec![];
     for (_, source) in GAMES {
         // Most texts need not be read to see that they are about something else.
         let begins = |line: &str| ["heap ", "octal ", "hexadecimal "].iter().any(|word| line.starts_with(word));
         if source.lines().any(begins)
-            && let (Some(Rules::Sums(rules)), _) = rules::read(source, &Settings::default())
+            && let (Some(Rules::Lists(rules)), _) = rules::read(source, &Settings::default())
             && same(&rules)
             && !titles.contains(&rules.title)
         {
@@ -102,14 +102,14 @@ fn known_where(same: impl Fn(&SumRuleset) -> bool) -> Vec<String> {
 }
 
 /// Whether heaps have the same moves, to the letter, by both rules.
-pub(crate) fn same_moves(one: &SumRuleset, two: &SumRuleset) -> bool {
+pub(crate) fn same_moves(one: &ListRuleset, two: &ListRuleset) -> bool {
     moves(one) == moves(two)
 }
 
 /// The moves of a heap without what is only said of them: names, and places in the text.
-fn moves(rules: &SumRuleset) -> (usize, Vec<HeapMove>) {
-    let bare = |rule: &HeapMove| {
-        let mut rule = HeapMove { span: Span::default(), name: String::new(), ..rule.clone() };
+fn moves(rules: &ListRuleset) -> (usize, Vec<TupleMove>) {
+    let bare = |rule: &TupleMove| {
+        let mut rule = TupleMove { span: Span::default(), name: String::new(), ..rule.clone() };
         rule.variables.iter_mut().for_each(|bound| bound.name.clear());
         rule
     };

@@ -74,14 +74,14 @@ impl Game {
                 let states = options.iter().map(|option| game.state_of(option)).collect::<Vec<_>>();
                 states.into_iter().zip(game.turns(&reading, &word, options)).collect()
             }
-            (Kind::Heaps(game), Position::Tuple(tuple)) => game.turns_from(tuple, state.mover, run)?,
-            (Kind::Sums(game), Position::List(list)) => {
+            (Kind::Tuples(game), Position::Tuple(tuple)) => game.turns_from(tuple, state.mover, run)?,
+            (Kind::Lists(game), Position::List(list)) => {
                 let all = game.turns_from(list, run)?;
                 all.into_iter()
                     .map(|(list, turn)| (State { position: Position::List(list), mover: None }, turn))
                     .collect()
             }
-            (Kind::Picks(game), Position::Board(board)) => {
+            (Kind::Boards(game), Position::Board(board)) => {
                 square(board.letters.len(), run)?;
                 game.turns_from(board)
             }

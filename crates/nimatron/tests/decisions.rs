@@ -42,7 +42,7 @@ fn small(game: &Game) -> Vec<Position> {
     } else if let Some(rules) = game.heaps() {
         let mut found = vec![];
         for size in 0..20 {
-            let tuples = rules::heaps::tuples(rules, size).map(Position::Tuple);
+            let tuples = rules::tuples::tuples(rules, size).map(Position::Tuple);
             found.extend(tuples);
             if found.len() > POSITIONS {
                 break;
@@ -52,9 +52,9 @@ fn small(game: &Game) -> Vec<Position> {
         found
     } else if let Some(rules) = game.picks() {
         let words = (1..=8).flat_map(|length| rules::Positions::new(&rules.domain, &rules.alphabet, length));
-        words.take(POSITIONS).map(rules::picks::Board::fresh).map(Position::Board).collect()
+        words.take(POSITIONS).map(rules::boards::Board::fresh).map(Position::Board).collect()
     } else {
-        (0..12).flat_map(rules::sums::lists).take(POSITIONS).map(Position::List).collect()
+        (0..12).flat_map(rules::lists::lists).take(POSITIONS).map(Position::List).collect()
     }
 }
 

@@ -11,8 +11,8 @@ use std::time::Duration;
 use nimatron::answer::{Explanation, FormulaWhy, Insight, Standing, Statement, Verdict, Why};
 use nimatron::{Convention, Game, Limits, Position, Run, Settings, answer};
 use rules::Outcome;
-use rules::heaps::literal::Reading as HeapReading;
 use rules::literal::Reading;
+use rules::tuples::literal::Reading as TupleReading;
 use solve::naive;
 use tell::Language;
 use tell::document::{line, markdown, plain};
@@ -141,7 +141,7 @@ fn naive_outcome(game: &Game, position: &Position, mover: Option<usize>) -> Outc
         }
         Position::Tuple(tuple) => {
             let rules = game.heaps().unwrap();
-            let reading = HeapReading::new(rules);
+            let reading = TupleReading::new(rules);
             let tuple =
                 rules.sides.as_ref().map_or_else(|| tuple.clone(), |sides| sides.mark_heaps(mover.unwrap(), tuple));
             // Plain recursion visits every play, which are too many here: outcomes are kept.
@@ -153,7 +153,7 @@ fn naive_outcome(game: &Game, position: &Position, mover: Option<usize>) -> Outc
 }
 
 fn remembered(
-    reading: &HeapReading<'_>,
+    reading: &TupleReading<'_>,
     tuple: &Vec<u128>,
     convention: Convention,
     known: &mut std::collections::HashMap<Vec<u128>, Outcome>,

@@ -10,8 +10,8 @@ use std::path::PathBuf;
 
 use nimatron::answer::{Explanation, HeapTheorem, PickScore, SumWhy, Verdict, Why};
 use nimatron::{Convention, Game, Position, Run, Settings};
-use rules::picks::{Board, Player, Score, literal as boards};
-use rules::sums::{SumRuleset, TurnRule, literal::Reading as Lists};
+use rules::boards::{Board, Player, Score, literal as boards};
+use rules::lists::{ListRuleset, TurnRule, literal::Reading as Lists};
 use tell::Language;
 use tell::document::{Block, Inline, Table, html, latex, line, markdown, plain};
 use tell::explain::explain;
@@ -191,11 +191,11 @@ impl Values<'_> {
 }
 
 /// The rules of the heaps: in a row those that were derived, which the proof does not take for granted either.
-fn heap_rules(game: &Game, explanation: &Explanation) -> SumRuleset {
+fn heap_rules(game: &Game, explanation: &Explanation) -> ListRuleset {
     let Verdict::Sums(theorem) = &explanation.attempt.verdict else { panic!("no theorem") };
     let Some(rows) = &theorem.rows else { return game.sums().unwrap().clone() };
     match rules::read(&rows.rules, &Settings::default()).0 {
-        Some(rules::Rules::Sums(rules)) => rules,
+        Some(rules::Rules::Lists(rules)) => rules,
         other => panic!("{other:?}"),
     }
 }
@@ -238,7 +238,7 @@ fn check_sums(game: &Game, explanation: &Explanation, why: &SumWhy, tables: &[&T
     for (turn, lost) in why.turn.iter().map(|turn| (turn, true)).chain(why.tries.iter().map(|turn| (turn, false))) {
         let after = game.position(&turn.result).unwrap();
         let canonical = |position: &Position| match position {
-            Position::List(list) => Position::List(rules::sums::canonical(list)),
+            Position::List(list) => Position::List(rules::lists::canonical(list)),
             other => other.clone(),
         };
         assert!(options.iter().any(|option| canonical(option) == canonical(&after)), "{}", turn.result);
@@ -415,8 +415,8 @@ fn check_board(game: &Game, explanation: &Explanation, tables: &[&Table]) {
 
 #[test]
 fn all_small_positions_are_explained_truly() {
-    let lists = [4, 5].into_iter().flat_map(rules::sums::lists);
-    let lists: Vec<String> = lists.map(|list| rules::sums::spell_list(&list)).collect();
+    let lists = [4, 5].into_iter().flat_map(rules::lists::lists);
+    let lists: Vec<String> = lists.map(|list| rules::lists::spell_list(&list)).collect();
     for (name, misere, most) in [
         ("nim-k", false, Some(2)),
         ("nim-k", true, Some(2)),

@@ -174,7 +174,7 @@ fn theorem_and_brute_force_agree_about_heaps() {
         let game = Game::load(source, &settings).unwrap();
         let known = game.known(&run).unwrap();
         for size in 0..7 {
-            for tuple in rules::heaps::tuples(game.heaps().unwrap(), size).map(Position::Tuple) {
+            for tuple in rules::tuples::tuples(game.heaps().unwrap(), size).map(Position::Tuple) {
                 let brute = game.solve_all(std::slice::from_ref(&tuple), &run).remove(0).unwrap();
                 let theorem = known.solve(&tuple, &run).unwrap();
                 assert_eq!(theorem.outcome, brute.outcome, "{}", brute.position);

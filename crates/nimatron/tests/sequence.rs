@@ -136,7 +136,7 @@ fn only_single_heaps_in_normal_play_have_such_values() {
     assert_eq!(game("heaps x y\nmove x -> x - 1\n").err(), Some(Unfit::Positions));
     assert_eq!(
         game("heap n\nmove n -> m where m < n\nturn 1..3 moves\n").err(),
-        Some(Unfit::Turn(rules::sums::TurnRule::Moves(3)))
+        Some(Unfit::Turn(rules::lists::TurnRule::Moves(3)))
     );
     assert_eq!(game("misere\nheap n\nmove n -> m where m < n\n").err(), Some(Unfit::Misere));
 }

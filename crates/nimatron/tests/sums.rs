@@ -6,8 +6,8 @@ use nimatron::answer::{HeapTheorem, Law, ListChange, MachineUse, Method, Obstacl
 use nimatron::answer::{PatternKind, Ruling, Scope, Statement, Status, Way};
 use nimatron::{Convention, Effort, Game, Position, Question, Run, Settings, SolveError};
 use rules::Outcome;
-use rules::sums::literal::Reading;
-use rules::sums::{List, TurnRule, canonical, lists};
+use rules::lists::literal::Reading;
+use rules::lists::{List, TurnRule, canonical, lists};
 use solve::naive;
 use tell::position::Fault;
 

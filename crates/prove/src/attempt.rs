@@ -6,7 +6,7 @@ use core::time::Duration;
 
 use automata::{Letter, Word};
 use encode::Turn;
-use rules::{Convention, Ruleset};
+use rules::{Convention, WordRuleset};
 use run::{Phase, Run};
 
 use crate::learning::{self, Failure, Found, Problem};
@@ -22,7 +22,7 @@ use crate::{endless, play_length, strategy};
 ///
 /// # Errors
 /// No theorem: see [`Reason`]. Always within the budget of `run`.
-pub fn prove(rules: &Ruleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Unknown> {
+pub fn prove(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Unknown> {
     let mut attempt = Attempt { rules, kind, run, figures: Figures::default(), guess: None };
     match attempt.prove() {
         Ok(proof) => Ok(proof),
@@ -35,7 +35,7 @@ pub fn prove(rules: &Ruleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Unknow
 /// # Errors
 /// It is wrong (`None`), or it could not be decided.
 pub(crate) fn verify(
-    rules: &Ruleset,
+    rules: &WordRuleset,
     kind: Kind,
     answer: &Answer,
     domain: &automata::Moore<bool>,
@@ -54,7 +54,7 @@ pub(crate) fn verify(
 }
 
 /// In misère play certificates say which positions are terminal.
-fn turn(rules: &Ruleset, kind: Kind, run: &Run<'_>) -> Result<Turn, run::Stop> {
+fn turn(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Turn, run::Stop> {
     match kind {
         Kind::Outcome(Convention::Misere) => Turn::with_dead_ends(rules, run),
         _ => Turn::new(rules, run),
@@ -62,7 +62,7 @@ fn turn(rules: &Ruleset, kind: Kind, run: &Run<'_>) -> Result<Turn, run::Stop> {
 }
 
 struct Attempt<'a> {
-    rules: &'a Ruleset,
+    rules: &'a WordRuleset,
     kind: Kind,
     run: &'a Run<'a>,
     figures: Figures,

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::{Display, Write};
 
 use automata::StateId;
-use rules::{Convention, Ruleset};
+use rules::{Convention, WordRuleset};
 use sha2::{Digest, Sha256};
 
 use crate::play_length::PlayLength;
@@ -16,7 +16,7 @@ use crate::theorem::{Answer, Kind, Proof};
 /// The certificate of a proof. `source` must be the text that `rules` were read from; `claims` are texts in the claim
 /// language that are known to follow from the proof.
 #[must_use]
-pub fn write(source: &str, rules: &Ruleset, proof: &Proof, claims: &[String]) -> String {
+pub fn write(source: &str, rules: &WordRuleset, proof: &Proof, claims: &[String]) -> String {
     let (convention, theorem) = match proof.kind {
         Kind::Outcome(Convention::Normal) => ("normal", "outcome"),
         Kind::Outcome(Convention::Misere) => ("misere", "outcome"),
@@ -45,7 +45,7 @@ pub fn write(source: &str, rules: &Ruleset, proof: &Proof, claims: &[String]) ->
     fields.end(claims)
 }
 
-fn play_length(length: &PlayLength, rules: &Ruleset) -> String {
+fn play_length(length: &PlayLength, rules: &WordRuleset) -> String {
     let exceptions = length.exceptions.iter().map(|word| quoted(&rules.alphabet.spell(word)));
     format!(
         "{{\"weights\": [{}], \"decrease\": {}, \"low\": {}, \"exceptions\": [{}]}}",

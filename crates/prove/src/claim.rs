@@ -10,7 +10,7 @@ use core::time::Duration;
 
 use automata::{Letter, Moore, StateId, Word, pairs};
 use encode::{NotRegular, Turn};
-use rules::{Claim, Convention, Formula, Outcome, OutcomeClass, Relation, Ruleset, Subject, Term};
+use rules::{Claim, Convention, Formula, Outcome, OutcomeClass, Relation, Subject, Term, WordRuleset};
 use run::{Limits, Run};
 use solve::words::WordGame;
 use solve::{Parity, Solver};
@@ -71,14 +71,14 @@ pub const fn contradicts(relation: Relation, formula: bool, subject: bool) -> bo
 
 /// Judges `claim`, under a convention that need not be that of the rules.
 #[must_use]
-pub fn judge(rules: &Ruleset, claim: &Claim, convention: Convention, run: &Run<'_>) -> Judgement {
+pub fn judge(rules: &WordRuleset, claim: &Claim, convention: Convention, run: &Run<'_>) -> Judgement {
     judge_knowing(rules, claim, convention, None, run)
 }
 
 /// The same, where a theorem about the same rules is known already: nothing that it says is proved again.
 #[must_use]
 pub fn judge_knowing(
-    rules: &Ruleset,
+    rules: &WordRuleset,
     claim: &Claim,
     convention: Convention,
     known: Option<&Proof>,
@@ -100,7 +100,7 @@ pub fn judge_knowing(
 }
 
 struct Judge<'a> {
-    rules: &'a Ruleset,
+    rules: &'a WordRuleset,
     claim: &'a Claim,
     convention: Convention,
     known: Option<&'a Proof>,

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use automata::{Letter, Moore, Transducer, Word};
 use encode::Turn;
 use hashbrown::HashMap;
-use rules::{Regex, Ruleset};
+use rules::{Regex, WordRuleset};
 use run::Run;
 
 use crate::theorem::Reason;
@@ -23,11 +23,11 @@ const WORK: usize = 10_000_000;
 /// Looks for a position that comes again, or that comes again inside a longer one; smallest starts first. Within a
 /// fixed small amount of work.
 #[must_use]
-pub(crate) fn search(rules: &Ruleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
+pub(crate) fn search(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
     let any = Regex::any(rules.text_alphabet().all());
     let free: Vec<_> = rules.rules.iter().filter(|rule| rule.left == any && rule.right == any).cloned().collect();
     // Moves that do not look at what is around them can be repeated inside a longer word.
-    let alone = Ruleset { rules: free, ..rules.clone() };
+    let alone = WordRuleset { rules: free, ..rules.clone() };
     [(&alone, true), (rules, false)].into_iter().find_map(|(rules, inside)| {
         let single = Turn::single(rules, run).ok()?.transducer;
         let mut search = Search { single, inside, work: WORK };

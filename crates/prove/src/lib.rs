@@ -15,19 +15,19 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod boards;
 pub mod certificate;
 pub mod claim;
-pub mod heaps;
+pub mod lists;
 pub mod oracle;
-pub mod picks;
 pub mod play_length;
 pub mod recognise;
 pub mod sides;
 pub mod strategy;
-pub mod sums;
 pub mod teacher;
 pub mod termination;
 pub mod theorem;
+pub mod tuples;
 
 mod attempt;
 mod endless;

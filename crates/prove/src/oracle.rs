@@ -11,7 +11,7 @@ use core::mem::size_of;
 use automata::{Letter, Moore, Transducer, Word};
 use encode::Turn;
 use hashbrown::{HashMap, HashSet};
-use rules::{Convention, Outcome, Ruleset};
+use rules::{Convention, Outcome, WordRuleset};
 use run::{Limits, Run, Stop};
 use solve::{Game, Solver, Unsolved};
 
@@ -37,7 +37,7 @@ impl Position {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn new(rules: &Ruleset, split: bool, run: &Run<'_>) -> Result<Self, Stop> {
+    pub fn new(rules: &WordRuleset, split: bool, run: &Run<'_>) -> Result<Self, Stop> {
         let single = Turn::single(rules, run)?.transducer;
         // Behind a marker nothing stands alone: whose turn it is concerns all pieces.
         let separators = if split && rules.sides.is_none() { split::separators(&single) } else { vec![] };

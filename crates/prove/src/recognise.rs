@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use automata::algebra::{self, Group};
 use automata::{Letter, Moore, StateId, Word};
 use encode::NotRegular;
-use rules::{Alphabet, Claim, Comparison, Formula, Outcome, Regex, Relation, Ruleset, Span, Subject, Term};
+use rules::{Alphabet, Claim, Comparison, Formula, Outcome, Regex, Relation, Span, Subject, Term, WordRuleset};
 use run::{Phase, Run, Stop};
 
 use crate::expression::expression;
@@ -32,7 +32,7 @@ const MOST_TUPLES: usize = 16;
 ///
 /// # Errors
 /// When the budget ends.
-pub fn recognise(rules: &Ruleset, proof: &Proof, run: &Run<'_>) -> Result<Option<Claim>, Stop> {
+pub fn recognise(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<Option<Claim>, Stop> {
     if rules.sides.is_some() {
         // One formula for each player: see `sides`.
         return Ok(None);
@@ -42,7 +42,7 @@ pub fn recognise(rules: &Ruleset, proof: &Proof, run: &Run<'_>) -> Result<Option
 
 /// The same for a machine over the letters of `rules`, of which nothing else is looked at.
 pub(crate) fn recognise_answer(
-    rules: &Ruleset,
+    rules: &WordRuleset,
     kind: Kind,
     answer: &Answer,
     run: &Run<'_>,
@@ -68,7 +68,7 @@ enum Candidate {
 }
 
 struct Recogniser<'a> {
-    rules: &'a Ruleset,
+    rules: &'a WordRuleset,
     answer: &'a Answer,
     run: &'a Run<'a>,
 }

@@ -8,12 +8,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::{Letter, Moore, StateId};
-use rules::heaps::{HeapClaim, HeapRuleset};
-use rules::{Claim, Mover, Outcome, OutcomeClass, Ruleset};
+use rules::tuples::{TupleClaim, TupleRuleset};
+use rules::{Claim, Mover, Outcome, OutcomeClass, WordRuleset};
 use run::{Run, Stop};
 
-use crate::heaps::HeapProof;
 use crate::theorem::{Answer, Class, Kind, Proof};
+use crate::tuples::TupleProof;
 
 /// The markers of a game of heaps, as letters of its words.
 pub const HEAP_MARKERS: [Letter; 2] = [0, 1];
@@ -80,7 +80,11 @@ pub fn classes(
 ///
 /// # Errors
 /// When the budget ends.
-pub fn outcomes(rules: &Ruleset, answer: &Answer, run: &Run<'_>) -> Result<Option<Moore<Option<OutcomeClass>>>, Stop> {
+pub fn outcomes(
+    rules: &WordRuleset,
+    answer: &Answer,
+    run: &Run<'_>,
+) -> Result<Option<Moore<Option<OutcomeClass>>>, Stop> {
     let Some(sides) = &rules.sides else { return Ok(None) };
     classes(answer, sides.markers, rules.text_alphabet().len(), run).map(Some)
 }
@@ -90,8 +94,8 @@ pub fn outcomes(rules: &Ruleset, answer: &Answer, run: &Run<'_>) -> Result<Optio
 /// # Errors
 /// When the budget ends.
 pub fn heap_outcomes(
-    rules: &HeapRuleset,
-    proof: &HeapProof,
+    rules: &TupleRuleset,
+    proof: &TupleProof,
     run: &Run<'_>,
 ) -> Result<Option<Moore<Option<OutcomeClass>>>, Stop> {
     if rules.sides.is_none() || !has_marker(proof) {
@@ -101,7 +105,7 @@ pub fn heap_outcomes(
 }
 
 /// Whether words begin with the heap that says whose turn it is.
-pub(crate) fn has_marker(proof: &HeapProof) -> bool {
+pub(crate) fn has_marker(proof: &TupleProof) -> bool {
     proof.encoding.bounds.first() == Some(&Some(1))
 }
 
@@ -109,10 +113,10 @@ pub(crate) fn has_marker(proof: &HeapProof) -> bool {
 ///
 /// # Errors
 /// When the budget ends.
-pub fn formulas(rules: &Ruleset, proof: &Proof, run: &Run<'_>) -> Result<[Option<Claim>; 2], Stop> {
+pub fn formulas(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<[Option<Claim>; 2], Stop> {
     let mut found = [None, None];
     let Some(sides) = &rules.sides else { return Ok(found) };
-    let plain = Ruleset { alphabet: rules.text_alphabet(), sides: None, rules: vec![], ..rules.clone() };
+    let plain = WordRuleset { alphabet: rules.text_alphabet(), sides: None, rules: vec![], ..rules.clone() };
     for (side, claim) in found.iter_mut().enumerate() {
         let answer = behind(&proof.answer, sides.markers[side], plain.alphabet.len()).minimal();
         let said = crate::recognise::recognise_answer(&plain, proof.kind, &answer, run)?;
@@ -125,15 +129,15 @@ pub fn formulas(rules: &Ruleset, proof: &Proof, run: &Run<'_>) -> Result<[Option
 ///
 /// # Errors
 /// When the budget ends.
-pub fn heap_formulas(rules: &HeapRuleset, proof: &HeapProof, run: &Run<'_>) -> Result<[Option<HeapClaim>; 2], Stop> {
+pub fn heap_formulas(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<[Option<TupleClaim>; 2], Stop> {
     let mut found = [None, None];
     let Some(sides) = rules.sides.as_ref().filter(|_| has_marker(proof)) else { return Ok(found) };
     for (side, claim) in found.iter_mut().enumerate() {
         let mut plain = proof.clone();
         plain.encoding.bounds.remove(0);
         plain.answer = behind(&proof.answer, HEAP_MARKERS[side], proof.answer.letters()).minimal();
-        let said = crate::heaps::recognise::recognise_named(rules.text_heaps(), &plain, run)?;
-        *claim = said.map(|claim| HeapClaim { mover: Some(mover(&sides.names, side)), ..claim });
+        let said = crate::tuples::recognise::recognise_named(rules.text_heaps(), &plain, run)?;
+        *claim = said.map(|claim| TupleClaim { mover: Some(mover(&sides.names, side)), ..claim });
     }
     Ok(found)
 }
@@ -147,12 +151,12 @@ fn mover(names: &[String; 2], side: usize) -> Mover {
 /// # Errors
 /// When the budget ends.
 pub fn class_formulas(
-    rules: &Ruleset,
+    rules: &WordRuleset,
     proof: &Proof,
     run: &Run<'_>,
 ) -> Result<Vec<(OutcomeClass, Option<Claim>)>, Stop> {
     let Some(classes) = outcomes(rules, &proof.answer, run)? else { return Ok(vec![]) };
-    let plain = Ruleset { alphabet: rules.text_alphabet(), sides: None, rules: vec![], ..rules.clone() };
+    let plain = WordRuleset { alphabet: rules.text_alphabet(), sides: None, rules: vec![], ..rules.clone() };
     let mut found = vec![];
     for class in [OutcomeClass::L, OutcomeClass::R, OutcomeClass::N, OutcomeClass::P] {
         if !classes.states().any(|state| *classes.output(state) == Some(class)) {
@@ -173,7 +177,7 @@ pub(crate) enum About {
 }
 
 /// The theorem of a game of heaps as far as a claim is about it, over the same words. What is said of a class is said of the positions with Left to move.
-pub(crate) fn restricted(proof: &HeapProof, about: &About, run: &Run<'_>) -> Result<Answer, Stop> {
+pub(crate) fn restricted(proof: &TupleProof, about: &About, run: &Run<'_>) -> Result<Answer, Stop> {
     let letters = proof.answer.letters();
     Ok(match *about {
         About::Mover(side) => {

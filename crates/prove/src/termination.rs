@@ -12,7 +12,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::{Alphabet, Letter, Piece, Ruleset};
+use rules::{Alphabet, Letter, Piece, WordRuleset};
 use run::{Run, Stop};
 
 use crate::simplex;
@@ -42,7 +42,7 @@ struct Item {
 ///
 /// # Errors
 /// When the budget ends.
-pub fn measures(rules: &Ruleset, run: &Run<'_>) -> Result<Option<Vec<Measure>>, Stop> {
+pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<Measure>>, Stop> {
     let mut items: Vec<Item> = rules.rules.iter().flat_map(|rule| &rule.branches).map(|branch| item(branch)).collect();
     items.sort_by(|left, right| left.key().cmp(&right.key()));
     items.dedup_by(|left, right| left.key() == right.key());

@@ -9,7 +9,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use automata::Word;
-use rules::Ruleset;
+use rules::WordRuleset;
 use run::Run;
 use sha2::{Digest, Sha256};
 
@@ -26,7 +26,7 @@ pub(crate) struct Witnesses {
 
 impl Witnesses {
     /// Those of an earlier run on the same rules, if the run's store has them.
-    pub(crate) fn resume(rules: &Ruleset, kind: Kind, run: &Run<'_>) -> Self {
+    pub(crate) fn resume(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Self {
         let what = format!("{:?} {:?} {:?} {} {kind:?}", rules.alphabet, rules.domain, rules.rules, rules.turn);
         Self::resume_as(&what, rules.alphabet.len(), run)
     }

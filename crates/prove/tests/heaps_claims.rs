@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use prove::heaps::claim::{HeapJudgement, judge};
-use prove::heaps::{HeapKind, HeapProof, prove};
-use rules::heaps::literal::Reading;
-use rules::heaps::print::print;
-use rules::heaps::{Assignment, HeapClaim, HeapRuleset, HeapSubject, Numeration, Tuple, parse_claim};
+use prove::tuples::claim::{TupleJudgement, judge};
+use prove::tuples::{TupleKind, TupleProof, prove};
+use rules::tuples::literal::Reading;
+use rules::tuples::print::print;
+use rules::tuples::{Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim};
 use rules::{Convention, Outcome, Relation, Rules, Settings};
 use run::{Limits, Run};
 
@@ -19,17 +19,17 @@ fn small(states: u64) -> Run<'static> {
     Run::new(Limits { states, memory: 256 << 20, time: None })
 }
 
-fn read(text: &str, convention: Convention) -> HeapRuleset {
+fn read(text: &str, convention: Convention) -> TupleRuleset {
     let settings = Settings { parameters: vec![], sets: vec![], convention: Some(convention) };
     match rules::read(text, &settings) {
-        (Some(Rules::Heaps(rules)), _) => rules,
+        (Some(Rules::Tuples(rules)), _) => rules,
         (_, diagnostics) => panic!("{text}\n{diagnostics:#?}"),
     }
 }
 
 /// What the rules say, position by position.
 struct Truth<'r> {
-    rules: &'r HeapRuleset,
+    rules: &'r TupleRuleset,
     convention: Convention,
     reading: Reading<'r>,
     known: HashMap<Tuple, Rc<Facts>>,
@@ -44,7 +44,7 @@ struct Facts {
 }
 
 impl<'r> Truth<'r> {
-    fn new(rules: &'r HeapRuleset, convention: Convention) -> Self {
+    fn new(rules: &'r TupleRuleset, convention: Convention) -> Self {
         Self { rules, convention, reading: Reading::new(rules), known: HashMap::new() }
     }
 
@@ -72,18 +72,18 @@ impl<'r> Truth<'r> {
     }
 
     /// Whether the position contradicts the claim, by `docs/semantics.md`; property and subject, if so.
-    fn contradiction(&mut self, claim: &HeapClaim, position: &Tuple) -> Option<(bool, bool)> {
+    fn contradiction(&mut self, claim: &TupleClaim, position: &Tuple) -> Option<(bool, bool)> {
         let heaps = self.rules.heaps.len();
         let here = Assignment::position(position).unwrap();
         let property = claim.property.holds(heaps, &here).unwrap();
         let facts = self.facts(position);
         let mut options = facts.options.iter();
         let subject = match &claim.subject {
-            HeapSubject::Outcome(outcome) => facts.wins == (*outcome == Outcome::N),
-            HeapSubject::Class(_) => panic!("players have the same moves here"),
-            HeapSubject::Value(value) => value.value(heaps, &here) == Ok(facts.value),
-            HeapSubject::EveryMoveWins => options.all(|option| !self.facts(option).wins),
-            HeapSubject::WinningMove(having) => {
+            TupleSubject::Outcome(outcome) => facts.wins == (*outcome == Outcome::N),
+            TupleSubject::Class(_) => panic!("players have the same moves here"),
+            TupleSubject::Value(value) => value.value(heaps, &here) == Ok(facts.value),
+            TupleSubject::EveryMoveWins => options.all(|option| !self.facts(option).wins),
+            TupleSubject::WinningMove(having) => {
                 !facts.wins
                     || options.len() == 0
                     || options.any(|option| {
@@ -91,8 +91,8 @@ impl<'r> Truth<'r> {
                         !self.facts(option).wins && having.holds(heaps, &pair).unwrap()
                     })
             }
-            HeapSubject::PlayParity(odd) => facts.plays.iter().all(|length| (length % 2 == 1) == *odd),
-            HeapSubject::PlayLength(length) => {
+            TupleSubject::PlayParity(odd) => facts.plays.iter().all(|length| (length % 2 == 1) == *odd),
+            TupleSubject::PlayLength(length) => {
                 let length = length.value(heaps, &here);
                 facts.plays.iter().all(|one| Ok(*one) == length)
             }
@@ -106,9 +106,9 @@ impl<'r> Truth<'r> {
     }
 
     /// The smallest counterexample with heaps below `size`.
-    fn smallest(&mut self, claim: &HeapClaim, size: u128) -> Option<Tuple> {
+    fn smallest(&mut self, claim: &TupleClaim, size: u128) -> Option<Tuple> {
         let rules = self.rules;
-        let mut all = (0..size).flat_map(|size| rules::heaps::tuples(rules, size));
+        let mut all = (0..size).flat_map(|size| rules::tuples::tuples(rules, size));
         all.find(|position| self.contradiction(claim, position).is_some())
     }
 }
@@ -123,13 +123,13 @@ enum Verdict {
 /// Judges a claim, compares the verdict with brute force on all positions below `size`, and has what is proved checked. None: it is open.
 fn judged(
     text: &str,
-    rules: &HeapRuleset,
-    claim: &HeapClaim,
-    known: Option<&HeapProof>,
+    rules: &TupleRuleset,
+    claim: &TupleClaim,
+    known: Option<&TupleProof>,
     numeration: Numeration,
     size: u128,
     run: &Run<'_>,
-) -> Option<Result<HeapProof, Tuple>> {
+) -> Option<Result<TupleProof, Tuple>> {
     let convention = rules.convention;
     let what = format!("{text}claim {} ({convention:?})", print(claim, &rules.heaps));
     let mut truth = Truth::new(rules, convention);
@@ -139,12 +139,12 @@ fn judged(
         assert!(example.as_ref().is_none_or(below), "{what}: {example:?}, verified up to {up_to:?}");
     };
     match judge(rules, claim, convention, known, &[numeration], run) {
-        HeapJudgement::Proved(proof) => {
+        TupleJudgement::Proved(proof) => {
             assert_eq!(example, None, "{what}");
             checked(text, rules, claim, &proof, &what);
             Some(Ok(*proof))
         }
-        HeapJudgement::Refuted(refuted) => {
+        TupleJudgement::Refuted(refuted) => {
             let position = refuted.position;
             let seen = truth.contradiction(claim, &position);
             assert_eq!(seen, Some((refuted.property_holds, refuted.subject_holds)), "{what}: {position:?}");
@@ -154,11 +154,11 @@ fn judged(
             }
             Some(Err(position))
         }
-        HeapJudgement::Unknown(unknown) => {
+        TupleJudgement::Unknown(unknown) => {
             verified(unknown.verified_up_to);
             None
         }
-        HeapJudgement::NotExpressible { verified_up_to } | HeapJudgement::Unsupported { verified_up_to } => {
+        TupleJudgement::NotExpressible { verified_up_to } | TupleJudgement::Unsupported { verified_up_to } => {
             verified(verified_up_to);
             None
         }
@@ -166,9 +166,9 @@ fn judged(
 }
 
 /// The checker accepts the proof with the claim.
-fn checked(text: &str, rules: &HeapRuleset, claim: &HeapClaim, proof: &HeapProof, what: &str) {
+fn checked(text: &str, rules: &TupleRuleset, claim: &TupleClaim, proof: &TupleProof, what: &str) {
     let said = [print(claim, &rules.heaps)];
-    let certificate = prove::heaps::certificate::write(text, rules, proof, &said);
+    let certificate = prove::tuples::certificate::write(text, rules, proof, &said);
     let established = certify::check_against(text, &certificate, &certify::Options::default())
         .unwrap_or_else(|rejection| panic!("{what}, {:?}: {rejection}", proof.kind));
     assert_eq!(established.claims.len(), 1);
@@ -286,22 +286,22 @@ fn claims_held_against_known_theorems() {
         let rules = read(text, Normal);
         let claim = parse_claim(said, &rules).unwrap();
         let base = [Numeration::Base(2)];
-        for kind in [HeapKind::Outcome(Normal), HeapKind::Relation] {
+        for kind in [TupleKind::Outcome(Normal), TupleKind::Relation] {
             let known = prove(&rules, kind, &base, &small(100_000)).unwrap();
             let run = small(100_000);
             match judge(&rules, &claim, Normal, Some(&known), &base, &run) {
-                HeapJudgement::Proved(proof) => {
+                TupleJudgement::Proved(proof) => {
                     assert_eq!(expected, None, "{said}");
                     checked(text, &rules, &claim, &proof, said);
                 }
-                HeapJudgement::Refuted(refuted) => {
+                TupleJudgement::Refuted(refuted) => {
                     assert!(
                         refuted.smallest && refuted.property_holds && !refuted.subject_holds,
                         "{said}: {refuted:?}"
                     );
                     assert_eq!(Some(&refuted.position[..]), expected.as_ref().map(|position| &position[..]), "{said}");
                 }
-                HeapJudgement::Unsupported { .. } => {
+                TupleJudgement::Unsupported { .. } => {
                     assert!(said.contains("winning move") && expected.is_none(), "{said}")
                 }
                 other => panic!("{said}: {other:?}"),
@@ -460,8 +460,12 @@ fn random_claims_about_random_games() {
             let claim = parse_claim(&said, &rules).unwrap_or_else(|error| panic!("{said}: {error:?}"));
             let numeration = if random.below(4) == 0 { Numeration::Quadratic(1) } else { Numeration::Base(2) };
             // With a theorem nothing is tried: what is refuted then is so by machines.
-            let kinds =
-                [HeapKind::Outcome(convention), HeapKind::Relation, HeapKind::Values, HeapKind::Outcome(convention)];
+            let kinds = [
+                TupleKind::Outcome(convention),
+                TupleKind::Relation,
+                TupleKind::Values,
+                TupleKind::Outcome(convention),
+            ];
             let kind = kinds[random.below(4)];
             let known = prove(&rules, kind, &[numeration], &small(5_000)).ok();
             let verdict = judged(&text, &rules, &claim, known.as_ref(), numeration, 8, &small(10_000));

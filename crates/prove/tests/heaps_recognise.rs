@@ -3,37 +3,37 @@
 
 use std::collections::HashMap;
 
-use prove::heaps::recognise::recognise;
-use prove::heaps::{HeapKind, HeapProof, prove};
-use rules::heaps::literal::Reading;
-use rules::heaps::print::print;
-use rules::heaps::{Assignment, HeapClaim, HeapRuleset, HeapSubject, Numeration, Tuple, parse_claim};
+use prove::tuples::recognise::recognise;
+use prove::tuples::{TupleKind, TupleProof, prove};
+use rules::tuples::literal::Reading;
+use rules::tuples::print::print;
+use rules::tuples::{Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim};
 use rules::{Convention, Outcome, Relation, Rules, Settings};
 use run::{Limits, Run};
 
-const NORMAL: HeapKind = HeapKind::Outcome(Convention::Normal);
-const MISERE: HeapKind = HeapKind::Outcome(Convention::Misere);
+const NORMAL: TupleKind = TupleKind::Outcome(Convention::Normal);
+const MISERE: TupleKind = TupleKind::Outcome(Convention::Misere);
 
 fn small() -> Run<'static> {
     Run::new(Limits { states: 100_000, memory: 256 << 20, time: None })
 }
 
-fn read(text: &str) -> HeapRuleset {
+fn read(text: &str) -> TupleRuleset {
     match rules::read(text, &Settings::default()) {
-        (Some(Rules::Heaps(rules)), _) => rules,
+        (Some(Rules::Tuples(rules)), _) => rules,
         (_, diagnostics) => panic!("{text}: {diagnostics:?}"),
     }
 }
 
-fn theorem(rules: &HeapRuleset, kind: HeapKind, numeration: Numeration) -> HeapProof {
+fn theorem(rules: &TupleRuleset, kind: TupleKind, numeration: Numeration) -> TupleProof {
     prove(rules, kind, &[numeration], &small()).unwrap_or_else(|unknown| panic!("{:?}", unknown.reason))
 }
 
-fn claim(rules: &HeapRuleset, proof: &HeapProof) -> Option<HeapClaim> {
+fn claim(rules: &TupleRuleset, proof: &TupleProof) -> Option<TupleClaim> {
     recognise(rules, proof, &Run::default()).unwrap()
 }
 
-fn said(text: &str, kind: HeapKind, numeration: Numeration) -> String {
+fn said(text: &str, kind: TupleKind, numeration: Numeration) -> String {
     let rules = read(text);
     let proof = theorem(&rules, kind, numeration);
     let claim = claim(&rules, &proof);
@@ -66,19 +66,19 @@ fn known_games_are_said_as_people_say_them() {
         (SUBTRACTION, NORMAL, "loses when x mod 7 in {0, 2}"),
         (SUBTRACTION, MISERE, "loses when x mod 7 in {1, 3}"),
         (NIM_2, NORMAL, "loses when x = y"),
-        (NIM_2, HeapKind::Relation, "value = x xor y"),
+        (NIM_2, TupleKind::Relation, "value = x xor y"),
         (NIM_3, NORMAL, "loses when x xor y xor z = 0"),
-        (NIM_3, HeapKind::Relation, "value = x xor y xor z"),
+        (NIM_3, TupleKind::Relation, "value = x xor y xor z"),
         (
             NIM_3,
             MISERE,
             "loses when (max(x, y, z) >= 2 and x xor y xor z = 0) or (max(x, y, z) <= 1 and x xor y xor z = 1)",
         ),
         (SLOW, NORMAL, "loses when (x xor y xor z) mod 4 = 0"),
-        (SLOW, HeapKind::Values, "value = (x xor y xor z) mod 4"),
+        (SLOW, TupleKind::Values, "value = (x xor y xor z) mod 4"),
         (MIXED, NORMAL, "loses when x xor (y mod 2) xor z = 0"),
-        (MIXED, HeapKind::Relation, "value = x xor (y mod 2) xor z"),
-        ("heaps x\nmove x -> x - d where d > 0 and d <= 4\n", HeapKind::Values, "value = x mod 5"),
+        (MIXED, TupleKind::Relation, "value = x xor (y mod 2) xor z"),
+        ("heaps x\nmove x -> x - d where d > 0 and d <= 4\n", TupleKind::Values, "value = x mod 5"),
     ] {
         assert_eq!(said(text, kind, BINARY), expected, "{text}");
     }
@@ -106,7 +106,7 @@ fn wythoffs_pairs_are_shifts() {
 /// Who wins, or the Grundy value, by the definition.
 struct Oracle<'r> {
     reading: Reading<'r>,
-    kind: HeapKind,
+    kind: TupleKind,
     known: HashMap<Tuple, u32>,
 }
 
@@ -119,7 +119,7 @@ impl Oracle<'_> {
         let classes: Vec<u32> = options.iter().map(|option| self.class(option)).collect();
         let class = match self.kind {
             MISERE if classes.is_empty() => 1,
-            HeapKind::Outcome(_) => u32::from(classes.contains(&0)),
+            TupleKind::Outcome(_) => u32::from(classes.contains(&0)),
             _ => (0..).find(|value| !classes.contains(value)).unwrap(),
         };
         self.known.insert(tuple.clone(), class);
@@ -133,7 +133,7 @@ fn tuples(heaps: usize, limit: u128) -> Vec<Tuple> {
     })
 }
 
-fn check(rules: &HeapRuleset, kind: HeapKind, claim: &HeapClaim) {
+fn check(rules: &TupleRuleset, kind: TupleKind, claim: &TupleClaim) {
     let mut oracle = Oracle { reading: Reading::new(rules), kind, known: HashMap::new() };
     let heaps = rules.heaps.len();
     let text = print(claim, &rules.heaps);
@@ -146,12 +146,12 @@ fn check(rules: &HeapRuleset, kind: HeapKind, claim: &HeapClaim) {
         let class = oracle.class(&tuple);
         let assignment = Assignment::position(&tuple).unwrap();
         match &claim.subject {
-            HeapSubject::Outcome(outcome) => {
+            TupleSubject::Outcome(outcome) => {
                 assert_eq!(claim.relation, Relation::When);
                 let holds = claim.property.holds(heaps, &assignment).unwrap();
                 assert_eq!(holds, (class == 1) == (*outcome == Outcome::N), "{text} at {tuple:?}");
             }
-            HeapSubject::Value(value) => {
+            TupleSubject::Value(value) => {
                 assert_eq!(value.value(heaps, &assignment), Ok(i128::from(class)), "{text} at {tuple:?}");
             }
             other => panic!("{other:?}"),
@@ -198,7 +198,7 @@ fn what_is_said_of_random_games_is_true() {
     for _ in 0..9 {
         let text = random.game();
         let rules = read(&text);
-        for kind in [NORMAL, MISERE, HeapKind::Values] {
+        for kind in [NORMAL, MISERE, TupleKind::Values] {
             let run = Run::new(Limits { states: 20_000, memory: 128 << 20, time: None });
             let Ok(proof) = prove(&rules, kind, &[Numeration::Base(2)], &run) else { continue };
             proved += 1;

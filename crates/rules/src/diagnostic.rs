@@ -21,12 +21,12 @@ pub struct Diagnostic {
 
 #[macro_use]
 mod reasons;
+mod boards;
 mod parts;
-mod picks;
 mod wanted;
 
+pub use boards::BoardReason;
 pub use parts::{Note, Severity};
-pub use picks::PickReason;
 pub use wanted::{Found, Wanted};
 
 reasons! {
@@ -552,7 +552,7 @@ Reason {
     /// Something in a pick game.
     Pick {
         /// What.
-        reason: PickReason,
+        reason: BoardReason,
     },
 }
 }

@@ -1,9 +1,9 @@
 //! The rule language of Nimatron: from the text of a `.game` file to [`Rules`], and what they literally mean.
 //!
-//! Games are played on words ([`Ruleset`], here), on tuples of heaps ([`heaps`], which are laid out in the same way), on any number of heaps
+//! Games are played on words ([`WordRuleset`], here), on tuples of heaps ([`heaps`], which are laid out in the same way), on any number of heaps
 //! ([`sums`]), or by picking letters ([`picks`]).
 //!
-//! A [`Ruleset`] is small and closed: an alphabet, a regular domain, rewriting rules made of few kinds of pieces, a turn, a
+//! A [`WordRuleset`] is small and closed: an alphabet, a regular domain, rewriting rules made of few kinds of pieces, a turn, a
 //! convention. Everything a reader writes for convenience (classes, variables, arithmetic on digits, bounded repetition,
 //! parameters) is expanded away by the parser. Two readings of a ruleset exist: [`literal`], here, which is slow and
 //! obvious and is the meaning; and the transducers of the crates above, which are held to it.
@@ -16,24 +16,24 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod boards;
 pub mod diagnostic;
 pub mod formula;
-pub mod heaps;
 mod lex;
 pub mod limits;
+pub mod lists;
 pub mod literal;
 mod lower;
 pub mod matcher;
 mod parse;
 mod parser;
-pub mod picks;
 mod positions;
 mod print;
 pub mod regex;
 pub mod ruleset;
 mod sides;
-pub mod sums;
 mod syntax;
+pub mod tuples;
 
 pub use diagnostic::{Diagnostic, Reason, Severity};
 
@@ -43,8 +43,8 @@ pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
 pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
 pub use regex::Regex;
 pub use ruleset::{
-    Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, OutcomeClass, Piece, Rule, Ruleset, Sides,
-    Span, Word,
+    Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, OutcomeClass, Piece, Rule, Sides, Span,
+    Word, WordRuleset,
 };
 pub use sides::Mover;
 
@@ -53,11 +53,11 @@ pub use sides::Mover;
 #[expect(clippy::large_enum_variant, reason = "there is one of these for a text, and it is taken apart at once")]
 pub enum Rules {
     /// Positions are words.
-    Words(Ruleset),
+    Words(WordRuleset),
     /// Positions are tuples of heaps.
-    Heaps(heaps::HeapRuleset),
+    Tuples(tuples::TupleRuleset),
     /// Positions are lists of any number of heaps.
-    Sums(sums::SumRuleset),
+    Lists(lists::ListRuleset),
     /// Positions are boards whose letters are taken.
-    Picks(picks::PickRuleset),
+    Boards(boards::BoardRuleset),
 }

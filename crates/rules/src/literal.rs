@@ -7,7 +7,7 @@ use core::convert::Infallible;
 
 use crate::matcher::Matcher;
 use crate::regex::Regex;
-use crate::ruleset::{Branch, Letter, Piece, Ruleset, Word};
+use crate::ruleset::{Branch, Letter, Piece, Word, WordRuleset};
 
 /// One application of one rule to one factor of a word.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,20 +24,20 @@ pub struct Move {
 
 /// Whether `word` is a position of the game.
 #[must_use]
-pub fn is_position(ruleset: &Ruleset, word: &[Letter]) -> bool {
+pub fn is_position(ruleset: &WordRuleset, word: &[Letter]) -> bool {
     Matcher::new(&ruleset.domain).matches(word)
 }
 
 /// All single moves from `word`, sorted by rule and factor. For many words, make a [`Reading`] once.
 #[must_use]
-pub fn moves(ruleset: &Ruleset, word: &[Letter]) -> Vec<Move> {
+pub fn moves(ruleset: &WordRuleset, word: &[Letter]) -> Vec<Move> {
     Reading::new(ruleset).moves(word)
 }
 
 /// What one turn can lead to from `word`, sorted by length and then in order of letters, each word once. For many words, make
 /// a [`Reading`] once.
 #[must_use]
-pub fn options(ruleset: &Ruleset, word: &[Letter]) -> Vec<Word> {
+pub fn options(ruleset: &WordRuleset, word: &[Letter]) -> Vec<Word> {
     Reading::new(ruleset).options(word)
 }
 
@@ -72,7 +72,7 @@ impl Bound for Boundless {
 /// A ruleset with its regular expressions made ready.
 #[derive(Clone, Debug)]
 pub struct Reading<'r> {
-    ruleset: &'r Ruleset,
+    ruleset: &'r WordRuleset,
     domain: Matcher,
     /// Per rule.
     contexts: Vec<Contexts>,
@@ -92,7 +92,7 @@ struct Contexts {
 impl<'r> Reading<'r> {
     /// Makes `ruleset` ready.
     #[must_use]
-    pub fn new(ruleset: &'r Ruleset) -> Self {
+    pub fn new(ruleset: &'r WordRuleset) -> Self {
         let all = Regex::any(ruleset.text_alphabet().all());
         let contexts = ruleset.rules.iter().map(|rule| {
             let mut beginning_with = vec![vec![]; ruleset.alphabet.len()];

@@ -1,4 +1,4 @@
-//! The way from a text to [`Rules`]. What only games of heaps have is read in [`crate::heaps`].
+//! The way from a text to [`Rules`]. What only games of heaps have is read in [`crate::tuples`].
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -13,15 +13,15 @@ use crate::lower::condition::condition;
 use crate::lower::context::{symbols, written_symbols};
 use crate::lower::{Budget, Parameters, Scope, Values, formula, moves, regex};
 use crate::matcher::Matcher;
-use crate::parser::{Parser, PickExpectText, ResultText, StatementText, StrategyText, keywords};
+use crate::parser::{BoardExpectText, Parser, ResultText, StatementText, StrategyText, keywords};
 use crate::regex::Regex;
 use crate::ruleset::{
-    Alphabet, Convention, Expectation, Expected, Letter, LetterSet, MAX_LETTERS, MAX_TURN, Ruleset, Sides, Span,
+    Alphabet, Convention, Expectation, Expected, Letter, LetterSet, MAX_LETTERS, MAX_TURN, Sides, Span, WordRuleset,
 };
 use crate::sides::{self, marker_symbols};
 use crate::syntax::{
-    ClaimText, CodeText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, NameText, ParameterText, Pattern,
-    SplitText, TupleText, TurnText, VerdictText, WinningText, WordText,
+    ClaimText, CodeText, ExpectText, Expr, HeapsText, MoveText, NameText, ParameterText, Pattern, SplitText,
+    TupleMoveText, TupleText, TurnText, VerdictText, WinningText, WordText,
 };
 
 mod alone;
@@ -59,8 +59,8 @@ impl Settings {
 #[must_use]
 pub fn read(source: &str, settings: &Settings) -> (Option<Rules>, Vec<Diagnostic>) {
     if is_pddl(source) {
-        let (rules, diagnostics) = crate::heaps::pddl::parse(source, settings);
-        return (rules.map(Rules::Heaps), diagnostics);
+        let (rules, diagnostics) = crate::tuples::pddl::parse(source, settings);
+        return (rules.map(Rules::Tuples), diagnostics);
     }
     let (rules, reader) = native(source, settings);
     finished(rules, reader.diagnostics)
@@ -68,7 +68,7 @@ pub fn read(source: &str, settings: &Settings) -> (Option<Rules>, Vec<Diagnostic
 
 /// Reads a rule text about words, as [`read`] does. Other kinds of games are refused.
 #[must_use]
-pub fn parse(source: &str, settings: &Settings) -> (Option<Ruleset>, Vec<Diagnostic>) {
+pub fn parse(source: &str, settings: &Settings) -> (Option<WordRuleset>, Vec<Diagnostic>) {
     let (rules, mut reader) = native(source, settings);
     let rules = match rules {
         Some(Rules::Words(ruleset)) => Some(ruleset),
@@ -140,7 +140,7 @@ pub(crate) struct Texts {
     pub(crate) word: Option<Pattern>,
     pub(crate) heaps: Option<HeapsText>,
     moves: Vec<MoveText>,
-    pub(crate) heap_moves: Vec<HeapMoveText>,
+    pub(crate) heap_moves: Vec<TupleMoveText>,
     pub(crate) ends: Option<Expr>,
     pub(crate) turn: Option<TurnText>,
     pub(crate) misere: bool,
@@ -156,7 +156,7 @@ pub(crate) struct Texts {
     claims: Vec<ClaimText<Expr>>,
     pub(crate) heap_claims: Vec<ClaimText<WinningText>>,
     pub(crate) result: Option<ResultText>,
-    pub(crate) pick_expectations: Vec<PickExpectText>,
+    pub(crate) pick_expectations: Vec<BoardExpectText>,
     pub(crate) strategies: Vec<StrategyText>,
     /// A statement could not be read, so that letters or names may be missing.
     pub(crate) incomplete: bool,
@@ -218,13 +218,13 @@ impl Reader<'_> {
         let parameters = self.parameters(&texts.parameters)?;
         match dialect {
             Dialect::Words => self.word_rules(texts, parameters).map(Rules::Words),
-            Dialect::Picks => self.pick_rules(texts, parameters).map(Rules::Picks),
-            Dialect::Heaps => self.heap_rules(texts, parameters).map(Rules::Heaps),
-            Dialect::Sums => self.sum_rules(texts, parameters).map(Rules::Sums),
+            Dialect::Picks => self.pick_rules(texts, parameters).map(Rules::Boards),
+            Dialect::Heaps => self.heap_rules(texts, parameters).map(Rules::Tuples),
+            Dialect::Sums => self.sum_rules(texts, parameters).map(Rules::Lists),
         }
     }
 
-    fn word_rules(&mut self, texts: Texts, parameters: Values) -> Option<Ruleset> {
+    fn word_rules(&mut self, texts: Texts, parameters: Values) -> Option<WordRuleset> {
         let (alphabet, written) = self.alphabet(&texts, parameters.known())?;
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
@@ -256,7 +256,7 @@ impl Reader<'_> {
             domain = Regex::concat([Regex::Class(sides.markers.into_iter().collect()), domain]);
             all_letters = all_letters.with_markers(marker_symbols(&alphabet));
         }
-        Some(Ruleset {
+        Some(WordRuleset {
             turn_parameter,
             title: texts.title.unwrap_or_default(),
             parameters: parameters.numbers,
@@ -352,10 +352,10 @@ impl Reader<'_> {
             StatementText::Expect(text) => texts.expectations.push(text),
             StatementText::Claim(text) => texts.claims.push(text),
             StatementText::Heaps(text) => texts.heaps = Some(text),
-            StatementText::HeapMove(text) => texts.heap_moves.push(text),
+            StatementText::TupleMove(text) => texts.heap_moves.push(text),
             StatementText::Ends(condition) => texts.ends = Some(condition),
             StatementText::HeapExpect(text) => texts.heap_expectations.push(text),
-            StatementText::HeapClaim(text) => texts.heap_claims.push(text),
+            StatementText::TupleClaim(text) => texts.heap_claims.push(text),
             StatementText::Heap(name) => texts.heap = Some(name),
             StatementText::Split(text) => texts.splits.push(text),
             StatementText::Code(text) => texts.code = Some(text),

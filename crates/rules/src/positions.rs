@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use crate::literal;
 use crate::matcher::{Matcher, States};
 use crate::regex::Regex;
-use crate::ruleset::{Alphabet, Letter, Ruleset, Span, Word};
+use crate::ruleset::{Alphabet, Letter, Span, Word, WordRuleset};
 
 /// All positions of `length` letters, in order of letters. Between two of them at most `length` times the number of letters
 /// steps are made, however few there are.
 #[must_use]
-pub fn positions(ruleset: &Ruleset, length: usize) -> Positions {
+pub fn positions(ruleset: &WordRuleset, length: usize) -> Positions {
     Positions::new(&ruleset.domain, &ruleset.alphabet, length)
 }
 
@@ -91,7 +91,7 @@ pub enum PositionErrorKind {
 ///
 /// # Errors
 /// See [`PositionErrorKind`].
-pub fn parse_position(ruleset: &Ruleset, text: &str) -> Result<Word, PositionError> {
+pub fn parse_position(ruleset: &WordRuleset, text: &str) -> Result<Word, PositionError> {
     let trimmed = text.trim();
     let lead = text.len() - text.trim_start().len();
     let quoted = ['"', '\''].into_iter().find_map(|quote| trimmed.strip_prefix(quote)?.strip_suffix(quote));

@@ -297,7 +297,7 @@ impl OutcomeClass {
 
 /// The rules of a game on words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ruleset {
+pub struct WordRuleset {
     /// `game "..."`.
     pub title: String,
     /// The parameters with the values used in this reading, in the order of the text.

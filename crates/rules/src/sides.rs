@@ -9,10 +9,10 @@ use alloc::vec::Vec;
 use alloc::string::ToString;
 
 use crate::diagnostic::{Diagnostic, Reason};
-use crate::heaps::{HeapRuleset, Tuple};
 use crate::parser::Parsed;
-use crate::ruleset::{Alphabet, Letter, Outcome, Ruleset, Sides, Span, Word};
+use crate::ruleset::{Alphabet, Letter, Outcome, Sides, Span, Word, WordRuleset};
 use crate::syntax::{ClaimText, NameText, SubjectText, VerdictText};
+use crate::tuples::{Tuple, TupleRuleset};
 
 /// Who is spoken of: one of the two players of a partisan game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -62,7 +62,7 @@ impl Sides {
     }
 }
 
-impl Ruleset {
+impl WordRuleset {
     /// The letters that occur in texts: all but the markers. Claims, formulas and contexts of moves are about words of these.
     #[must_use]
     pub fn text_alphabet(&self) -> Alphabet {
@@ -84,7 +84,7 @@ impl Ruleset {
     }
 }
 
-impl HeapRuleset {
+impl TupleRuleset {
     /// The heaps that occur in texts: all but the one that says whose turn it is.
     #[must_use]
     pub fn text_heaps(&self) -> &[String] {

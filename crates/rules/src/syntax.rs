@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 
 use crate::formula::{Comparison, Relation};
 use crate::lex::Class;
+use crate::lists::Code;
 use crate::ruleset::{Outcome, OutcomeClass, Span};
-use crate::sums::Code;
 
 /// An expression: a number, a condition or a formula; which one is decided when it gets its meaning.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ pub(crate) enum ExprKind {
     Or(Vec<Expr>),
     Except(Box<Expr>, Vec<WordText>),
     /// What only games of heaps have.
-    Heaps(HeapExpr),
+    Heaps(TupleExpr),
 }
 
 /// A set of numbers.
@@ -60,7 +60,7 @@ pub(crate) enum SetText {
 
 /// The expressions that only games of heaps have.
 #[derive(Clone, Debug)]
-pub(crate) enum HeapExpr {
+pub(crate) enum TupleExpr {
     /// `base^exponent`.
     Power(Box<Expr>, Box<Expr>),
     Xor(Vec<Expr>),
@@ -273,7 +273,7 @@ pub(crate) struct HeapsText {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct HeapMoveText {
+pub(crate) struct TupleMoveText {
     pub(crate) span: Span,
     /// `NAME:`.
     pub(crate) player: Option<NameText>,

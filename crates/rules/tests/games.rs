@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, HashMap};
 use common::{Naive, game_texts, ruleset_with, with};
 use rules::literal::Reading;
 use rules::ruleset::Expected;
-use rules::{Outcome, Relation, Ruleset, Settings, Subject, Word, parse, positions};
+use rules::{Outcome, Relation, Settings, Subject, Word, WordRuleset, parse, positions};
 
 /// Other settings under which a game must do as well as under its own.
 fn variants(name: &str) -> Vec<Settings> {
@@ -23,7 +23,7 @@ fn variants(name: &str) -> Vec<Settings> {
     }
 }
 
-fn expectations_hold(name: &str, ruleset: &Ruleset) {
+fn expectations_hold(name: &str, ruleset: &WordRuleset) {
     let mut naive = Naive::new(ruleset);
     for expectation in &ruleset.expectations {
         let found = match expectation.expected {
@@ -35,7 +35,7 @@ fn expectations_hold(name: &str, ruleset: &Ruleset) {
 }
 
 /// All positions up to a length that keeps the whole test short.
-fn small_positions(ruleset: &Ruleset) -> Vec<Vec<u8>> {
+fn small_positions(ruleset: &WordRuleset) -> Vec<Vec<u8>> {
     let mut all = vec![];
     for length in 0..=14 {
         all.extend(positions(ruleset, length).take(3000));

@@ -7,9 +7,9 @@ mod common;
 use std::collections::HashMap;
 
 use common::{heap_game_texts, with};
-use rules::heaps::literal::Reading;
-use rules::heaps::{Assignment, HeapClaim, HeapRuleset, HeapSubject, Tuple, spell_tuple};
 use rules::ruleset::Expected;
+use rules::tuples::literal::Reading;
+use rules::tuples::{Assignment, Tuple, TupleClaim, TupleRuleset, TupleSubject, spell_tuple};
 use rules::{Outcome, Relation, Rules, Settings, read};
 
 /// Other settings under which a game must do as well as under its own.
@@ -20,18 +20,18 @@ fn variants(name: &str) -> Vec<Settings> {
     }
 }
 
-fn rules(name: &str, text: &str, settings: &Settings) -> HeapRuleset {
+fn rules(name: &str, text: &str, settings: &Settings) -> TupleRuleset {
     let (rules, diagnostics) = read(text, settings);
     assert_eq!(diagnostics, [], "{name}");
     match rules {
-        Some(Rules::Heaps(rules)) => rules,
+        Some(Rules::Tuples(rules)) => rules,
         _ => panic!("{name}"),
     }
 }
 
 /// Outcomes are by Grundy value: all games shipped are in normal play.
 struct Naive<'r> {
-    rules: &'r HeapRuleset,
+    rules: &'r TupleRuleset,
     reading: Reading<'r>,
     values: HashMap<Tuple, u32>,
 }
@@ -54,7 +54,7 @@ impl Naive<'_> {
 }
 
 /// All positions with heaps up to a size that keeps the whole test short.
-fn small_positions(rules: &HeapRuleset, reading: &Reading<'_>) -> Vec<Tuple> {
+fn small_positions(rules: &TupleRuleset, reading: &Reading<'_>) -> Vec<Tuple> {
     let most = [45, 12, 6, 4, 2, 1, 1, 1][rules.heaps.len() - 1];
     let mut all: Vec<Tuple> = vec![vec![]];
     for _ in &rules.heaps {
@@ -64,7 +64,7 @@ fn small_positions(rules: &HeapRuleset, reading: &Reading<'_>) -> Vec<Tuple> {
     all
 }
 
-fn holds(claim: &HeapClaim, position: &[u128], heaps: usize, naive: &mut Naive<'_>) -> bool {
+fn holds(claim: &TupleClaim, position: &[u128], heaps: usize, naive: &mut Naive<'_>) -> bool {
     let rules = naive.rules;
     let (marks, behind) = (rules.sides.as_ref(), rules.behind(position));
     let side = marks.and_then(|marks| marks.unmark_heaps(position)).map(|(side, _)| side);
@@ -75,14 +75,14 @@ fn holds(claim: &HeapClaim, position: &[u128], heaps: usize, naive: &mut Naive<'
     let property = claim.property.holds(behind.len(), &at).unwrap();
     let options = naive.reading.options(position).unwrap();
     let subject = match &claim.subject {
-        HeapSubject::Outcome(outcome) => naive.outcome(position) == *outcome,
-        HeapSubject::Class(class) => {
+        TupleSubject::Outcome(outcome) => naive.outcome(position) == *outcome,
+        TupleSubject::Class(class) => {
             let both = [0, 1].map(|side| naive.outcome(&marks.unwrap().mark_heaps(side, behind)));
             both == class.outcomes()
         }
-        HeapSubject::Value(value) => i128::from(naive.value(position)) == value.value(heaps, &at).unwrap(),
-        HeapSubject::EveryMoveWins => options.iter().all(|option| naive.outcome(option) == Outcome::P),
-        HeapSubject::WinningMove(wanted) => {
+        TupleSubject::Value(value) => i128::from(naive.value(position)) == value.value(heaps, &at).unwrap(),
+        TupleSubject::EveryMoveWins => options.iter().all(|option| naive.outcome(option) == Outcome::P),
+        TupleSubject::WinningMove(wanted) => {
             let good = |option: &Tuple| wanted.holds(heaps, &Assignment::pair(position, option).unwrap()).unwrap();
             naive.outcome(position) == Outcome::P
                 || options.iter().any(|option| naive.outcome(option) == Outcome::P && good(option))

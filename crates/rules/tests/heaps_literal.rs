@@ -6,10 +6,10 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use rules::heaps::digits::{digits, number};
-use rules::heaps::literal::{Move, Reading, Unbounded};
-use rules::heaps::{
-    Assignment, Bound, Condition, Digits, Effect, HeapMove, HeapRuleset, Linear, Numeration, Sort, Variable,
+use rules::tuples::digits::{digits, number};
+use rules::tuples::literal::{Move, Reading, Unbounded};
+use rules::tuples::{
+    Assignment, Bound, Condition, Digits, Effect, Linear, Numeration, Sort, TupleMove, TupleRuleset, Variable,
 };
 use rules::{Comparison, Convention, Span};
 
@@ -73,7 +73,7 @@ fn boxed(variables: &[u32]) -> Vec<Condition> {
 }
 
 /// Variables 5 and 6 are those of the move, 7 is bound.
-fn heap_move() -> impl Strategy<Value = HeapMove> {
+fn heap_move() -> impl Strategy<Value = TupleMove> {
     let effect = || {
         (
             0_usize..2,
@@ -94,7 +94,7 @@ fn heap_move() -> impl Strategy<Value = HeapMove> {
     (any::<bool>(), guard, prop::collection::vec(effect(), 1..=3)).prop_map(|(integer, (guard, inner), effects)| {
         let bound = |variable, name: &str, sort| Bound { variable: Variable(variable), name: name.to_owned(), sort };
         let sort = if integer { Sort::Integer } else { Sort::Natural };
-        HeapMove {
+        TupleMove {
             span: Span::default(),
             name: String::new(),
             variables: vec![bound(5, "d", sort), bound(6, "e", Sort::Natural)],
@@ -104,8 +104,8 @@ fn heap_move() -> impl Strategy<Value = HeapMove> {
     })
 }
 
-fn ruleset(domain: Condition, ends: Condition, moves: Vec<HeapMove>, turn: usize) -> HeapRuleset {
-    HeapRuleset {
+fn ruleset(domain: Condition, ends: Condition, moves: Vec<TupleMove>, turn: usize) -> TupleRuleset {
+    TupleRuleset {
         sides: None,
         title: String::new(),
         parameters: vec![],
@@ -140,7 +140,7 @@ fn choices(sort: Sort) -> impl Iterator<Item = i128> {
     BOX.filter(move |value| sort == Sort::Integer || *value >= 0)
 }
 
-fn naive_moves(rules: &HeapRuleset, tuple: &[u128]) -> Vec<Move> {
+fn naive_moves(rules: &TupleRuleset, tuple: &[u128]) -> Vec<Move> {
     let position = |tuple: &[u128]| holds(&rules.domain, &mut Assignment::position(tuple).unwrap());
     let mut found = BTreeSet::new();
     if !position(tuple) || holds(&rules.ends, &mut Assignment::position(tuple).unwrap()) {
@@ -242,8 +242,8 @@ fn linear(constant: i64, coefficients: &[(u32, i64)]) -> Linear {
 }
 
 /// Takes d from either heap or the same from both.
-fn wythoff() -> HeapRuleset {
-    let take = |heaps: &[usize]| HeapMove {
+fn wythoff() -> TupleRuleset {
+    let take = |heaps: &[usize]| TupleMove {
         span: Span::default(),
         name: String::new(),
         variables: vec![Bound { variable: Variable(5), name: "d".to_owned(), sort: Sort::Natural }],

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 use proptest::prelude::*;
-use rules::heaps::lower::check_powers;
-use rules::heaps::{Assignment, Bound, Condition, LowerError, Numeration, Property, Sort, Value, Variable};
-use rules::{Comparison, heaps};
+use rules::tuples::lower::check_powers;
+use rules::tuples::{Assignment, Bound, Condition, LowerError, Numeration, Property, Sort, Value, Variable};
+use rules::{Comparison, tuples};
 
 const HEAPS: usize = 2;
 /// Of two heaps, two of an option and the Grundy value.
@@ -169,7 +169,7 @@ proptest! {
         let (mut side, mut bounds) = (vec![], vec![]);
         let Ok(term) = value.lower(HEAPS, &mut { FIRST + 1 }, &mut side, &mut bounds) else { return Ok(()) };
         let result = Variable(FIRST);
-        let equation = Condition::compare(heaps::Linear::variable(result).minus(&term).unwrap(), Comparison::Equal);
+        let equation = Condition::compare(tuples::Linear::variable(result).minus(&term).unwrap(), Comparison::Equal);
         let whole = Condition::all(side.into_iter().chain([equation]));
         let whole = bounds.into_iter().fold(whole, |whole, bound| Condition::Exists(bound, Box::new(whole)));
         for numbers in samples {

@@ -2,15 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-use rules::heaps::print::print;
-use rules::heaps::{
-    Bound, Condition, HeapClaim, HeapRuleset, HeapSubject, Linear, Numeration, Property, Sort,
-    TuplePositionErrorKind as Kind, Value, Variable, parse_tuple, spell_tuple, tuples,
+use rules::tuples::print::print;
+use rules::tuples::{
+    Bound, Condition, Linear, Numeration, Property, Sort, TupleClaim, TuplePositionErrorKind as Kind, TupleRuleset,
+    TupleSubject, Value, Variable, parse_tuple, spell_tuple, tuples,
 };
 use rules::{Comparison, Convention, Outcome, Relation, Span};
 
-fn game(heaps: &[&str], domain: Condition) -> HeapRuleset {
-    HeapRuleset {
+fn game(heaps: &[&str], domain: Condition) -> TupleRuleset {
+    TupleRuleset {
         sides: None,
         title: String::new(),
         parameters: vec![],
@@ -116,7 +116,7 @@ fn modulo(inner: Value, modulus: i64) -> Value {
     Value::Mod(Box::new(inner), modulus)
 }
 
-fn text<T: rules::heaps::print::Print>(thing: &T) -> String {
+fn text<T: rules::tuples::print::Print>(thing: &T) -> String {
     print(thing, &["x".to_owned(), "y".to_owned()])
 }
 
@@ -180,20 +180,20 @@ fn properties_as_a_person_would_write_them() {
 fn claims_as_a_person_would_write_them() {
     let less = || Property::Compare(x(), Comparison::Less, y());
     let claim =
-        |subject, relation, property| HeapClaim { span: Span::default(), mover: None, subject, relation, property };
+        |subject, relation, property| TupleClaim { span: Span::default(), mover: None, subject, relation, property };
     let always = || Property::Bool(true);
-    let has = || HeapSubject::WinningMove(Property::Compare(Value::Touched, Comparison::Equal, number(1)));
+    let has = || TupleSubject::WinningMove(Property::Compare(Value::Touched, Comparison::Equal, number(1)));
     for (claim, wanted) in [
-        (claim(HeapSubject::Outcome(Outcome::N), Relation::When, less()), "wins when x < y"),
-        (claim(HeapSubject::Outcome(Outcome::P), Relation::OnlyIf, less()), "loses only if x < y"),
-        (claim(HeapSubject::Outcome(Outcome::N), Relation::If, always()), "wins if true"),
-        (claim(HeapSubject::Value(Value::Xor(vec![x(), y()])), Relation::If, always()), "value = x xor y"),
-        (claim(HeapSubject::Value(x()), Relation::If, less()), "value = x if x < y"),
-        (claim(HeapSubject::EveryMoveWins, Relation::If, less()), "every move wins if x < y"),
+        (claim(TupleSubject::Outcome(Outcome::N), Relation::When, less()), "wins when x < y"),
+        (claim(TupleSubject::Outcome(Outcome::P), Relation::OnlyIf, less()), "loses only if x < y"),
+        (claim(TupleSubject::Outcome(Outcome::N), Relation::If, always()), "wins if true"),
+        (claim(TupleSubject::Value(Value::Xor(vec![x(), y()])), Relation::If, always()), "value = x xor y"),
+        (claim(TupleSubject::Value(x()), Relation::If, less()), "value = x if x < y"),
+        (claim(TupleSubject::EveryMoveWins, Relation::If, less()), "every move wins if x < y"),
         (claim(has(), Relation::If, always()), "a winning move has touched = 1"),
         (claim(has(), Relation::If, less()), "a winning move has touched = 1 if x < y"),
-        (claim(HeapSubject::PlayParity(true), Relation::When, less()), "play is odd when x < y"),
-        (claim(HeapSubject::PlayLength(x()), Relation::If, always()), "play lasts x"),
+        (claim(TupleSubject::PlayParity(true), Relation::When, less()), "play is odd when x < y"),
+        (claim(TupleSubject::PlayLength(x()), Relation::If, always()), "play lasts x"),
     ] {
         assert_eq!(text(&claim), wanted);
     }

@@ -3,28 +3,28 @@
 
 use proptest::prelude::*;
 use rules::formula::trace::Found;
-use rules::heaps::literal::Reading;
-use rules::heaps::print::print;
-use rules::heaps::{
-    Assignment, HeapClaim, HeapRuleset, HeapSubject, Numeration, Property, Value, Variable, parse_claim,
+use rules::tuples::literal::Reading;
+use rules::tuples::print::print;
+use rules::tuples::{
+    Assignment, Numeration, Property, TupleClaim, TupleRuleset, TupleSubject, Value, Variable, parse_claim,
     parse_move_property, parse_property, trace,
 };
 use rules::{Comparison, Convention, Reason, Relation, Rules, Settings, Severity, parse, read};
 
-fn rules_with(text: &str, parameters: &[(&str, i64)]) -> HeapRuleset {
+fn rules_with(text: &str, parameters: &[(&str, i64)]) -> TupleRuleset {
     let parameters = parameters.iter().map(|(name, value)| (name.to_string(), *value)).collect();
     match read(text, &Settings { parameters, sets: vec![], convention: None }) {
-        (Some(Rules::Heaps(rules)), _) => rules,
+        (Some(Rules::Tuples(rules)), _) => rules,
         (_, diagnostics) => panic!("{text}\n{diagnostics:#?}"),
     }
 }
 
-fn rules(text: &str) -> HeapRuleset {
+fn rules(text: &str) -> TupleRuleset {
     rules_with(text, &[])
 }
 
 /// The options of a position, sorted.
-fn options(rules: &HeapRuleset, position: &[u128]) -> Vec<Vec<u128>> {
+fn options(rules: &TupleRuleset, position: &[u128]) -> Vec<Vec<u128>> {
     Reading::new(rules).options(position).unwrap()
 }
 
@@ -127,7 +127,7 @@ fn claims_about_winning_moves() {
     let game = rules("heaps x y\nmove any h: h -> h - d where d > 0");
     let check = |text: &str, from: [u128; 2], to: [u128; 2], expected: bool| {
         let claim = parse_claim(&format!("a winning move {text}"), &game).unwrap();
-        let HeapSubject::WinningMove(property) = claim.subject else { panic!("{claim:?}") };
+        let TupleSubject::WinningMove(property) = claim.subject else { panic!("{claim:?}") };
         assert_eq!(property.holds(2, &Assignment::pair(&from, &to).unwrap()), Some(expected), "{text}");
         let again = parse_move_property(&print(&property, &game.heaps), &game).unwrap();
         assert_eq!(again, property, "{text}");
@@ -148,12 +148,12 @@ fn claims_about_winning_moves() {
 #[test]
 fn kinds_of_texts() {
     let heaps = "heaps x\nmove x -> x - 1";
-    assert!(matches!(read(heaps, &Settings::default()).0, Some(Rules::Heaps(_))));
+    assert!(matches!(read(heaps, &Settings::default()).0, Some(Rules::Tuples(_))));
     let words = "word 1*\nmove 1 -> empty";
     assert!(matches!(read(words, &Settings::default()).0, Some(Rules::Words(_))));
     let pddl = "; take one\n -- or so\n(define (domain a) (:objects ?x) (:constraint (>= ?x 0))\n\
                 (:action take :effect (assign ?x (- ?x 1))))";
-    assert!(matches!(read(pddl.replace(" -- or so\n", "").as_str(), &Settings::default()).0, Some(Rules::Heaps(_))));
+    assert!(matches!(read(pddl.replace(" -- or so\n", "").as_str(), &Settings::default()).0, Some(Rules::Tuples(_))));
     // The reader for words alone says what is wrong.
     let (none, diagnostics) = parse(heaps, &Settings::default());
     assert!(none.is_none());
@@ -233,10 +233,10 @@ fn property() -> impl Strategy<Value = Property> {
         Comparison::Greater,
         Comparison::GreaterEqual,
     ]);
-    let bound = |variable: u32, name: &str| rules::heaps::Bound {
+    let bound = |variable: u32, name: &str| rules::tuples::Bound {
         variable: Variable(variable),
         name: name.to_owned(),
-        sort: rules::heaps::Sort::Natural,
+        sort: rules::tuples::Sort::Natural,
     };
     let leaf = prop_oneof![
         any::<bool>().prop_map(Property::Bool),
@@ -357,7 +357,7 @@ const FRAGMENTS: [&str; 84] = [
 ];
 
 /// Reads in every way; nothing may panic.
-fn read_all_ways(text: &str, game: &HeapRuleset) {
+fn read_all_ways(text: &str, game: &TupleRuleset) {
     let (rules, diagnostics) = read(text, &Settings::default());
     let errors = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
     assert_eq!(rules.is_none(), errors, "{diagnostics:?}");
@@ -367,7 +367,7 @@ fn read_all_ways(text: &str, game: &HeapRuleset) {
     for diagnostic in [claim, property, of_move].into_iter().flatten().flatten().chain(diagnostics) {
         assert!(text.get(diagnostic.span.start..diagnostic.span.end).is_some(), "{diagnostic:?}");
     }
-    if let Some(Rules::Heaps(rules)) = rules {
+    if let Some(Rules::Tuples(rules)) = rules {
         let first = u32::try_from(2 * rules.heaps.len() + 1).unwrap();
         for rule in &rules.moves {
             let numbers = rule.variables.iter().map(|bound| bound.variable.0);
@@ -380,7 +380,7 @@ fn read_all_ways(text: &str, game: &HeapRuleset) {
 }
 
 /// A claim as printed is the same claim.
-fn read_again(claim: &HeapClaim, rules: &HeapRuleset) {
+fn read_again(claim: &TupleClaim, rules: &TupleRuleset) {
     let text = print(claim, &rules.heaps);
     let again = parse_claim(&text, rules).unwrap_or_else(|error| panic!("{text}: {error:?}"));
     assert_eq!(

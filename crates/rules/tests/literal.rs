@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use common::{diagnostics, ruleset, word};
 use proptest::prelude::*;
 use rules::literal::{is_position, moves, options};
-use rules::{Piece, Regex, Ruleset, parse_regex};
+use rules::{Piece, Regex, WordRuleset, parse_regex};
 
 /// What an item of a random move is.
 #[derive(Clone, Debug)]
@@ -303,7 +303,7 @@ fn scheme() -> impl Strategy<Value = Scheme> {
 }
 
 /// The regular expression of a whole side, written out by hand.
-fn side(ruleset: &Ruleset, text: &str) -> Regex {
+fn side(ruleset: &WordRuleset, text: &str) -> Regex {
     let whole = match text {
         "" => "any*",
         " after 0" => "any* 0",

@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 use proptest::prelude::*;
-use rules::heaps::literal::Reading;
-use rules::heaps::{HeapRuleset, Tuple, Variable, pddl};
+use rules::tuples::literal::Reading;
+use rules::tuples::{Tuple, TupleRuleset, Variable, pddl};
 use rules::{Convention, Settings, Severity};
 
-fn parse(source: &str) -> (Option<HeapRuleset>, Vec<String>) {
+fn parse(source: &str) -> (Option<TupleRuleset>, Vec<String>) {
     let (rules, diagnostics) = pddl::parse(source, &Settings::default());
     let failed = diagnostics.iter().any(|found| found.severity == Severity::Error);
     assert_eq!(rules.is_none(), failed, "{source}\n{diagnostics:#?}");

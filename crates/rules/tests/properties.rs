@@ -10,8 +10,8 @@ use rules::formula::print;
 use rules::formula::trace::{self, Found};
 use rules::literal::is_position;
 use rules::{
-    Comparison, Formula, LetterSet, Matcher, Regex, Ruleset, Settings, Term, Word, parse, parse_claim, parse_formula,
-    parse_position, parse_regex, positions,
+    Comparison, Formula, LetterSet, Matcher, Regex, Settings, Term, Word, WordRuleset, parse, parse_claim,
+    parse_formula, parse_position, parse_regex, positions,
 };
 
 /// Fragments that make for texts near the language.
@@ -94,7 +94,7 @@ fn near_text() -> impl Strategy<Value = String> {
 }
 
 /// Parses in every way; nothing may panic.
-fn parse_all_ways(text: &str, game: &Ruleset) {
+fn parse_all_ways(text: &str, game: &WordRuleset) {
     let (ruleset, diagnostics) = parse(text, &Settings::default());
     let errors = diagnostics.iter().any(|diagnostic| diagnostic.severity == rules::Severity::Error);
     assert_eq!(ruleset.is_none(), errors, "{diagnostics:?}");

@@ -7,20 +7,22 @@ mod common;
 use common::ruleset;
 use proptest::prelude::*;
 use rules::formula::print;
-use rules::heaps::{self, HeapRuleset};
 use rules::literal::Reading;
-use rules::{Outcome, OutcomeClass, Reason, Rules, Ruleset, Settings, Word, parse, parse_claim, parse_position, read};
+use rules::tuples::{self, TupleRuleset};
+use rules::{
+    Outcome, OutcomeClass, Reason, Rules, Settings, Word, WordRuleset, parse, parse_claim, parse_position, read,
+};
 
 const TOADS: &str = "players Toad, Frog\nword [. TF]*\nmove Toad: 'T.' -> '.T'\nmove Toad: 'TF.' -> '.FT'\n\
                      move Frog: '.F' -> 'F.'\nmove Frog: '.TF' -> 'FT.'\n";
 
-fn toads() -> Ruleset {
+fn toads() -> WordRuleset {
     ruleset(TOADS)
 }
 
-fn heap_rules(text: &str) -> HeapRuleset {
+fn heap_rules(text: &str) -> TupleRuleset {
     match read(text, &Settings::default()) {
-        (Some(Rules::Heaps(rules)), _) => rules,
+        (Some(Rules::Tuples(rules)), _) => rules,
         (_, problems) => panic!("{text}\n{problems:?}"),
     }
 }
@@ -30,7 +32,7 @@ fn codes(text: &str) -> Vec<&'static str> {
     read(text, &Settings::default()).1.iter().map(|problem| problem.reason.code()).collect()
 }
 
-fn word(rules: &Ruleset, text: &str) -> Word {
+fn word(rules: &WordRuleset, text: &str) -> Word {
     text.chars().map(|symbol| rules.alphabet.letter(symbol).unwrap()).collect()
 }
 
@@ -120,10 +122,10 @@ fn positions_are_typed_without_marker() {
     assert_eq!(rules.alphabet.spell(&parse_position(&rules, "T.F").unwrap()), "T.F");
     assert!(parse_position(&rules, "<T.F").is_err());
     let heaps = heap_rules("heaps x y where x < 9\nmove Left: x -> x - 1\nmove Right: y -> y - 1\n");
-    assert_eq!(heaps::parse_tuple(&heaps, "3 4").unwrap(), [3, 4]);
-    assert_eq!(heaps::parse_tuple(&heaps, "y=4 x=3").unwrap(), [3, 4]);
-    assert!(heaps::parse_tuple(&heaps, "0 3 4").is_err());
-    assert!(heaps::parse_tuple(&heaps, "9 4").is_err());
+    assert_eq!(tuples::parse_tuple(&heaps, "3 4").unwrap(), [3, 4]);
+    assert_eq!(tuples::parse_tuple(&heaps, "y=4 x=3").unwrap(), [3, 4]);
+    assert!(tuples::parse_tuple(&heaps, "0 3 4").is_err());
+    assert!(tuples::parse_tuple(&heaps, "9 4").is_err());
 }
 
 #[test]
@@ -134,7 +136,7 @@ fn one_more_heap_says_whose_turn_it_is() {
     );
     assert_eq!(rules.heaps, ["turn1", "turn", "y"]);
     assert_eq!(rules.text_heaps(), ["turn", "y"]);
-    let reading = heaps::literal::Reading::new(&rules);
+    let reading = tuples::literal::Reading::new(&rules);
     let options = |tuple: &[u128]| reading.options(tuple).unwrap();
     assert_eq!(options(&[0, 3, 4]), [[1, 1, 4], [1, 2, 4], [1, 3, 3]]);
     assert_eq!(options(&[1, 3, 4]), [[0, 0, 4], [0, 3, 1], [0, 3, 3]]);
@@ -142,7 +144,7 @@ fn one_more_heap_says_whose_turn_it_is() {
     assert!(reading.is_position(&[1, 8, 4]) && !reading.is_position(&[2, 8, 4]) && !reading.is_position(&[1, 9, 4]));
     let positions: Vec<_> = rules.expectations.iter().map(|one| one.position.clone()).collect();
     assert_eq!(positions, [[0, 1, 0], [1, 1, 0]]);
-    assert_eq!(heaps::print::print(&rules.claims[0], rules.text_heaps()), "outcome L if turn > 0 and y = 0");
+    assert_eq!(tuples::print::print(&rules.claims[0], rules.text_heaps()), "outcome L if turn > 0 and y = 0");
 }
 
 #[test]
@@ -164,8 +166,8 @@ fn claims_are_read_as_they_are_printed() {
     }
     let heaps = heap_rules("heaps x y\nmove Left: x -> x - 1\nmove Right: y -> y - 1\n");
     for text in ["outcome N when x > y", "Right to move wins when x <= y", "loses if x = y"] {
-        let claim = heaps::parse_claim(text, &heaps).unwrap();
-        assert_eq!(heaps::print::print(&claim, heaps.text_heaps()), text);
+        let claim = tuples::parse_claim(text, &heaps).unwrap();
+        assert_eq!(tuples::print::print(&claim, heaps.text_heaps()), text);
     }
 }
 
@@ -252,9 +254,9 @@ proptest! {
             let own = owners.iter().zip(&HEAP_MOVES).filter(|(owner, _)| **owner == side || **owner == 2);
             let own: String = own.map(|(_, text)| format!("move {text}\n")).chain(["move x -> x - 99\n".to_string()]).collect();
             let alone = heap_rules(&format!("{head}{own}"));
-            let options = heaps::literal::Reading::new(&alone).options(&[x, y]).unwrap();
+            let options = tuples::literal::Reading::new(&alone).options(&[x, y]).unwrap();
             let wanted: Vec<_> = options.iter().map(|option| sides.mark_heaps(1 - side, option)).collect();
-            let reading = heaps::literal::Reading::new(&partisan);
+            let reading = tuples::literal::Reading::new(&partisan);
             prop_assert_eq!(reading.options(&sides.mark_heaps(side, &[x, y])).unwrap(), wanted);
         }
     }

@@ -6,8 +6,8 @@ mod common;
 use common::{ruleset, ruleset_with, with};
 use rules::formula::print;
 use rules::{
-    Convention, Formula, PositionErrorKind, Reason, Ruleset, Settings, Span, Term, parse, parse_claim, parse_formula,
-    parse_position, parse_regex,
+    Convention, Formula, PositionErrorKind, Reason, Settings, Span, Term, WordRuleset, parse, parse_claim,
+    parse_formula, parse_position, parse_regex,
 };
 
 const CELLS: &str = "word [. #]*\nmove '#' -> '.'";
@@ -28,7 +28,7 @@ fn positions_as_typed() {
     assert_eq!((error.span, error.kind), (Span { start: 0, end: 3 }, PositionErrorKind::NotAPosition));
 }
 
-fn again(game: &Ruleset, text: &str) -> String {
+fn again(game: &WordRuleset, text: &str) -> String {
     print(&parse_claim(text, game).unwrap(), &game.alphabet)
 }
 

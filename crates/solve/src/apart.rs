@@ -13,7 +13,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::matcher::Matcher;
-use rules::{Letter, LetterSet, Piece, Ruleset};
+use rules::{Letter, LetterSet, Piece, WordRuleset};
 
 use crate::sums::{Options, Sums};
 
@@ -79,7 +79,7 @@ impl Apart {
     ///
     /// The domain does not matter: words are taken for positions, as by [`crate::words::WordGame`].
     #[must_use]
-    pub fn new(ruleset: &Ruleset) -> Option<Self> {
+    pub fn new(ruleset: &WordRuleset) -> Option<Self> {
         if ruleset.turn != 1 || ruleset.sides.is_some() || ruleset.alphabet.len() < 2 {
             return None;
         }

@@ -38,12 +38,12 @@
 extern crate alloc;
 
 pub mod apart;
+pub mod boards;
 mod engine;
 mod error;
 mod explore;
 pub mod naive;
 pub mod once;
-pub mod picks;
 mod solver;
 pub mod sums;
 pub mod words;

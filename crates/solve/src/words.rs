@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::mem::size_of;
 
 use rules::literal::{Bound, Reading};
-use rules::{Letter, Ruleset, Word};
+use rules::{Letter, Word, WordRuleset};
 use run::{Run, Stop};
 
 use crate::Game;
@@ -21,7 +21,7 @@ pub struct WordGame<'r> {
 impl<'r> WordGame<'r> {
     /// The game of `ruleset`. Linear in the size of its regular expressions.
     #[must_use]
-    pub fn new(ruleset: &'r Ruleset) -> Self {
+    pub fn new(ruleset: &'r WordRuleset) -> Self {
         Self { reading: Reading::new(ruleset) }
     }
 

@@ -6,14 +6,14 @@
 use std::path::Path;
 
 use proptest::prelude::*;
-use rules::{Letter, Rules, Ruleset, Settings};
+use rules::{Letter, Rules, Settings, WordRuleset};
 use run::{Limits, Run, Stop};
 use solve::Solver;
 use solve::apart::Apart;
 use solve::sums::{Search, Table, Way};
 use solve::words::WordGame;
 
-fn ruleset(text: &str) -> Ruleset {
+fn ruleset(text: &str) -> WordRuleset {
     match rules::read(text, &Settings::default()) {
         (Some(Rules::Words(ruleset)), _) => ruleset,
         (_, diagnostics) => panic!("{text}{diagnostics:?}"),
@@ -36,7 +36,7 @@ fn words(letters: usize, length: usize) -> Vec<Vec<Letter>> {
 }
 
 /// Every word has its literal value; how many of them fell apart.
-fn agrees(ruleset: &Ruleset, length: usize) -> usize {
+fn agrees(ruleset: &WordRuleset, length: usize) -> usize {
     let run = Run::default();
     let apart = Apart::new(ruleset).expect("such a game");
     let game = WordGame::new(ruleset);

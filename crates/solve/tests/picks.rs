@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use proptest::prelude::*;
-use rules::picks::{Board, PickResult, PickRuleset, Player, literal};
+use rules::boards::{Board, BoardResult, BoardRuleset, Player, literal};
 use rules::{Alphabet, Convention, LetterSet, Regex};
 use run::{Limits, Run, Stop};
 
@@ -10,12 +10,12 @@ fn player() -> impl Strategy<Value = Player> {
     prop_oneof![Just(Player::First), Just(Player::Second)]
 }
 
-fn game() -> impl Strategy<Value = PickRuleset> {
+fn game() -> impl Strategy<Value = BoardRuleset> {
     let result = prop_oneof![
-        any::<bool>().prop_map(|reversed| PickResult::Letters { reversed }),
-        prop::collection::vec(-3_i64..5, 3).prop_map(PickResult::Number),
+        any::<bool>().prop_map(|reversed| BoardResult::Letters { reversed }),
+        prop::collection::vec(-3_i64..5, 3).prop_map(BoardResult::Number),
     ];
-    (1_usize..4, player(), result, player()).prop_map(|(turn, taker, result, maximiser)| PickRuleset {
+    (1_usize..4, player(), result, player()).prop_map(|(turn, taker, result, maximiser)| BoardRuleset {
         title: "test".into(),
         parameters: vec![],
         sets: vec![],
@@ -32,7 +32,7 @@ fn game() -> impl Strategy<Value = PickRuleset> {
     })
 }
 
-fn board(rules: &PickRuleset, most: usize) -> impl Strategy<Value = Board> + use<> {
+fn board(rules: &BoardRuleset, most: usize) -> impl Strategy<Value = Board> + use<> {
     let mark = prop_oneof![2 => Just(None), 1 => player().prop_map(Some)];
     (prop::collection::vec((0_u8..3, mark), 0..=most), 0..rules.phases()).prop_map(|(places, phase)| {
         let (letters, taken) = places.into_iter().unzip();
@@ -46,7 +46,7 @@ proptest! {
         let board = board(&rules, 6);
         (Just(rules), board)
     })) {
-        let solved = solve::picks::solve(&rules, &board, &Run::default()).unwrap();
+        let solved = solve::boards::solve(&rules, &board, &Run::default()).unwrap();
         prop_assert_eq!(&solved.best, &literal::best(&rules, &board));
         let places: Vec<usize> = solved.picks.iter().map(|(place, _)| *place).collect();
         prop_assert_eq!(places, board.free());
@@ -60,12 +60,12 @@ proptest! {
 #[test]
 fn long_boards_with_few_free_letters() {
     let rules =
-        PickRuleset { result: PickResult::Letters { reversed: false }, taker: Player::First, turn: 1, ..any_game() };
+        BoardRuleset { result: BoardResult::Letters { reversed: false }, taker: Player::First, turn: 1, ..any_game() };
     let mut long = Board::fresh([0, 1, 2].repeat(100));
     for place in (0..300).filter(|place| place % 60 != 7) {
         long.taken[place] = Some(if place % 2 == 0 { Player::First } else { Player::Second });
     }
-    let solved = solve::picks::solve(&rules, &long, &Run::default()).unwrap();
+    let solved = solve::boards::solve(&rules, &long, &Run::default()).unwrap();
     assert_eq!(solved.best, literal::best(&rules, &long));
     assert_eq!(solved.picks.len(), 5);
 }
@@ -74,14 +74,14 @@ fn long_boards_with_few_free_letters() {
 fn budgets_end_it() {
     let rules = any_game();
     let run = Run::new(Limits { states: 100, ..Limits::default() });
-    let stopped = |length| solve::picks::solve(&rules, &Board::fresh(vec![0; length]), &run);
+    let stopped = |length| solve::boards::solve(&rules, &Board::fresh(vec![0; length]), &run);
     assert_eq!(stopped(20), Err(Stop::States { limit: 100 }));
     assert_eq!(stopped(100), Err(Stop::States { limit: 100 }));
     assert!(stopped(3).is_ok());
 }
 
-fn any_game() -> PickRuleset {
-    PickRuleset {
+fn any_game() -> BoardRuleset {
+    BoardRuleset {
         title: "test".into(),
         parameters: vec![],
         sets: vec![],
@@ -90,7 +90,7 @@ fn any_game() -> PickRuleset {
         players: ["Alice".into(), "Bob".into()],
         turn: 1,
         taker: Player::First,
-        result: PickResult::Letters { reversed: true },
+        result: BoardResult::Letters { reversed: true },
         maximiser: Player::First,
         convention: Convention::Normal,
         expectations: vec![],

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use proptest::prelude::*;
 use rules::ruleset::Expected;
-use rules::{Letter, LetterSet, Piece, Regex, Ruleset, Settings, Word};
+use rules::{Letter, LetterSet, Piece, Regex, Settings, Word, WordRuleset};
 use run::Run;
 use serde_json::{Value, json};
 use solve::words::WordGame;
@@ -21,7 +21,7 @@ fn root() -> PathBuf {
 }
 
 /// The shipped games that are about words, by file name, in both conventions.
-fn games() -> Vec<(String, Ruleset)> {
+fn games() -> Vec<(String, WordRuleset)> {
     let mut paths: Vec<PathBuf> =
         fs::read_dir(root().join("games")).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "game"));
@@ -32,7 +32,7 @@ fn games() -> Vec<(String, Ruleset)> {
         for convention in [Convention::Normal, Convention::Misere] {
             let settings = Settings { convention: Some(convention), ..Settings::default() };
             let (ruleset, diagnostics) = match rules::read(&source, &settings) {
-                (Some(rules::Rules::Heaps(_) | rules::Rules::Sums(_) | rules::Rules::Picks(_)), _) => continue,
+                (Some(rules::Rules::Tuples(_) | rules::Rules::Lists(_) | rules::Rules::Boards(_)), _) => continue,
                 (Some(rules::Rules::Words(ruleset)), diagnostics) => (Some(ruleset), diagnostics),
                 (None, diagnostics) => (None, diagnostics),
             };
@@ -146,7 +146,7 @@ fn python(game: &Value, length: usize) -> Option<Vec<Value>> {
 }
 
 /// The ruleset as `tests/oracle/words.py` reads it.
-fn dump(ruleset: &Ruleset) -> Value {
+fn dump(ruleset: &WordRuleset) -> Value {
     let symbol = |letter: Letter| ruleset.alphabet.symbol(letter).to_string();
     let piece = |piece: &Piece| match piece {
         Piece::Swap { from, to } => json!({ "swap": [ruleset.alphabet.spell(from), ruleset.alphabet.spell(to)] }),
@@ -172,7 +172,7 @@ fn dump(ruleset: &Ruleset) -> Value {
     })
 }
 
-fn python_regex(regex: &Regex, ruleset: &Ruleset) -> String {
+fn python_regex(regex: &Regex, ruleset: &WordRuleset) -> String {
     let several = |parts: &[Regex], between: &str| {
         let parts: Vec<String> = parts.iter().map(|part| python_regex(part, ruleset)).collect();
         format!("(?:{})", parts.join(between))

@@ -5,7 +5,7 @@ use rules::diagnostic::{Note, Reason};
 use crate::diagnostics::Words;
 use crate::mention::{character, list, short, spaced};
 
-mod picks;
+mod boards;
 mod say;
 mod sides;
 mod wanted;
@@ -556,7 +556,7 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         Reason::OutsideTheDomain { position } => {
             say(format!("{position} is not a position"), "excluded by `heaps .. where ..`", "")
         }
-        Reason::Pick { reason } => picks::parts(reason),
+        Reason::Pick { reason } => boards::parts(reason),
         Reason::UnknownPlayer { .. }
         | Reason::PartisanTurn
         | Reason::PartisanSum

@@ -3,15 +3,15 @@
 //! Everything that is said here was computed: the theorem, the formula on the very position, where every turn leads. What is particular to a kind of
 //! theorem is in a module of its own; [`frame`] has what all explanations have in common.
 
+mod boards;
 mod frame;
 mod game;
-mod heaps;
 mod known;
-mod picks;
+mod lists;
 mod position;
 mod sides;
-mod sums;
 mod trace;
+mod tuples;
 mod unknown;
 mod words;
 
@@ -36,8 +36,8 @@ pub fn explain(explanation: &Explanation, language: Language) -> Document {
             blocks.extend(words::sections(explanation, theorem, language));
             blocks.extend(position::sections(explanation, language));
         }
-        Verdict::Sums(theorem) => blocks.extend(sums::sections(explanation, theorem, language)),
-        Verdict::Strategy(theorem) => blocks.extend(picks::sections(explanation, theorem, language)),
+        Verdict::Sums(theorem) => blocks.extend(lists::sections(explanation, theorem, language)),
+        Verdict::Strategy(theorem) => blocks.extend(boards::sections(explanation, theorem, language)),
         Verdict::Unknown(undecided) => {
             blocks.extend(unknown::sections(explanation, undecided, language));
             blocks.extend(position::sections(explanation, language));

@@ -5,7 +5,7 @@ use rules::diagnostic::{Note, Reason};
 use crate::diagnostics::Words;
 use crate::mention::{character, list, short, spaced};
 
-mod picks;
+mod boards;
 mod say;
 mod sides;
 mod wanted;
@@ -563,7 +563,7 @@ fn parts(reason: &Reason) -> (String, &'static str, String) {
         Reason::OutsideTheDomain { position } => {
             say(format!("{position} は局面ではありません"), "`heaps .. where ..` で除かれています", "")
         }
-        Reason::Pick { reason } => picks::parts(reason),
+        Reason::Pick { reason } => boards::parts(reason),
         Reason::UnknownPlayer { .. }
         | Reason::PartisanTurn
         | Reason::PartisanSum

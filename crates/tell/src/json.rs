@@ -2,11 +2,12 @@
 //!
 //! The types here are that contract. They are separate from [`answer`](crate::answer), so that one can change without the other.
 
+mod boards;
 mod check;
 mod claim;
 mod games;
 mod grid;
-mod picks;
+mod lists;
 mod problem;
 mod problems;
 mod prove;
@@ -14,28 +15,27 @@ mod read;
 mod sequence;
 mod sides;
 mod solve;
-mod sums;
 mod survey;
 mod table;
 mod trial;
 
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use run::Stop;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
-use self::picks::ResultRule;
+use self::boards::ResultRule;
 use crate::answer::{GameInfo, Obstacle, Positions, convention_key};
 use crate::language::Language;
 use crate::text::obstacle_words;
 
 pub use self::solve::solutions;
+pub use boards::{board_table, boards};
 pub use check::{established, rejected};
 pub use claim::judged;
 pub use games::games;
 pub use grid::grid_laws;
-pub use picks::{board_table, boards};
 pub use problem::{generated, problem_trials};
 pub use problems::problems;
 pub use prove::attempt;

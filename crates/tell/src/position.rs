@@ -5,7 +5,7 @@ mod japanese;
 
 use annotate_snippets::{AnnotationKind, Snippet};
 use rules::Span;
-use rules::picks::BoardErrorKind;
+use rules::boards::BoardErrorKind;
 
 use crate::answer::GameInfo;
 use crate::language::Language;

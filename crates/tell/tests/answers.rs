@@ -5,7 +5,7 @@ mod languages;
 
 use insta::assert_snapshot;
 use prove::Figures;
-use rules::heaps::Numeration;
+use rules::tuples::Numeration;
 use rules::{Outcome, Span};
 use run::{Phase, Stop};
 use tell::answer::*;

@@ -48,7 +48,7 @@ fn cases() -> Vec<Case> {
 
 fn diagnostics(case: &Case) -> Vec<Diagnostic> {
     if case.source.starts_with(['(', ';']) {
-        return rules::heaps::pddl::parse(&case.source, &case.settings).1;
+        return rules::tuples::pddl::parse(&case.source, &case.settings).1;
     }
     read(&case.source, &case.settings).1
 }

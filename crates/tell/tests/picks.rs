@@ -3,9 +3,9 @@
 #[macro_use]
 mod languages;
 
-use prove::picks::Figures;
-use rules::picks::{BoardErrorKind, End, Player};
-use rules::sums::TurnRule;
+use prove::boards::Figures;
+use rules::boards::{BoardErrorKind, End, Player};
+use rules::lists::TurnRule;
 use rules::{Convention, Span};
 use tell::answer::*;
 use tell::position::{Fault, PositionFault};

@@ -1,6 +1,6 @@
 //! Small pictures as they are written down, to be looked at when they change.
 
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
 use tell::Language;

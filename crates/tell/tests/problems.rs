@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
 use rules::Span;
-use rules::picks::{BoardErrorKind, Player};
-use rules::sums::{CodeError, TurnRule};
+use rules::boards::{BoardErrorKind, Player};
+use rules::lists::{CodeError, TurnRule};
 use run::{Phase, Run};
 use tell::answer::{Counts, GameInfo, Obstacle, PickGame, Positions};
 use tell::nimber::ExpressionFault;

@@ -4,7 +4,7 @@
 
 mod languages;
 
-use certify::{NodeFault, PickFault, PlayLengthFault, Rejection, RowFault};
+use certify::{BoardFault, NodeFault, PlayLengthFault, Rejection, RowFault};
 use tell::text::{rejected, rejection_words};
 use tell::{Language, json};
 
@@ -103,14 +103,14 @@ fn rejections() -> Vec<Rejection> {
         Rejection::RowMoves { left: Some('#'), right: None, live: true, example: vec![5, 3] },
         Rejection::RowMoves { left: None, right: Some('#'), live: false, example: vec![5, 3] },
         Rejection::StrategyText { diagnostics: found() },
-        board(PickFault::Full),
-        board(PickFault::Silent),
-        board(PickFault::Play),
-        board(PickFault::NoPlay),
-        board(PickFault::Stuck),
-        board(PickFault::Better),
-        board(PickFault::Delay { limit: 4 }),
-        Rejection::Pick { board: None, fault: PickFault::Full },
+        board(BoardFault::Full),
+        board(BoardFault::Silent),
+        board(BoardFault::Play),
+        board(BoardFault::NoPlay),
+        board(BoardFault::Stuck),
+        board(BoardFault::Better),
+        board(BoardFault::Delay { limit: 4 }),
+        Rejection::Pick { board: None, fault: BoardFault::Full },
     ]
 }
 
@@ -137,7 +137,7 @@ fn every_reason_has_a_sample() {
         (&rejection, "Rejection", ""),
         (&rejection, "NodeFault", "Node {"),
         (&rejection, "RowFault", "RowBranch {"),
-        (&rejection, "PickFault", "Pick {"),
+        (&rejection, "BoardFault", "Pick {"),
         (&length, "PlayLengthFault", "PlayLength {"),
     ];
     for (source, name, around) in enums {

@@ -3,7 +3,7 @@
 #[macro_use]
 mod languages;
 
-use rules::heaps::Numeration;
+use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
 use tell::answer::*;
 use tell::{Look, json, text};

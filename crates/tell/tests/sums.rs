@@ -6,7 +6,7 @@ mod languages;
 use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
 use insta::assert_snapshot;
 use prove::Figures;
-use rules::sums::{Code, TurnRule};
+use rules::lists::{Code, TurnRule};
 use rules::{Convention, Outcome};
 use tell::answer::*;
 use tell::{Colour, Look, json, text};

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use prove::heaps::claim::{HeapJudgement, judge};
-use prove::heaps::{HeapKind, HeapProof, NUMERATIONS, certificate, prove, recognise};
-use rules::heaps::print::print;
-use rules::heaps::{HeapRuleset, HeapSubject};
+use prove::tuples::claim::{TupleJudgement, judge};
+use prove::tuples::{NUMERATIONS, TupleKind, TupleProof, certificate, prove, recognise};
+use rules::tuples::print::print;
+use rules::tuples::{TupleRuleset, TupleSubject};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 use serde_json::Value;
@@ -22,11 +22,11 @@ const MOST_HEAPS: usize = 4;
 /// For one proof.
 const TIME: Duration = Duration::from_secs(3);
 
-const KINDS: [HeapKind; 4] = [
-    HeapKind::Outcome(Convention::Normal),
-    HeapKind::Outcome(Convention::Misere),
-    HeapKind::Values,
-    HeapKind::Relation,
+const KINDS: [TupleKind; 4] = [
+    TupleKind::Outcome(Convention::Normal),
+    TupleKind::Outcome(Convention::Misere),
+    TupleKind::Values,
+    TupleKind::Relation,
 ];
 
 /// A certificate for every kind of theorem, and for every claim about winning moves, that can be proved of a shipped game.
@@ -39,15 +39,15 @@ pub(super) fn originals() -> Result<Vec<Original>, String> {
     for file in files {
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let source = fs::read_to_string(&file).map_err(|error| error.to_string())?;
-        let (Some(Rules::Heaps(full)), _) = rules::read(&source, &Settings::default()) else { continue };
+        let (Some(Rules::Tuples(full)), _) = rules::read(&source, &Settings::default()) else { continue };
         if full.heaps.len() > MOST_HEAPS {
             continue;
         }
         let source = bare(&source);
         for kind in KINDS {
-            let convention = if let HeapKind::Outcome(convention) = kind { convention } else { Convention::Normal };
+            let convention = if let TupleKind::Outcome(convention) = kind { convention } else { Convention::Normal };
             let settings = Settings { convention: Some(convention), ..Settings::default() };
-            let (Some(Rules::Heaps(rules)), _) = rules::read(&source, &settings) else {
+            let (Some(Rules::Tuples(rules)), _) = rules::read(&source, &settings) else {
                 return Err(format!("{name}: refused without its comments"));
             };
             let clock = Since(Instant::now());
@@ -56,12 +56,12 @@ pub(super) fn originals() -> Result<Vec<Original>, String> {
             let said = recognise::recognise(&rules, &proof, &run).ok().flatten();
             let said: Vec<String> = said.iter().map(|claim| print(claim, &rules.heaps)).collect();
             originals.push(original(&format!("{name} {kind:?}"), &source, &rules, &proof, &said)?);
-            let winning = full.claims.iter().filter(|claim| matches!(claim.subject, HeapSubject::WinningMove(_)));
-            for claim in winning.filter(|_| matches!(kind, HeapKind::Outcome(_))) {
+            let winning = full.claims.iter().filter(|claim| matches!(claim.subject, TupleSubject::WinningMove(_)));
+            for claim in winning.filter(|_| matches!(kind, TupleKind::Outcome(_))) {
                 let clock = Since(Instant::now());
                 let run = Run::new(Limits { time: Some(TIME), ..Limits::default() }).with_clock(&clock);
                 let judged = judge(&rules, claim, convention, Some(&proof), &NUMERATIONS, &run);
-                if let HeapJudgement::Proved(proof) = judged {
+                if let TupleJudgement::Proved(proof) = judged {
                     let said = [print(claim, &rules.heaps)];
                     originals.push(original(&format!("{name} {kind:?} {}", said[0]), &source, &rules, &proof, &said)?);
                 }
@@ -74,8 +74,8 @@ pub(super) fn originals() -> Result<Vec<Original>, String> {
 fn original(
     name: &str,
     source: &str,
-    rules: &HeapRuleset,
-    proof: &HeapProof,
+    rules: &TupleRuleset,
+    proof: &TupleProof,
     said: &[String],
 ) -> Result<Original, String> {
     Original::new(name.to_owned(), source, &certificate::write(source, rules, proof, said))

@@ -7,9 +7,9 @@ use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use certify::{Established, Meaning, Theorem};
-use rules::heaps::literal::Reading;
-use rules::heaps::{
-    Assignment, HeapClaim, HeapRuleset, HeapSubject, Property, Tuple, Value, digits, parse_move_property, tuples,
+use rules::tuples::literal::Reading;
+use rules::tuples::{
+    Assignment, Property, Tuple, TupleClaim, TupleRuleset, TupleSubject, Value, digits, parse_move_property, tuples,
 };
 use rules::{Comparison, Convention, Outcome, Relation, Rules, Settings};
 use run::{Limits, Run};
@@ -42,7 +42,7 @@ impl Game for Turns<'_> {
 }
 
 /// A property that has to be true of positions, or of positions and options.
-struct Test(rules::heaps::Condition);
+struct Test(rules::tuples::Condition);
 
 impl Test {
     fn new(property: &Property, heaps: usize) -> Result<Self, String> {
@@ -72,7 +72,7 @@ pub(crate) fn hold(established: &Established, source: &str) -> Result<usize, Str
         sets: established.sets.clone(),
         convention: Some(established.convention),
     };
-    let (Some(Rules::Heaps(rules)), _) = rules::read(source, &settings) else {
+    let (Some(Rules::Tuples(rules)), _) = rules::read(source, &settings) else {
         return Err(String::from("the rule text is refused"));
     };
     let claims = claims(established, &rules)?;
@@ -172,18 +172,18 @@ fn write(heaps: &certify::Heaps, tuple: &[u128], zeros: usize) -> Option<Vec<u8>
 /// A claim made ready.
 struct Ready {
     text: String,
-    claim: HeapClaim,
+    claim: TupleClaim,
     property: Test,
     /// Of a winning move.
     having: Option<Test>,
     heaps: usize,
 }
 
-fn claims(established: &Established, rules: &HeapRuleset) -> Result<Vec<Ready>, String> {
+fn claims(established: &Established, rules: &TupleRuleset) -> Result<Vec<Ready>, String> {
     let heaps = rules.heaps.len();
-    let ready = |text: &str, claim: &HeapClaim| -> Result<Ready, String> {
+    let ready = |text: &str, claim: &TupleClaim| -> Result<Ready, String> {
         let having = match &claim.subject {
-            HeapSubject::WinningMove(property) => Some(Test::new(property, heaps)?),
+            TupleSubject::WinningMove(property) => Some(Test::new(property, heaps)?),
             _ => None,
         };
         let property = Test::new(&claim.property, heaps)?;
@@ -200,10 +200,10 @@ fn claims(established: &Established, rules: &HeapRuleset) -> Result<Vec<Ready>, 
     }
     if let Some(text) = established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref()) {
         let property = parse_move_property(text, rules).map_err(|problems| format!("{text}: {problems:?}"))?;
-        let claim = HeapClaim {
+        let claim = TupleClaim {
             span: rules::Span { start: 0, end: 0 },
             mover: None,
-            subject: HeapSubject::WinningMove(property),
+            subject: TupleSubject::WinningMove(property),
             relation: Relation::If,
             property: Property::Bool(true),
         };
@@ -218,15 +218,15 @@ impl Ready {
         let Known { position, options, winning, outcome, value, parity } = known;
         let Some(property) = self.property.holds(position, position) else { return Ok(()) };
         let subject = match &self.claim.subject {
-            HeapSubject::Outcome(claimed) => Some(outcome == claimed),
-            HeapSubject::Value(claimed) => self.equals(claimed, *value, position)?,
-            HeapSubject::EveryMoveWins => Some(winning.len() == options.len()),
+            TupleSubject::Outcome(claimed) => Some(outcome == claimed),
+            TupleSubject::Value(claimed) => self.equals(claimed, *value, position)?,
+            TupleSubject::EveryMoveWins => Some(winning.len() == options.len()),
             // Where the player to move wins because there is no move, no move is asked for.
-            HeapSubject::WinningMove(_) if winning.is_empty() => {
+            TupleSubject::WinningMove(_) if winning.is_empty() => {
                 let dead = options.is_empty() && convention == Convention::Misere;
                 Some(*outcome == Outcome::P || dead)
             }
-            HeapSubject::WinningMove(_) => {
+            TupleSubject::WinningMove(_) => {
                 let each = |option: &Tuple| self.having.as_ref().and_then(|test| test.holds(position, option));
                 let each: Vec<Option<bool>> = winning.iter().map(each).collect();
                 if each.contains(&Some(true)) {
@@ -237,8 +237,8 @@ impl Ready {
                     Some(false)
                 }
             }
-            HeapSubject::PlayParity(odd) => Some(*parity == if *odd { Parity::Odd } else { Parity::Even }),
-            HeapSubject::PlayLength(_) | HeapSubject::Class(_) => {
+            TupleSubject::PlayParity(odd) => Some(*parity == if *odd { Parity::Odd } else { Parity::Even }),
+            TupleSubject::PlayLength(_) | TupleSubject::Class(_) => {
                 return Err(format!("{}: not a kind that is certified", self.text));
             }
         };
@@ -262,14 +262,14 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
 
     use certify::Options;
-    use prove::heaps::{HeapKind, NUMERATIONS, certificate, prove};
+    use prove::tuples::{NUMERATIONS, TupleKind, certificate, prove};
 
     use super::*;
 
     const NIM: &str = "game \"Nim\"\nheaps x y\nmove any h: h -> h - d where d > 0\n";
 
-    fn established(kind: HeapKind, said: &[&str]) -> Established {
-        let (Some(Rules::Heaps(rules)), _) = rules::read(NIM, &Settings::default()) else { unreachable!() };
+    fn established(kind: TupleKind, said: &[&str]) -> Established {
+        let (Some(Rules::Tuples(rules)), _) = rules::read(NIM, &Settings::default()) else { unreachable!() };
         let proof = prove(&rules, kind, &NUMERATIONS, &Run::default()).unwrap();
         let said: Vec<String> = said.iter().map(|&said| said.to_owned()).collect();
         certify::check(&certificate::write(NIM, &rules, &proof, &said), &Options::default()).unwrap()
@@ -277,22 +277,22 @@ mod tests {
 
     #[test]
     fn what_is_true_is_held() {
-        let normal = HeapKind::Outcome(Convention::Normal);
+        let normal = TupleKind::Outcome(Convention::Normal);
         assert_eq!(hold(&established(normal, &["loses when x = y", "wins if x = y + 1"]), NIM), Ok(POSITIONS));
-        assert_eq!(hold(&established(HeapKind::Relation, &["value = x xor y"]), NIM), Ok(POSITIONS));
+        assert_eq!(hold(&established(TupleKind::Relation, &["value = x xor y"]), NIM), Ok(POSITIONS));
     }
 
     /// The same statements about other rules are false, and it is noticed.
     #[test]
     fn what_is_false_is_noticed() {
         let other = NIM.replace("d > 0", "d > 0 and d < 3");
-        for kind in [HeapKind::Outcome(Convention::Normal), HeapKind::Relation] {
+        for kind in [TupleKind::Outcome(Convention::Normal), TupleKind::Relation] {
             assert!(hold(&established(kind, &[]), &other).unwrap_err().starts_with("class"));
         }
         let endless = NIM.replace("d > 0", "d >= 0");
-        let what = hold(&established(HeapKind::Relation, &[]), &endless).unwrap_err();
+        let what = hold(&established(TupleKind::Relation, &[]), &endless).unwrap_err();
         assert!(what.starts_with("plays do not end"), "{what}");
-        let mut more = established(HeapKind::Outcome(Convention::Normal), &["loses when x = y"]);
+        let mut more = established(TupleKind::Outcome(Convention::Normal), &["loses when x = y"]);
         more.choice_never_matters = true;
         assert!(hold(&more, NIM).unwrap_err().starts_with("choice matters"));
         more.choice_never_matters = false;

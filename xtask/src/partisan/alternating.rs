@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::hash::Hash;
 
-use rules::heaps::{self, HeapRuleset, Tuple};
-use rules::{Convention, Outcome, OutcomeClass, Ruleset, Word, literal};
+use rules::tuples::{self, Tuple, TupleRuleset};
+use rules::{Convention, Outcome, OutcomeClass, Word, WordRuleset, literal};
 use run::Run;
 use solve::{Game, Parity, Solver, Unsolved};
 
@@ -20,7 +20,7 @@ pub(crate) struct Alternating<'r, P> {
 
 impl<'r> Alternating<'r, Word> {
     /// Games on words: impartial rules with the moves of one player each.
-    pub(crate) fn words(halves: &'r [Ruleset; 2]) -> Self {
+    pub(crate) fn words(halves: &'r [WordRuleset; 2]) -> Self {
         let moves = halves.each_ref().map(|half| -> Moves<'r, Word> {
             let reading = literal::Reading::new(half);
             Box::new(move |word: &Word| Some(reading.options(word)))
@@ -31,9 +31,9 @@ impl<'r> Alternating<'r, Word> {
 
 impl<'r> Alternating<'r, Tuple> {
     /// Games of heaps, the same.
-    pub(crate) fn heaps(halves: &'r [HeapRuleset; 2]) -> Self {
+    pub(crate) fn heaps(halves: &'r [TupleRuleset; 2]) -> Self {
         let moves = halves.each_ref().map(|half| -> Moves<'r, Tuple> {
-            let reading = heaps::literal::Reading::new(half);
+            let reading = tuples::literal::Reading::new(half);
             Box::new(move |tuple: &Tuple| reading.options(tuple).ok())
         });
         Self { moves, unlisted: Cell::new(false) }

@@ -7,11 +7,11 @@ use std::hash::Hash;
 use std::time::{Duration, Instant};
 
 use prove::claim::Judgement;
-use prove::heaps::claim::HeapJudgement;
-use prove::heaps::{HeapKind, HeapReason, NUMERATIONS};
+use prove::tuples::claim::TupleJudgement;
+use prove::tuples::{NUMERATIONS, TupleKind, TupleReason};
 use prove::{Kind, Reason};
-use rules::heaps::{HeapRuleset, Tuple, tuples};
-use rules::{Outcome, Rules, Ruleset, Settings, Sides, Word, heaps};
+use rules::tuples::{Tuple, TupleRuleset, tuples};
+use rules::{Outcome, Rules, Settings, Sides, Word, WordRuleset, tuples};
 use run::{Limits, Run};
 
 use super::alternating::{Alternating, Brute, Trouble, Truth};
@@ -216,7 +216,7 @@ fn words(arguments: &Arguments, drawn: &Drawn, random: &mut Random, seen: &mut S
 }
 
 fn judge_word(
-    rules: &Ruleset,
+    rules: &WordRuleset,
     sides: &Sides,
     drawn: &Drawn,
     text: &str,
@@ -245,7 +245,7 @@ fn accepted(certificate: &str) -> Result<(), String> {
 }
 
 /// The rules of impartial games with the moves of one player each.
-pub(super) fn halves_of_words(drawn: &Drawn) -> Result<[Ruleset; 2], String> {
+pub(super) fn halves_of_words(drawn: &Drawn) -> Result<[WordRuleset; 2], String> {
     let (bare, problems) = rules::parse(&drawn.bare(), &Settings::default());
     let bare = bare.ok_or_else(|| format!("the bare text is refused: {problems:?}"))?;
     Ok([0, 1].map(|player| {
@@ -255,7 +255,7 @@ pub(super) fn halves_of_words(drawn: &Drawn) -> Result<[Ruleset; 2], String> {
     }))
 }
 
-fn table_of_words(halves: &[Ruleset; 2], drawn: &Drawn) -> Table<Word> {
+fn table_of_words(halves: &[WordRuleset; 2], drawn: &Drawn) -> Table<Word> {
     let positions = (0..).flat_map(|length| rules::positions(&halves[0], length));
     let numbers = |word: &Word| {
         let count = |letter: usize| word.iter().filter(|known| usize::from(**known) == letter).count();
@@ -268,25 +268,25 @@ fn table_of_words(halves: &[Ruleset; 2], drawn: &Drawn) -> Table<Word> {
 /// One game of heaps.
 fn tuple_game(arguments: &Arguments, drawn: &Drawn, random: &mut Random, seen: &mut Seen) -> Result<(), String> {
     let (rules, problems) = rules::read(&drawn.text(), &Settings::default());
-    let Some(Rules::Heaps(rules)) = rules else { return Err(format!("the text is refused: {problems:?}")) };
+    let Some(Rules::Tuples(rules)) = rules else { return Err(format!("the text is refused: {problems:?}")) };
     let sides = sides(rules.sides.as_ref(), drawn)?;
     let halves = halves_of_heaps(drawn)?;
     let table = table_of_heaps(&halves, drawn);
     let clock = Since(Instant::now());
     let run = Run::new(budget(arguments)).with_clock(&clock);
-    match prove::heaps::prove(&rules, HeapKind::Outcome(rules.convention), &NUMERATIONS, &run) {
+    match prove::tuples::prove(&rules, TupleKind::Outcome(rules.convention), &NUMERATIONS, &run) {
         Ok(proof) => {
             seen.tally.largest = proof.answer.len();
             seen.hold(&table, |player, tuple| proof.class(&sides.mark_heaps(player, tuple)))?;
-            accepted(&prove::heaps::certificate::write(&drawn.text(), &rules, &proof, &[]))?;
+            accepted(&prove::tuples::certificate::write(&drawn.text(), &rules, &proof, &[]))?;
         }
         Err(unknown) => match unknown.reason {
-            HeapReason::Cycle(_) | HeapReason::Growth(_) | HeapReason::Infinite(..) => {
+            TupleReason::Cycle(_) | TupleReason::Growth(_) | TupleReason::Infinite(..) => {
                 seen.tally.endless = 1;
                 return Ok(());
             }
-            HeapReason::NoTermination => seen.tally.no_termination = 1,
-            HeapReason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
+            TupleReason::NoTermination => seen.tally.no_termination = 1,
+            TupleReason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
             _ => {}
         },
     }
@@ -298,22 +298,22 @@ fn tuple_game(arguments: &Arguments, drawn: &Drawn, random: &mut Random, seen: &
 }
 
 fn judge_heaps(
-    rules: &HeapRuleset,
+    rules: &TupleRuleset,
     sides: &Sides,
     drawn: &Drawn,
     text: &str,
     arguments: &Arguments,
 ) -> Result<Judged<Tuple>, String> {
-    let parsed = heaps::parse_claim(text, rules).map_err(|problems| format!("'{text}' is refused: {problems:?}"))?;
+    let parsed = tuples::parse_claim(text, rules).map_err(|problems| format!("'{text}' is refused: {problems:?}"))?;
     let clock = Since(Instant::now());
     let run = Run::new(budget(arguments)).with_clock(&clock);
-    match prove::heaps::claim::judge(rules, &parsed, rules.convention, None, &NUMERATIONS, &run) {
-        HeapJudgement::Proved(proof) => {
-            let said = heaps::print::print(&parsed, rules.text_heaps());
-            accepted(&prove::heaps::certificate::write(&drawn.text(), rules, &proof, &[said]))?;
+    match prove::tuples::claim::judge(rules, &parsed, rules.convention, None, &NUMERATIONS, &run) {
+        TupleJudgement::Proved(proof) => {
+            let said = tuples::print::print(&parsed, rules.text_heaps());
+            accepted(&prove::tuples::certificate::write(&drawn.text(), rules, &proof, &[said]))?;
             Ok(Judged::Proved)
         }
-        HeapJudgement::Refuted(refuted) => {
+        TupleJudgement::Refuted(refuted) => {
             let (player, tuple) = sides.unmark_heaps(&refuted.position).ok_or("refuted at heaps without a marker")?;
             Ok(Judged::Refuted { player, position: Tuple::from(tuple), smallest: refuted.smallest })
         }
@@ -322,9 +322,9 @@ fn judge_heaps(
 }
 
 /// The rules of impartial games with the moves of one player each.
-pub(super) fn halves_of_heaps(drawn: &Drawn) -> Result<[HeapRuleset; 2], String> {
+pub(super) fn halves_of_heaps(drawn: &Drawn) -> Result<[TupleRuleset; 2], String> {
     let (bare, problems) = rules::read(&drawn.bare(), &Settings::default());
-    let Some(Rules::Heaps(bare)) = bare else { return Err(format!("the bare text is refused: {problems:?}")) };
+    let Some(Rules::Tuples(bare)) = bare else { return Err(format!("the bare text is refused: {problems:?}")) };
     Ok([0, 1].map(|player| {
         let mut half = bare.clone();
         half.moves.retain(|rule| drawn.has(player, rule.span));
@@ -332,7 +332,7 @@ pub(super) fn halves_of_heaps(drawn: &Drawn) -> Result<[HeapRuleset; 2], String>
     }))
 }
 
-fn table_of_heaps(halves: &[HeapRuleset; 2], drawn: &Drawn) -> Table<Tuple> {
+fn table_of_heaps(halves: &[TupleRuleset; 2], drawn: &Drawn) -> Table<Tuple> {
     let positions = (0..=30).flat_map(|size| tuples(&halves[0], size));
     let numbers =
         |tuple: &Tuple| tuple.iter().map(|&heap| i64::try_from(heap).unwrap_or(i64::MAX)).collect::<Vec<i64>>();

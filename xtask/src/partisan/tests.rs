@@ -10,7 +10,7 @@ use super::random::{self, Drawn};
 use super::soundness::{halves_of_heaps, halves_of_words};
 use crate::random_rules::Random;
 
-fn halves(moves: [&str; 2]) -> [rules::Ruleset; 2] {
+fn halves(moves: [&str; 2]) -> [rules::WordRuleset; 2] {
     moves.map(|line| {
         let text = format!("game \"half\"\nword [012]*\nmove {line}\n");
         rules::parse(&text, &Settings::default()).0.expect("the text is read")
@@ -108,7 +108,7 @@ fn random_games_can_be_read() {
         assert_eq!(rules, named.rules.len(), "a move of both players is two");
     });
     drawn(random::heaps, |drawn, named, bare| {
-        let (Rules::Heaps(named), Rules::Heaps(bare)) = (named, bare) else { panic!("{drawn:?}") };
+        let (Rules::Tuples(named), Rules::Tuples(bare)) = (named, bare) else { panic!("{drawn:?}") };
         assert_eq!(named.heaps.len(), bare.heaps.len() + 1);
         let halves = halves_of_heaps(drawn).unwrap();
         let rules: usize = halves.iter().map(|half| half.moves.len()).sum();

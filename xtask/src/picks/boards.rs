@@ -2,7 +2,7 @@
 //!
 //! Nothing of it depends on what the letters are, so that it is made once for all words of that length.
 
-use rules::picks::{Board, PickRuleset, Player};
+use rules::boards::{Board, BoardRuleset, Player};
 use rules::{Letter, Word};
 
 /// Which boards.
@@ -55,7 +55,7 @@ pub(crate) fn places(mut set: u32) -> impl Iterator<Item = usize> {
 
 impl Boards {
     /// All boards of `length` letters. An error if there are too many.
-    pub(crate) fn new(rules: &PickRuleset, length: usize, marks: Marks) -> Result<Self, String> {
+    pub(crate) fn new(rules: &BoardRuleset, length: usize, marks: Marks) -> Result<Self, String> {
         let too_many = || format!("boards of {length} letters are too many");
         let size = u32::try_from(length).ok().filter(|&length| length <= 20).ok_or_else(too_many)?;
         let phases = rules.phases();
@@ -100,14 +100,14 @@ impl Boards {
 
 impl Node {
     /// The node after the free letter at a place has been taken.
-    fn pick(self, rules: &PickRuleset, place: usize) -> Self {
+    fn pick(self, rules: &BoardRuleset, place: usize) -> Self {
         let first = if rules.mover(self.phase) == Player::First { self.first | 1 << place } else { self.first };
         Self { taken: self.taken | 1 << place, first, phase: rules.next_phase(self.phase) }
     }
 }
 
 /// The phases in which these letters can have been taken by first and second player.
-fn phases_of(rules: &PickRuleset, taken: u32, first: u32, marks: Marks) -> std::ops::Range<usize> {
+fn phases_of(rules: &BoardRuleset, taken: u32, first: u32, marks: Marks) -> std::ops::Range<usize> {
     match marks {
         Marks::Any => 0..rules.phases(),
         Marks::Fresh => {

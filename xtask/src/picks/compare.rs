@@ -7,8 +7,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use rules::picks::literal::chosen;
-use rules::picks::{Board, PickResult, PickRuleset, Player, Strategy};
+use rules::boards::literal::chosen;
+use rules::boards::{Board, BoardResult, BoardRuleset, Player, Strategy};
 use rules::{Letter, Matcher, Word};
 
 use super::boards::{Boards, Marks, Node, each_subset, index, places};
@@ -27,7 +27,7 @@ pub(crate) const SILENT: u8 = u8::MAX;
 
 impl Chooser {
     /// Asks the literal meaning about every word of at most so many letters.
-    pub(crate) fn new(rules: &PickRuleset, strategy: &Strategy, length: usize) -> Self {
+    pub(crate) fn new(rules: &BoardRuleset, strategy: &Strategy, length: usize) -> Self {
         let base = rules.alphabet.len().max(2);
         let ranks = Player::BOTH.map(|mover| {
             let phase = (0..rules.phases()).find(|&phase| rules.mover(phase) == mover).unwrap_or(0);
@@ -62,17 +62,17 @@ fn words(alphabet: usize, length: usize) -> impl Iterator<Item = Word> {
 #[derive(Clone, Debug)]
 pub(crate) struct Packing {
     base: i64,
-    result: PickResult,
+    result: BoardResult,
 }
 
 impl Packing {
     /// An error if results of so many letters can be too large.
-    pub(crate) fn new(rules: &PickRuleset, length: usize) -> Result<Self, String> {
+    pub(crate) fn new(rules: &BoardRuleset, length: usize) -> Result<Self, String> {
         let base = i64::try_from(rules.alphabet.len().max(2)).unwrap_or(i64::MAX);
         let size = u32::try_from(length).unwrap_or(u32::MAX);
         let fits = match &rules.result {
-            PickResult::Letters { .. } => base.checked_pow(size).is_some(),
-            PickResult::Number(weights) => {
+            BoardResult::Letters { .. } => base.checked_pow(size).is_some(),
+            BoardResult::Number(weights) => {
                 weights.iter().all(|weight| weight.checked_abs().is_some_and(|weight| weight < 1 << 32))
             }
         };
@@ -82,8 +82,8 @@ impl Packing {
 
     /// The number of a result.
     #[cfg(test)]
-    pub(crate) fn pack(&self, score: &rules::picks::Score) -> i64 {
-        use rules::picks::Score;
+    pub(crate) fn pack(&self, score: &rules::boards::Score) -> i64 {
+        use rules::boards::Score;
         match score {
             Score::Letters(word) => word.iter().fold(0, |sum, &letter| sum * self.base + i64::from(letter)),
             Score::Number(number) => i64::try_from(*number).unwrap_or(i64::MAX),
@@ -94,11 +94,11 @@ impl Packing {
     fn of(&self, letters: &[Letter], held: u32) -> i64 {
         let word = |sum: i64, place: usize| sum * self.base + i64::from(letters[place]);
         match &self.result {
-            PickResult::Letters { reversed: false } => places(held).fold(0, word),
-            PickResult::Letters { reversed: true } => {
+            BoardResult::Letters { reversed: false } => places(held).fold(0, word),
+            BoardResult::Letters { reversed: true } => {
                 (0..letters.len()).rev().filter(|place| held >> place & 1 == 1).fold(0, word)
             }
-            PickResult::Number(weights) => places(held).map(|place| weights[usize::from(letters[place])]).sum(),
+            BoardResult::Number(weights) => places(held).map(|place| weights[usize::from(letters[place])]).sum(),
         }
     }
 }
@@ -117,7 +117,7 @@ pub(crate) enum Fault {
 /// Tables for one word at a time.
 #[derive(Debug)]
 pub(crate) struct Worker<'a> {
-    rules: &'a PickRuleset,
+    rules: &'a BoardRuleset,
     boards: &'a Boards,
     packing: &'a Packing,
     chooser: Option<&'a Chooser>,
@@ -130,7 +130,7 @@ pub(crate) struct Worker<'a> {
 
 impl<'a> Worker<'a> {
     pub(crate) fn new(
-        rules: &'a PickRuleset,
+        rules: &'a BoardRuleset,
         boards: &'a Boards,
         packing: &'a Packing,
         chooser: Option<&'a Chooser>,
@@ -256,7 +256,7 @@ impl Report {
 
 /// Compares a strategy, its play machine if there is one, or a machine of best plays without a strategy, with minimax on all boards of `length` letters over the words of the game.
 pub(crate) fn compare(
-    rules: &PickRuleset,
+    rules: &BoardRuleset,
     chooser: Option<&Chooser>,
     table: Option<&Table>,
     length: usize,
@@ -299,7 +299,7 @@ pub(crate) fn compare(
 }
 
 /// A play machine accepts as many labelled boards as there are boards: so, if it accepts the right label of each, no wrong one.
-fn counted(rules: &PickRuleset, table: Option<&Table>, words: usize, length: usize) -> Result<(), String> {
+fn counted(rules: &BoardRuleset, table: Option<&Table>, words: usize, length: usize) -> Result<(), String> {
     let Some(table) = table else { return Ok(()) };
     let size = u32::try_from(length).map_err(|error| error.to_string())?;
     let wanted = u128::try_from(words).ok().and_then(|words| words.checked_mul(3_u128.checked_pow(size)?));

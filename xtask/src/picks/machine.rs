@@ -2,7 +2,7 @@
 
 use automata::{Moore, StateId};
 use rules::Letter;
-use rules::picks::{PickResult, PickRuleset};
+use rules::boards::{BoardResult, BoardRuleset};
 
 use super::boards::{Node, index};
 
@@ -20,7 +20,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// The table of a play machine: its letters are one for each phase, then four for each letter of the game.
-    pub(crate) fn new(rules: &PickRuleset, machine: &Moore<bool>) -> Result<Self, String> {
+    pub(crate) fn new(rules: &BoardRuleset, machine: &Moore<bool>) -> Result<Self, String> {
         let (phases, letters) = (rules.phases(), rules.alphabet.len());
         if machine.letters() != phases + 4 * letters {
             return Err(format!("the machine has {} letters, not {}", machine.letters(), phases + 4 * letters));
@@ -30,7 +30,7 @@ impl Table {
         let start = (0..phases).map(|phase| number(machine.row(first)[phase])).collect();
         let next = machine.states().flat_map(|state| machine.row(state)[phases..].iter().copied().map(number));
         let accepted = machine.states().map(|state| *machine.output(state)).collect();
-        let reversed = rules.result == PickResult::Letters { reversed: true };
+        let reversed = rules.result == BoardResult::Letters { reversed: true };
         Ok(Self { start, next: next.collect(), accepted, letters, reversed })
     }
 

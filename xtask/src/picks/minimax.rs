@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use nimatron::shipped;
-use rules::picks::{PickRuleset, Strategy, parse_claim, print_strategy, spell_board};
+use rules::boards::{BoardRuleset, Strategy, parse_claim, print_strategy, spell_board};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
@@ -67,14 +67,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// The text of a game and what it says.
-fn load(arguments: &Arguments) -> Result<(String, PickRuleset), String> {
+fn load(arguments: &Arguments) -> Result<(String, BoardRuleset), String> {
     let text = match shipped::game(&arguments.game) {
         Some((_, text)) => text,
         None => std::fs::read_to_string(Path::new(&arguments.game)).map_err(|error| error.to_string())?,
     };
     let convention = arguments.misere.then_some(Convention::Misere);
     match rules::read(&text, &Settings { convention, ..Settings::default() }) {
-        (Some(Rules::Picks(rules)), _) => Ok((text, rules)),
+        (Some(Rules::Boards(rules)), _) => Ok((text, rules)),
         (Some(_), _) => Err(String::from("it is not a pick game")),
         (None, problems) => Err(format!("the text is refused: {problems:?}")),
     }
@@ -84,20 +84,20 @@ fn load(arguments: &Arguments) -> Result<(String, PickRuleset), String> {
 type Found = (Option<Strategy>, Option<Table>);
 
 /// The strategy, if there is one, and, if it is proved, its play machine.
-fn strategy(arguments: &Arguments, text: &str, rules: &PickRuleset) -> Result<Found, String> {
+fn strategy(arguments: &Arguments, text: &str, rules: &BoardRuleset) -> Result<Found, String> {
     let run = Run::new(Limits { states: 2_000_000, ..Limits::default() });
     let proof = match &arguments.strategy {
         Some(claimed) => {
             let claim = format!("strategy {claimed}");
             let claim = parse_claim(&claim, rules).map_err(|problems| format!("{problems:?}"))?;
-            match prove::picks::verify(rules, &claim.strategy, &run) {
+            match prove::boards::verify(rules, &claim.strategy, &run) {
                 Ok(proof) => proof,
                 Err(_) => return Ok((Some(claim.strategy), None)),
             }
         }
-        None => prove::picks::discover(rules, &run).map_err(|unknown| format!("{:?}", unknown.reason))?,
+        None => prove::boards::discover(rules, &run).map_err(|unknown| format!("{:?}", unknown.reason))?,
     };
-    let certificate = prove::picks::write(text, rules, &proof);
+    let certificate = prove::boards::write(text, rules, &proof);
     certify::check(&certificate, &certify::Options::default())
         .map_err(|rejection| format!("the certificate is rejected: {rejection}"))?;
     let table = Table::new(rules, &proof.play)?;

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use prove::picks::{Counterexample, Proof, Reason, Refused, Unknown};
-use rules::picks::literal::{best, chosen, compare as better, is_position};
-use rules::picks::{Board, PickRuleset, Strategy, parse_claim};
+use prove::boards::{Counterexample, Proof, Reason, Refused, Unknown};
+use rules::boards::literal::{best, chosen, compare as better, is_position};
+use rules::boards::{Board, BoardRuleset, Strategy, parse_claim};
 use rules::{Rules, Settings, Word};
 use run::{Limits, Run};
 
@@ -53,15 +53,15 @@ fn one(
     keys: &mut Vec<String>,
 ) -> Result<(), String> {
     let (rules, problems) = rules::read(&drawn.text, &Settings::default());
-    let Some(Rules::Picks(rules)) = rules else { return Err(format!("the text is refused: {problems:?}")) };
+    let Some(Rules::Boards(rules)) = rules else { return Err(format!("the text is refused: {problems:?}")) };
     let claim = claim(&rules, drawn, random)?;
     let clock = Since(Instant::now());
     let limits =
         Limits { states: arguments.states, memory: 1 << 30, time: Some(Duration::from_millis(arguments.milliseconds)) };
     let run = Run::new(limits).with_clock(&clock);
     let tried = match asked {
-        "claim" => prove::picks::verify(&rules, &claim, &run),
-        _ => prove::picks::discover(&rules, &run).map_err(Refused::Unknown),
+        "claim" => prove::boards::verify(&rules, &claim, &run),
+        _ => prove::boards::discover(&rules, &run).map_err(Refused::Unknown),
     };
     let claimed = (asked == "claim").then_some(&claim);
     match tried {
@@ -90,7 +90,7 @@ fn one(
 }
 
 /// The claim of the text or, mostly, another one that is not false of a small board, if one is found.
-fn claim(rules: &PickRuleset, drawn: &Drawn, random: &mut Random) -> Result<Strategy, String> {
+fn claim(rules: &BoardRuleset, drawn: &Drawn, random: &mut Random) -> Result<Strategy, String> {
     let first = rules.claims.first().ok_or("the claim was not read")?.strategy.clone();
     if random.chance(25) {
         return Ok(first);
@@ -119,7 +119,7 @@ fn why(reason: &Reason) -> Result<&'static str, String> {
 }
 
 /// Compares a theorem with minimax and has its certificate checked; how many boards.
-fn proved(text: &str, rules: &PickRuleset, proof: &Proof) -> Result<usize, String> {
+fn proved(text: &str, rules: &BoardRuleset, proof: &Proof) -> Result<usize, String> {
     let table = Table::new(rules, &proof.play)?;
     // Without a strategy, all that can be said of each board is looked at: as many letters less.
     let less = if proof.strategy.is_some() { 0 } else { 2 };
@@ -129,7 +129,7 @@ fn proved(text: &str, rules: &PickRuleset, proof: &Proof) -> Result<usize, Strin
     if let Some((board, fault)) = report.first {
         return Err(format!("wrong theorem, {fault:?}: {board:?}"));
     }
-    let certificate = prove::picks::write(text, rules, proof);
+    let certificate = prove::boards::write(text, rules, proof);
     let established = certify::check(&certificate, &certify::Options::default())
         .map_err(|rejection| format!("certificate rejected: {rejection}"))?;
     match established.picks {
@@ -140,7 +140,7 @@ fn proved(text: &str, rules: &PickRuleset, proof: &Proof) -> Result<usize, Strin
 
 /// Compares a strategy with minimax on boards of up to `most` letters, as far as there is time.
 fn held(
-    rules: &PickRuleset,
+    rules: &BoardRuleset,
     strategy: Option<&Strategy>,
     table: Option<&Table>,
     most: usize,
@@ -161,7 +161,7 @@ fn held(
 }
 
 /// Plays a counterexample out, and makes sure that no shorter board is one; how many boards.
-fn refuted(rules: &PickRuleset, strategy: &Strategy, example: &Counterexample) -> Result<usize, String> {
+fn refuted(rules: &BoardRuleset, strategy: &Strategy, example: &Counterexample) -> Result<usize, String> {
     let board = &example.board;
     let wrong = |what: &str| Err(format!("wrong counterexample, {what}: {example:?}"));
     if !is_position(rules, board) || board.is_full() {
@@ -197,7 +197,7 @@ fn refuted(rules: &PickRuleset, strategy: &Strategy, example: &Counterexample) -
 }
 
 /// Where nothing is proved: what is conjectured must be true as far as is said. How many boards.
-fn open(rules: &PickRuleset, unknown: &Unknown, random: &mut Random) -> Result<usize, String> {
+fn open(rules: &BoardRuleset, unknown: &Unknown, random: &mut Random) -> Result<usize, String> {
     if let Reason::Silent(board) = &unknown.reason
         && let Some(strategy) = &unknown.strategy
         && chosen(rules, strategy, board).is_some()
@@ -220,7 +220,7 @@ fn open(rules: &PickRuleset, unknown: &Unknown, random: &mut Random) -> Result<u
 }
 
 /// Two boards on which the same letters are free and the same player picks, but no place is best on both.
-fn divided(rules: &PickRuleset, boards: &[Board; 2]) -> Result<(), String> {
+fn divided(rules: &BoardRuleset, boards: &[Board; 2]) -> Result<(), String> {
     let free = |board: &Board| board.free().iter().map(|&place| board.letters[place]).collect::<Word>();
     let [one, two] = boards;
     let alike = free(one) == free(two) && rules.mover(one.phase) == rules.mover(two.phase);

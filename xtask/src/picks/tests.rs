@@ -1,8 +1,8 @@
 //! The fast comparison is held to the literal meaning.
 
 use automata::{Moore, StateId};
-use rules::picks::literal::{best, chosen, played, score};
-use rules::picks::{Board, Choice, End, PickResult, PickRuleset, Player, Strategy};
+use rules::boards::literal::{best, chosen, played, score};
+use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy};
 use rules::{Alphabet, Convention, Letter, LetterSet, Matcher, Regex};
 
 use super::boards::{Boards, Marks, index};
@@ -10,9 +10,9 @@ use super::compare::{Chooser, Fault, Packing, Scope, Worker, compare};
 use super::machine::Table;
 use crate::random_rules::Random;
 
-fn ruleset(letters: usize, turn: usize, result: PickResult, players: [Player; 2]) -> PickRuleset {
+fn ruleset(letters: usize, turn: usize, result: BoardResult, players: [Player; 2]) -> BoardRuleset {
     let alphabet = Alphabet::new("abc".chars().take(letters));
-    PickRuleset {
+    BoardRuleset {
         title: String::from("test"),
         parameters: vec![],
         sets: vec![],
@@ -40,12 +40,12 @@ fn founding() -> Strategy {
     Strategy { lists: [list.clone(), list] }
 }
 
-fn random_ruleset(random: &mut Random) -> PickRuleset {
+fn random_ruleset(random: &mut Random) -> BoardRuleset {
     let letters = 1 + random.below(3);
     let result = match random.below(3) {
-        0 => PickResult::Letters { reversed: false },
-        1 => PickResult::Letters { reversed: true },
-        _ => PickResult::Number((0..letters).map(|_| [-3, -1, 0, 2, 5][random.below(5)]).collect()),
+        0 => BoardResult::Letters { reversed: false },
+        1 => BoardResult::Letters { reversed: true },
+        _ => BoardResult::Number((0..letters).map(|_| [-3, -1, 0, 2, 5][random.below(5)]).collect()),
     };
     let players = [0, 1].map(|_| *random.pick(&Player::BOTH));
     ruleset(letters, 1 + random.below(3), result, players)
@@ -120,7 +120,7 @@ fn results_and_strategies_are_the_literal_ones_on_all_boards() {
 #[test]
 fn fresh_boards_are_those_that_play_leads_to() {
     for turn in 1..=3 {
-        let rules = ruleset(1, turn, PickResult::Letters { reversed: false }, Player::BOTH);
+        let rules = ruleset(1, turn, BoardResult::Letters { reversed: false }, Player::BOTH);
         for length in 0..=6 {
             let boards = Boards::new(&rules, length, Marks::Fresh).unwrap();
             let letters = vec![0; length];
@@ -143,7 +143,7 @@ fn fresh_boards_are_those_that_play_leads_to() {
 
 #[test]
 fn there_are_as_many_boards_of_twelve_letters_as_by_hand() {
-    let rules = ruleset(2, 1, PickResult::Letters { reversed: false }, Player::BOTH);
+    let rules = ruleset(2, 1, BoardResult::Letters { reversed: false }, Player::BOTH);
     // The sum over t of (12 over t) (t over t / 2), worked out apart.
     assert_eq!(Boards::new(&rules, 12, Marks::Fresh).unwrap().nodes.len(), 143_365);
     assert!(Boards::new(&rules, 21, Marks::Fresh).is_err());
@@ -151,7 +151,7 @@ fn there_are_as_many_boards_of_twelve_letters_as_by_hand() {
 
 #[test]
 fn the_founding_strategy_is_best_and_others_are_not() {
-    let rules = ruleset(2, 1, PickResult::Letters { reversed: false }, [Player::First; 2]);
+    let rules = ruleset(2, 1, BoardResult::Letters { reversed: false }, [Player::First; 2]);
     let scope = Scope { marks: Marks::Any, threads: 2, until: None };
     let faults = |strategy: &Strategy, length| {
         compare(&rules, Some(&Chooser::new(&rules, strategy, length)), None, length, scope).unwrap()
@@ -192,7 +192,7 @@ fn leftmost_machine() -> Moore<bool> {
 
 #[test]
 fn a_play_machine_must_be_the_right_one() {
-    let rules = ruleset(2, 1, PickResult::Number(vec![1, 1]), Player::BOTH);
+    let rules = ruleset(2, 1, BoardResult::Number(vec![1, 1]), Player::BOTH);
     let leftmost = Strategy { lists: [0, 1].map(|_| vec![choice(End::Leftmost, &[0, 1])]) };
     let scope = Scope { marks: Marks::Any, threads: 1, until: None };
     let chooser = Chooser::new(&rules, &leftmost, 4);
@@ -223,7 +223,7 @@ fn a_play_machine_must_be_the_right_one() {
 fn a_machine_without_a_strategy_accepts_best_plays_or_not() {
     let scope = Scope { marks: Marks::Any, threads: 1, until: None };
     let faults = |weights: [i64; 2], machine: &Moore<bool>| {
-        let rules = ruleset(2, 1, PickResult::Number(weights.to_vec()), [Player::First; 2]);
+        let rules = ruleset(2, 1, BoardResult::Number(weights.to_vec()), [Player::First; 2]);
         let table = Table::new(&rules, machine).unwrap();
         let reports = (0..=4).map(|length| compare(&rules, None, Some(&table), length, scope).unwrap());
         reports.map(|report| report.faults).sum::<usize>()
@@ -242,7 +242,7 @@ fn random_games_and_their_strategies_can_be_read() {
     for _ in 0..300 {
         let drawn = super::random::draw(&mut random);
         let (rules, problems) = rules::read(&drawn.text, &rules::Settings::default());
-        let Some(rules::Rules::Picks(rules)) = rules else { panic!("{problems:?}\n{}", drawn.text) };
+        let Some(rules::Rules::Boards(rules)) = rules else { panic!("{problems:?}\n{}", drawn.text) };
         assert_eq!((rules.alphabet.len(), rules.turn, rules.claims.len()), (drawn.letters, drawn.turn, 1));
         let domain = Matcher::new(&rules.domain);
         let positions = |length| words(drawn.letters, length).iter().any(|word| domain.matches(word));

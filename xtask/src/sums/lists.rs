@@ -6,8 +6,8 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use rules::Convention;
-use rules::sums::literal::Reading;
-use rules::sums::{List, SumRuleset, TurnRule, canonical};
+use rules::lists::literal::Reading;
+use rules::lists::{List, ListRuleset, TurnRule, canonical};
 
 use super::play::{Found, Listing, Play, Trouble};
 
@@ -72,7 +72,7 @@ pub(crate) struct Lists<'r> {
 
 impl<'r> Lists<'r> {
     /// Nothing played yet; at most `most` lists are stored.
-    pub(crate) fn new(rules: &'r SumRuleset, most: usize, deadline: Option<Instant>) -> Self {
+    pub(crate) fn new(rules: &'r ListRuleset, most: usize, deadline: Option<Instant>) -> Self {
         let moves = Moves { reading: Reading::new(rules), heaps: RefCell::default() };
         // A turn in any heaps is played as one move.
         let (moves, longest): (Listing<'r, List>, usize) = match rules.turn {

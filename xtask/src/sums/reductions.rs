@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use nimatron::answer::{ListChange, Method, Solution, Turn, Way};
 use nimatron::{Game, Known, Position};
-use rules::heaps::HeapRuleset;
-use rules::sums::{SumRuleset, TurnRule, canonical};
-use rules::{Alphabet, Convention, Outcome, Rules, Ruleset, Settings, Word};
+use rules::lists::{ListRuleset, TurnRule, canonical};
+use rules::tuples::TupleRuleset;
+use rules::{Alphabet, Convention, Outcome, Rules, Settings, Word, WordRuleset};
 use run::{Limits, Run};
 
 use super::lists::{Lists, in_box, up_to};
@@ -106,7 +106,7 @@ fn cases(only: &str) -> Result<Vec<Case>, String> {
         let source = nimatron::shipped::source(name).unwrap_or_default();
         let read = |settings: &Settings| rules::read(source, settings).0.ok_or(format!("{name} is refused"));
         let turns = match read(&Settings::default())? {
-            Rules::Sums(rules) => turns(rules.parameters.first().filter(|_| rules.turn_parameter.is_some())),
+            Rules::Lists(rules) => turns(rules.parameters.first().filter(|_| rules.turn_parameter.is_some())),
             Rules::Words(rules) if ROWS.contains(&name) => turns(rules.parameters.first()),
             _ => continue,
         };
@@ -115,9 +115,9 @@ fn cases(only: &str) -> Result<Vec<Case>, String> {
                 let settings = Settings { parameters: parameters.clone(), sets: vec![], convention: Some(convention) };
                 let rules = read(&settings)?;
                 let (turn, misere) = match &rules {
-                    Rules::Sums(rules) => (rules.turn, rules.convention == Convention::Misere),
+                    Rules::Lists(rules) => (rules.turn, rules.convention == Convention::Misere),
                     Rules::Words(rules) => (TurnRule::Moves(rules.turn), rules.convention == Convention::Misere),
-                    Rules::Heaps(_) | Rules::Picks(_) => continue,
+                    Rules::Tuples(_) | Rules::Boards(_) => continue,
                 };
                 cases.push(Case { name, settings, rules, turn, misere });
             }
@@ -155,9 +155,9 @@ fn report(case: &Case, budget: Budget) -> Report {
         Ok((game, Some(known))) => {
             let asked = Asked { game, known, run };
             match &case.rules {
-                Rules::Sums(rules) => lists(&asked, rules, budget, &mut report),
+                Rules::Lists(rules) => lists(&asked, rules, budget, &mut report),
                 Rules::Words(rules) => rows(&asked, rules, budget, &mut report),
-                Rules::Heaps(HeapRuleset { .. }) | Rules::Picks(_) => {}
+                Rules::Tuples(TupleRuleset { .. }) | Rules::Boards(_) => {}
             }
         }
     }
@@ -214,7 +214,7 @@ impl Asked<'_> {
     }
 }
 
-fn lists(asked: &Asked<'_>, rules: &SumRuleset, budget: Budget, report: &mut Report) {
+fn lists(asked: &Asked<'_>, rules: &ListRuleset, budget: Budget, report: &mut Report) {
     let mut literal = Lists::new(rules, usize::MAX, None);
     let all = if rules.heap.heaps.len() > 1 {
         let total = if budget == Budget::Full { 37 } else { 11 };
@@ -281,7 +281,7 @@ fn list_turn(asked: &Asked<'_>, literal: &mut Lists<'_>, given: &[u128], turn: &
     }
 }
 
-fn rows(asked: &Asked<'_>, rules: &Ruleset, budget: Budget, report: &mut Report) {
+fn rows(asked: &Asked<'_>, rules: &WordRuleset, budget: Budget, report: &mut Report) {
     let mut literal = Rows::new(rules, usize::MAX, None);
     let length = if budget == Budget::Full { 16 } else { 8 };
     report.size = format!("rows up to {length}");

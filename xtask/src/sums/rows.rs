@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use rules::literal::Reading;
-use rules::{Convention, Ruleset, Word};
+use rules::{Convention, Word, WordRuleset};
 
 use super::play::{Found, Listing, Play, Trouble};
 
@@ -15,7 +15,7 @@ pub(crate) struct Rows<'r> {
 
 impl<'r> Rows<'r> {
     /// Nothing played yet; at most `most` words are stored.
-    pub(crate) fn new(rules: &'r Ruleset, most: usize, deadline: Option<Instant>) -> Self {
+    pub(crate) fn new(rules: &'r WordRuleset, most: usize, deadline: Option<Instant>) -> Self {
         let reading = Reading::new(rules);
         let moves = move |word: &Word| {
             let mut moves: Vec<Word> = reading.moves(word).into_iter().map(|single| single.result).collect();

@@ -4,11 +4,11 @@
 
 use std::time::{Duration, Instant};
 
-use prove::sums::certificate::{write, write_rows};
-use prove::sums::{Answers, ListTurn, RowProof, SumProof, SumReason};
-use rules::sums::literal::Reading;
-use rules::sums::{List, SumRuleset, canonical};
-use rules::{Rules, Ruleset, Settings};
+use prove::lists::certificate::{write, write_rows};
+use prove::lists::{Answers, ListProof, ListReason, ListTurn, RowProof};
+use rules::lists::literal::Reading;
+use rules::lists::{List, ListRuleset, canonical};
+use rules::{Rules, Settings, WordRuleset};
 use run::{Limits, Run};
 
 use super::lists::{Lists, up_to};
@@ -60,21 +60,21 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally, keys: &mut Vec<S
         Limits { states: arguments.states, memory: 1 << 30, time: Some(Duration::from_millis(arguments.milliseconds)) };
     let run = Run::new(limits).with_clock(&clock);
     let (proof, certificate) = match &all {
-        Rules::Sums(rules) => match prove::sums::prove(rules, &run) {
+        Rules::Lists(rules) => match prove::lists::prove(rules, &run) {
             Ok(proof) => {
                 let certificate = write(&drawn.text, rules, &proof, &[]);
                 (Proof::Lists(rules, proof), certificate)
             }
             Err(unknown) => return unproved(&all, &unknown.reason, tally, keys),
         },
-        Rules::Words(rules) => match prove::sums::rows::prove(rules, &run) {
+        Rules::Words(rules) => match prove::lists::rows::prove(rules, &run) {
             Ok(proof) => {
                 let certificate = write_rows(&drawn.text, rules, &proof, &[]);
                 (Proof::Rows(rules, Box::new(proof)), certificate)
             }
             Err(unknown) => return unproved(&all, &unknown.reason, tally, keys),
         },
-        Rules::Heaps(_) | Rules::Picks(_) => return Err(String::from("a fixed number of heaps")),
+        Rules::Tuples(_) | Rules::Boards(_) => return Err(String::from("a fixed number of heaps")),
     };
     let checked = certify::check(&certificate, &certify::Options::default());
     let held = match &proof {
@@ -91,8 +91,8 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally, keys: &mut Vec<S
             tally.proved = 1;
             tally.positions = positions;
             tally.largest = match &proof.sum().heap {
-                prove::sums::HeapTheory::Periodic { preperiod, period, .. } => preperiod + period,
-                prove::sums::HeapTheory::Machine { proof, .. } => proof.answer.len(),
+                prove::lists::HeapTheory::Periodic { preperiod, period, .. } => preperiod + period,
+                prove::lists::HeapTheory::Machine { proof, .. } => proof.answer.len(),
             };
             Ok(())
         }
@@ -107,13 +107,13 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally, keys: &mut Vec<S
 }
 
 /// What the checker has established must be what was compared.
-fn established_so(established: &certify::Established, proof: &SumProof) -> Result<(), String> {
+fn established_so(established: &certify::Established, proof: &ListProof) -> Result<(), String> {
     let sums = established.sums.as_ref().ok_or("nothing about sums is established")?;
     let mut same = format!("{:?}", sums.law) == format!("{:?}", proof.law);
     same &= match (&sums.heap, &proof.heap) {
         (
             certify::SingleHeap::Periodic { preperiod, period, classes, .. },
-            prove::sums::HeapTheory::Periodic { preperiod: first, period: again, .. },
+            prove::lists::HeapTheory::Periodic { preperiod: first, period: again, .. },
         ) => {
             let classes = classes.iter().map(|class| (class.value, class.firm));
             (preperiod, period) == (first, again)
@@ -121,7 +121,7 @@ fn established_so(established: &certify::Established, proof: &SumProof) -> Resul
                     .zip(classes)
                     .all(|(heap, class)| proof.class(heap).is_some_and(|proved| (proved.value, proved.firm) == class))
         }
-        (certify::SingleHeap::Machine { states, .. }, prove::sums::HeapTheory::Machine { proof, .. }) => {
+        (certify::SingleHeap::Machine { states, .. }, prove::lists::HeapTheory::Machine { proof, .. }) => {
             *states == proof.answer.len()
         }
         _ => false,
@@ -130,31 +130,31 @@ fn established_so(established: &certify::Established, proof: &SumProof) -> Resul
 }
 
 /// Why there is no theorem, as a class of the table; what is said to be a play that never ends must be one.
-fn unproved(rules: &Rules, reason: &SumReason, tally: &mut Tally, keys: &mut Vec<String>) -> Result<(), String> {
+fn unproved(rules: &Rules, reason: &ListReason, tally: &mut Tally, keys: &mut Vec<String>) -> Result<(), String> {
     let why = match reason {
-        SumReason::Cycle(lists) => {
+        ListReason::Cycle(lists) => {
             tally.endless = 1;
-            if let Rules::Sums(rules) = rules {
+            if let Rules::Lists(rules) = rules {
                 cycle(rules, lists)?;
             }
             "endless"
         }
-        SumReason::Infinite(..) => {
+        ListReason::Infinite(..) => {
             tally.endless = 1;
             "endless"
         }
-        SumReason::Stopped(_) => "budget",
-        SumReason::NoPeriod(_) => "no period",
-        SumReason::NoTheory => "no theory",
-        SumReason::NotNim(..) => "not nim",
-        SumReason::Wild(_) => "wild",
-        SumReason::NotRows => "not rows",
+        ListReason::Stopped(_) => "budget",
+        ListReason::NoPeriod(_) => "no period",
+        ListReason::NoTheory => "no theory",
+        ListReason::NotNim(..) => "not nim",
+        ListReason::Wild(_) => "wild",
+        ListReason::NotRows => "not rows",
     };
     keys.push(format!("unknown: {why}"));
     Ok(())
 }
 
-fn cycle(rules: &SumRuleset, lists: &[List]) -> Result<(), String> {
+fn cycle(rules: &ListRuleset, lists: &[List]) -> Result<(), String> {
     let reading = Reading::new(rules);
     for (at, list) in lists.iter().enumerate() {
         let next = canonical(&lists[(at + 1) % lists.len()]);
@@ -166,12 +166,12 @@ fn cycle(rules: &SumRuleset, lists: &[List]) -> Result<(), String> {
 }
 
 enum Proof<'r> {
-    Lists(&'r SumRuleset, SumProof),
-    Rows(&'r Ruleset, Box<RowProof>),
+    Lists(&'r ListRuleset, ListProof),
+    Rows(&'r WordRuleset, Box<RowProof>),
 }
 
 impl Proof<'_> {
-    const fn sum(&self) -> &SumProof {
+    const fn sum(&self) -> &ListProof {
         match self {
             Self::Lists(_, proof) => proof,
             Self::Rows(_, proof) => &proof.sum,
@@ -180,7 +180,7 @@ impl Proof<'_> {
 }
 
 /// Compares a theorem about lists with literal play; how many lists.
-fn hold_lists(rules: &SumRuleset, proof: &SumProof) -> Result<usize, String> {
+fn hold_lists(rules: &ListRuleset, proof: &ListProof) -> Result<usize, String> {
     let mut literal = Lists::new(rules, STORED, Some(Instant::now() + TIME));
     let run = Run::new(Limits { states: 2_000_000, memory: 1 << 30, time: None });
     let answers = Answers::new(rules, proof, &run).ok();
@@ -220,7 +220,7 @@ fn turns(
 }
 
 /// Compares a theorem about rows with literal play; how many rows.
-fn hold_rows(rules: &Ruleset, proof: &RowProof) -> Result<usize, String> {
+fn hold_rows(rules: &WordRuleset, proof: &RowProof) -> Result<usize, String> {
     let mut literal = Rows::new(rules, STORED, Some(Instant::now() + TIME));
     let mut positions = 0;
     for word in (0..=11).flat_map(|length| rules::positions(rules, length)).take(COMPARED) {
@@ -244,7 +244,7 @@ fn hold_rows(rules: &Ruleset, proof: &RowProof) -> Result<usize, String> {
 }
 
 /// Judges the turns that the library gives in short rows.
-fn hold_turns(text: &str, rules: &Ruleset, arguments: &Arguments) -> Result<(), String> {
+fn hold_turns(text: &str, rules: &WordRuleset, arguments: &Arguments) -> Result<(), String> {
     let mut literal = Rows::new(rules, STORED, None);
     let game = nimatron::Game::load(text, &Settings::default()).map_err(|error| error.to_string())?;
     let clock = Since(Instant::now());

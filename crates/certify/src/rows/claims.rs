@@ -7,7 +7,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::{Convention, Letter, Ruleset};
+use rules::{Convention, Letter, WordRuleset};
 
 use super::pieces::Split;
 use crate::machine::Machine;
@@ -57,7 +57,7 @@ impl Periodic {
     /// The class of every word: the Grundy value, or 0 if the player to move loses, else 1.
     pub(crate) fn machine(
         &self,
-        ruleset: &Ruleset,
+        ruleset: &WordRuleset,
         domain: &Machine,
         split: &Split,
         work: &mut Work,

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::Ruleset;
+use rules::WordRuleset;
 
 use crate::glushkov::Positions;
 use crate::machine::Machine;
@@ -15,7 +15,7 @@ use crate::walk::all_turns;
 use crate::work::{Work, number};
 
 /// The domain as a machine that gives its words the class 0 (Rabin, Scott 1959).
-pub(crate) fn domain(ruleset: &Ruleset, work: &mut Work) -> Result<Machine, Rejection> {
+pub(crate) fn domain(ruleset: &WordRuleset, work: &mut Work) -> Result<Machine, Rejection> {
     let positions = Positions::new(&ruleset.domain, work)?;
     let (mut rows, mut classes) = (vec![], vec![]);
     let mut sets: Vec<Vec<u32>> = vec![vec![0]];
@@ -40,7 +40,7 @@ pub(crate) fn domain(ruleset: &Ruleset, work: &mut Work) -> Result<Machine, Reje
 }
 
 /// Checks that no move leads from a position to a word that is none; then no turn does. Returns how many states the machine of moves has, and how many triples were looked at.
-pub(crate) fn check(ruleset: &Ruleset, domain: &Machine, work: &mut Work) -> Result<(usize, u64), Rejection> {
+pub(crate) fn check(ruleset: &WordRuleset, domain: &Machine, work: &mut Work) -> Result<(usize, u64), Rejection> {
     let moves = Moves::new(ruleset, work)?;
     let states = moves.len();
     let turns = &mut Turns::new(moves, 1, work)?;

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use rules::Comparison;
-use rules::heaps::{Condition, Linear, Variable};
+use rules::tuples::{Condition, Linear, Variable};
 
 use crate::rejection::Rejection;
 use crate::work::Work;

@@ -27,17 +27,17 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::heaps::Condition;
-use rules::sums::{SumRuleset, TurnRule};
-use rules::{Claim, Rules, Ruleset, Settings, Subject};
+use rules::lists::{ListRuleset, TurnRule};
+use rules::tuples::Condition;
+use rules::{Claim, Rules, Settings, Subject, WordRuleset};
 
 use crate::claims::{Basis, Meaning, Proved};
-use crate::format::{Law, RowsText, SumCertificate, Theorem};
-use crate::heaps::FIRST_FRESH;
+use crate::format::{Law, ListCertificate, RowsText, Theorem};
+use crate::lists::{Heap, Rows, Theory, difference, heaps_of_a_list, moves_condition};
 use crate::machine::Machine;
 use crate::moves::Moves;
 use crate::rejection::Rejection;
-use crate::sums::{Heap, Rows, Theory, difference, heaps_of_a_list, moves_condition};
+use crate::tuples::FIRST_FRESH;
 use crate::turns::Turns;
 use crate::work::Work;
 use crate::{Established, Figures, Options};
@@ -47,8 +47,8 @@ use pieces::{MAX_SEPARATORS, Pieces, Split, Type};
 
 /// Checks a certificate about rows that fall apart into heaps.
 pub(crate) fn check(
-    certificate: SumCertificate,
-    ruleset: Ruleset,
+    certificate: ListCertificate,
+    ruleset: WordRuleset,
     options: &Options,
     work: &mut Work,
 ) -> Result<Established, Rejection> {
@@ -97,7 +97,7 @@ pub(crate) fn check(
 /// Checks that claims follow from the classes of all words, which have to be a machine for that.
 fn claims_follow(
     texts: Vec<String>,
-    ruleset: &Ruleset,
+    ruleset: &WordRuleset,
     domain: &Machine,
     split: &Split,
     theory: &Theory,
@@ -143,7 +143,7 @@ fn periodic(theory: &Theory, turn: usize) -> Option<Periodic> {
 }
 
 /// The letter of the heaps and the live types, as far as they are letters at all.
-fn split(text: &RowsText, ruleset: &Ruleset) -> Result<Split, Rejection> {
+fn split(text: &RowsText, ruleset: &WordRuleset) -> Result<Split, Rejection> {
     let alphabet = &ruleset.alphabet;
     let letter = |text: &str| {
         let mut symbols = text.chars();
@@ -174,9 +174,9 @@ fn split(text: &RowsText, ruleset: &Ruleset) -> Result<Split, Rejection> {
 }
 
 /// The rules of the heaps, which must have the turn and the convention of those of the words.
-fn heap_rules(text: &RowsText, ruleset: &Ruleset) -> Result<SumRuleset, Rejection> {
+fn heap_rules(text: &RowsText, ruleset: &WordRuleset) -> Result<ListRuleset, Rejection> {
     let rules = match rules::read(&text.rules, &Settings::default()) {
-        (Some(Rules::Sums(rules)), _) => rules,
+        (Some(Rules::Lists(rules)), _) => rules,
         (Some(_), _) => return Err(Rejection::RowRules),
         (None, diagnostics) => return Err(Rejection::RowRulesText { diagnostics }),
     };
@@ -187,7 +187,7 @@ fn heap_rules(text: &RowsText, ruleset: &Ruleset) -> Result<SumRuleset, Rejectio
 }
 
 /// Checks that words move as the lists of the lengths of their live pieces do: conditions 2 to 5.
-fn falls_apart(ruleset: &Ruleset, split: &Split, rules: &SumRuleset, work: &mut Work) -> Result<(), Rejection> {
+fn falls_apart(ruleset: &WordRuleset, split: &Split, rules: &ListRuleset, work: &mut Work) -> Result<(), Rejection> {
     let contexts = pieces::contexts(ruleset, split.letter, work)?;
     let pieces = Pieces::new(ruleset, split, &contexts, work)?;
     let width = pieces.width(work)?.max(rules.heap.heaps.len());

@@ -9,14 +9,14 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::heaps::{Bound, Condition, Linear, Sort, Variable};
-use rules::sums::MAX_PARTS;
-use rules::{Comparison, Letter, Ruleset};
+use rules::lists::MAX_PARTS;
+use rules::tuples::{Bound, Condition, Linear, Sort, Variable};
+use rules::{Comparison, Letter, WordRuleset};
 
 use super::branch::{Core, Written, normal_form};
 use super::context::Context;
-use crate::heaps::FIRST_FRESH;
 use crate::rejection::Rejection;
+use crate::tuples::FIRST_FRESH;
 use crate::work::Work;
 
 /// A type of pieces: the separators on both sides, none at an end of the word.
@@ -64,13 +64,17 @@ struct Usable<'a> {
 
 /// How pieces of every type move.
 pub(crate) struct Pieces<'a> {
-    ruleset: &'a Ruleset,
+    ruleset: &'a WordRuleset,
     split: &'a Split,
     branches: Vec<Usable<'a>>,
 }
 
 /// The contexts of every rule, left and right.
-pub(crate) fn contexts(ruleset: &Ruleset, heap: Letter, work: &mut Work) -> Result<Vec<(Context, Context)>, Rejection> {
+pub(crate) fn contexts(
+    ruleset: &WordRuleset,
+    heap: Letter,
+    work: &mut Work,
+) -> Result<Vec<(Context, Context)>, Rejection> {
     let both = ruleset.rules.iter().map(|rule| {
         let left = Context::left(&rule.left, &ruleset.alphabet, heap, work)?;
         Ok((left, Context::right(&rule.right, &ruleset.alphabet, heap, work)?))
@@ -81,7 +85,7 @@ pub(crate) fn contexts(ruleset: &Ruleset, heap: Letter, work: &mut Work) -> Resu
 impl<'a> Pieces<'a> {
     /// Takes all branches to their normal form. `contexts` are those of the rules.
     pub(crate) fn new(
-        ruleset: &'a Ruleset,
+        ruleset: &'a WordRuleset,
         split: &'a Split,
         contexts: &'a [(Context, Context)],
         work: &mut Work,

@@ -4,10 +4,10 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::mem::take;
 
+use rules::lists::literal::Reading as Heaps;
+use rules::lists::{List, ListRuleset, canonical};
 use rules::literal::Reading;
-use rules::sums::literal::Reading as Heaps;
-use rules::sums::{List, SumRuleset, canonical};
-use rules::{Ruleset, Word};
+use rules::{Word, WordRuleset};
 
 use super::pieces::Split;
 use crate::brute::{self, Asked, Known};
@@ -23,11 +23,11 @@ pub(crate) type Answer<'a> = &'a dyn Fn(&[u128]) -> Option<u128>;
 /// What is compared.
 #[derive(Clone, Copy)]
 pub(crate) struct Theorem<'a> {
-    pub(crate) ruleset: &'a Ruleset,
+    pub(crate) ruleset: &'a WordRuleset,
     /// Says which words are positions.
     pub(crate) domain: &'a Machine,
     pub(crate) split: &'a Split,
-    pub(crate) heaps: &'a SumRuleset,
+    pub(crate) heaps: &'a ListRuleset,
     /// Whether answers are Grundy values.
     pub(crate) values: bool,
     pub(crate) answer: Answer<'a>,

@@ -8,7 +8,7 @@ pub(crate) mod truth;
 use std::collections::{BTreeMap, BTreeSet};
 
 use certify::{Established, Options, Rejection};
-use rules::{Convention, Letter, Ruleset, Settings, Word, literal};
+use rules::{Convention, Letter, Settings, Word, WordRuleset, literal};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -69,7 +69,7 @@ impl Game {
         Self { depth, ..self }
     }
 
-    pub(crate) fn ruleset(&self) -> Ruleset {
+    pub(crate) fn ruleset(&self) -> WordRuleset {
         parse(&self.rules, vec![], self.misere)
     }
 
@@ -81,14 +81,14 @@ impl Game {
     }
 
     /// A certificate with this machine.
-    pub(crate) fn certificate_with(&self, ruleset: &Ruleset, next: &[Vec<u32>], class: &[Option<u32>]) -> Value {
+    pub(crate) fn certificate_with(&self, ruleset: &WordRuleset, next: &[Vec<u32>], class: &[Option<u32>]) -> Value {
         self.certificate_with_strategy(ruleset, next, class, strategy(ruleset, next, class))
     }
 
     /// A certificate with this machine and this strategy.
     pub(crate) fn certificate_with_strategy(
         &self,
-        ruleset: &Ruleset,
+        ruleset: &WordRuleset,
         next: &[Vec<u32>],
         class: &[Option<u32>],
         strategy: Value,
@@ -127,11 +127,11 @@ pub(crate) fn sha256(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-pub(crate) fn letters(ruleset: &Ruleset) -> String {
+pub(crate) fn letters(ruleset: &WordRuleset) -> String {
     ruleset.alphabet.spell(&ruleset.alphabet.letters().collect::<Vec<_>>())
 }
 
-pub(crate) fn parse(rules: &str, parameters: Vec<(String, i64)>, misere: bool) -> Ruleset {
+pub(crate) fn parse(rules: &str, parameters: Vec<(String, i64)>, misere: bool) -> WordRuleset {
     let convention = Some(if misere { Convention::Misere } else { Convention::Normal });
     let (ruleset, diagnostics) = rules::parse(rules, &Settings { parameters, sets: vec![], convention });
     ruleset.unwrap_or_else(|| panic!("{rules}\n{diagnostics:?}"))
@@ -139,13 +139,13 @@ pub(crate) fn parse(rules: &str, parameters: Vec<(String, i64)>, misere: bool) -
 
 /// The class of positions by definition.
 pub(crate) struct Oracle<'a> {
-    pub(crate) ruleset: &'a Ruleset,
+    pub(crate) ruleset: &'a WordRuleset,
     pub(crate) values: bool,
     known: BTreeMap<Word, Option<u32>>,
 }
 
 impl<'a> Oracle<'a> {
-    pub(crate) fn new(ruleset: &'a Ruleset, values: bool) -> Self {
+    pub(crate) fn new(ruleset: &'a WordRuleset, values: bool) -> Self {
         Self { ruleset, values, known: BTreeMap::new() }
     }
 
@@ -182,7 +182,7 @@ pub(crate) fn words(letters: usize, longest: usize) -> Vec<Word> {
 }
 
 /// The machine of words told apart by the classes of their continuations.
-pub(crate) fn learn(ruleset: &Ruleset, values: bool, depth: usize) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
+pub(crate) fn learn(ruleset: &WordRuleset, values: bool, depth: usize) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
     let mut oracle = Oracle::new(ruleset, values);
     let suffixes = words(ruleset.alphabet.len(), depth);
     let mut row = |word: &[Letter]| -> Vec<Option<u32>> {
@@ -223,7 +223,7 @@ pub(crate) fn alive(next: &[Vec<u32>], class: &[Option<u32>]) -> Vec<bool> {
     }
 }
 
-fn strategy(ruleset: &Ruleset, next: &[Vec<u32>], class: &[Option<u32>]) -> Value {
+fn strategy(ruleset: &WordRuleset, next: &[Vec<u32>], class: &[Option<u32>]) -> Value {
     type Key = (u32, BTreeSet<Reach>, BTreeSet<Vec<u32>>);
     let transducer = Transducer::new(ruleset);
     let misere = ruleset.convention == Convention::Misere;

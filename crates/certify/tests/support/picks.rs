@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::vec;
 use std::vec::Vec;
 
-use rules::picks::literal::{chosen, compare, score};
-use rules::picks::{Board, PickResult, PickRuleset, Player, Score, Strategy};
+use rules::boards::literal::{chosen, compare, score};
+use rules::boards::{Board, BoardResult, BoardRuleset, Player, Score, Strategy};
 use rules::{Letter, Matcher, Word};
 
 /// A table as it stands in certificates: the next states and the classes.
@@ -13,7 +13,7 @@ pub(crate) type Rows = (Vec<Vec<u32>>, Vec<Option<u32>>);
 
 /// A game and a strategy, with a memory.
 pub(crate) struct Oracle<'a> {
-    pub(crate) rules: &'a PickRuleset,
+    pub(crate) rules: &'a BoardRuleset,
     pub(crate) strategy: &'a Strategy,
     domain: Matcher,
     /// Which of the free letters a player takes.
@@ -24,7 +24,7 @@ pub(crate) struct Oracle<'a> {
 }
 
 impl<'a> Oracle<'a> {
-    pub(crate) fn new(rules: &'a PickRuleset, strategy: &'a Strategy) -> Self {
+    pub(crate) fn new(rules: &'a BoardRuleset, strategy: &'a Strategy) -> Self {
         let (chosen, played) = (BTreeMap::new(), BTreeMap::new());
         Self {
             rules,
@@ -113,7 +113,7 @@ impl<'a> Oracle<'a> {
             return false;
         }
         let mut signs: Vec<usize> = signs.iter().map(|&sign| usize::from(sign) - phases).collect();
-        if self.rules.result == (PickResult::Letters { reversed: true }) {
+        if self.rules.result == (BoardResult::Letters { reversed: true }) {
             signs.reverse();
         }
         let owners: Vec<Player> = signs.iter().map(|sign| Player::BOTH[sign % 2]).collect();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Letter, Piece, Regex, Ruleset, Word};
+use rules::{Letter, Piece, Regex, Word, WordRuleset};
 
 /// From, letter read or none, word written, to.
 type Edge = (u32, Option<Letter>, Word, u32);
@@ -125,7 +125,7 @@ enum Start {
 }
 
 impl Transducer {
-    pub(crate) fn new(ruleset: &Ruleset) -> Self {
+    pub(crate) fn new(ruleset: &WordRuleset) -> Self {
         let mut edges = vec![];
         let (mut lefts, mut rights): (Vec<&Regex>, Vec<&Regex>) = (vec![], vec![]);
         for rule in &ruleset.rules {

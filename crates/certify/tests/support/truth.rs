@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use certify::{Established, Meaning, PlayLength, Theorem};
-use rules::{Convention, Letter, Outcome, Relation, Ruleset, Subject, Word, literal};
+use rules::{Convention, Letter, Outcome, Relation, Subject, Word, WordRuleset, literal};
 
 use super::{Oracle, parse, words};
 
@@ -65,7 +65,7 @@ fn claimed(length: &PlayLength, word: &[Letter]) -> Option<i128> {
 }
 
 /// The number of turns of all plays; `None` if they differ.
-fn turns(ruleset: &Ruleset, word: &[Letter], known: &mut BTreeMap<Word, Option<i128>>) -> Option<i128> {
+fn turns(ruleset: &WordRuleset, word: &[Letter], known: &mut BTreeMap<Word, Option<i128>>) -> Option<i128> {
     if let Some(&known) = known.get(word) {
         return known;
     }
@@ -79,7 +79,7 @@ fn turns(ruleset: &Ruleset, word: &[Letter], known: &mut BTreeMap<Word, Option<i
 }
 
 /// Whether all plays are odd; `None` if some are and some are not.
-fn parity(ruleset: &Ruleset, word: &[Letter], known: &mut BTreeMap<Word, Option<bool>>) -> Option<bool> {
+fn parity(ruleset: &WordRuleset, word: &[Letter], known: &mut BTreeMap<Word, Option<bool>>) -> Option<bool> {
     if let Some(&known) = known.get(word) {
         return known;
     }

@@ -12,7 +12,7 @@ use core::cell::RefCell;
 
 use automata::{Letter, Moore, explore};
 use hashbrown::HashMap;
-use rules::heaps::{Condition, Numeration, Variable};
+use rules::tuples::{Condition, Numeration, Variable};
 use run::Run;
 
 use super::leaf::{Atom, Leaf, Shape, Slot, Step, slot_of};

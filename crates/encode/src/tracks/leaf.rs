@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use rules::Comparison;
-use rules::heaps::{Digits, Numeration, Variable};
+use rules::tuples::{Digits, Numeration, Variable};
 
 /// Where a variable's digits are: first the letters before the places, then the tracks of a place, then bound variables.
 pub(super) type Slot = usize;

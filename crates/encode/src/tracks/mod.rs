@@ -13,8 +13,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::{Letter, Word};
-use rules::heaps::digits::{digits, number};
-use rules::heaps::{Condition, HeapRuleset, Numeration, Tuple, Variable};
+use rules::tuples::digits::{digits, number};
+use rules::tuples::{Condition, Numeration, Tuple, TupleRuleset, Variable};
 use run::{Run, Stop};
 
 mod formula;
@@ -150,14 +150,14 @@ impl Encoding {
 ///
 /// # Errors
 /// When the budget ends.
-pub fn bounds(rules: &HeapRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, Obstacle> {
+pub fn bounds(rules: &TupleRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, Obstacle> {
     let heaps = rules.heaps.len();
     let plain = Encoding::new(Numeration::Base(2), heaps);
     let spelling = Spelling::positions(&plain, heaps);
     let variable = |heap: usize| Variable(u32::try_from(heap).unwrap_or(u32::MAX));
     let exceeds = |heap: usize, bound: u32| -> Result<bool, Obstacle> {
         use rules::Comparison::Greater;
-        use rules::heaps::Linear;
+        use rules::tuples::Linear;
         let above = Linear { constant: -i64::from(bound), ..Linear::variable(variable(heap)) };
         let condition = Condition::all([rules.domain.clone(), Condition::compare(above, Greater)]);
         let machine = compile(&condition, &spelling, run)?;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use automata::{Edge, Letter, Moore, StateId, Transducer, TransducerBuilder, explore};
 use hashbrown::HashMap;
 use rules::Comparison;
-use rules::heaps::{Bound, Condition, HeapMove, HeapRuleset, Linear, Variable};
+use rules::tuples::{Bound, Condition, Linear, TupleMove, TupleRuleset, Variable};
 use run::{Run, Stop};
 
 use super::formula::{OPTION_VALUE, Spelling, compile};
@@ -38,7 +38,7 @@ impl Machines {
     ///
     /// # Errors
     /// See [`Obstacle`].
-    pub fn new(rules: &HeapRuleset, encoding: &Encoding, relation: bool, run: &Run<'_>) -> Result<Self, Obstacle> {
+    pub fn new(rules: &TupleRuleset, encoding: &Encoding, relation: bool, run: &Run<'_>) -> Result<Self, Obstacle> {
         let heaps = rules.heaps.len();
         let domain = compile(&rules.domain, &Spelling::positions(encoding, heaps), run)?;
         let moved = Condition::any((0..rules.moves.len()).map(|rule| single_move(rules, rule)));
@@ -75,7 +75,7 @@ fn same(heaps: usize, heap: usize) -> Condition {
 
 /// A single move by the rule of this index, as a condition on a position (variables 0 to n - 1) and an option of it (n to 2n - 1).
 #[must_use]
-pub fn single_move(rules: &HeapRuleset, rule: usize) -> Condition {
+pub fn single_move(rules: &TupleRuleset, rule: usize) -> Condition {
     let heaps = rules.heaps.len();
     let Some(of) = rules.moves.get(rule) else { return Condition::Bool(false) };
     let becomes = (0..heaps).map(|heap| becomes(of, heaps, heap));
@@ -89,7 +89,7 @@ pub fn single_move(rules: &HeapRuleset, rule: usize) -> Condition {
 }
 
 /// What heap `heap` of the option is: of the effects that apply, the last one counts.
-fn becomes(of: &HeapMove, heaps: usize, heap: usize) -> Condition {
+fn becomes(of: &TupleMove, heaps: usize, heap: usize) -> Condition {
     let option = Linear::variable(variable(heaps + heap));
     let mut cases = vec![];
     // What must hold for the effects after this one not to apply.

@@ -2,7 +2,7 @@
 
 use encode::{domain, escape};
 use rules::literal::Reading;
-use rules::{Ruleset, Word};
+use rules::{Word, WordRuleset};
 use run::Run;
 
 use crate::games::games;
@@ -11,7 +11,7 @@ use crate::random::{Random, parsed, rules, words};
 const LONGEST: usize = 6;
 
 /// A shortest position of up to [`LONGEST`] letters from which some move leads out.
-fn naive(rules: &Ruleset) -> Option<Word> {
+fn naive(rules: &WordRuleset) -> Option<Word> {
     let reading = Reading::new(rules);
     let leaves = |word: &Word| {
         reading.is_position(word) && reading.moves(word).iter().any(|one| !reading.is_position(&one.result))

@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use encode::domain;
-use rules::{Ruleset, Settings};
+use rules::{Settings, WordRuleset};
 use run::Run;
 
 use crate::moves::{hold_moves, hold_turns};
 use crate::random::words;
 
 /// Each game that is shipped: its name, its rules, once as they are and once with small parameters.
-pub(crate) fn games() -> Vec<(String, Ruleset)> {
+pub(crate) fn games() -> Vec<(String, WordRuleset)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let mut games = vec![];
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -20,7 +20,7 @@ pub(crate) fn games() -> Vec<(String, Ruleset)> {
         let plain = match rules::read(&text, &Settings::default()).0.unwrap() {
             rules::Rules::Words(plain) => plain,
             // Those have tests of their own.
-            rules::Rules::Heaps(_) | rules::Rules::Sums(_) | rules::Rules::Picks(_) => continue,
+            rules::Rules::Tuples(_) | rules::Rules::Lists(_) | rules::Rules::Boards(_) => continue,
         };
         for value in [2, 3] {
             let parameters = plain.parameters.iter().map(|(name, _)| (name.clone(), value)).collect();

@@ -3,13 +3,13 @@
 use automata::{StateId, Transducer, TransducerBuilder};
 use encode::{Turn, move_machine};
 use rules::literal::{self, Reading};
-use rules::{Ruleset, Word};
+use rules::{Word, WordRuleset};
 use run::{Limits, Run, Stop};
 
 use crate::random::{Random, parsed, rules, words};
 
 /// Compares single moves on all words of up to `longest` letters; how many there are.
-pub(crate) fn hold_moves(rules: &Ruleset, longest: usize, what: &str) -> usize {
+pub(crate) fn hold_moves(rules: &WordRuleset, longest: usize, what: &str) -> usize {
     let whole = move_machine(rules);
     let (trimmed, _) = whole.trim();
     let letters = rules.alphabet.len();
@@ -28,11 +28,11 @@ pub(crate) fn hold_moves(rules: &Ruleset, longest: usize, what: &str) -> usize {
 }
 
 /// Compares turns of one to `most` moves on all words of up to `longest` letters, less for longer turns.
-pub(crate) fn hold_turns(rules: &Ruleset, most: usize, longest: usize, what: &str) -> usize {
+pub(crate) fn hold_turns(rules: &WordRuleset, most: usize, longest: usize, what: &str) -> usize {
     let run = Run::default();
     let mut count = 0;
     for turn in 1..=most {
-        let rules = Ruleset { turn, ..rules.clone() };
+        let rules = WordRuleset { turn, ..rules.clone() };
         let (trimmed, whole) = (Turn::new(&rules, &run).unwrap(), Turn::with_dead_ends(&rules, &run).unwrap());
         assert_names(&rules, &trimmed);
         assert_names(&rules, &whole);
@@ -52,7 +52,7 @@ pub(crate) fn hold_turns(rules: &Ruleset, most: usize, longest: usize, what: &st
 }
 
 /// Configurations are lists of states of the move machine, each of them once, and accept and begin as their parts do.
-fn assert_names(rules: &Ruleset, turn: &Turn) {
+fn assert_names(rules: &WordRuleset, turn: &Turn) {
     let moves: TransducerBuilder = move_machine(rules);
     let machine: &Transducer = &turn.transducer;
     assert_eq!(turn.configurations.len(), machine.len());

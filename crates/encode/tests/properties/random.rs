@@ -1,6 +1,6 @@
 //! Random rule texts, and all short words.
 
-use rules::{Letter, Ruleset, Settings, Word};
+use rules::{Letter, Settings, Word, WordRuleset};
 
 /// SplitMix64 (Steele, Lea, Flood 2014).
 pub(crate) struct Random(u64);
@@ -109,7 +109,7 @@ pub(crate) fn rules(random: &mut Random, any_word: bool) -> String {
 }
 
 /// The rules of a text, if it is one: not all that is drawn makes sense.
-pub(crate) fn parsed(text: &str) -> Option<Ruleset> {
+pub(crate) fn parsed(text: &str) -> Option<WordRuleset> {
     rules::parse(text, &Settings::default()).0
 }
 

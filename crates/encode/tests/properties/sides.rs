@@ -1,12 +1,12 @@
 //! Rules of games whose players have different moves.
 
-use rules::Ruleset;
+use rules::WordRuleset;
 
 use crate::moves::{hold_moves, hold_turns};
 use crate::random::{Random, parsed, rules};
 
 /// Random rules, each of which belongs to one of the players or to both.
-fn partisan(random: &mut Random) -> Option<(String, Ruleset)> {
+fn partisan(random: &mut Random) -> Option<(String, WordRuleset)> {
     let text = rules(random, true);
     let named = text.lines().map(|line| match line.strip_prefix("move ") {
         Some(rest) => format!("move {}{rest}\n", random.pick(&["Left: ", "Right: ", ""])),

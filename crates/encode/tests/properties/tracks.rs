@@ -3,9 +3,9 @@
 use automata::Word;
 use encode::tracks::{Encoding, Machines, Obstacle, Spelling, compile};
 use rules::Comparison;
-use rules::heaps::evaluate::Assignment;
-use rules::heaps::{
-    Bound, Condition, Digits, Effect, HeapMove, HeapRuleset, Linear, Numeration, Sort, Tuple, Variable,
+use rules::tuples::evaluate::Assignment;
+use rules::tuples::{
+    Bound, Condition, Digits, Effect, Linear, Numeration, Sort, Tuple, TupleMove, TupleRuleset, Variable,
 };
 use run::Run;
 
@@ -173,7 +173,7 @@ fn digits() {
 }
 
 /// Random rules whose moves have variables that are bounded by the heaps.
-fn random_rules(random: &mut Random, heaps: usize) -> HeapRuleset {
+fn random_rules(random: &mut Random, heaps: usize) -> TupleRuleset {
     let n = u32::try_from(heaps).unwrap();
     let own: Vec<u32> = (0..n).collect();
     let d = 2 * n + 1;
@@ -199,9 +199,9 @@ fn random_rules(random: &mut Random, heaps: usize) -> HeapRuleset {
             Condition::compare(small, Comparison::LessEqual),
             random.condition(&[&own[..], &[d]].concat(), 1, &mut 200, 1),
         ]);
-        HeapMove { span: rules::Span::default(), name: String::new(), variables, guard, effects }
+        TupleMove { span: rules::Span::default(), name: String::new(), variables, guard, effects }
     });
-    HeapRuleset {
+    TupleRuleset {
         sides: None,
         title: String::new(),
         parameters: vec![],
@@ -225,7 +225,7 @@ fn turns() {
     for round in 0..150 {
         let heaps = 1 + round % 3;
         let rules = random_rules(&mut random, heaps);
-        let reading = rules::heaps::literal::Reading::new(&rules);
+        let reading = rules::tuples::literal::Reading::new(&rules);
         let numeration = [Numeration::Base(2), Numeration::Base(3), Numeration::Quadratic(1), Numeration::Unary]
             [usize::try_from(random.below(4)).unwrap()];
         let bounds = encode::tracks::bounds(&rules, &small_run());

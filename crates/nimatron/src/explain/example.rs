@@ -1,6 +1,6 @@
 //! A small position whose graph shows what is going on.
 
-use rules::heaps::tuples;
+use rules::tuples::tuples;
 use rules::{Positions, positions};
 use run::{Limits, Run};
 use tell::answer::Graph;
@@ -58,7 +58,7 @@ impl Game {
                 });
                 first.map(Position::Word).take(TRIED).collect()
             }
-            Kind::Heaps(game) => {
+            Kind::Tuples(game) => {
                 let rules = game.rules();
                 let all = (0..=6).flat_map(|size| tuples(rules, size).take(4 * OF_A_SIZE).collect::<Vec<_>>());
                 let first = all.filter_map(|tuple| match &rules.sides {
@@ -69,8 +69,8 @@ impl Game {
                 });
                 first.map(Position::Tuple).take(TRIED).collect()
             }
-            Kind::Sums(_) => lists().into_iter().map(Position::List).take(TRIED).collect(),
-            Kind::Picks(game) => {
+            Kind::Lists(_) => lists().into_iter().map(Position::List).take(TRIED).collect(),
+            Kind::Boards(game) => {
                 let rules = game.rules();
                 let words = sizes.flat_map(|size| {
                     Positions::new(&rules.domain, &rules.alphabet, size).take(OF_A_SIZE).collect::<Vec<_>>()

@@ -1,8 +1,8 @@
 //! Positions read by the machine of a theorem, where that is small enough to be shown.
 
 use encode::tracks::Encoding;
-use rules::heaps::Numeration;
-use rules::heaps::digits::digits;
+use rules::tuples::Numeration;
+use rules::tuples::digits::digits;
 use tell::answer::{MachineTable, PathWhy, Survey, Theorem, class_key, numbered_class};
 
 use super::formulas::worked;

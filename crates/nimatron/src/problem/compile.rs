@@ -234,7 +234,7 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
         let one = problem.rules(&values);
         let two = Problem { game_source: plain.clone(), ..problem.clone() }.rules(&values);
         match (one, two) {
-            (Some(Rules::Sums(one)), Some(Rules::Sums(two))) => {
+            (Some(Rules::Lists(one)), Some(Rules::Lists(two))) => {
                 let plain = one.turn == two.turn && one.convention == two.convention;
                 plain && crate::shipped::same_moves(&one, &two)
             }

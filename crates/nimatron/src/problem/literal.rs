@@ -6,7 +6,7 @@ use std::time::Duration;
 use plan::naive::{self, Asked, Class, Setting, Verdict};
 use plan::{Answer, Program};
 use rules::Outcome;
-use rules::picks::{Board, PickRuleset, Score};
+use rules::boards::{Board, BoardRuleset, Score};
 use run::{Limits, Run};
 
 use super::Problem;
@@ -126,13 +126,13 @@ impl<'p> Literal<'p> {
 const BOARDS: u64 = 1 << 20;
 
 /// The result of a word of which nothing has been taken, as it is printed.
-fn result(rules: &PickRuleset, word: &[u8], run: &Run<'_>) -> Option<String> {
+fn result(rules: &BoardRuleset, word: &[u8], run: &Run<'_>) -> Option<String> {
     let letter = |byte: &u8| rules.alphabet.letter(char::from(*byte));
     let board = Board::fresh(word.iter().map(letter).collect::<Option<_>>()?);
-    if !rules::picks::literal::is_position(rules, &board) {
+    if !rules::boards::literal::is_position(rules, &board) {
         return None;
     }
-    Some(match solve::picks::solve(rules, &board, run).ok()?.best {
+    Some(match solve::boards::solve(rules, &board, run).ok()?.best {
         Score::Letters(letters) => letters.iter().map(|&letter| rules.alphabet.symbol(letter)).collect(),
         Score::Number(number) => number.to_string(),
     })

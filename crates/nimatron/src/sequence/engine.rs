@@ -9,7 +9,7 @@ use theory::sequence::{Sequence, SequenceError, TakeAndBreak};
 use super::HeapGame;
 use super::blocks::{self, BLOCK};
 use super::period::{bound, repeats};
-use crate::sums::Moves;
+use crate::lists::Moves;
 
 /// A period is looked for when there are so many values, and then whenever there are twice as many.
 const FIRST_LOOK: usize = 512;

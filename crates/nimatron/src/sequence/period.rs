@@ -1,6 +1,6 @@
 //! What a period means for values.
 
-use rules::sums::Code;
+use rules::lists::Code;
 use run::{Run, Stop};
 use tell::answer::{PeriodFound, SparseFound};
 use theory::sequence::{Sequence, TakeAndBreak};

@@ -1,13 +1,13 @@
 //! Whether the moves of a heap are those of a take-and-break game: guessed from small heaps, decided for all of them by machines.
 
 use encode::tracks::{Encoding, Spelling, compile, single_move};
-use rules::heaps::{Condition, Linear, Numeration, Variable};
-use rules::sums::{Code, SumRuleset};
+use rules::lists::{Code, ListRuleset};
+use rules::tuples::{Condition, Linear, Numeration, Variable};
 use rules::{Comparison, Rules, Settings};
 use run::{Limits, Run};
 use theory::sequence::TakeAndBreak;
 
-use crate::sums::Moves;
+use crate::lists::Moves;
 
 /// The largest heap whose moves a guess is made from, by the number of parts that the rules speak of.
 const LOOKED_AT: [u64; 5] = [0, 64, 32, 16, 12];
@@ -23,16 +23,16 @@ const ASIDE: u32 = 1_000_000;
 
 /// The code, and with it the moves, if the moves of `rules` are exactly these for every heap; none if they are not, or if that is not decided
 /// within a small budget.
-pub(super) fn shape(rules: &SumRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, Code)> {
+pub(super) fn shape(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, Code)> {
     let run = &run.part(BUDGET);
     let (moves, text) = guess(rules, run)?;
     let code = Code::new(&moves.digits).ok()?;
-    let (Some(Rules::Sums(other)), _) = rules::read(&text, &Settings::default()) else { return None };
+    let (Some(Rules::Lists(other)), _) = rules::read(&text, &Settings::default()) else { return None };
     same(rules, &other, run)?.then_some((moves, code))
 }
 
 /// The moves that small heaps suggest, as rules too.
-fn guess(rules: &SumRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, String)> {
+fn guess(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, String)> {
     let parts = rules.heap.heaps.len();
     let last = *LOOKED_AT.get(parts)?;
     let small = Moves::new(rules, MOST, run).ok()?;
@@ -60,7 +60,7 @@ fn guess(rules: &SumRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, String)> {
 }
 
 /// Whether both rules have the same moves for every heap; none if that is not decided.
-fn same(one: &SumRuleset, two: &SumRuleset, run: &Run<'_>) -> Option<bool> {
+fn same(one: &ListRuleset, two: &ListRuleset, run: &Run<'_>) -> Option<bool> {
     let parts = one.heap.heaps.len().max(two.heap.heaps.len());
     let (one, two) = (moves(one, parts)?, moves(two, parts)?);
     let differ =
@@ -72,7 +72,7 @@ fn same(one: &SumRuleset, two: &SumRuleset, run: &Run<'_>) -> Option<bool> {
 }
 
 /// One move makes of a heap, variable 0, at least 1, the heaps that are the variables 1, 2, ... up to `parts`, in decreasing order; as many of them as are none are 0.
-fn moves(rules: &SumRuleset, parts: usize) -> Option<Condition> {
+fn moves(rules: &ListRuleset, parts: usize) -> Option<Condition> {
     let width = rules.heap.heaps.len();
     let count = u32::try_from(width).ok()?;
     let last = u32::try_from(parts).ok()?;
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     fn shape_of(text: &str) -> Option<(bool, String)> {
-        let (Some(Rules::Sums(rules)), _) = rules::read(text, &Settings::default()) else { panic!("rules") };
+        let (Some(Rules::Lists(rules)), _) = rules::read(text, &Settings::default()) else { panic!("rules") };
         shape(&rules, &Run::default()).map(|(moves, code)| (moves.unequal, code.to_string()))
     }
 

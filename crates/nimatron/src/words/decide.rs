@@ -3,15 +3,15 @@
 use plan::decision::{Formula, Term};
 use plan::{Decision, WordDecision};
 use prove::recognise::recognise;
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 use rules::{Claim, Outcome, Regex, Relation, Subject, Word};
 use run::Run;
 use tell::answer::{Question, Verdict};
 
 use super::Words;
 use crate::decide::{self, Decided, NoDecision, proved};
+use crate::lists;
 use crate::sides::Formulas;
-use crate::sums;
 
 impl Words {
     /// Who wins words of every length, for programs.
@@ -21,7 +21,7 @@ impl Words {
             return Err(NoDecision::Sides);
         }
         // What the rules claim is not asked here.
-        let bare = Self { rules: rules::Ruleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
+        let bare = Self { rules: rules::WordRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         match bare.decide_rows(question, run) {
             Some(decided) => Ok(decided),
             None => bare.decide_machine(question, run),
@@ -34,7 +34,7 @@ impl Words {
         let byte = |letter| u8::try_from(self.rules.alphabet.symbol(letter)).ok();
         let side = |side: Option<_>| side.map_or(Some(None), |letter| byte(letter).map(Some));
         let live = proof.live.iter().map(|&(left, right)| Some((side(left)?, side(right)?)));
-        let list = sums::decision(&proof.sum, TurnRule::Moves(self.rules.turn), self.rules.convention)?;
+        let list = lists::decision(&proof.sum, TurnRule::Moves(self.rules.turn), self.rules.convention)?;
         let every = theorem.every_turn.clone();
         let decision = WordDecision::Row { letter: byte(proof.letter)?, live: live.collect::<Option<_>>()?, list };
         let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run).ok()?;

@@ -11,8 +11,8 @@ mod trial;
 
 use automata::{Letter, Moore};
 use rules::formula::print;
-use rules::sums::TurnRule;
-use rules::{Ruleset, Span, Word};
+use rules::lists::TurnRule;
+use rules::{Span, Word, WordRuleset};
 use run::{Limits, Run, Stop};
 use tell::answer::{GameInfo, Positions};
 use tell::position::{Fault, PositionFault};
@@ -27,7 +27,7 @@ pub(crate) use solution::Known;
 pub(crate) struct Words {
     pub(crate) name: String,
     pub(crate) source: String,
-    pub(crate) rules: Ruleset,
+    pub(crate) rules: WordRuleset,
 }
 
 /// States looked at before it is left open whether moves can leave the positions.
@@ -35,7 +35,7 @@ const CLOSURE_STATES: u64 = 200_000;
 
 impl Words {
     /// Makes sure that moves lead from positions to positions; also says whether that is certain. The time and the flag are those of `run`, the other limits are its own.
-    pub(crate) fn new(source: &str, rules: Ruleset, run: &Run<'_>) -> Result<(Self, Result<(), Stop>), LoadError> {
+    pub(crate) fn new(source: &str, rules: WordRuleset, run: &Run<'_>) -> Result<(Self, Result<(), Stop>), LoadError> {
         let run = run.part(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
         let escape = encode::domain(&rules, &run).and_then(|domain| encode::escape(&rules, &domain, &run));
         let closed = match escape {
@@ -55,7 +55,7 @@ impl Words {
 
     /// What the rule text says.
     #[must_use]
-    pub(crate) const fn rules(&self) -> &Ruleset {
+    pub(crate) const fn rules(&self) -> &WordRuleset {
         &self.rules
     }
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use prove::sums::{Answers, RowProof, certificate, rows};
+use prove::lists::{Answers, RowProof, certificate, rows};
+use rules::lists::{List, canonical};
 use rules::literal::Reading;
-use rules::sums::{List, canonical};
 use rules::{Outcome, Word};
 use run::{Limits, Phase, Run};
 use tell::answer::{
@@ -15,7 +15,7 @@ use tell::answer::{
 use super::Words;
 use super::solution::{step, turns};
 use crate::claims::rejected_claim;
-use crate::sums;
+use crate::lists;
 
 /// What may be spent on the guess that words fall apart, before other ways are tried.
 const STATES: u64 = 200_000;
@@ -49,7 +49,7 @@ impl Words {
     /// Proves who wins rows of every length, if words fall apart; quickly or not at all.
     pub(crate) fn known_rows(&self, run: &Run<'_>) -> Option<KnownRows<'_>> {
         let proof = self.rows_proof(run)?;
-        sums::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
+        lists::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
         Some(KnownRows { game: self, proof })
     }
 
@@ -83,7 +83,7 @@ impl Words {
         let (certificate, checked) = loop {
             let all: Vec<String> = carried.iter().map(|&index| texts[index].clone()).collect();
             let certificate = certificate::write_rows(&self.source, &self.rules, proof, &all);
-            match sums::check(&certificate) {
+            match lists::check(&certificate) {
                 Ok(checked) => break (certificate, checked),
                 Err(rejection) => {
                     let number = rejected_claim(&rejection).filter(|number| *number < carried.len())?;
@@ -104,15 +104,15 @@ impl Words {
             }
         });
         let claims = claims.collect();
-        let found = sums::Found {
+        let found = lists::Found {
             question,
             rows: Some(self.told_rows(proof)),
-            statement: sums::statement(&proof.rules, &proof.sum, question),
+            statement: lists::statement(&proof.rules, &proof.sum, question),
             certificate,
             checked,
             turn_parameter: self.rules.turn_parameter.clone(),
         };
-        Some((sums::theorem(&proof.rules, &proof.sum, found), claims))
+        Some((lists::theorem(&proof.rules, &proof.sum, found), claims))
     }
 
     /// A claim whose truth follows from a theorem about rows; none if words do not fall apart or if nothing follows.
@@ -120,13 +120,13 @@ impl Words {
         let proof = self.rows_proof(run)?;
         if let Ok(Some(Some(refuted))) = proof.judge(&self.rules, claim, run) {
             // That it falls apart is only a guess so far.
-            sums::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
+            lists::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
             return Some(Ruling::Refuted(Box::new(self.counterexample(claim, &refuted, run))));
         }
         let certificate = certificate::write_rows(&self.source, &self.rules, &proof, &[text.to_owned()]);
-        let checked = sums::check(&certificate).ok()?;
+        let checked = lists::check(&certificate).ok()?;
         let question = if proof.sum.valued { Question::Values } else { Question::Outcome };
-        let found = sums::Found {
+        let found = lists::Found {
             question,
             rows: Some(self.told_rows(&proof)),
             statement: Some(Statement::Claim(text.to_owned())),
@@ -135,7 +135,7 @@ impl Words {
             // A claim may hold for this number of moves in a turn only.
             turn_parameter: None,
         };
-        Some(Ruling::Sums(Box::new(sums::theorem(&proof.rules, &proof.sum, found))))
+        Some(Ruling::Sums(Box::new(lists::theorem(&proof.rules, &proof.sum, found))))
     }
 
     fn told_rows(&self, proof: &RowProof) -> Rows {
@@ -179,7 +179,7 @@ impl KnownRows<'_> {
             options: None,
             winning: vec![],
             complete: true,
-            method: Method::Sums(sums::law(self.proof.sum.law)),
+            method: Method::Sums(lists::law(self.proof.sum.law)),
         };
         if rules.turn == 1 && word.len() <= LISTED {
             let reading = Reading::new(rules);

@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 
 use automata::Moore;
 use rules::literal::{Move, Reading};
-use rules::{Convention, Outcome, Ruleset, Word};
+use rules::{Convention, Outcome, Word, WordRuleset};
 use run::{Limits, Run, Stop};
 use solve::apart::Apart;
 use solve::sums::{Search, Table, Way as Finding};
@@ -203,7 +203,7 @@ pub(super) fn turns(game: &Words, reading: &Reading<'_>, word: &Word, results: V
 }
 
 /// For every word that one turn can lead to: the word before the last move of a shortest way there, and that move.
-fn ways(rules: &Ruleset, reading: &Reading<'_>, word: &Word) -> HashMap<Word, (Word, Move)> {
+fn ways(rules: &WordRuleset, reading: &Reading<'_>, word: &Word) -> HashMap<Word, (Word, Move)> {
     let mut ways: HashMap<Word, (Word, Move)> = HashMap::new();
     let mut level = vec![word.clone()];
     for _ in 0..rules.turn {

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use automata::Moore;
-use prove::sums::RowProof;
+use prove::lists::RowProof;
 use rules::ruleset::Expected;
 use rules::{Convention, Word};
 use run::{Phase, Run, Stop};

@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use automata::{Moore, Transducer, Word};
-use rules::{Alphabet, Claim, Formula, Letter, LetterSet, Regex, Relation, Ruleset, Span, Subject, Term};
+use rules::{Alphabet, Claim, Formula, Letter, LetterSet, Regex, Relation, Span, Subject, Term, WordRuleset};
 use run::{Limits, Run, Stop};
 
 use crate::theorem::Answer;
@@ -50,7 +50,7 @@ const LIMITS: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Dur
 
 /// Looks for a fixed number of turns, where `domain` knows the positions and `turn` is the transducer of turns. None: there is none of this form, or it was not found
 /// within a budget of its own (20,000 states, 10 seconds).
-pub(crate) fn find(rules: &Ruleset, domain: &Moore<bool>, turn: &Transducer, run: &Run<'_>) -> Option<PlayLength> {
+pub(crate) fn find(rules: &WordRuleset, domain: &Moore<bool>, turn: &Transducer, run: &Run<'_>) -> Option<PlayLength> {
     if rules.turn != 1 || rules.sides.is_some() || rules.rules.iter().all(|rule| rule.branches.is_empty()) {
         return None;
     }
@@ -58,7 +58,12 @@ pub(crate) fn find(rules: &Ruleset, domain: &Moore<bool>, turn: &Transducer, run
     search(rules, domain, turn, &run.part(LIMITS)).ok().flatten()
 }
 
-fn search(rules: &Ruleset, domain: &Moore<bool>, turn: &Transducer, run: &Run<'_>) -> Result<Option<PlayLength>, Stop> {
+fn search(
+    rules: &WordRuleset,
+    domain: &Moore<bool>,
+    turn: &Transducer,
+    run: &Run<'_>,
+) -> Result<Option<PlayLength>, Stop> {
     let letters = rules.alphabet.len();
     let mut system = weights::System::new(letters);
     if !rules.rules.iter().flat_map(|rule| &rule.branches).all(|branch| system.branch(branch)) {

@@ -6,20 +6,20 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use certify::Options;
-use prove::heaps::moves::Winner;
-use prove::heaps::{HeapKind, HeapProof, HeapReason, NUMERATIONS, certificate, prove};
-use rules::heaps::literal::Reading;
-use rules::heaps::{HeapRuleset, Numeration, Tuple, tuples};
+use prove::tuples::moves::Winner;
+use prove::tuples::{NUMERATIONS, TupleKind, TupleProof, TupleReason, certificate, prove};
+use rules::tuples::literal::Reading;
+use rules::tuples::{Numeration, Tuple, TupleRuleset, tuples};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run, Stop};
 
-const NORMAL: HeapKind = HeapKind::Outcome(Convention::Normal);
-const MISERE: HeapKind = HeapKind::Outcome(Convention::Misere);
+const NORMAL: TupleKind = TupleKind::Outcome(Convention::Normal);
+const MISERE: TupleKind = TupleKind::Outcome(Convention::Misere);
 
-fn with(text: &str, parameters: &[(&str, i64)]) -> HeapRuleset {
+fn with(text: &str, parameters: &[(&str, i64)]) -> TupleRuleset {
     let parameters = parameters.iter().map(|&(name, value)| (String::from(name), value)).collect();
     match rules::read(text, &Settings { parameters, sets: vec![], convention: None }) {
-        (Some(Rules::Heaps(rules)), _) => rules,
+        (Some(Rules::Tuples(rules)), _) => rules,
         (_, problems) => panic!("{text}\n{problems:?}"),
     }
 }
@@ -40,12 +40,12 @@ type Case = (&'static str, &'static [(&'static str, i64)], usize, usize);
 /// Brute force over the literal reading.
 struct Naive<'r> {
     reading: Reading<'r>,
-    kind: HeapKind,
+    kind: TupleKind,
     known: HashMap<Tuple, u8>,
 }
 
 impl<'r> Naive<'r> {
-    fn new(rules: &'r HeapRuleset, kind: HeapKind) -> Self {
+    fn new(rules: &'r TupleRuleset, kind: TupleKind) -> Self {
         Self { reading: Reading::new(rules), kind, known: HashMap::new() }
     }
 
@@ -56,9 +56,9 @@ impl<'r> Naive<'r> {
         let options = self.reading.options(position).unwrap();
         let below: Vec<u8> = options.iter().map(|option| self.class(option)).collect();
         let class = match self.kind {
-            HeapKind::Outcome(Convention::Misere) if below.is_empty() => 1,
-            HeapKind::Outcome(_) => u8::from(below.contains(&0)),
-            HeapKind::Values | HeapKind::Relation => (0..).find(|value| !below.contains(value)).unwrap(),
+            TupleKind::Outcome(Convention::Misere) if below.is_empty() => 1,
+            TupleKind::Outcome(_) => u8::from(below.contains(&0)),
+            TupleKind::Values | TupleKind::Relation => (0..).find(|value| !below.contains(value)).unwrap(),
         };
         self.known.insert(position.clone(), class);
         class
@@ -66,14 +66,14 @@ impl<'r> Naive<'r> {
 }
 
 /// Holds a theorem and its winning moves to brute force on small positions, and its certificate to the checker.
-fn hold(text: &str, rules: &HeapRuleset, proof: &HeapProof, most: usize) {
+fn hold(text: &str, rules: &TupleRuleset, proof: &TupleProof, most: usize) {
     let mut naive = Naive::new(rules, proof.kind);
     let winner = Winner::new(rules, proof, &budget(1_000_000)).ok();
     let mut seen = 0;
     for position in (0..12).flat_map(|size| tuples(rules, size)).take(most) {
         let truth = naive.class(&position);
         seen += 1;
-        if proof.kind == HeapKind::Relation {
+        if proof.kind == TupleKind::Relation {
             for number in 0..truth + 3 {
                 let class = proof.class(&[&position[..], &[u128::from(number)]].concat());
                 assert_eq!(class, Some(u8::from(number != truth)), "{position:?} {number}");
@@ -130,12 +130,12 @@ fn shipped_games_are_proved_in_both_conventions() {
 #[test]
 fn values_are_proved_as_classes_or_as_a_relation() {
     for (name, kind) in [
-        ("take-1-3-4", HeapKind::Values),
-        ("halving", HeapKind::Values),
-        ("take-a-power-of-2", HeapKind::Values),
-        ("nim-2", HeapKind::Relation),
-        ("nim-3", HeapKind::Relation),
-        ("take-1-3-4", HeapKind::Relation),
+        ("take-1-3-4", TupleKind::Values),
+        ("halving", TupleKind::Values),
+        ("take-a-power-of-2", TupleKind::Values),
+        ("nim-2", TupleKind::Relation),
+        ("nim-3", TupleKind::Relation),
+        ("take-1-3-4", TupleKind::Relation),
     ] {
         let text = shipped(name);
         let rules = with(&text, &[]);
@@ -155,7 +155,7 @@ fn large_heaps_are_answered_from_the_theorem() {
     // The largest heap becomes the exclusive or of the two others.
     assert_eq!((moves.moves, moves.all), (vec![vec![position[0], position[0] ^ 3, 3]], true));
     let halving = with(&shipped("halving"), &[]);
-    let proof = prove(&halving, HeapKind::Values, &NUMERATIONS, &budget(100_000)).unwrap();
+    let proof = prove(&halving, TupleKind::Values, &NUMERATIONS, &budget(100_000)).unwrap();
     let value = |n: u128| proof.class(&[n]).unwrap();
     let n = 10_u128.pow(18);
     // As the rules say: the least number that no option has.
@@ -173,7 +173,7 @@ fn what_is_not_regular_in_a_base_is_unknown_there() {
             let run = Run::new(Limits { states: 20_000, memory: 64 << 20, time: None });
             let unknown = prove(&rules, kind, &[numeration], &run).unwrap_err();
             assert!(
-                matches!(unknown.reason, HeapReason::Stopped(Stop::States { .. } | Stop::Memory { .. })),
+                matches!(unknown.reason, TupleReason::Stopped(Stop::States { .. } | Stop::Memory { .. })),
                 "{unknown:?}"
             );
             assert!(run.peak_memory() <= run.limits.memory);
@@ -206,16 +206,16 @@ fn plays_that_may_not_end_are_refused() {
             reading.moves(from).map_or(true, |moves| moves.iter().any(|single| single.result == *to))
         };
         match &unknown.reason {
-            HeapReason::Cycle(positions) => {
+            TupleReason::Cycle(positions) => {
                 assert!(what.contains("cycle"), "{text} {:?}", unknown.reason);
                 let next = positions.iter().cycle().skip(1);
                 assert!(positions.iter().zip(next).all(|(from, to)| leads(from, to)), "{positions:?}");
             }
-            HeapReason::Growth(positions) => {
+            TupleReason::Growth(positions) => {
                 assert!(what.contains("growth"), "{text} {:?}", unknown.reason);
                 assert!(positions.windows(2).all(|pair| leads(&pair[0], &pair[1])), "{positions:?}");
             }
-            HeapReason::Infinite(..) => assert!(what.contains("infinite"), "{text}"),
+            TupleReason::Infinite(..) => assert!(what.contains("infinite"), "{text}"),
             other => panic!("{text}: {other:?}"),
         }
     }
@@ -240,15 +240,15 @@ fn what_ends_needs_more_than_the_sum_sometimes() {
 #[test]
 fn values_of_turns_of_several_moves() {
     for (text, kind) in [
-        ("heaps a\nmove a -> a - 1\nturn 1..3 moves\n", HeapKind::Values),
-        ("heaps a\nmove a -> a - 1\nturn 1..4 moves\n", HeapKind::Relation),
-        ("heaps a b\nmove any h: h -> h - 1\nturn 1..3 moves\n", HeapKind::Values),
-        ("heaps a b c d\nmove any h: h -> h - d where d > 0\nturn 1..3 moves\n", HeapKind::Relation),
+        ("heaps a\nmove a -> a - 1\nturn 1..3 moves\n", TupleKind::Values),
+        ("heaps a\nmove a -> a - 1\nturn 1..4 moves\n", TupleKind::Relation),
+        ("heaps a b\nmove any h: h -> h - 1\nturn 1..3 moves\n", TupleKind::Values),
+        ("heaps a b c d\nmove any h: h -> h - d where d > 0\nturn 1..3 moves\n", TupleKind::Relation),
     ] {
         let rules = with(text, &[]);
         match prove(&rules, kind, &[Numeration::Base(2)], &budget(300_000)) {
             Ok(proof) => hold(text, &rules, &proof, 100),
-            Err(unknown) => assert!(matches!(unknown.reason, HeapReason::Stopped(_)), "{text} {:?}", unknown.reason),
+            Err(unknown) => assert!(matches!(unknown.reason, TupleReason::Stopped(_)), "{text} {:?}", unknown.reason),
         }
     }
 }
@@ -269,7 +269,7 @@ fn right_certificates_are_accepted_in_every_numeration() {
         for kind in [NORMAL, MISERE] {
             match prove(&rules, kind, &[numeration], &budget(50_000)) {
                 Ok(proof) => hold(text, &rules, &proof, 150),
-                Err(unknown) => assert!(matches!(unknown.reason, HeapReason::Stopped(_)), "{:?}", unknown.reason),
+                Err(unknown) => assert!(matches!(unknown.reason, TupleReason::Stopped(_)), "{:?}", unknown.reason),
             }
         }
     }
@@ -279,7 +279,7 @@ fn right_certificates_are_accepted_in_every_numeration() {
 fn a_number_before_the_places_may_look_like_a_digit() {
     let text = "heaps x y z where y <= 1\nmove x -> x - d where d > 0\nmove z -> z - 1, x -> x + 2\n";
     let rules = with(text, &[]);
-    for kind in [NORMAL, MISERE, HeapKind::Relation] {
+    for kind in [NORMAL, MISERE, TupleKind::Relation] {
         if let Ok(proof) = prove(&rules, kind, &[Numeration::Base(2)], &budget(100_000)) {
             hold(text, &rules, &proof, 100);
         }

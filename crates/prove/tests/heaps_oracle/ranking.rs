@@ -1,10 +1,10 @@
 //! Measures and endless plays, held to the literal meaning of random rules.
 
-use prove::heaps::play::{Endless, endless};
-use prove::heaps::ranking::{self, Measure};
+use prove::tuples::play::{Endless, endless};
+use prove::tuples::ranking::{self, Measure};
 use rules::Comparison;
-use rules::heaps::literal::Reading;
-use rules::heaps::{Condition, Sort};
+use rules::tuples::literal::Reading;
+use rules::tuples::{Condition, Sort};
 
 use crate::support::{Random, game, positive, small, step, taking, term, tuples, wide};
 

@@ -1,8 +1,8 @@
 //! Rules made by hand and at random.
 
 use prove::Kind;
-use rules::heaps::{
-    Bound, Condition, Digits, Effect, HeapMove, HeapRuleset, Linear, Numeration, Sort, Tuple, Variable,
+use rules::tuples::{
+    Bound, Condition, Digits, Effect, Linear, Numeration, Sort, Tuple, TupleMove, TupleRuleset, Variable,
 };
 use rules::{Comparison, Convention, Span};
 use run::{Limits, Run};
@@ -25,8 +25,8 @@ pub(crate) fn positive(constant: i64, parts: &[(usize, i64)]) -> Condition {
     Condition::compare(term(constant, parts), Comparison::Greater)
 }
 
-pub(crate) fn game(heaps: usize, moves: Vec<HeapMove>) -> HeapRuleset {
-    HeapRuleset {
+pub(crate) fn game(heaps: usize, moves: Vec<TupleMove>) -> TupleRuleset {
+    TupleRuleset {
         sides: None,
         title: String::new(),
         parameters: vec![],
@@ -43,8 +43,8 @@ pub(crate) fn game(heaps: usize, moves: Vec<HeapMove>) -> HeapRuleset {
     }
 }
 
-pub(crate) fn step(variables: &[(usize, Sort)], guard: Condition, effects: &[(usize, Linear)]) -> HeapMove {
-    HeapMove {
+pub(crate) fn step(variables: &[(usize, Sort)], guard: Condition, effects: &[(usize, Linear)]) -> TupleMove {
+    TupleMove {
         span: Span::default(),
         name: String::new(),
         variables: variables
@@ -64,7 +64,7 @@ pub(crate) fn step(variables: &[(usize, Sort)], guard: Condition, effects: &[(us
 }
 
 /// From each of the heaps listed in one of the sets, the same number is taken.
-pub(crate) fn taking(heaps: usize, sets: &[&[usize]]) -> HeapRuleset {
+pub(crate) fn taking(heaps: usize, sets: &[&[usize]]) -> TupleRuleset {
     let d = 2 * heaps + 1;
     let moves = sets.iter().map(|set| {
         let effects: Vec<_> = set.iter().map(|&heap| (heap, term(0, &[(heap, 1), (d, -1)]))).collect();
@@ -154,7 +154,7 @@ impl Random {
         }
     }
 
-    pub(crate) fn rules(&mut self) -> HeapRuleset {
+    pub(crate) fn rules(&mut self) -> TupleRuleset {
         let heaps = 1 + self.below(3);
         let all: Vec<usize> = (0..heaps).collect();
         let mut fresh = 2 * heaps + 1;
@@ -201,7 +201,7 @@ impl Random {
             }
             let variables = own.iter().map(|&d| (d, Sort::Natural)).collect::<Vec<_>>();
             let guard = Condition::all(guard);
-            rules.moves.push(HeapMove { effects, ..step(&variables, guard, &[]) });
+            rules.moves.push(TupleMove { effects, ..step(&variables, guard, &[]) });
         }
         rules
     }

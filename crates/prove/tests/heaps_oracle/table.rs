@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::time::Instant;
 
 use prove::Kind;
-use prove::heaps::ranking;
-use prove::heaps::table::{Options, Table, TableError};
+use prove::tuples::ranking;
+use prove::tuples::table::{Options, Table, TableError};
 use rules::Convention;
-use rules::heaps::Tuple;
-use rules::heaps::literal::Reading;
+use rules::tuples::Tuple;
+use rules::tuples::literal::Reading;
 
 use crate::support::{KINDS, Random, game, positive, small, step, taking, term, tuples, wide};
 
@@ -179,7 +179,7 @@ fn times() {
         if from != to {
             effects.push((to, term(0, &[(to, 1), (d, 1)])));
         }
-        carry.moves.push(step(&[(d, rules::heaps::Sort::Natural)], positive(0, &[(d, 1)]), &effects));
+        carry.moves.push(step(&[(d, rules::tuples::Sort::Natural)], positive(0, &[(d, 1)]), &effects));
     }
     let order = ranking::candidates(&carry, &run).unwrap();
     println!("{order:?}");

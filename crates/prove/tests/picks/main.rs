@@ -4,39 +4,39 @@
 mod random;
 mod strategies;
 
-use prove::picks::{Proof, Refused, discover, verify};
-use rules::picks::{Board, PickResult, PickRuleset, Player, Strategy, StrategyClaim, literal, parse_claim};
+use prove::boards::{Proof, Refused, discover, verify};
+use rules::boards::{Board, BoardResult, BoardRuleset, Player, Strategy, StrategyClaim, literal, parse_claim};
 use rules::{Rules, Settings};
 use run::Run;
 
 pub(crate) const STRING01: &str = "players Alice, Bob\nword [01]*\npick until none is left\n\
     result the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically\n";
 
-pub(crate) fn read(text: &str) -> PickRuleset {
+pub(crate) fn read(text: &str) -> BoardRuleset {
     match rules::read(text, &Settings::default()) {
-        (Some(Rules::Picks(rules)), _) => rules,
+        (Some(Rules::Boards(rules)), _) => rules,
         (_, diagnostics) => panic!("{text}: {diagnostics:?}"),
     }
 }
 
-pub(crate) fn strategy(rules: &PickRuleset, text: &str) -> Strategy {
+pub(crate) fn strategy(rules: &BoardRuleset, text: &str) -> Strategy {
     let StrategyClaim { strategy, .. } = parse_claim(&format!("strategy {text}"), rules).unwrap();
     strategy
 }
 
 /// Whether a strategy takes a best pick from a board, by trying every pick.
-pub(crate) fn is_best(rules: &PickRuleset, strategy: &Strategy, board: &Board) -> bool {
+pub(crate) fn is_best(rules: &BoardRuleset, strategy: &Strategy, board: &Board) -> bool {
     literal::chosen(rules, strategy, board)
         .is_some_and(|place| literal::best(rules, &board.pick(rules, place)) == literal::best(rules, board))
 }
 
 /// All boards over words of a length, with all marks and phases.
-pub(crate) fn boards(rules: &PickRuleset, length: usize) -> impl Iterator<Item = Board> {
-    rules::picks::all_boards(rules, length)
+pub(crate) fn boards(rules: &BoardRuleset, length: usize) -> impl Iterator<Item = Board> {
+    rules::boards::all_boards(rules, length)
 }
 
 /// A proof holds on all boards of up to so many letters: the picks are best, and the result of every play that the machine accepts is the value.
-pub(crate) fn holds(rules: &PickRuleset, proof: &Proof, most: usize) {
+pub(crate) fn holds(rules: &BoardRuleset, proof: &Proof, most: usize) {
     for board in (0..=most).flat_map(|length| boards(rules, length)) {
         let best = literal::best(rules, &board);
         let plays = plays(rules, proof, &board);
@@ -52,7 +52,7 @@ pub(crate) fn holds(rules: &PickRuleset, proof: &Proof, most: usize) {
 }
 
 /// The full boards that the machine of a proof says a board ends in.
-fn plays(rules: &PickRuleset, proof: &Proof, board: &Board) -> Vec<Board> {
+fn plays(rules: &BoardRuleset, proof: &Proof, board: &Board) -> Vec<Board> {
     let free = board.free();
     let full = (0..1_usize << free.len()).map(|labels| {
         let mut end = board.clone();
@@ -67,7 +67,7 @@ fn plays(rules: &PickRuleset, proof: &Proof, board: &Board) -> Vec<Board> {
             u8::try_from(rules.phases() + 4 * usize::from(board.letters[place]) + owner).unwrap()
         };
         let mut word: Vec<u8> = (0..board.letters.len()).map(sign).collect();
-        if rules.result == (PickResult::Letters { reversed: true }) {
+        if rules.result == (BoardResult::Letters { reversed: true }) {
             word.reverse();
         }
         word.insert(0, u8::try_from(board.phase).unwrap());
@@ -80,7 +80,7 @@ fn plays(rules: &PickRuleset, proof: &Proof, board: &Board) -> Vec<Board> {
 fn the_strategy_of_the_string_game_is_found() {
     let rules = read(STRING01);
     let proof = discover(&rules, &Run::default()).unwrap();
-    assert_eq!(rules::picks::print_strategy(&rules, proof.strategy.as_ref().unwrap()), "leftmost 1, else rightmost 0");
+    assert_eq!(rules::boards::print_strategy(&rules, proof.strategy.as_ref().unwrap()), "leftmost 1, else rightmost 0");
     assert!(proof.figures.pairs > 0 && proof.figures.delay > Some(0), "{:?}", proof.figures);
     holds(&rules, &proof, 5);
 }
@@ -115,7 +115,7 @@ fn a_budget_ends_it() {
     let rules = read(STRING01);
     let run = Run::new(run::Limits { states: 50, ..run::Limits::default() });
     let unknown = discover(&rules, &run).unwrap_err();
-    assert!(matches!(unknown.reason, prove::picks::Reason::Stopped(run::Stop::States { limit: 50 })), "{unknown:?}");
+    assert!(matches!(unknown.reason, prove::boards::Reason::Stopped(run::Stop::States { limit: 50 })), "{unknown:?}");
     let refused = verify(&rules, &strategy(&rules, "leftmost 1, else rightmost 0"), &run).unwrap_err();
     assert!(matches!(refused, Refused::Unknown(_)));
 }

@@ -1,8 +1,8 @@
 //! Random games and random strategies.
 
 use proptest::prelude::*;
-use prove::picks::{Refused, discover, verify};
-use rules::picks::{Board, Choice, End, PickResult, PickRuleset, Player, Strategy as Lists, literal};
+use prove::boards::{Refused, discover, verify};
+use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy as Lists, literal};
 use rules::{Alphabet, Convention, LetterSet, Regex};
 use run::{Limits, Run};
 
@@ -25,14 +25,14 @@ fn player() -> impl Strategy<Value = Player> {
     prop_oneof![Just(Player::First), Just(Player::Second)]
 }
 
-fn game() -> impl Strategy<Value = PickRuleset> {
+fn game() -> impl Strategy<Value = BoardRuleset> {
     (2_usize..4).prop_flat_map(|letters| {
         let result = prop_oneof![
-            any::<bool>().prop_map(|reversed| PickResult::Letters { reversed }),
-            prop::collection::vec(-2_i64..4, letters).prop_map(PickResult::Number),
+            any::<bool>().prop_map(|reversed| BoardResult::Letters { reversed }),
+            prop::collection::vec(-2_i64..4, letters).prop_map(BoardResult::Number),
         ];
         (regex(letters), 1_usize..3, player(), result, player()).prop_map(
-            move |(domain, turn, taker, result, maximiser)| PickRuleset {
+            move |(domain, turn, taker, result, maximiser)| BoardRuleset {
                 title: "test".into(),
                 parameters: vec![],
                 sets: vec![],
@@ -69,7 +69,7 @@ fn lists(letters: usize) -> impl Strategy<Value = Lists> {
 }
 
 /// Trying every pick on all boards of so many letters is done in no time.
-fn small(rules: &PickRuleset) -> usize {
+fn small(rules: &BoardRuleset) -> usize {
     if rules.alphabet.len() == 2 && rules.turn == 1 { 4 } else { 3 }
 }
 

@@ -1,7 +1,7 @@
 //! Claims about strategies: true ones are proved, false ones refuted with a smallest board.
 
-use prove::picks::{Chooser, Reason, Refused, discover, verify};
-use rules::picks::{literal, print_strategy};
+use prove::boards::{Chooser, Reason, Refused, discover, verify};
+use rules::boards::{literal, print_strategy};
 use run::Run;
 
 use crate::{STRING01, boards, holds, is_best, read, strategy};
@@ -37,7 +37,7 @@ fn false_strategies_are_refuted_with_a_smallest_board() {
     let rules = read(STRING01);
     let mut refuted = 0;
     for text in FALSE {
-        let Ok(claim) = rules::picks::parse_claim(&format!("strategy {text}"), &rules) else {
+        let Ok(claim) = rules::boards::parse_claim(&format!("strategy {text}"), &rules) else {
             panic!("{text}");
         };
         let claimed = claim.strategy;

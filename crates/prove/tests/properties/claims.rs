@@ -2,7 +2,7 @@
 
 use prove::claim::{Judgement, judge};
 use prove::{Kind, prove};
-use rules::{Claim, Convention, Outcome, Relation, Ruleset, Subject, Word};
+use rules::{Claim, Convention, Outcome, Relation, Subject, Word, WordRuleset};
 use run::Run;
 use solve::Parity;
 use solve::words::WordGame;
@@ -11,7 +11,7 @@ use crate::support::{Random, Truth, established, parsed, shipped, small, with, w
 
 /// Whether the subject of a claim is true of a position, by the page on semantics.
 fn subject_holds(
-    rules: &Ruleset,
+    rules: &WordRuleset,
     subject: &Subject,
     word: &Word,
     convention: Convention,
@@ -53,7 +53,7 @@ pub(crate) enum Verdict {
 /// Judges a claim and compares the verdict with brute force on some `most` words.
 pub(crate) fn judged(
     text: &str,
-    rules: &Ruleset,
+    rules: &WordRuleset,
     claim: &Claim,
     convention: Convention,
     most: usize,

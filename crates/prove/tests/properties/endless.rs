@@ -1,17 +1,17 @@
 //! Plays that need not end.
 
 use prove::{Reason, prove, termination};
-use rules::{Piece, Regex, Ruleset, Word, literal};
+use rules::{Piece, Regex, Word, WordRuleset, literal};
 
 use crate::support::{KINDS, Random, parsed, small, words};
 use crate::termination::rules;
 
-fn is_move(rules: &Ruleset, from: &Word, to: &Word) -> bool {
+fn is_move(rules: &WordRuleset, from: &Word, to: &Word) -> bool {
     literal::moves(rules, from).iter().any(|one| one.result == *to)
 }
 
 /// Each word of a reason is a position, and an option of the one before; what is said to repeat does.
-fn assert_genuine(rules: &Ruleset, reason: &Reason, what: &str) {
+fn assert_genuine(rules: &WordRuleset, reason: &Reason, what: &str) {
     let (Reason::Cycle(way) | Reason::Growth(way)) = reason else { panic!("{what}: {reason:?}") };
     assert!(way.iter().all(|word| literal::is_position(rules, word)), "{what}: {way:?}");
     assert!(way.windows(2).all(|pair| is_move(rules, &pair[0], &pair[1])), "{what}: {way:?}");

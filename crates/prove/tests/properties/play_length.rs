@@ -3,14 +3,14 @@
 use prove::play_length::PlayLength;
 use prove::{Kind, Proof, prove};
 use rules::formula::print;
-use rules::{Convention, Ruleset};
+use rules::{Convention, WordRuleset};
 use solve::words::WordGame;
 
 use crate::claims::{Verdict, judged};
 use crate::support::{KINDS, Random, Truth, established, parsed, shipped, small, with, words};
 
 /// Every play from these positions has as many turns as the theorem says; how many positions that were.
-fn held(rules: &Ruleset, length: &PlayLength, most: usize, what: &str) -> usize {
+fn held(rules: &WordRuleset, length: &PlayLength, most: usize, what: &str) -> usize {
     let game = WordGame::new(rules);
     let mut truth = Truth::new(&game);
     let term = length.term(&rules.alphabet);
@@ -31,7 +31,7 @@ fn held(rules: &Ruleset, length: &PlayLength, most: usize, what: &str) -> usize 
 }
 
 /// What is found is accepted by the checker with the claim that says it.
-fn accepted(text: &str, rules: &Ruleset, proof: &Proof, what: &str) {
+fn accepted(text: &str, rules: &WordRuleset, proof: &Proof, what: &str) {
     let Some(length) = &proof.play_length else { return };
     let claim = print(&length.claim(&rules.alphabet), &rules.alphabet);
     let checked = established(text, rules, proof, &[claim], what).play_length.expect("it was in the certificate");

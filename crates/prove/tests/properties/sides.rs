@@ -2,11 +2,11 @@
 
 use certify::{Options, Rejection};
 use prove::claim::{Judgement, judge};
-use prove::heaps::claim::HeapJudgement;
-use prove::heaps::{HeapKind, NUMERATIONS};
+use prove::tuples::claim::TupleJudgement;
+use prove::tuples::{NUMERATIONS, TupleKind};
 use prove::{Kind, prove, sides};
-use rules::heaps::HeapRuleset;
-use rules::{Convention, Mover, Outcome, OutcomeClass, Rules, Ruleset, Settings, Subject, parse_claim};
+use rules::tuples::TupleRuleset;
+use rules::{Convention, Mover, Outcome, OutcomeClass, Rules, Settings, Subject, WordRuleset, parse_claim};
 use run::{Limits, Run};
 use solve::words::WordGame;
 
@@ -24,16 +24,16 @@ fn run() -> Run<'static> {
     Run::new(Limits { states: 100_000, memory: 256 << 20, time: None })
 }
 
-fn heap_rules(text: &str) -> HeapRuleset {
+fn heap_rules(text: &str) -> TupleRuleset {
     match rules::read(text, &Settings::default()) {
-        (Some(Rules::Heaps(rules)), _) => rules,
+        (Some(Rules::Tuples(rules)), _) => rules,
         (_, problems) => panic!("{text}\n{problems:?}"),
     }
 }
 
 /// The class of a word by brute force, if it is a position.
 fn class(
-    rules: &Ruleset,
+    rules: &WordRuleset,
     truth: &mut Truth<'_>,
     word: &[rules::Letter],
     convention: Convention,
@@ -78,7 +78,7 @@ fn theorems_formulas_and_classes_are_true_and_certified() {
             }
             let texts: Vec<String> = found.iter().map(|claim| rules::formula::print(claim, &alphabet)).collect();
             said += texts.len();
-            let rules = Ruleset { convention, ..rules };
+            let rules = WordRuleset { convention, ..rules };
             established(text, &rules, &proof, &texts, text);
         }
     }
@@ -128,7 +128,7 @@ fn claims_are_proved_or_refuted_by_the_smallest_word() {
 fn heaps_are_proved_with_each_player_to_move() {
     const OWN: &str = "heaps x y\nmove Left: x -> x - d where d > 0\nmove Right: y -> y - d where d > 0\n";
     let rules = heap_rules(OWN);
-    let proof = prove::heaps::prove(&rules, HeapKind::Outcome(Convention::Normal), &NUMERATIONS, &run()).unwrap();
+    let proof = prove::tuples::prove(&rules, TupleKind::Outcome(Convention::Normal), &NUMERATIONS, &run()).unwrap();
     let wins = |side: u128, x: u128, y: u128| if side == 0 { x > y } else { y > x };
     for (x, y) in (0..12).flat_map(|x| (0..12).map(move |y| (x, y))) {
         for side in 0..2 {
@@ -137,7 +137,7 @@ fn heaps_are_proved_with_each_player_to_move() {
     }
     let claims = sides::heap_formulas(&rules, &proof, &run()).unwrap();
     let texts: Vec<String> =
-        claims.iter().flatten().map(|claim| rules::heaps::print::print(claim, rules.text_heaps())).collect();
+        claims.iter().flatten().map(|claim| rules::tuples::print::print(claim, rules.text_heaps())).collect();
     assert_eq!(texts, ["Left to move loses when x <= y", "Right to move loses when x >= y"]);
     for (text, wrong) in [
         ("outcome L when x > y", None),
@@ -150,17 +150,17 @@ fn heaps_are_proved_with_each_player_to_move() {
         ("outcome N only if x > 0", None),
         ("outcome N if x > y", Some([0, 1, 0])),
     ] {
-        let claim = rules::heaps::parse_claim(text, &rules).unwrap();
+        let claim = rules::tuples::parse_claim(text, &rules).unwrap();
         for known in [None, Some(&proof)] {
-            let judged = prove::heaps::claim::judge(&rules, &claim, Convention::Normal, known, &NUMERATIONS, &run());
+            let judged = prove::tuples::claim::judge(&rules, &claim, Convention::Normal, known, &NUMERATIONS, &run());
             match (judged, wrong) {
-                (HeapJudgement::Proved(proof), None) => {
-                    let certificate = prove::heaps::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
+                (TupleJudgement::Proved(proof), None) => {
+                    let certificate = prove::tuples::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
                     assert!(certify::check(&certificate, &Options::default()).is_ok(), "{text}");
                 }
-                (HeapJudgement::Refuted(found), Some(position)) => {
+                (TupleJudgement::Refuted(found), Some(position)) => {
                     assert_eq!(found.position, position, "{text}");
-                    let certificate = prove::heaps::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
+                    let certificate = prove::tuples::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
                     let verdict = certify::check(&certificate, &Options::default());
                     assert!(matches!(verdict, Err(Rejection::ClaimFails { number: 0, .. })), "{text}: {verdict:?}");
                 }

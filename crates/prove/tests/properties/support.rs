@@ -4,7 +4,7 @@ use std::path::Path;
 
 use certify::{Established, Options};
 use prove::{Kind, Proof};
-use rules::{Convention, Letter, Outcome, Ruleset, Settings, Word};
+use rules::{Convention, Letter, Outcome, Settings, Word, WordRuleset};
 use run::{Limits, Run};
 use solve::Solver;
 use solve::words::WordGame;
@@ -17,13 +17,13 @@ pub(crate) fn small(states: u64) -> Run<'static> {
     Run::new(Limits { states, memory: 64 << 20, time: None })
 }
 
-pub(crate) fn with(text: &str, parameters: &[(&str, i64)]) -> Ruleset {
+pub(crate) fn with(text: &str, parameters: &[(&str, i64)]) -> WordRuleset {
     let parameters = parameters.iter().map(|&(name, value)| (String::from(name), value)).collect();
     let (rules, problems) = rules::parse(text, &Settings { parameters, sets: vec![], convention: None });
     rules.unwrap_or_else(|| panic!("{text}\n{problems:?}"))
 }
 
-pub(crate) fn parsed(text: &str) -> Ruleset {
+pub(crate) fn parsed(text: &str) -> WordRuleset {
     with(text, &[])
 }
 
@@ -102,7 +102,7 @@ impl<'g> Truth<'g> {
 }
 
 /// Compares a theorem with brute force on some `most` words; how many positions of each side there were.
-pub(crate) fn hold(rules: &Ruleset, proof: &Proof, most: usize, what: &str) -> [usize; 2] {
+pub(crate) fn hold(rules: &WordRuleset, proof: &Proof, most: usize, what: &str) -> [usize; 2] {
     let game = WordGame::new(rules);
     let mut truth = Truth::new(&game);
     let mut sides = [0; 2];
@@ -121,7 +121,13 @@ pub(crate) fn hold(rules: &Ruleset, proof: &Proof, most: usize, what: &str) -> [
 }
 
 /// The certificate of a proof with these claims is accepted.
-pub(crate) fn established(text: &str, rules: &Ruleset, proof: &Proof, claims: &[String], what: &str) -> Established {
+pub(crate) fn established(
+    text: &str,
+    rules: &WordRuleset,
+    proof: &Proof,
+    claims: &[String],
+    what: &str,
+) -> Established {
     let certificate = prove::certificate::write(text, rules, proof, claims);
     let established = certify::check_against(text, &certificate, &Options::default())
         .unwrap_or_else(|rejection| panic!("{what}, {:?}, {claims:?}: {rejection}", proof.kind));

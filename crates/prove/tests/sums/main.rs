@@ -2,21 +2,21 @@
 
 use std::collections::HashMap;
 
-use prove::sums::{self, Answers, HeapTheory, Law, RowProof, SumProof, SumReason};
+use prove::lists::{self, Answers, HeapTheory, Law, ListProof, ListReason, RowProof};
+use rules::lists::literal::Reading;
+use rules::lists::{List, ListRuleset, TurnRule, canonical};
 use rules::literal::Reading as Words;
-use rules::sums::literal::Reading;
-use rules::sums::{List, SumRuleset, TurnRule, canonical};
-use rules::{Convention, Rules, Ruleset, Settings, Word};
+use rules::{Convention, Rules, Settings, Word, WordRuleset};
 use run::Run;
 
-fn sums(source: &str) -> SumRuleset {
+fn sums(source: &str) -> ListRuleset {
     match rules::read(source, &Settings::default()) {
-        (Some(Rules::Sums(rules)), _) => rules,
+        (Some(Rules::Lists(rules)), _) => rules,
         (_, diagnostics) => panic!("{diagnostics:?}"),
     }
 }
 
-fn words(source: &str, convention: Convention) -> Ruleset {
+fn words(source: &str, convention: Convention) -> WordRuleset {
     let settings = Settings { convention: Some(convention), ..Settings::default() };
     match rules::read(source, &settings) {
         (Some(Rules::Words(rules)), _) => rules,
@@ -46,7 +46,7 @@ fn lists(total: u128, most: u128) -> Vec<List> {
         .collect()
 }
 
-fn agrees(rules: &SumRuleset, proof: &SumProof, most: u128) -> usize {
+fn agrees(rules: &ListRuleset, proof: &ListProof, most: u128) -> usize {
     let (reading, run) = (Reading::new(rules), Run::default());
     let misere = rules.convention == Convention::Misere;
     let answers = Answers::new(rules, proof, &run).expect("no budget");
@@ -70,8 +70,8 @@ fn agrees(rules: &SumRuleset, proof: &SumProof, most: u128) -> usize {
     compared
 }
 
-fn checked(source: &str, rules: &SumRuleset, proof: &SumProof) {
-    let certificate = sums::certificate::write(source, rules, proof, &[]);
+fn checked(source: &str, rules: &ListRuleset, proof: &ListProof) {
+    let certificate = lists::certificate::write(source, rules, proof, &[]);
     if let Err(rejection) = certify::check_against(source, &certificate, &certify::Options::default()) {
         panic!("{rejection}\n{certificate}");
     }
@@ -105,7 +105,7 @@ fn games_of_heaps_are_proved_and_agree_with_literal_play() {
     ];
     for (source, law) in cases {
         let rules = sums(&source);
-        let proof = sums::prove(&rules, &Run::default()).unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
+        let proof = lists::prove(&rules, &Run::default()).unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
         assert_eq!(proof.law, law, "{source}");
         assert!(agrees(&rules, &proof, if rules.turn == TurnRule::ONE { 14 } else { 11 }) > 100);
         checked(&source, &rules, &proof);
@@ -119,7 +119,7 @@ fn turns_in_any_heaps_agree_with_literal_play() {
     for digits in 0..64 {
         let source = format!("octal 0.{}{}\nturn any heaps\n", digits / 8, digits % 8);
         let rules = sums(&source);
-        let Ok(proof) = sums::prove(&rules, &Run::default()) else { continue };
+        let Ok(proof) = lists::prove(&rules, &Run::default()) else { continue };
         assert_eq!((proof.law, proof.valued), (Law::Selective, false), "{source}");
         agrees(&rules, &proof, 8);
         checked(&source, &rules, &proof);
@@ -131,29 +131,29 @@ fn turns_in_any_heaps_agree_with_literal_play() {
 #[test]
 fn what_no_law_covers_is_not_proved() {
     let reason = |source: &str| {
-        sums::prove(&sums(source), &Run::default()).map(|proof| proof.law).map_err(|unknown| unknown.reason)
+        lists::prove(&sums(source), &Run::default()).map(|proof| proof.law).map_err(|unknown| unknown.reason)
     };
-    assert!(matches!(reason("octal 0.77\nmisere\n"), Err(SumReason::Wild(_))));
-    assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(SumReason::NotNim(..))));
+    assert!(matches!(reason("octal 0.77\nmisere\n"), Err(ListReason::Wild(_))));
+    assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(ListReason::NotNim(..))));
     assert!(matches!(
         reason("heap n\nmove n -> n - d where d in {1, 2}\nturn 1..2 moves\n"),
-        Err(SumReason::NotNim(3, _))
+        Err(ListReason::NotNim(3, _))
     ));
-    assert!(matches!(reason("heap n\nmove n -> n\n"), Err(SumReason::Cycle(_))));
-    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(SumReason::NoTheory)));
+    assert!(matches!(reason("heap n\nmove n -> n\n"), Err(ListReason::Cycle(_))));
+    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(ListReason::NoTheory)));
     // Splits that are not those of a code.
     let unequal = "heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\nturn any heaps\n";
-    assert!(matches!(reason(unequal), Err(SumReason::NoTheory)));
+    assert!(matches!(reason(unequal), Err(ListReason::NoTheory)));
     assert!(matches!(
         reason("heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\n"),
-        Err(SumReason::NoTheory)
+        Err(ListReason::NoTheory)
     ));
 }
 
 #[test]
 fn huge_heaps_are_answered_from_the_theorem() {
     let rules = sums("heap n\nmove n -> n / 2\n");
-    let proof = sums::prove(&rules, &Run::default()).expect("a theorem");
+    let proof = lists::prove(&rules, &Run::default()).expect("a theorem");
     assert!(matches!(proof.heap, HeapTheory::Machine { .. }));
     let heaps = [10_u128.pow(18), 3, 10_u128.pow(17) + 9];
     let value = |mut heap: u128| {
@@ -193,7 +193,7 @@ fn word_loses(reading: &Words<'_>, misere: bool, word: &Word, known: &mut HashMa
     result
 }
 
-fn row_agrees(rules: &Ruleset, proof: &RowProof, longest: usize) -> usize {
+fn row_agrees(rules: &WordRuleset, proof: &RowProof, longest: usize) -> usize {
     let reading = Words::new(rules);
     let mut known = HashMap::new();
     let mut compared = 0;
@@ -231,10 +231,10 @@ fn rows_fall_apart() {
     ] {
         let rules = words(source, convention);
         let proof =
-            sums::rows::prove(&rules, &Run::default()).unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
+            lists::rows::prove(&rules, &Run::default()).unwrap_or_else(|unknown| panic!("{source}: {unknown:?}"));
         assert_eq!(proof.sum.law, law, "{source}");
         assert!(row_agrees(&rules, &proof, 9) > 500);
-        let certificate = sums::certificate::write_rows(source, &rules, &proof, &[]);
+        let certificate = lists::certificate::write_rows(source, &rules, &proof, &[]);
         if let Err(rejection) = certify::check_against(source, &certificate, &certify::Options::default()) {
             panic!("{rejection}\n{certificate}");
         }
@@ -244,9 +244,9 @@ fn rows_fall_apart() {
 #[test]
 fn rows_that_do_not_fall_apart_are_left_alone() {
     for source in ["word [01]*\nmove 01 -> empty\n", "word [01]*\nmove 10 -> 01\n", "word 1*\nmove 1 -> empty\n"] {
-        assert!(sums::rows::prove(&words(source, Convention::Normal), &Run::default()).is_err(), "{source}");
+        assert!(lists::rows::prove(&words(source, Convention::Normal), &Run::default()).is_err(), "{source}");
     }
     let pins = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n";
-    let unknown = sums::rows::prove(&words(pins, Convention::Misere), &Run::default()).expect_err("wild");
-    assert!(matches!(unknown.reason, SumReason::Wild(_)));
+    let unknown = lists::rows::prove(&words(pins, Convention::Misere), &Run::default()).expect_err("wild");
+    assert!(matches!(unknown.reason, ListReason::Wild(_)));
 }

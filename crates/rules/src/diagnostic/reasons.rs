@@ -1,6 +1,6 @@
 //! How reasons are declared, and their names.
 
-use super::{PickReason, Reason};
+use super::{BoardReason, Reason};
 
 macro_rules! reasons {
     ($(#[$enum_meta:meta])* $enum:ident {
@@ -37,12 +37,12 @@ impl Reason {
     /// The names of all reasons, in the order of their declaration, those of pick games last.
     pub fn codes() -> impl Iterator<Item = &'static str> {
         let own = Self::NAMES.iter().filter(|name| **name != "Pick");
-        own.chain(PickReason::NAMES).copied()
+        own.chain(BoardReason::NAMES).copied()
     }
 }
 
-impl From<PickReason> for Reason {
-    fn from(reason: PickReason) -> Self {
+impl From<BoardReason> for Reason {
+    fn from(reason: BoardReason) -> Self {
         Self::Pick { reason }
     }
 }

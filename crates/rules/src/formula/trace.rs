@@ -9,9 +9,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Formula, Term};
-use crate::heaps::Numeration;
 use crate::print::{number_set, print};
 use crate::ruleset::{Alphabet, Letter};
+use crate::tuples::Numeration;
 
 /// The most letters whose weights are written one by one.
 const LETTERS: usize = 16;

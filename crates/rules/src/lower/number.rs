@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::Parameters;
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, HeapExpr, Operator};
+use crate::syntax::{Expr, ExprKind, Operator, TupleExpr};
 
 /// An integer expression; variables are numbered.
 #[derive(Clone, Debug)]
@@ -118,7 +118,7 @@ pub(crate) fn number(expr: &Expr, parameters: Parameters<'_>, variables: &[Strin
             Box::new(recurse(first)?),
             rest.iter().map(|(operator, part)| Ok((*operator, recurse(part)?))).collect::<Result<_, Diagnostic>>()?,
         ),
-        ExprKind::Heaps(HeapExpr::Power(base, exponent)) => Number::Const(power(
+        ExprKind::Heaps(TupleExpr::Power(base, exponent)) => Number::Const(power(
             constant(base, parameters)?,
             constant(exponent, parameters)?,
             expr.span,

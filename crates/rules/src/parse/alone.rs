@@ -11,13 +11,13 @@ use crate::limits::MAX_SOURCE;
 use crate::lower::{Budget, Parameters, Scope, formula, regex};
 use crate::parser::{Parsed, Parser};
 use crate::regex::Regex;
-use crate::ruleset::{Convention, Ruleset, Span};
+use crate::ruleset::{Convention, Span, WordRuleset};
 
 /// Reads a claim about a game, as after the word `claim`.
 ///
 /// # Errors
 /// What is wrong with it; spans are places in `text`.
-pub fn parse_claim(text: &str, ruleset: &Ruleset) -> Result<Claim, Vec<Diagnostic>> {
+pub fn parse_claim(text: &str, ruleset: &WordRuleset) -> Result<Claim, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, scope| {
         let claim = formula::claim(&parser.claim()?, ruleset.rules.len(), ruleset.sides.as_ref(), scope)?;
         if matches!(claim.subject, Subject::Value(_)) && ruleset.convention == Convention::Misere {
@@ -31,7 +31,7 @@ pub fn parse_claim(text: &str, ruleset: &Ruleset) -> Result<Claim, Vec<Diagnosti
 ///
 /// # Errors
 /// What is wrong with it; spans are places in `text`.
-pub fn parse_formula(text: &str, ruleset: &Ruleset) -> Result<Formula, Vec<Diagnostic>> {
+pub fn parse_formula(text: &str, ruleset: &WordRuleset) -> Result<Formula, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, scope| {
         let expr = parser.formula()?;
         parser.expect_end()?;
@@ -43,7 +43,7 @@ pub fn parse_formula(text: &str, ruleset: &Ruleset) -> Result<Formula, Vec<Diagn
 ///
 /// # Errors
 /// What is wrong with it; spans are places in `text`.
-pub fn parse_regex(text: &str, ruleset: &Ruleset) -> Result<Regex, Vec<Diagnostic>> {
+pub fn parse_regex(text: &str, ruleset: &WordRuleset) -> Result<Regex, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, scope| {
         let pattern = parser.pattern()?;
         parser.expect_end()?;
@@ -53,7 +53,7 @@ pub fn parse_regex(text: &str, ruleset: &Ruleset) -> Result<Regex, Vec<Diagnosti
 
 fn standalone<T>(
     text: &str,
-    ruleset: &Ruleset,
+    ruleset: &WordRuleset,
     read: impl FnOnce(&mut Parser<'_, '_>, Scope<'_>) -> Parsed<T>,
 ) -> Result<T, Vec<Diagnostic>> {
     one_text(text, Dialect::Words, |parser| {

@@ -11,7 +11,7 @@ use crate::formula::Comparison;
 use crate::lex::{Dialect, Sign, TokenKind};
 use crate::limits::MAX_DEPTH;
 use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, HeapExpr, NameText, Operator, SetText, WordText};
+use crate::syntax::{Expr, ExprKind, NameText, Operator, SetText, TupleExpr, WordText};
 
 impl<'s> Parser<'s, '_> {
     /// `F` or `F except WORD, WORD`.
@@ -24,7 +24,7 @@ impl<'s> Parser<'s, '_> {
         let kind = match self.dialect {
             Dialect::Words | Dialect::Picks => ExprKind::Except(Box::new(inner), self.list(Self::word_text)?),
             Dialect::Heaps | Dialect::Sums => {
-                ExprKind::Heaps(HeapExpr::Except(Box::new(inner), self.list(Self::tuple)?))
+                ExprKind::Heaps(TupleExpr::Except(Box::new(inner), self.list(Self::tuple)?))
             }
         };
         Ok(Expr { span: self.since(start), kind })
@@ -158,7 +158,7 @@ impl<'s> Parser<'s, '_> {
         match self.dialect {
             Dialect::Words | Dialect::Picks => self.sum(),
             Dialect::Heaps | Dialect::Sums => {
-                self.chain("xor", Self::sum, |parts| ExprKind::Heaps(HeapExpr::Xor(parts)))
+                self.chain("xor", Self::sum, |parts| ExprKind::Heaps(TupleExpr::Xor(parts)))
             }
         }
     }

@@ -1,12 +1,12 @@
 //! From tokens to the syntax tree, by recursive descent. The first error ends a statement.
 
+mod boards;
 mod claim;
 mod expr;
-mod heaps;
+mod lists;
 mod pattern;
-mod picks;
 mod statement;
-mod sums;
+mod tuples;
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -16,8 +16,8 @@ use crate::lex::{Dialect, Sign, Token, TokenKind};
 use crate::limits::MAX_DEPTH;
 use crate::ruleset::Span;
 
-pub(crate) use picks::{
-    BoardText, ChoiceText, ListsText, PickExpectText, ReadingText, ResultText, StrategyText, ValueText,
+pub(crate) use boards::{
+    BoardExpectText, BoardText, ChoiceText, ListsText, ReadingText, ResultText, StrategyText, ValueText,
 };
 pub(crate) use statement::{StatementText, keywords};
 

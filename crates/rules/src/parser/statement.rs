@@ -2,13 +2,13 @@
 
 use alloc::string::{String, ToString};
 
-use super::{Names, Parsed, Parser, PickExpectText, ResultText, StrategyText};
-use crate::diagnostic::{Diagnostic, PickReason, Reason, Wanted};
+use super::{BoardExpectText, Names, Parsed, Parser, ResultText, StrategyText};
+use crate::diagnostic::{BoardReason, Diagnostic, Reason, Wanted};
 use crate::lex::{Dialect, Sign, TokenKind};
 use crate::ruleset::{Outcome, Span};
 use crate::syntax::{
-    ClaimText, CodeText, ExpectText, Expr, HeapMoveText, HeapsText, MoveText, NameText, ParameterText,
-    ParameterValueText, Pattern, SplitText, TupleText, TurnText, VerdictText, WinningText, WordText,
+    ClaimText, CodeText, ExpectText, Expr, HeapsText, MoveText, NameText, ParameterText, ParameterValueText, Pattern,
+    SplitText, TupleMoveText, TupleText, TurnText, VerdictText, WinningText, WordText,
 };
 
 /// One statement.
@@ -24,16 +24,16 @@ pub(crate) enum StatementText {
     Expect(ExpectText<WordText>),
     Claim(ClaimText<Expr>),
     Heaps(HeapsText),
-    HeapMove(HeapMoveText),
+    TupleMove(TupleMoveText),
     Ends(Expr),
     HeapExpect(ExpectText<TupleText>),
-    HeapClaim(ClaimText<WinningText>),
+    TupleClaim(ClaimText<WinningText>),
     Heap(NameText),
     Split(SplitText),
     Code(CodeText),
     Pick,
     Result(ResultText),
-    PickExpect(PickExpectText),
+    PickExpect(BoardExpectText),
     PickClaim(StrategyText),
 }
 
@@ -88,7 +88,7 @@ impl Parser<'_, '_> {
             ("hexadecimal", Dialect::Sums) => StatementText::Code(self.code("hexadecimal")?),
             ("heaps", Dialect::Heaps) => StatementText::Heaps(self.heaps()?),
             ("move", Dialect::Words) => StatementText::Move(self.movement(start)?),
-            ("move", Dialect::Heaps) => StatementText::HeapMove(self.heap_move(start)?),
+            ("move", Dialect::Heaps) => StatementText::TupleMove(self.heap_move(start)?),
             ("ends", Dialect::Heaps) => {
                 self.expect_name("when")?;
                 StatementText::Ends(self.formula()?)
@@ -105,7 +105,7 @@ impl Parser<'_, '_> {
             ("expect", Dialect::Words) => StatementText::Expect(self.expect(Self::word_text)?),
             ("expect", Dialect::Heaps | Dialect::Sums) => StatementText::HeapExpect(self.expect(Self::tuple)?),
             ("claim", Dialect::Words) => StatementText::Claim(self.claim()?),
-            ("claim", Dialect::Heaps | Dialect::Sums) => StatementText::HeapClaim(self.heap_claim()?),
+            ("claim", Dialect::Heaps | Dialect::Sums) => StatementText::TupleClaim(self.heap_claim()?),
             _ => {
                 self.at -= 1;
                 return Err(self.unknown_statement());
@@ -120,7 +120,7 @@ impl Parser<'_, '_> {
             return self.unexpected(Wanted::Name);
         };
         let reason = if self.dialect == Dialect::Picks && (found == "move" || OTHER_GAMES.contains(&found)) {
-            PickReason::NotInPickGames { keyword: found.to_string() }.into()
+            BoardReason::NotInPickGames { keyword: found.to_string() }.into()
         } else if OTHER_GAMES.contains(&found) {
             Reason::NotAWordGame { keyword: found.to_string() }
         } else {

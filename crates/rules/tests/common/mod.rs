@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use rules::literal::Reading;
-use rules::{Convention, Diagnostic, Letter, Outcome, Rules, Ruleset, Settings, Word, parse, read};
+use rules::{Convention, Diagnostic, Letter, Outcome, Rules, Settings, Word, WordRuleset, parse, read};
 
 /// The folder of the games shipped with the program.
 pub fn games() -> PathBuf {
@@ -20,12 +20,12 @@ pub fn game_texts() -> Vec<(String, String)> {
 
 /// The games of heaps that are shipped: name and text.
 pub fn heap_game_texts() -> Vec<(String, String)> {
-    shipped(|rules| matches!(rules, Rules::Heaps(_)))
+    shipped(|rules| matches!(rules, Rules::Tuples(_)))
 }
 
 /// The games on any number of heaps that are shipped: name and text.
 pub fn sum_game_texts() -> Vec<(String, String)> {
-    shipped(|rules| matches!(rules, Rules::Sums(_)))
+    shipped(|rules| matches!(rules, Rules::Lists(_)))
 }
 
 pub fn shipped(wanted: impl Fn(&Rules) -> bool) -> Vec<(String, String)> {
@@ -49,11 +49,11 @@ pub fn with(parameters: &[(&str, i64)]) -> Settings {
 }
 
 /// The ruleset of a text without errors.
-pub fn ruleset(source: &str) -> Ruleset {
+pub fn ruleset(source: &str) -> WordRuleset {
     ruleset_with(source, &Settings::default())
 }
 
-pub fn ruleset_with(source: &str, settings: &Settings) -> Ruleset {
+pub fn ruleset_with(source: &str, settings: &Settings) -> WordRuleset {
     let (ruleset, diagnostics) = parse(source, settings);
     ruleset.unwrap_or_else(|| panic!("{source}\n{diagnostics:#?}"))
 }
@@ -63,20 +63,20 @@ pub fn diagnostics(source: &str) -> Vec<Diagnostic> {
     parse(source, &Settings::default()).1
 }
 
-pub fn word(ruleset: &Ruleset, text: &str) -> Word {
+pub fn word(ruleset: &WordRuleset, text: &str) -> Word {
     text.chars().map(|symbol| ruleset.alphabet.letter(symbol).unwrap()).collect()
 }
 
 /// Remembers outcomes and values.
 pub struct Naive<'r> {
-    ruleset: &'r Ruleset,
+    ruleset: &'r WordRuleset,
     reading: Reading<'r>,
     outcomes: HashMap<Word, Outcome>,
     values: HashMap<Word, u32>,
 }
 
 impl<'r> Naive<'r> {
-    pub fn new(ruleset: &'r Ruleset) -> Self {
+    pub fn new(ruleset: &'r WordRuleset) -> Self {
         Self { ruleset, reading: Reading::new(ruleset), outcomes: HashMap::new(), values: HashMap::new() }
     }
 

@@ -2,16 +2,16 @@
 
 use proptest::prelude::*;
 use rules::Span;
-use rules::picks::literal::{best, is_position, score};
-use rules::picks::{
-    Board, BoardErrorKind, PickRuleset, Player, Score, all_boards, boards, fitting_phase, parse_board, result_length,
+use rules::boards::literal::{best, is_position, score};
+use rules::boards::{
+    Board, BoardErrorKind, BoardRuleset, Player, Score, all_boards, boards, fitting_phase, parse_board, result_length,
     spell_board, spell_score,
 };
 
 use super::{IN_ORDER, board, game, picks};
 
 /// Letters and names that look like what else is in a text of a board.
-fn rules() -> Vec<PickRuleset> {
+fn rules() -> Vec<BoardRuleset> {
     let odd = |players: &str, word: &str, turn: &str| {
         let wish = "the letters o took, in order; o maximises, x minimises, lexicographically";
         let [first, second] = players.split(", ").collect::<Vec<_>>()[..] else { panic!("{players}") };
@@ -145,7 +145,7 @@ fn listed_boards_are_those_that_are_reached() {
 #[test]
 fn results_by_hand() {
     let rules = picks(&game("[01]*", IN_ORDER));
-    let text = |rules: &PickRuleset, text: &str| spell_score(rules, &best(rules, &board(rules, text)));
+    let text = |rules: &BoardRuleset, text: &str| spell_score(rules, &best(rules, &board(rules, text)));
     // Of two letters the first player takes the larger one; of 0110 the first 1, the other player then the second 1, and then the last 0.
     assert_eq!([text(&rules, "10"), text(&rules, "01"), text(&rules, "0110")], ["1", "1", "10"]);
     assert_eq!([text(&rules, ""), text(&rules, "1/x/Alice"), text(&rules, "1/o")], ["empty", "empty", "1"]);
@@ -163,7 +163,7 @@ fn results_by_hand() {
 }
 
 /// An arbitrary board of a game of two letters, and of a game of a certain kind.
-fn boards_of_kinds() -> impl Strategy<Value = (PickRuleset, Board)> {
+fn boards_of_kinds() -> impl Strategy<Value = (BoardRuleset, Board)> {
     let result = prop::sample::select(vec![
         "the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically",
         "the letters Alice took, from right to left; Bob maximises, Alice minimises, lexicographically",

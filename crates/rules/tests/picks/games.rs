@@ -1,15 +1,15 @@
 //! The pick games that are shipped: they parse without a word, their expectations hold, and their claims hold on all small boards.
 
-use rules::picks::literal::{best, chosen};
-use rules::picks::{PickRuleset, all_boards, boards, spell_board, spell_score};
+use rules::boards::literal::{best, chosen};
+use rules::boards::{BoardRuleset, all_boards, boards, spell_board, spell_score};
 use rules::{Rules, Settings, read};
 
 use super::common::shipped;
 use super::naive::Naive;
 use super::picks;
 
-fn games() -> Vec<(String, PickRuleset)> {
-    let texts = shipped(|rules| matches!(rules, Rules::Picks(_)));
+fn games() -> Vec<(String, BoardRuleset)> {
+    let texts = shipped(|rules| matches!(rules, Rules::Boards(_)));
     for (name, text) in &texts {
         assert_eq!(read(text, &Settings::default()).1, [], "{name}");
     }
@@ -66,7 +66,7 @@ fn three_letters_have_no_simple_order() {
         ("strategy leftmost [12], else rightmost 0", "12"),
         ("strategy leftmost 2, else rightmost [01]", "10"),
     ] {
-        let strategy = rules::picks::parse_claim(claim, &rules).unwrap().strategy;
+        let strategy = rules::boards::parse_claim(claim, &rules).unwrap().strategy;
         let mut naive = Naive::new(&rules);
         let wrong = (0..=3).flat_map(|length| boards(&rules, length)).find(|board| {
             let place = chosen(&rules, &strategy, board);

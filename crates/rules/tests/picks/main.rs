@@ -10,17 +10,17 @@ mod naive;
 mod strategies;
 mod texts;
 
-use rules::picks::{Board, PickRuleset, parse_board};
+use rules::boards::{Board, BoardRuleset, parse_board};
 use rules::{Rules, Settings, read};
 
 /// The ruleset of a text without errors.
-fn picks(source: &str) -> PickRuleset {
+fn picks(source: &str) -> BoardRuleset {
     picks_with(source, &Settings::default())
 }
 
-fn picks_with(source: &str, settings: &Settings) -> PickRuleset {
+fn picks_with(source: &str, settings: &Settings) -> BoardRuleset {
     match read(source, settings) {
-        (Some(Rules::Picks(rules)), _) => rules,
+        (Some(Rules::Boards(rules)), _) => rules,
         (_, diagnostics) => panic!("{source}\n{diagnostics:#?}"),
     }
 }
@@ -33,6 +33,6 @@ fn game(word: &str, result: &str) -> String {
 /// What is most common.
 const IN_ORDER: &str = "the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically";
 
-fn board(rules: &PickRuleset, text: &str) -> Board {
+fn board(rules: &BoardRuleset, text: &str) -> Board {
     parse_board(rules, text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }

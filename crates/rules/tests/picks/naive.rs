@@ -1,17 +1,17 @@
-//! Best play, written once more, with a memory. It shares no code with `rules::picks::literal` but the types.
+//! Best play, written once more, with a memory. It shares no code with `rules::boards::literal` but the types.
 
 use std::collections::HashMap;
 
-use rules::picks::{Board, PickResult, PickRuleset, Player, Score};
+use rules::boards::{Board, BoardResult, BoardRuleset, Player, Score};
 
 /// Remembers the results of boards.
 pub(super) struct Naive<'r> {
-    rules: &'r PickRuleset,
+    rules: &'r BoardRuleset,
     results: HashMap<Board, Score>,
 }
 
 impl<'r> Naive<'r> {
-    pub(super) fn new(rules: &'r PickRuleset) -> Self {
+    pub(super) fn new(rules: &'r BoardRuleset) -> Self {
         Self { rules, results: HashMap::new() }
     }
 
@@ -37,10 +37,10 @@ impl<'r> Naive<'r> {
             }
         }
         match &self.rules.result {
-            PickResult::Number(weights) => {
+            BoardResult::Number(weights) => {
                 Score::Number(held.iter().map(|&letter| i128::from(weights[usize::from(letter)])).sum())
             }
-            PickResult::Letters { reversed } => {
+            BoardResult::Letters { reversed } => {
                 if *reversed {
                     held.reverse();
                 }

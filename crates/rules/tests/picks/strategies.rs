@@ -3,14 +3,14 @@
 use proptest::prelude::*;
 use rules::LetterSet;
 use rules::Regex;
-use rules::picks::literal::{chosen, played, score};
-use rules::picks::{
-    Board, Choice, End, PickRuleset, Player, Score, Strategy as Picking, all_boards, parse_claim, print_strategy,
+use rules::boards::literal::{chosen, played, score};
+use rules::boards::{
+    Board, BoardRuleset, Choice, End, Player, Score, Strategy as Picking, all_boards, parse_claim, print_strategy,
 };
 
 use super::{IN_ORDER, board, game, picks};
 
-fn strategy(rules: &PickRuleset, text: &str) -> Picking {
+fn strategy(rules: &BoardRuleset, text: &str) -> Picking {
     let claim = parse_claim(&format!("strategy {text}"), rules);
     claim.unwrap_or_else(|diagnostics| panic!("{text}: {diagnostics:?}")).strategy
 }

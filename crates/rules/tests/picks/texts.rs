@@ -1,6 +1,6 @@
 //! Texts of pick games: what is read, what is refused.
 
-use rules::picks::{PickResult, Player, Score, parse_claim};
+use rules::boards::{BoardResult, Player, Score, parse_claim};
 use rules::{Convention, Rules, Settings, Severity, Span, parse, read};
 
 use super::common::with;
@@ -22,7 +22,7 @@ fn the_founding_text() {
     );
     assert_eq!((&rules.title[..], &rules.players, rules.turn), ("01 String game", &["Alice".into(), "Bob".into()], 1));
     assert_eq!((rules.taker, rules.maximiser, rules.convention), (Player::First, Player::First, Convention::Normal));
-    assert_eq!((rules.alphabet.len(), &rules.result), (2, &PickResult::Letters { reversed: false }));
+    assert_eq!((rules.alphabet.len(), &rules.result), (2, &BoardResult::Letters { reversed: false }));
     let results: Vec<&Score> = rules.expectations.iter().map(|each| &each.result).collect();
     assert_eq!(results, [&Score::Letters(vec![1, 0]), &Score::Letters(vec![1, 1]), &Score::Letters(vec![])]);
     assert_eq!(rules.expectations[1].board, board(&rules, "0110/.o.x"));
@@ -31,8 +31,8 @@ fn the_founding_text() {
 
 #[test]
 fn results() {
-    let letters = |reversed| PickResult::Letters { reversed };
-    let sum = |weights: &[i64]| PickResult::Number(weights.to_vec());
+    let letters = |reversed| BoardResult::Letters { reversed };
+    let sum = |weights: &[i64]| BoardResult::Number(weights.to_vec());
     let (first, second) = (Player::First, Player::Second);
     for (text, result, taker, maximiser) in [
         (IN_ORDER, letters(false), first, first),
@@ -94,7 +94,7 @@ fn turns_and_numbers_can_be_parameters() {
     assert_eq!(places(&text), [(",", "Unexpected")]);
     let text = text.replace(", 1 result", "\nexpect 1 result");
     let rules = picks_with(&text, &with(&[("k", 3)]));
-    assert_eq!((rules.turn, rules.phases(), &rules.result), (3, 6, &PickResult::Number(vec![0, 3])));
+    assert_eq!((rules.turn, rules.phases(), &rules.result), (3, 6, &BoardResult::Number(vec![0, 3])));
     assert_eq!(rules.expectations.iter().map(|each| each.result.clone()).collect::<Vec<_>>(), [Score::Number(0)]);
     assert_eq!(picks(&text).expectations[0].result, Score::Number(2));
     assert_eq!(rules.sets, [("s".to_owned(), vec![3, 5])]);
@@ -281,7 +281,7 @@ fn one_mistake_one_diagnostic() {
 fn only_errors_refuse() {
     let (rules, diagnostics) = read(&game("[10]*", IN_ORDER), &Settings::default());
     assert_eq!(diagnostics[0].severity, Severity::Warning);
-    assert!(matches!(rules, Some(Rules::Picks(_))));
+    assert!(matches!(rules, Some(Rules::Boards(_))));
     // The order matters only where letters are compared.
     assert_eq!(places(&game("[10]*", "length of the letters Alice took; Alice maximises, Bob minimises")), []);
     assert_eq!(places(&game("[01]* | [10]", IN_ORDER)), []);

@@ -1,9 +1,9 @@
 //! Claims about lists: what they say, held to direct computation, and how they are printed.
 
 use proptest::prelude::*;
-use rules::heaps::{Property, Value, Variable};
-use rules::sums::print::print;
-use rules::sums::{ListProperty, ListValue, SumSubject, lists_within, parse_claim, parse_property};
+use rules::lists::print::print;
+use rules::lists::{ListProperty, ListSubject, ListValue, lists_within, parse_claim, parse_property};
+use rules::tuples::{Property, Value, Variable};
 use rules::{Comparison, Relation};
 
 use super::sums;
@@ -103,7 +103,7 @@ fn claims_are_printed_as_a_person_would_write_them() {
         assert_eq!(print(&claim, "n"), text);
     }
     let claim = parse_claim("a winning move touches at most k heaps", &game).unwrap();
-    assert_eq!((claim.subject, claim.relation), (SumSubject::WinningMoveTouches(true, 2), Relation::If));
+    assert_eq!((claim.subject, claim.relation), (ListSubject::WinningMoveTouches(true, 2), Relation::If));
     assert_eq!(print(&parse_claim("value = xor(n / 2)", &game).unwrap(), "counters"), "value = xor(counters / 2)");
 }
 

@@ -1,7 +1,7 @@
 //! The games that are shipped: they are read without a word, their expectations hold, and their claims hold on all small positions.
 
+use rules::lists::{ListClaim, ListRuleset, ListSubject, TurnRule, lists_within, spell_list};
 use rules::ruleset::Expected;
-use rules::sums::{SumClaim, SumRuleset, SumSubject, TurnRule, lists_within, spell_list};
 use rules::{Convention, Outcome, Relation, Rules, Settings, read};
 
 use super::common::{sum_game_texts, with};
@@ -15,22 +15,22 @@ fn variants(name: &str) -> Vec<Settings> {
     }
 }
 
-fn rules(name: &str, text: &str, settings: &Settings) -> SumRuleset {
+fn rules(name: &str, text: &str, settings: &Settings) -> ListRuleset {
     let (rules, diagnostics) = read(text, settings);
     assert_eq!(diagnostics, [], "{name}");
     match rules {
-        Some(Rules::Sums(rules)) => rules,
+        Some(Rules::Lists(rules)) => rules,
         _ => panic!("{name}"),
     }
 }
 
-fn holds(claim: &SumClaim, list: &[u128], naive: &mut Naive<'_>) -> bool {
+fn holds(claim: &ListClaim, list: &[u128], naive: &mut Naive<'_>) -> bool {
     let property = claim.property.holds(list).unwrap();
     let wins = naive.outcome(list) == Outcome::N;
     let subject = match &claim.subject {
-        SumSubject::Outcome(outcome) => naive.outcome(list) == *outcome,
-        SumSubject::Value(value) => value.value(list) == Some(i128::from(naive.value(list))),
-        SumSubject::WinningMoveTouches(at_most, count) => {
+        ListSubject::Outcome(outcome) => naive.outcome(list) == *outcome,
+        ListSubject::Value(value) => value.value(list) == Some(i128::from(naive.value(list))),
+        ListSubject::WinningMoveTouches(at_most, count) => {
             let right = |touched: usize| {
                 let touched = u64::try_from(touched).unwrap();
                 if *at_most { touched <= *count } else { touched == *count }
@@ -38,7 +38,7 @@ fn holds(claim: &SumClaim, list: &[u128], naive: &mut Naive<'_>) -> bool {
             let turns = naive.turns(list);
             !wins || turns.iter().any(|(touched, to)| right(*touched) && naive.outcome(to) == Outcome::P)
         }
-        SumSubject::WinningMoveFromLargest => {
+        ListSubject::WinningMoveFromLargest => {
             let rest: Vec<u128> = list.iter().skip(1).copied().collect();
             let largest = naive.reading.heap(list.first().copied().unwrap_or(0)).unwrap();
             let options: Vec<_> = largest.into_iter().map(|parts| [parts, rest.clone()].concat()).collect();

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use rules::sums::literal::Reading;
-use rules::sums::{Code, List, TurnRule, canonical, lists};
+use rules::lists::literal::Reading;
+use rules::lists::{Code, List, TurnRule, canonical, lists};
 use rules::{Reason, Settings, read};
 
 use super::naive::Naive;
@@ -32,14 +32,14 @@ fn lists_are_partitions() {
         assert!(all.iter().all(|list| list.iter().sum::<u128>() == total && *list == canonical(list)));
         assert!(all.windows(2).all(|pair| pair[0] > pair[1]));
     }
-    let within: Vec<List> = rules::sums::lists_within(3, 2).collect();
+    let within: Vec<List> = rules::lists::lists_within(3, 2).collect();
     let all: Vec<List> =
         [&[][..], &[1], &[1, 1], &[1, 1, 1], &[2], &[2, 1], &[2, 1, 1], &[2, 2], &[2, 2, 1], &[2, 2, 2]]
             .map(<[u128]>::to_vec)
             .into();
     assert_eq!(within, all);
-    assert_eq!(rules::sums::lists_within(0, 9).collect::<Vec<_>>(), [[0_u128; 0]]);
-    assert_eq!(rules::sums::lists_within(9, 0).count(), 1);
+    assert_eq!(rules::lists::lists_within(0, 9).collect::<Vec<_>>(), [[0_u128; 0]]);
+    assert_eq!(rules::lists::lists_within(9, 0).count(), 1);
 }
 
 proptest! {

@@ -10,17 +10,17 @@ mod literal;
 mod naive;
 mod texts;
 
-use rules::sums::SumRuleset;
+use rules::lists::ListRuleset;
 use rules::{Rules, Settings, read};
 
 /// The ruleset of a text without errors.
-fn sums(source: &str) -> SumRuleset {
+fn sums(source: &str) -> ListRuleset {
     sums_with(source, &Settings::default())
 }
 
-fn sums_with(source: &str, settings: &Settings) -> SumRuleset {
+fn sums_with(source: &str, settings: &Settings) -> ListRuleset {
     match read(source, settings) {
-        (Some(Rules::Sums(rules)), _) => rules,
+        (Some(Rules::Lists(rules)), _) => rules,
         (_, diagnostics) => panic!("{source}\n{diagnostics:#?}"),
     }
 }

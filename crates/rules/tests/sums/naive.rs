@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use rules::sums::literal::Reading;
-use rules::sums::{List, SumRuleset, TurnRule, canonical};
+use rules::lists::literal::Reading;
+use rules::lists::{List, ListRuleset, TurnRule, canonical};
 use rules::{Convention, Outcome};
 
 pub(crate) struct Naive<'r> {
-    rules: &'r SumRuleset,
+    rules: &'r ListRuleset,
     pub(crate) reading: Reading<'r>,
     outcomes: HashMap<List, Outcome>,
     values: HashMap<List, u32>,
@@ -19,7 +19,7 @@ fn mex(values: &BTreeSet<u32>) -> u32 {
 }
 
 impl<'r> Naive<'r> {
-    pub(crate) fn new(rules: &'r SumRuleset) -> Self {
+    pub(crate) fn new(rules: &'r ListRuleset) -> Self {
         Self { rules, reading: Reading::new(rules), outcomes: HashMap::new(), values: HashMap::new(), heaps: vec![] }
     }
 

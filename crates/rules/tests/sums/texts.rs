@@ -1,9 +1,9 @@
 //! Texts about any number of heaps: what is read, what is refused, positions as typed.
 
 use proptest::prelude::*;
-use rules::heaps::TuplePositionErrorKind;
+use rules::lists::{Code, List, MAX_LIST_TURN, TurnRule, parse_claim, parse_list, parse_property, spell_list};
 use rules::ruleset::Expected;
-use rules::sums::{Code, List, MAX_SUM_TURN, TurnRule, parse_claim, parse_list, parse_property, spell_list};
+use rules::tuples::TuplePositionErrorKind;
 use rules::{Convention, Outcome, Reason, Settings, Span, parse, read};
 
 use super::common::{sum_game_texts, with};
@@ -64,7 +64,7 @@ fn turns_can_be_long_and_their_length_a_parameter() {
         |turn: &str, more: &str| format!("parameter k = 2 in 1..1000000000\n{TAKE_ANY}{more}\nturn {turn} moves");
     let game = |turn: &str, more: &str| sums(&text(turn, more));
     assert_eq!(game("1..k", "").turn_parameter.as_deref(), Some("k"));
-    assert_eq!(sums_with(&text("1..k", ""), &with(&[("k", 1_000_000_000)])).turn, TurnRule::Moves(MAX_SUM_TURN));
+    assert_eq!(sums_with(&text("1..k", ""), &with(&[("k", 1_000_000_000)])).turn, TurnRule::Moves(MAX_LIST_TURN));
     for (turn, more) in [
         ("1..2", ""),
         ("1..k + 1", ""),
@@ -119,10 +119,10 @@ fn a_parameter_can_be_a_set() {
         let (game, other) = (sums_with(text, &settings), written(spelled));
         assert_eq!(game.sets, [("s".to_owned(), set.to_vec())]);
         assert_eq!((&game.heap.sets, &game.heap.parameters), (&game.sets, &game.parameters));
-        let bare = |game: &rules::sums::SumRuleset| {
+        let bare = |game: &rules::lists::ListRuleset| {
             let moves = game.heap.moves.iter();
             let moves: Vec<_> =
-                moves.map(|rule| rules::heaps::HeapMove { span: Span::default(), ..rule.clone() }).collect();
+                moves.map(|rule| rules::tuples::TupleMove { span: Span::default(), ..rule.clone() }).collect();
             let properties: Vec<_> = game.claims.iter().map(|claim| claim.property.clone()).collect();
             (moves, properties)
         };

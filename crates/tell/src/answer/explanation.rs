@@ -1,15 +1,15 @@
 //! What an explanation is made of: everything in it was computed, nothing is a text yet.
 
-mod picks;
-mod sums;
+mod boards;
+mod lists;
 
 use rules::formula::trace::Trace;
-use rules::heaps::Numeration;
+use rules::tuples::Numeration;
 
 use super::{Attempt, Graph, Statement, Survey};
 
-pub use picks::{BoardWhy, PlayEnd, PlayStep};
-pub use sums::{ColumnAct, ColumnStep, HeapTurn, HeapValue, RunOfRow, Search, SumTurn, SumWhy};
+pub use boards::{BoardWhy, PlayEnd, PlayStep};
+pub use lists::{ColumnAct, ColumnStep, HeapTurn, HeapValue, RunOfRow, Search, SumTurn, SumWhy};
 
 /// What there is to explain: a game, and perhaps one of its positions.
 #[derive(Clone, Debug, PartialEq, Eq)]

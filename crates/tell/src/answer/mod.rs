@@ -3,32 +3,33 @@
 //! Positions are texts here: spelled in the letters of their game (the empty word is the empty text), or tuples of numbers. Nothing in these types
 //! depends on a language or on a width.
 
+mod boards;
 mod explanation;
 mod grid;
-mod picks;
+mod lists;
 mod problem;
 mod problems;
 mod sequence;
 mod sides;
 mod solution;
-mod sums;
 mod survey;
 mod table;
 mod theorem;
 mod trial;
 
 use rules::Convention;
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 
+pub use boards::{
+    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
+    StrategyTheorem,
+};
 pub use explanation::{
     BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn, HeapValue, Insight, Notion,
     PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,
 };
 pub use grid::{Grid, GridLaw, GridLawKind, GridState, Measure};
-pub use picks::{
-    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
-    StrategyTheorem,
-};
+pub use lists::{HeapTheorem, Law, Rows, SumTheorem};
 pub use problem::{
     Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
     Tested,
@@ -40,7 +41,6 @@ pub use sides::{
 };
 pub(crate) use sides::{replayed, turn_heaps};
 pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
-pub use sums::{HeapTheorem, Law, Rows, SumTheorem};
 pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
 pub use theorem::{

@@ -1,7 +1,7 @@
 //! What is known of all positions, and what is not.
 
 use prove::Figures;
-use rules::heaps::Numeration;
+use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
 use run::Stop;
 use solve::Unsolved;

@@ -1,7 +1,7 @@
 //! Pictures of random graphs hold what pictures promise: nothing overlaps, nothing sticks out, lines join boxes and run through none.
 
 use proptest::prelude::*;
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
 

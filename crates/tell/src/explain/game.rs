@@ -1,7 +1,7 @@
 //! The game that is explained, and a small example of it.
 
 use rules::Convention;
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 
 use super::frame::{Part, Speak, counted, formula, heading, place, said};
 use crate::answer::{Counts, Explanation, GameInfo, Graph, PickGame, Positions, Standing};

@@ -4,7 +4,7 @@ use rules::formula::trace::Trace;
 use rules::{Convention, Outcome};
 
 use super::frame::{Part, Players, Speak, capital, counted, formula, heading, items, place, said};
-use super::{heaps, trace};
+use super::{trace, tuples};
 use crate::answer::{
     Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Standing, Statement, Step,
     Survey, Way, Why,
@@ -47,7 +47,7 @@ fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, insight: Option<Insigh
         }
     }
     if (insight, outcome) == (Some(Insight::Xor { free: true }), Outcome::N) {
-        blocks.extend(heaps::xor_moves(game, &survey.place.position, language));
+        blocks.extend(tuples::xor_moves(game, &survey.place.position, language));
     }
     blocks.extend(turns(survey, why, &players, outcome, language));
     if let Some(Standing::Outcome { remoteness: Some(remoteness), plays, .. }) = &survey.place.standing {

@@ -1,7 +1,7 @@
 //! Formulas worked out on a position, as calculations.
 
 use rules::formula::trace::{Columns, Found, Step, Trace};
-use rules::heaps::Numeration;
+use rules::tuples::Numeration;
 
 use super::frame::{formula, said, sum};
 use crate::document::{Block, Inline, Table};

@@ -3,7 +3,7 @@
 use rules::{Convention, Outcome};
 
 use super::frame::{Part, Players, Speak, capital, ended, formula, heading, items, joined, said};
-use super::{heaps, sides};
+use super::{sides, tuples};
 use crate::answer::{Explanation, Extent, GameInfo, MeasureText, Notion, PlayLength, Question, Statement, Theorem};
 use crate::document::{Block, Inline};
 use crate::language::Language;
@@ -29,7 +29,7 @@ pub(super) fn sections(explanation: &Explanation, theorem: &Theorem, language: L
         blocks.push(items(explanation.notions.iter().map(|notion| notion.speak(language))));
     }
     if let Some(table) = theorem.table.as_ref().or(theorem.sides.as_ref().and_then(|sides| sides.table.as_ref())) {
-        blocks.extend(heaps::machine(game, theorem, table, language));
+        blocks.extend(tuples::machine(game, theorem, table, language));
     }
     blocks.push(heading(Part::Why, language));
     blocks.push(Block::Proof(proof(explanation, theorem, language)));
@@ -93,7 +93,7 @@ fn proof(explanation: &Explanation, theorem: &Theorem, language: Language) -> Ve
     }
     let (mut from_lost, mut from_won) = (step(Said::FromLost), step(Said::FromWon(convention)));
     if let Some(insight) = explanation.insight {
-        let [lost, won] = heaps::insight(insight, language);
+        let [lost, won] = tuples::insight(insight, language);
         from_lost.push(Block::Paragraph(lost));
         if !won.is_empty() {
             from_won.push(Block::Paragraph(won));
@@ -113,7 +113,7 @@ fn how(explanation: &Explanation, theorem: &Theorem, language: Language) -> Vec<
     if theorem.choice_never_matters {
         blocks.push(Said::Anything.paragraph(language));
     } else {
-        blocks.extend(explanation.insight.and_then(|insight| heaps::how(insight, language)).map(Block::Paragraph));
+        blocks.extend(explanation.insight.and_then(|insight| tuples::how(insight, language)).map(Block::Paragraph));
         let has_formula = theorem.statement.is_some()
             || theorem.sides.as_ref().is_some_and(|sides| sides.formulas.iter().all(Option::is_some));
         blocks.push(Said::Try(has_formula).paragraph(language));
@@ -508,10 +508,10 @@ fn functions(letters: &[(char, u64, u64)]) -> Vec<Inline> {
 
 impl Speak for Notion {
     fn english(&self) -> Vec<Inline> {
-        heaps::notion(self, Language::English)
+        tuples::notion(self, Language::English)
     }
 
     fn japanese(&self) -> Vec<Inline> {
-        heaps::notion(self, Language::Japanese)
+        tuples::notion(self, Language::Japanese)
     }
 }

@@ -3,7 +3,7 @@
 use certify::{Established, Law, Rejection, SingleHeap, Sums, Theorem};
 use serde::Serialize;
 
-use super::sums::Heap;
+use super::lists::Heap;
 use super::{Parameters, Turn, convention, text};
 use crate::answer::{numeration_key, replayed, turn_heaps};
 use crate::language::Language;

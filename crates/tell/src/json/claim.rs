@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::picks::{BoardExample, StrategyAnswer};
+use super::boards::{BoardExample, StrategyAnswer};
 use super::prove::{Cost, Machine, Search, SumAnswer, Undecided};
 use super::sides::Truth;
 use super::{Game, Reason, outcome_key, text};

@@ -3,10 +3,10 @@
 use ::prove::Figures;
 use serde::Serialize;
 
+use super::boards::StrategyAnswer;
 use super::claim::Claim;
-use super::picks::StrategyAnswer;
+use super::lists::Sum;
 use super::sides::Sides;
-use super::sums::Sum;
 use super::{Game, Reason, text};
 use crate::answer::{
     self, Attempt, GameInfo, MeasureText, Statement, SumTheorem, Theorem, Tried, Verdict, numeration_key,

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::picks::Score;
+use super::boards::Score;
 use super::sides::KEYS;
 use super::solve::{Move, Plays};
 use super::{Game, Reason, outcome_key, text};

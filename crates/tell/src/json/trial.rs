@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use super::boards::Score;
 use super::claim::Claim;
-use super::picks::Score;
 use super::{Game, Reason, outcome_key, text};
 use crate::answer::{self, Finding, MachineUse, Trial};
 use crate::language::Language;

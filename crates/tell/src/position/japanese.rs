@@ -1,6 +1,6 @@
 //! Texts that are not positions, in Japanese.
 
-use rules::picks::BoardErrorKind;
+use rules::boards::BoardErrorKind;
 
 use super::{Fault, Message, PositionFault};
 use crate::answer::{Extent, Positions};

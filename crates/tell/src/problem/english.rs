@@ -1,6 +1,6 @@
 //! What keeps a program from doing what it was asked, in English.
 
-use rules::sums::{CodeError, TurnRule};
+use rules::lists::{CodeError, TurnRule};
 use run::Phase;
 
 use super::{Message, Plain, Played, Warning};

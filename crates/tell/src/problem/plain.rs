@@ -1,6 +1,6 @@
 //! What is wrong with what was asked, where it has no place in a text.
 
-use rules::sums::{CodeError, TurnRule};
+use rules::lists::{CodeError, TurnRule};
 
 use crate::answer::Obstacle;
 

@@ -5,7 +5,7 @@ mod rejection;
 
 use certify::{Established, Heaps, Law, Rejection, Replay, Rows, SingleHeap, Sums, Theorem};
 use rules::Convention;
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 
 use super::parts::Head;
 use super::parts::{named, numeration_name, up_to};
@@ -157,7 +157,7 @@ fn law(sums: &Sums, convention: Convention) -> String {
 
 /// Which runs are heaps.
 fn rows_words(rows: &Rows) -> String {
-    let kinds: Vec<String> = rows.live.iter().map(|&kind| super::sums::between(kind)).collect();
+    let kinds: Vec<String> = rows.live.iter().map(|&kind| super::lists::between(kind)).collect();
     match &kinds[..] {
         [] => format!("no run of {} has a move", rows.letter),
         _ => format!("a run of {} is a heap {}, and nowhere else", rows.letter, kinds.join(", ")),

@@ -4,11 +4,11 @@ mod japanese;
 
 use rules::Outcome;
 
+use super::boards::{counterexample as wrong_pick, refutation};
+use super::lists::sums;
 use super::parts::{every, heading, rules};
-use super::picks::{counterexample as wrong_pick, refutation};
 use super::sides::{Message as Sides, truth};
 use super::strategy::strategy;
-use super::sums::sums;
 use super::theorem::{Message as TheoremMessage, theorem};
 use super::undecided::{Why, undecided};
 use super::{Look, Say};

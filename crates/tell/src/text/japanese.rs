@@ -2,8 +2,8 @@
 //!
 //! A turn is 手番 and a move 手, so that both can be counted: 1 手番に 2 手. Where a turn is one move, turns are counted as 手, as everybody does.
 
-use rules::heaps::Numeration;
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
+use rules::tuples::Numeration;
 
 use crate::answer::Extent;
 

@@ -3,20 +3,20 @@
 //! Each part of an answer that is made of words is a variant of a message type, and each message type has one exhaustive match per
 //! language (the trait `Say`); layout is the same in every language.
 
+mod boards;
 mod check;
 mod claim;
 mod games;
 mod grid;
 mod japanese;
+mod lists;
 mod parts;
-mod picks;
 mod problem;
 mod problems;
 mod sequence;
 mod sides;
 mod solution;
 mod strategy;
-mod sums;
 mod table;
 mod theorem;
 mod trial;
@@ -26,12 +26,12 @@ mod values;
 use crate::language::Language;
 use crate::layout::Colour;
 
+pub use boards::{board_table, boards};
 pub use check::{established, rejected, rejection_words};
 pub use claim::judged;
 pub use games::games;
 pub use grid::grid_law;
 pub use parts::title;
-pub use picks::{board_table, boards};
 pub use problem::{generated, problem_trial};
 pub use problems::problems;
 pub use sequence::{sequence, sequence_b_file, sequence_csv};

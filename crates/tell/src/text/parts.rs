@@ -2,11 +2,11 @@
 
 mod japanese;
 
-use rules::heaps::Numeration;
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
+use rules::tuples::Numeration;
 use rules::{Convention, Outcome};
 
-use super::picks::ResultRule;
+use super::boards::ResultRule;
 use super::{Look, Say, counted};
 use crate::answer::{Extent, GameInfo, Positions};
 use crate::language::Language;

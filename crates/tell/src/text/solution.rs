@@ -2,7 +2,7 @@
 
 mod japanese;
 
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
 

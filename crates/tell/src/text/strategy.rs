@@ -2,9 +2,9 @@
 
 mod japanese;
 
-use prove::picks::Figures;
+use prove::boards::Figures;
 use rules::Convention;
-use rules::picks::End;
+use rules::boards::End;
 
 use super::parts::Head;
 use super::theorem::Message as TheoremMessage;

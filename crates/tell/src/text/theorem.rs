@@ -5,12 +5,12 @@ pub(super) mod japanese;
 use std::borrow::Borrow;
 
 use prove::Figures;
-use rules::heaps::Numeration;
+use rules::tuples::Numeration;
 
 use super::claim::claims;
+use super::lists::sums;
 use super::parts::{heading, numeration_name, rules, up_to};
 use super::strategy::strategy;
-use super::sums::sums;
 use super::undecided::undecided;
 use super::{Look, Say, counted};
 use crate::answer::{
@@ -366,7 +366,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
 pub fn theorem_sentences(attempt: &Attempt, language: Language) -> Vec<String> {
     match &attempt.verdict {
         Verdict::Proved(theorem) => sentences(&attempt.game, theorem, language),
-        Verdict::Sums(theorem) => super::sums::sentences(&attempt.game, theorem, language),
+        Verdict::Sums(theorem) => super::lists::sentences(&attempt.game, theorem, language),
         Verdict::Strategy(theorem) => super::strategy::sentences(&attempt.game, theorem, language),
         Verdict::Unknown(_) => vec![],
     }

@@ -4,9 +4,9 @@ mod japanese;
 
 use rules::Outcome;
 
+use super::boards::score;
 use super::claim::claims;
 use super::parts::{up_to, wide};
-use super::picks::score;
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
 use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};

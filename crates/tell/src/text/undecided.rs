@@ -2,7 +2,7 @@
 
 mod japanese;
 
-use rules::heaps::Numeration;
+use rules::tuples::Numeration;
 use run::Stop;
 
 use super::parts::{numeration_short, up_to, wide};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use prove::Figures;
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use run::Stop;
 use solve::{Parity, Plays};

@@ -6,8 +6,8 @@ mod random;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use rules::Ruleset;
-use rules::sums::SumRuleset;
+use rules::WordRuleset;
+use rules::lists::ListRuleset;
 
 use super::pieces::Split;
 use super::{closure, falls_apart, heap_rules, split};
@@ -24,13 +24,13 @@ fn rows(letter: &str, live: &[Sides], rules: &str) -> RowsText {
     RowsText { letter: letter.into(), live, rules: rules.into() }
 }
 
-fn words(text: &str) -> Ruleset {
+fn words(text: &str) -> WordRuleset {
     let (ruleset, diagnostics) = rules::parse(text, &rules::Settings::default());
     ruleset.unwrap_or_else(|| panic!("{text}\n{diagnostics:?}"))
 }
 
 /// Conditions 1 to 5 of 'Rows'.
-fn fall_apart(ruleset: &Ruleset, rows: &RowsText) -> Result<(Split, SumRuleset), Rejection> {
+fn fall_apart(ruleset: &WordRuleset, rows: &RowsText) -> Result<(Split, ListRuleset), Rejection> {
     let work = &mut Work::new(100_000_000);
     let split = split(rows, ruleset)?;
     let rules = heap_rules(rows, ruleset)?;

@@ -11,10 +11,10 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestRunner};
-use rules::heaps::evaluate::Assignment;
+use rules::lists::{List, canonical};
 use rules::literal::Reading;
-use rules::sums::{List, canonical};
-use rules::{Alphabet, Branch, Convention, Letter, LetterSet, Piece, Regex, Rule, Ruleset, Span, Word};
+use rules::tuples::evaluate::Assignment;
+use rules::{Alphabet, Branch, Convention, Letter, LetterSet, Piece, Regex, Rule, Span, Word, WordRuleset};
 
 use super::super::pieces::{Pieces, Split, Type, contexts};
 use super::fall_apart;
@@ -87,9 +87,9 @@ fn branch(letters: usize) -> impl Strategy<Value = Branch> {
     })
 }
 
-fn ruleset(letters: usize) -> impl Strategy<Value = Ruleset> {
+fn ruleset(letters: usize) -> impl Strategy<Value = WordRuleset> {
     let rule = (context(letters), context(letters), prop::collection::vec(branch(letters), 1..3));
-    prop::collection::vec(rule, 1..3).prop_map(move |rules| Ruleset {
+    prop::collection::vec(rule, 1..3).prop_map(move |rules| WordRuleset {
         title: "test".into(),
         parameters: vec![],
         sets: vec![],
@@ -200,7 +200,7 @@ fn decreasing(length: usize, most: u128) -> Vec<List> {
 }
 
 /// A guess from short words: the types that can move, and a code that says the same as the moves of one of them.
-fn guess(ruleset: &Ruleset, letters: usize) -> Option<RowsText> {
+fn guess(ruleset: &WordRuleset, letters: usize) -> Option<RowsText> {
     let reading = Reading::new(ruleset);
     let all = types(letters);
     let word = |(left, right): Type, length: usize| -> Word {
@@ -241,7 +241,7 @@ fn accepted_games_fall_apart() {
         let Ok((split, heaps)) = fall_apart(&ruleset, &text) else { continue };
         accepted += 1;
         several += usize::from(ruleset.rules.len() > 1 && letters > 2);
-        let (words_reading, heaps_reading) = (Reading::new(&ruleset), rules::sums::literal::Reading::new(&heaps));
+        let (words_reading, heaps_reading) = (Reading::new(&ruleset), rules::lists::literal::Reading::new(&heaps));
         for word in words(letters, if letters == 2 { 9 } else { 6 }) {
             let found: BTreeSet<List> =
                 words_reading.moves(&word).iter().map(|single| canonical(&split.list(&single.result))).collect();

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use hashbrown::HashMap;
-use rules::heaps::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable};
+use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable};
 
 use super::super::Obstacle;
 use super::super::leaf::{Atom, Leaf, Slot};

@@ -2,15 +2,15 @@
 
 use certify::{Law, Rows, SingleHeap, Sums, Theorem};
 use rules::Convention;
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 
 use super::{Message, rejection};
 use crate::answer::Extent;
 use crate::layout::short;
 use crate::text::Say;
 use crate::text::japanese::{numeration_name, up_to};
+use crate::text::lists::japanese::between;
 use crate::text::parts::{Head, wide};
-use crate::text::sums::japanese::between;
 
 pub(super) fn words(message: &Message<'_>) -> String {
     match message {

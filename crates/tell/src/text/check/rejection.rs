@@ -1,6 +1,6 @@
 //! Why a certificate is not accepted, in Japanese. In English the checker has words of its own.
 
-use certify::{NodeFault, PickFault, PlayLengthFault, Rejection, RowFault};
+use certify::{BoardFault, NodeFault, PlayLengthFault, Rejection, RowFault};
 use rules::Diagnostic;
 
 /// The reason, without a full stop.
@@ -198,15 +198,15 @@ fn row(fault: RowFault) -> String {
     }
 }
 
-fn pick(fault: PickFault) -> String {
+fn pick(fault: BoardFault) -> String {
     match fault {
-        PickFault::Full => "オートマトンと局面の範囲が一致しません".to_owned(),
-        PickFault::Silent => "戦略がどの文字を取るかを言っていません".to_owned(),
-        PickFault::Play => "オートマトンが戦略の進行に従っていません".to_owned(),
-        PickFault::NoPlay => "オートマトンがこの盤面の進行を受理しないか、最善でない進行を受理します".to_owned(),
-        PickFault::Stuck => "オートマトンが、続けられない進行を受理します".to_owned(),
-        PickFault::Better => "戦略が最善の文字を取りません".to_owned(),
-        PickFault::Delay { limit } => format!("2 つの結果が、違いが出る前に {limit} 文字を超えて離れます"),
+        BoardFault::Full => "オートマトンと局面の範囲が一致しません".to_owned(),
+        BoardFault::Silent => "戦略がどの文字を取るかを言っていません".to_owned(),
+        BoardFault::Play => "オートマトンが戦略の進行に従っていません".to_owned(),
+        BoardFault::NoPlay => "オートマトンがこの盤面の進行を受理しないか、最善でない進行を受理します".to_owned(),
+        BoardFault::Stuck => "オートマトンが、続けられない進行を受理します".to_owned(),
+        BoardFault::Better => "戦略が最善の文字を取りません".to_owned(),
+        BoardFault::Delay { limit } => format!("2 つの結果が、違いが出る前に {limit} 文字を超えて離れます"),
         other => other.to_string(),
     }
 }

@@ -1,6 +1,6 @@
 //! Heads of answers in Japanese.
 
-use rules::sums::TurnRule;
+use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 
 use super::{Head, Winner};

@@ -1,6 +1,6 @@
 //! Strategies in Japanese.
 
-use rules::picks::End;
+use rules::boards::End;
 
 use super::Message;
 use crate::answer::ChoiceText;

@@ -1,6 +1,6 @@
 //! Theorems in Japanese.
 
-use rules::heaps::Numeration;
+use rules::tuples::Numeration;
 
 use super::{Message, Players, functions, listed};
 use crate::answer::{Checked, Digits, Extent, GameInfo, MeasureText, PlayLength, Question, Statement};

@@ -5,9 +5,9 @@ use rules::Outcome;
 use super::Message;
 use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 use crate::layout::shown;
+use crate::text::boards::score;
 use crate::text::japanese::up_to;
 use crate::text::parts::wide;
-use crate::text::picks::score;
 
 pub(super) fn words(message: &Message<'_>) -> String {
     match message {

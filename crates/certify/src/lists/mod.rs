@@ -1,0 +1,287 @@
+//! Certificates about sums of heaps: section 'Sums of heaps' of the format. Positions are lists of any number of heaps.
+//!
+//! | module | what it does | theorem |
+//! |---|---|---|
+//! | `conditions` | the moves of a heap, from the rules and from a code | |
+//! | `sequence` | classes of heaps by the definition, and their period | Guy and Smith 1956 |
+//! | `single` | a single heap by a machine | Sprague 1935, Grundy 1939 |
+//! | `claims`, `selective` | claims follow | |
+//! | `replay` | brute force agrees on small lists | |
+
+mod claims;
+mod conditions;
+mod replay;
+mod selective;
+mod sequence;
+mod single;
+#[cfg(test)]
+mod tests;
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use rules::Convention;
+use rules::lists::{Code, ListRuleset, TurnRule};
+
+pub(crate) use conditions::{difference, moves_condition};
+
+use crate::claims::{Meaning, Proved};
+use crate::format::{HeapText, Law, ListCertificate, Theorem, TupleBasis};
+use crate::rejection::Rejection;
+use crate::replay::Replay;
+use crate::work::Work;
+use crate::{Established, Figures, Options};
+
+use single::SingleMachine;
+
+/// What a certificate about sums of heaps establishes. With the class of every heap, [`Sums::law`] tells who wins every list of heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sums {
+    /// How heaps are combined.
+    pub law: Law,
+    /// What a turn is.
+    pub turn: TurnRule,
+    /// What is known of one heap.
+    pub heap: SingleHeap,
+    /// How a word falls apart into heaps; none if positions are lists.
+    pub rows: Option<Rows>,
+    /// Brute force agrees on all lists whose heaps add up to at most this; none for words, and if not even the empty list was looked at.
+    pub replayed: Option<u128>,
+}
+
+/// What is known of one heap, for all sizes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SingleHeap {
+    /// Its moves are those of a code, and its class repeats.
+    Periodic {
+        /// The code.
+        code: Code,
+        /// From this size on classes repeat; at least 1.
+        preperiod: usize,
+        /// After so many; at least 1.
+        period: usize,
+        /// The classes of 0 to `preperiod + period - 1`.
+        classes: Vec<HeapClass>,
+    },
+    /// A machine reads the value off the digits.
+    Machine {
+        /// Its states.
+        states: usize,
+        /// Whether it reads one more number, and class 0 says that this is the value.
+        relation: bool,
+        /// The value as a term in the name of the heap, if there is one.
+        value: Option<String>,
+    },
+}
+
+/// What is known of a heap or a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HeapClass {
+    /// The Grundy value in normal play with one move a turn; with [`Law::Selective`] 0 if the player to move loses the heap alone, else 1.
+    pub value: u128,
+    /// Whether it is firm; only with [`Law::Tame`].
+    pub firm: bool,
+}
+
+/// How a word falls apart into heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows {
+    /// The letter of the heaps. All others are separators.
+    pub letter: char,
+    /// What stands on the left and on the right of a piece that is a heap: a separator, or an end of the word.
+    pub live: Vec<(Option<char>, Option<char>)>,
+    /// The rules of a game on any number of heaps.
+    pub rules: String,
+}
+
+/// What has been shown of a game on lists of heaps.
+#[derive(Clone, Debug)]
+pub(crate) struct Theory {
+    pub(crate) law: Law,
+    turn: TurnRule,
+    convention: Convention,
+    pub(crate) heap: Heap,
+}
+
+/// What has been shown of one heap.
+#[derive(Clone, Debug)]
+pub(crate) enum Heap {
+    Periodic { code: Code, preperiod: usize, period: usize, classes: Vec<HeapClass> },
+    Machine(Box<SingleMachine>),
+}
+
+impl Theory {
+    /// The class of one heap; `None` if that takes too long to find.
+    pub(crate) fn class(&self, heap: u128) -> Option<HeapClass> {
+        match &self.heap {
+            Heap::Periodic { preperiod, period, classes, .. } => {
+                let (start, length) = (u128::try_from(*preperiod).ok()?, u128::try_from(*period).ok()?);
+                let at = if heap < start { heap } else { start + (heap - start).checked_rem(length)? };
+                classes.get(usize::try_from(at).ok()?).copied()
+            }
+            Heap::Machine(machine) => Some(HeapClass { value: machine.value_of(heap)?, firm: false }),
+        }
+    }
+
+    /// Whether the player to move loses a list; `None` if a class takes too long to find.
+    pub(crate) fn loses(&self, list: &[u128]) -> Option<bool> {
+        let classes = list.iter().map(|&heap| self.class(heap)).collect::<Option<Vec<_>>>()?;
+        Some(self.loses_with(&classes))
+    }
+
+    /// Whether the player to move loses a list of heaps of these classes: section 'Laws'.
+    pub(crate) fn loses_with(&self, classes: &[HeapClass]) -> bool {
+        let values = || classes.iter().map(|class| class.value);
+        let sum = values().fold(0, |sum, value| sum ^ value);
+        match self.law {
+            Law::Grundy => sum == 0,
+            // Firm 0 or fickle 1.
+            Law::Tame => sum == u128::from(!classes.iter().any(|class| class.firm)),
+            Law::Selective => values().all(|value| value == 0),
+            Law::Moore => {
+                let modulus = self.modulus();
+                let ones = |bit: u32| values().map(|value| value >> bit & 1).sum::<u128>();
+                if self.convention == Convention::Misere && values().all(|value| value < 2) {
+                    ones(0) % modulus == 1
+                } else {
+                    (0..u128::BITS).all(|bit| ones(bit) % modulus == 0)
+                }
+            }
+        }
+    }
+
+    /// One more than the most moves of a turn. The law `moore`, which needs it, is about turns of so many moves only.
+    fn modulus(&self) -> u128 {
+        match self.turn {
+            TurnRule::Moves(most) => u128::try_from(most).unwrap_or(u128::MAX).saturating_add(1),
+            TurnRule::AnyHeaps => u128::MAX,
+        }
+    }
+
+    /// The Grundy value of a list, if the law tells it; `None` too if a class takes too long to find.
+    pub(crate) fn value(&self, list: &[u128]) -> Option<u128> {
+        if self.law != Law::Grundy {
+            return None;
+        }
+        list.iter().try_fold(0, |sum, &heap| Some(sum ^ self.class(heap)?.value))
+    }
+
+    /// What is established, for reading.
+    pub(crate) fn sums(&self, rows: Option<Rows>, replayed: Option<u128>) -> Sums {
+        let heap = match &self.heap {
+            Heap::Periodic { code, preperiod, period, classes } => SingleHeap::Periodic {
+                code: code.clone(),
+                preperiod: *preperiod,
+                period: *period,
+                classes: classes.clone(),
+            },
+            Heap::Machine(machine) => SingleHeap::Machine {
+                states: machine.machine.states(),
+                relation: machine.relation,
+                value: machine.text.clone(),
+            },
+        };
+        Sums { law: self.law, turn: self.turn, heap, rows, replayed }
+    }
+
+    /// What the law tells.
+    pub(crate) fn theorem(&self) -> Theorem {
+        match self.law {
+            Law::Grundy => Theorem::Values,
+            Law::Moore | Law::Tame | Law::Selective => Theorem::Outcome,
+        }
+    }
+}
+
+/// Checks a certificate about lists of heaps.
+pub(crate) fn check(
+    certificate: ListCertificate,
+    rules: ListRuleset,
+    options: &Options,
+    work: &mut Work,
+) -> Result<Established, Rejection> {
+    if certificate.rows.is_some() {
+        return Err(Rejection::Field { name: "rows" });
+    }
+    let theory = heaps_of_a_list(certificate.law, &certificate.heap, &rules, options, work)?;
+    let replay = replay::replay(&rules, &theory, options.replay, work)?;
+    let mut proved = Vec::new();
+    for (number, text) in certificate.claims.into_iter().enumerate() {
+        let claim = claims::check(number, &text, &rules, &theory, work)?;
+        proved.push(Proved { text, claim: Meaning::Sums(claim) });
+    }
+    Ok(Established {
+        sides: None,
+        title: rules.title,
+        rules_sha256: certificate.rules_sha256,
+        parameters: rules.parameters,
+        sets: rules.sets,
+        convention: rules.convention,
+        theorem: theory.theorem(),
+        letters: String::new(),
+        machine: None,
+        choice_never_matters: false,
+        play_length: None,
+        claims: proved,
+        replay: Replay { length: None, positions: replay.positions },
+        figures: Figures { moves: 0, nodes: 0, triples: 0, work: work.spent() },
+        heaps: None,
+        sums: Some(theory.sums(None, replay.size)),
+        picks: None,
+    })
+}
+
+/// Checks everything that a certificate says about a game on lists, claims aside.
+pub(crate) fn heaps_of_a_list(
+    law: Law,
+    heap: &HeapText,
+    rules: &ListRuleset,
+    options: &Options,
+    work: &mut Work,
+) -> Result<Theory, Rejection> {
+    let normal = rules.convention == Convention::Normal;
+    let fits = match law {
+        Law::Grundy => normal && rules.turn == TurnRule::ONE,
+        Law::Moore => matches!(rules.turn, TurnRule::Moves(most) if most >= 1),
+        Law::Tame => !normal && rules.turn == TurnRule::ONE,
+        Law::Selective => normal && rules.turn == TurnRule::AnyHeaps,
+    };
+    if !fits {
+        return Err(Rejection::Law);
+    }
+    let heap = match heap.basis()? {
+        TupleBasis::Code { code, preperiod, period } => {
+            let read = Code::parse(code).map_err(|_| Rejection::Code)?;
+            by_code(law, read, preperiod, period, rules, work)?
+        }
+        TupleBasis::Machine(basis) => Heap::Machine(single::check(law, basis, rules, options, work)?.into()),
+    };
+    Ok(Theory { law, turn: rules.turn, convention: rules.convention, heap })
+}
+
+/// Checks 'A single heap by its code'.
+fn by_code(
+    law: Law,
+    code: Code,
+    preperiod: u64,
+    period: u64,
+    rules: &ListRuleset,
+    work: &mut Work,
+) -> Result<Heap, Rejection> {
+    if law == Law::Moore && code.parts() > 1 {
+        return Err(Rejection::SeveralHeaps);
+    }
+    let parts = code.parts().max(rules.heap.heaps.len());
+    let (rules, moves) = (moves_condition(rules, parts)?, conditions::code_condition(&code, parts)?);
+    if let Some(found) = difference(&rules, &moves, parts, work)? {
+        return Err(Rejection::CodeMoves { example: found, code: code.to_string() });
+    }
+    let (preperiod, period) = (usize_of(preperiod)?, usize_of(period)?);
+    let classes = sequence::periodic(law, &code, preperiod, period, work)?;
+    Ok(Heap::Periodic { code, preperiod, period, classes })
+}
+
+fn usize_of(number: u64) -> Result<usize, Rejection> {
+    usize::try_from(number).map_err(|_| Rejection::TooLarge)
+}

@@ -1,0 +1,333 @@
+//! Claims follow from the machine: section 'Claims' of the format, for tuples.
+//!
+//! The machine is walked beside those of properties; the states that are met together are all there is to look at.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::tuples::{Condition, Property, TupleClaim, TupleRuleset, TupleSubject, Value, marked};
+use rules::{Comparison, Convention, Letter, Outcome, Relation, Span};
+
+use super::domain::example;
+use super::follow::Follower;
+use super::pairs::Pairs;
+use super::relation::{self, Variables};
+use super::{Answer, FIRST_FRESH, spell, spell_tuple};
+use crate::format::Theorem;
+use crate::machine::Machine;
+use crate::moves::Moves;
+use crate::rejection::Rejection;
+use crate::sides::{self, About};
+use crate::turns::Turns;
+use crate::walk::all_turns;
+use crate::work::{Work, index, number};
+
+/// What a claim may rest on, all of it checked before.
+#[derive(Clone, Copy)]
+pub(crate) struct Basis<'a> {
+    pub(crate) rules: &'a TupleRuleset,
+    pub(crate) answer: Answer<'a>,
+    pub(crate) choice_never_matters: bool,
+    /// The turns with the property that a winning turn always can have.
+    pub(crate) winning_move: Option<&'a Pairs>,
+}
+
+/// Checks the claim `which`.
+pub(crate) fn check(
+    which: usize,
+    claim: &TupleClaim,
+    basis: Basis<'_>,
+    turns: &mut Turns,
+    work: &mut Work,
+) -> Result<(), Rejection> {
+    let checked = Check { which, claim, basis }.all(turns, work);
+    checked.map_err(|rejection| match rejection {
+        Rejection::DigitsEncoding => Rejection::ClaimNotRegular { number: which },
+        other => other,
+    })
+}
+
+/// Checks that the value of every position is this one.
+pub(crate) fn value_is(
+    value: &Value,
+    rules: &TupleRuleset,
+    answer: Answer<'_>,
+    work: &mut Work,
+) -> Result<(), Rejection> {
+    let (subject, property) = (TupleSubject::Value(value.clone()), Property::Bool(true));
+    let claim = TupleClaim { span: Span::default(), mover: None, subject, relation: Relation::If, property };
+    without_turns(&claim, rules, answer, work)
+}
+
+/// Checks a claim about outcomes or values, for which no turns are needed.
+pub(crate) fn without_turns(
+    claim: &TupleClaim,
+    rules: &TupleRuleset,
+    answer: Answer<'_>,
+    work: &mut Work,
+) -> Result<(), Rejection> {
+    let basis = Basis { rules, answer, choice_never_matters: false, winning_move: None };
+    let turns = &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
+    check(0, claim, basis, turns, work)
+}
+
+struct Check<'a> {
+    which: usize,
+    claim: &'a TupleClaim,
+    basis: Basis<'a>,
+}
+
+impl Check<'_> {
+    fn all(&self, turns: &mut Turns, work: &mut Work) -> Result<(), Rejection> {
+        let Basis { rules, answer, choice_never_matters, winning_move } = self.basis;
+        let relation = self.claim.relation;
+        let text_heaps = rules.text_heaps().len();
+        let mut condition = self.lowered(&self.claim.property, text_heaps)?;
+        if rules.sides.is_some() {
+            condition = marked(&condition, text_heaps);
+        }
+        match (&self.claim.subject, &self.claim.mover) {
+            (TupleSubject::Class(class), _) => return self.sided(&condition, About::Class(*class), Outcome::N, work),
+            (TupleSubject::Outcome(claimed), Some(mover)) => {
+                return self.sided(&condition, About::Mover(mover.side), *claimed, work);
+            }
+            _ => {}
+        }
+        match &self.claim.subject {
+            TupleSubject::Outcome(claimed) => self.outcomes(&condition, *claimed, work),
+            // Turns alternate between P and N and end in P in normal play, in N in misère play.
+            TupleSubject::PlayParity(odd) if choice_never_matters && !answer.relation => {
+                let n = *odd == (rules.convention == Convention::Normal);
+                self.outcomes(&condition, if n { Outcome::N } else { Outcome::P }, work)
+            }
+            TupleSubject::Value(value) if answer.relation => self.value_of_relation(&condition, value, work),
+            TupleSubject::Value(value) if answer.theorem == Theorem::Values => {
+                for class in 0..=answer.machine.largest_class() {
+                    let value = self.condition(&compare(value, Comparison::Equal, Value::Number(class.into())))?;
+                    let mut product =
+                        Product::new(answer, [self.follow(&condition, work)?, self.follow(&value, work)?]);
+                    product.walk(
+                        work,
+                        |found, [formula, value]| found != class || holds(relation, value, formula),
+                        self,
+                    )?;
+                }
+                Ok(())
+            }
+            // 'Only if' would need a turn that does not win from every other position.
+            TupleSubject::EveryMoveWins if relation == Relation::If && !answer.relation => {
+                self.every_move_wins(&condition, turns, work)
+            }
+            TupleSubject::WinningMove(property) if relation == Relation::If => match winning_move {
+                Some(turns) => self.winning_move(turns, &condition, property, work),
+                None => Err(Rejection::ClaimKind { number: self.which }),
+            },
+            _ => Err(Rejection::ClaimKind { number: self.which }),
+        }
+    }
+
+    fn condition(&self, property: &Property) -> Result<Condition, Rejection> {
+        self.lowered(property, self.basis.rules.heaps.len())
+    }
+
+    fn lowered(&self, property: &Property, heaps: usize) -> Result<Condition, Rejection> {
+        let lowered = property.lower(heaps, &mut { FIRST_FRESH });
+        lowered.map_err(|_| Rejection::ClaimNotRegular { number: self.which })
+    }
+
+    fn follow(&self, condition: &Condition, work: &mut Work) -> Result<Follower, Rejection> {
+        let encoding = self.basis.answer.encoding;
+        let tracks = Variables::new(self.basis.rules)?.tracks(encoding);
+        Follower::new(condition, encoding.numeration, tracks, work)
+    }
+
+    fn fails(&self, word: &[Letter]) -> Rejection {
+        Rejection::ClaimFails { number: self.which, word: Some(spell(self.basis.answer.encoding, word)) }
+    }
+
+    /// A claim about one player, or about outcome classes (then N stands for the one claimed).
+    fn sided(&self, condition: &Condition, about: About, claimed: Outcome, work: &mut Work) -> Result<(), Rejection> {
+        let Answer { machine, relation, encoding, .. } = self.basis.answer;
+        // The heap that says whose turn it is must come first in a word.
+        if relation || encoding.bounds.first() != Some(&Some(1)) {
+            return Err(Rejection::ClaimKind { number: self.which });
+        }
+        let machine = &sides::restricted(machine, [0, 1], about, work)?;
+        let answer = Answer { machine, ..self.basis.answer };
+        Check { basis: Basis { answer, ..self.basis }, ..*self }.outcomes(condition, claimed, work)
+    }
+
+    /// With a relation, the outcome is seen where the Nim heap is empty.
+    fn outcomes(&self, condition: &Condition, claimed: Outcome, work: &mut Work) -> Result<(), Rejection> {
+        let answer = self.basis.answer;
+        let here = if answer.relation {
+            let value = Value::Variable(Variables::new(self.basis.rules)?.value());
+            self.condition(&compare(&value, Comparison::Equal, Value::Number(0)))?
+        } else {
+            Condition::Bool(true)
+        };
+        let relation = self.claim.relation;
+        let mut product = Product::new(answer, [self.follow(condition, work)?, self.follow(&here, work)?]);
+        let good = |class: u32, [formula, here]: [bool; 2]| {
+            let outcome = if class == 0 { Outcome::P } else { Outcome::N };
+            !here || holds(relation, outcome == claimed, formula)
+        };
+        product.walk(work, good, self)
+    }
+
+    /// The value is claimed to be g where (x, g) has class 0 and g is the claimed number. That one g at most has class 0 is known, that
+    /// one has is not: with infinitely many options there need be none.
+    fn value_of_relation(&self, condition: &Condition, value: &Value, work: &mut Work) -> Result<(), Rejection> {
+        let answer = self.basis.answer;
+        let variables = Variables::new(self.basis.rules)?;
+        let relation = self.claim.relation;
+        let equal = compare(value, Comparison::Equal, Value::Variable(variables.value()));
+        let equal = self.condition(&equal)?;
+        let mut product = Product::new(answer, [self.follow(condition, work)?, self.follow(&equal, work)?]);
+        let good = |class: u32, [formula, equal]: [bool; 2]| {
+            // If: where the number is as claimed, it must be the value. Only if: where it is the value too, the property must hold.
+            let if_fails = relation != Relation::OnlyIf && formula && equal && class != 0;
+            let only_if_fails = relation != Relation::If && !formula && equal && class == 0;
+            !if_fails && !only_if_fails
+        };
+        product.walk(work, good, self)?;
+        if relation == Relation::OnlyIf {
+            return Ok(());
+        }
+        let natural = self.condition(&compare(value, Comparison::GreaterEqual, Value::Number(0)))?;
+        let parts = [self.basis.rules.domain.clone(), condition.clone(), natural.negate()];
+        let positions: Vec<_> = variables.before().collect();
+        match example(&Condition::all(parts), &positions, answer.encoding, work)? {
+            Some(position) => Err(Rejection::ClaimFails { number: self.which, word: Some(spell_tuple(&position)) }),
+            None => Ok(()),
+        }
+    }
+
+    /// What winning turns are known to have must imply what is claimed of them, where it is claimed.
+    fn winning_move(
+        &self,
+        known: &Pairs,
+        condition: &Condition,
+        property: &Property,
+        work: &mut Work,
+    ) -> Result<(), Rejection> {
+        let Basis { rules, answer, .. } = self.basis;
+        let without = Condition::all([condition.clone(), self.condition(property)?.negate()]);
+        let without = relation::machine(&without, Variables::new(rules)?, answer.encoding, work)?;
+        if known.combined(&without, true, work)?.accepting.contains(&true) {
+            return Err(Rejection::ClaimKind { number: self.which });
+        }
+        Ok(())
+    }
+
+    fn every_move_wins(&self, condition: &Condition, turns: &mut Turns, work: &mut Work) -> Result<(), Rejection> {
+        let answer = self.basis.answer;
+        let mut product =
+            Product::new(answer, [self.follow(condition, work)?, self.follow(&Condition::Bool(true), work)?]);
+        product.walk(work, |_, _| true, self)?;
+        let class: Vec<Option<u32>> = product.formulas.iter().map(|formula| formula.then_some(0)).collect();
+        let before = Machine::new(answer.machine.letters(), &product.next, &class)?;
+        all_turns(turns, &before, answer.machine, work, |from, to| match answer.machine.class(to) {
+            Some(0) => Ok(()),
+            _ => Err(self.fails(&product.word(index(from)))),
+        })?;
+        Ok(())
+    }
+}
+
+fn compare(value: &Value, comparison: Comparison, other: Value) -> Property {
+    Property::Compare(value.clone(), comparison, other)
+}
+
+fn holds(relation: Relation, subject: bool, formula: bool) -> bool {
+    match relation {
+        Relation::When => subject == formula,
+        Relation::If => subject || !formula,
+        Relation::OnlyIf => formula || !subject,
+    }
+}
+
+/// The machine beside two machines of properties, as far as words that can become positions lead.
+struct Product<'a> {
+    answer: Answer<'a>,
+    followers: [Follower; 2],
+    states: Vec<Joint>,
+    next: Vec<Vec<u32>>,
+    /// The state that one was first met from, and by which letter.
+    origin: Vec<Option<(usize, Letter)>>,
+    /// Whether a state is that of positions with the first property.
+    formulas: Vec<bool>,
+}
+
+/// A state of the machine, and those of two properties; none where a property can no longer hold.
+type Joint = (u32, [Option<u32>; 2]);
+
+impl<'a> Product<'a> {
+    fn new(answer: Answer<'a>, followers: [Follower; 2]) -> Self {
+        Self { answer, followers, states: vec![], next: vec![], origin: vec![], formulas: vec![] }
+    }
+
+    /// Looks at all states; `good` says of the class of a position and its two properties whether the claim holds.
+    fn walk(
+        &mut self,
+        work: &mut Work,
+        good: impl Fn(u32, [bool; 2]) -> bool,
+        check: &Check<'_>,
+    ) -> Result<(), Rejection> {
+        let machine = self.answer.machine;
+        let start = (0, [Some(0), Some(0)]);
+        let mut numbers = BTreeMap::from([(start, 0)]);
+        self.states.push(start);
+        self.origin.push(None);
+        while let Some(&(state, properties)) = self.states.get(self.next.len()) {
+            let mut truths = [false; 2];
+            for ((truth, follower), property) in truths.iter_mut().zip(&self.followers).zip(properties) {
+                if let Some(property) = property {
+                    *truth = follower.accepts(property, work)?;
+                }
+            }
+            let class = machine.class(state);
+            if class.is_some_and(|class| !good(class, truths)) {
+                return Err(check.fails(&self.word(self.next.len())));
+            }
+            self.formulas.push(class.is_some() && truths[0]);
+            let mut row = vec![];
+            for letter in (0..=Letter::MAX).take(machine.letters()) {
+                let to = machine.next(state, letter);
+                let mut next = (to, [None; 2]);
+                // Where the machine can reach no position, nor can the product.
+                if machine.alive(to) {
+                    for ((after, follower), property) in next.1.iter_mut().zip(&mut self.followers).zip(properties) {
+                        if let Some(property) = property {
+                            *after = follower.step(property, letter, work)?;
+                        }
+                    }
+                }
+                work.spend(10)?;
+                let new = number(self.states.len())?;
+                let found = *numbers.entry(next).or_insert(new);
+                if found == new {
+                    // More than its time is worth, to bound the memory.
+                    work.spend(100)?;
+                    self.states.push(next);
+                    self.origin.push(Some((self.next.len(), letter)));
+                }
+                row.push(found);
+            }
+            self.next.push(row);
+        }
+        Ok(())
+    }
+
+    /// A shortest word that leads to a state.
+    fn word(&self, mut state: usize) -> Vec<Letter> {
+        let mut word = vec![];
+        while let Some(&Some((before, letter))) = self.origin.get(state) {
+            word.push(letter);
+            state = before;
+        }
+        word.reverse();
+        word
+    }
+}

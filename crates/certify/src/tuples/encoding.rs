@@ -1,0 +1,230 @@
+//! How tuples are written as words: section 'How a tuple is written' of the format.
+//!
+//! Theorem: every natural has, leading zeros aside, exactly one representation that is well-formed: in base b; in the numeration of a
+//! quadratic unit (Zeckendorf 1972 for a = 1, Ostrowski 1922); and, plainly, in unary.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::tuples::Numeration;
+use rules::{Letter, Word};
+
+use super::pairs::Layout;
+
+/// The largest bound a heap can have: there are so many letters and one.
+pub(crate) const MAX_BOUND: u32 = 35;
+
+const LETTERS: &str = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+/// A numeration, and the bounds of the heaps that have one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Encoding {
+    pub(crate) numeration: Numeration,
+    /// One entry a heap.
+    pub(crate) bounds: Vec<Option<u32>>,
+}
+
+/// What of the digits of a number restricts the next one: whether the last was the largest (quadratic), whether there was a one (unary).
+pub(crate) type Tail = bool;
+
+/// How many digits there are.
+pub(crate) fn digits(numeration: Numeration) -> u32 {
+    match numeration {
+        Numeration::Base(base) => base,
+        Numeration::Quadratic(a) => a + 1,
+        Numeration::Unary => 2,
+    }
+}
+
+/// What restricts the digit after `digit`; `None` if `digit` must not follow.
+pub(crate) fn follow(numeration: Numeration, tail: Tail, digit: Letter) -> Option<Tail> {
+    let digit = u32::from(digit);
+    match numeration {
+        Numeration::Base(base) => (digit < base).then_some(false),
+        Numeration::Quadratic(a) => (digit == 0 || !tail && digit <= a).then_some(digit == a),
+        Numeration::Unary => (digit == 1 || !tail && digit == 0).then_some(digit == 1),
+    }
+}
+
+impl Encoding {
+    /// Reads the name of a numeration; `None` if there is none of that name, or a bound is too large.
+    pub(crate) fn new(numeration: &str, bounds: &[Option<u32>]) -> Option<Self> {
+        let bases = (2..=10).map(|base| (format!("base {base}"), Numeration::Base(base)));
+        let units = (1..=9).map(|a| (format!("quadratic {a}"), Numeration::Quadratic(a)));
+        let unary = [(String::from("unary"), Numeration::Unary)];
+        let known = bases.chain(units).chain(unary).find(|(name, _)| name == numeration);
+        let (_, numeration) = known?;
+        if bounds.iter().flatten().any(|&bound| bound > MAX_BOUND) {
+            return None;
+        }
+        Some(Self { numeration, bounds: bounds.to_vec() })
+    }
+
+    /// The same with one more heap, without a bound, behind the others.
+    pub(crate) fn with_one_more(&self) -> Self {
+        let mut bounds = self.bounds.clone();
+        bounds.push(None);
+        Self { numeration: self.numeration, bounds }
+    }
+
+    /// The letters in order.
+    pub(crate) fn letters(&self) -> &'static str {
+        let largest = self.bounds.iter().flatten().max().map_or(0, |bound| bound + 1);
+        let count = digits(self.numeration).max(largest);
+        LETTERS.get(..usize::try_from(count).unwrap_or(usize::MAX)).unwrap_or(LETTERS)
+    }
+
+    /// The heaps in the order in which they are written: those that have a bound, with it, then the others.
+    pub(crate) fn order(&self) -> impl Iterator<Item = (usize, Option<u32>)> {
+        let heaps = || self.bounds.iter().copied().enumerate();
+        heaps().filter(|(_, bound)| bound.is_some()).chain(heaps().filter(|(_, bound)| bound.is_none()))
+    }
+
+    /// How many heaps have a bound.
+    pub(crate) fn bounded(&self) -> usize {
+        self.bounds.iter().flatten().count()
+    }
+
+    /// How a word is laid out.
+    pub(crate) fn layout(&self) -> Layout {
+        let numbers = self.bounded();
+        Layout { numbers, digits: self.bounds.len() - numbers }
+    }
+
+    /// The tuple a word stands for; `None` if it is not well-formed or a number does not fit.
+    pub(crate) fn read(&self, word: &[Letter]) -> Option<Vec<u128>> {
+        let mut tuple = vec![0; self.bounds.len()];
+        let (first, places) = word.split_at_checked(self.bounded())?;
+        for (&letter, (heap, bound)) in first.iter().zip(self.order()) {
+            if u32::from(letter) > bound? {
+                return None;
+            }
+            tuple[heap] = u128::from(letter);
+        }
+        let others: Vec<usize> = self.order().skip(self.bounded()).map(|(heap, _)| heap).collect();
+        if others.is_empty() {
+            return places.is_empty().then_some(tuple);
+        }
+        let places = places.chunks(others.len());
+        let mut value = 1;
+        let mut values = vec![];
+        // Place values from the last place to the first; `before` is that of the place below.
+        let mut below = 1;
+        for _ in 0..places.len() {
+            values.push(value);
+            (value, below) = match self.numeration {
+                Numeration::Base(base) => (u128::checked_mul(value, base.into())?, value),
+                Numeration::Quadratic(a) => (u128::checked_mul(value, a.into())?.checked_add(below)?, value),
+                Numeration::Unary => (1, 1),
+            };
+        }
+        let mut tails = vec![false; others.len()];
+        for (place, &value) in places.zip(values.iter().rev()) {
+            if place.len() != others.len() {
+                return None;
+            }
+            for ((&digit, &heap), tail) in place.iter().zip(&others).zip(&mut tails) {
+                *tail = follow(self.numeration, *tail, digit)?;
+                tuple[heap] = u128::checked_add(tuple[heap], u128::from(digit).checked_mul(value)?)?;
+            }
+        }
+        Some(tuple)
+    }
+
+    /// The word of `places` places that stands for a tuple; `None` if there is none.
+    pub(crate) fn write(&self, tuple: &[u128], places: usize) -> Option<Word> {
+        let mut word = vec![];
+        let mut rows = vec![];
+        for (heap, bound) in self.order() {
+            let mut rest = *tuple.get(heap)?;
+            if let Some(bound) = bound {
+                if rest > u128::from(bound) {
+                    return None;
+                }
+                word.push(Letter::try_from(rest).ok()?);
+                continue;
+            }
+            let (mut value, mut below) = (1_u128, 1_u128);
+            let mut values = vec![];
+            for _ in 0..places {
+                values.push(value);
+                (value, below) = match self.numeration {
+                    Numeration::Base(base) => (value.saturating_mul(base.into()), value),
+                    Numeration::Quadratic(a) => (value.saturating_mul(a.into()).saturating_add(below), value),
+                    Numeration::Unary => (1, 1),
+                };
+            }
+            let mut row = vec![];
+            let mut tail = false;
+            for (place, value) in values.iter().enumerate().rev() {
+                // As much as fits, from the largest place on; in unary as late as possible.
+                let digit = match self.numeration {
+                    Numeration::Unary => u128::from(rest > u128::try_from(place).ok()?),
+                    _ => rest / value,
+                };
+                let letter = Letter::try_from(digit).ok()?;
+                // Without enough places what fits is not well-formed, or something is left over.
+                tail = follow(self.numeration, tail, letter)?;
+                row.push(letter);
+                rest = rest.checked_sub(digit.checked_mul(*value)?)?;
+            }
+            if rest != 0 {
+                return None;
+            }
+            rows.push(row);
+        }
+        for place in 0..if rows.is_empty() { 0 } else { places } {
+            word.extend(rows.iter().map(|row| row[place]));
+        }
+        Some(word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+
+    use super::*;
+
+    #[test]
+    fn every_number_has_one_word() {
+        for numeration in ["base 2", "base 3", "base 10", "quadratic 1", "quadratic 2", "quadratic 9", "unary"] {
+            let encoding = Encoding::new(numeration, &[None]).unwrap();
+            let count = Letter::try_from(digits(encoding.numeration)).unwrap();
+            let mut words = vec![vec![]];
+            for length in 0..4 {
+                let mut numbers: Vec<u128> = vec![];
+                for word in &words {
+                    if let Some(tuple) = encoding.read(word) {
+                        assert_eq!(encoding.write(&tuple, length).as_ref(), Some(word), "{numeration} {tuple:?}");
+                        numbers.push(tuple[0]);
+                    }
+                }
+                // In the order of words they are in the order of numbers, and none is missing.
+                assert!(
+                    numbers.iter().copied().eq(0..u128::try_from(numbers.len()).unwrap()),
+                    "{numeration} {numbers:?}"
+                );
+                let longer =
+                    |word: &Vec<Letter>| (0..count).map(|digit| [&word[..], &[digit]].concat()).collect::<Vec<_>>();
+                words = words.iter().flat_map(longer).collect();
+            }
+        }
+    }
+
+    #[test]
+    fn bounded_heaps_come_first() {
+        let encoding = Encoding::new("base 2", &[None, Some(20), None, Some(3)]).unwrap();
+        assert_eq!(encoding.letters().len(), 21);
+        let word = encoding.write(&[2, 17, 1, 3], 3).unwrap();
+        assert_eq!(word, [17, 3, 0, 0, 1, 0, 0, 1]);
+        assert_eq!(encoding.read(&word).unwrap(), [2, 17, 1, 3]);
+        assert_eq!(encoding.write(&[2, 21, 1, 3], 3), None);
+        assert_eq!(encoding.write(&[8, 1, 1, 3], 3), None);
+        assert_eq!(encoding.read(&[17, 3, 0]), None);
+        assert_eq!(encoding.read(&[17]), None);
+        assert!(Encoding::new("base 1", &[]).is_none() && Encoding::new("unary", &[Some(36)]).is_none());
+    }
+}

@@ -1,0 +1,141 @@
+//! The deterministic machine of a condition over some tracks, made as far as words lead.
+//!
+//! A track is a variable whose letters are read: first those with a bound, a number each, then place by place one digit of each of the others.
+//! Words that are not well-formed on every track are not accepted.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::Letter;
+use rules::tuples::{Condition, Numeration, Variable};
+
+use super::encoding::follow;
+use super::formula::{FALSE, Formulas, Node};
+use super::prepare::prepare;
+use crate::rejection::Rejection;
+use crate::work::{Work, index, number};
+
+/// A variable, and the bound of the heap it is.
+pub(crate) type Track = (Variable, Option<u32>);
+
+/// The machine of a condition.
+#[derive(Debug)]
+pub(crate) struct Follower {
+    numeration: Numeration,
+    /// Those with a bound first.
+    tracks: Vec<Track>,
+    bounded: usize,
+    formulas: Formulas,
+    states: Vec<State>,
+    numbers: BTreeMap<State, u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct State {
+    /// The track that is read next. At the first without a bound a word may end.
+    track: usize,
+    /// What restricts the next digits, one bit a track.
+    tails: u64,
+    node: Node,
+}
+
+impl Follower {
+    /// The tracks in the order in which they are read, those with a bound first.
+    pub(crate) fn new(
+        condition: &Condition,
+        numeration: Numeration,
+        tracks: Vec<Track>,
+        work: &mut Work,
+    ) -> Result<Self, Rejection> {
+        let bounded = tracks.iter().take_while(|(_, bound)| bound.is_some()).count();
+        let mut formulas = Formulas::new(numeration);
+        let variables: Vec<Variable> = tracks.iter().map(|(variable, _)| *variable).collect();
+        let condition = prepare(condition, work)?;
+        let node = formulas.convert(&condition, &variables, bounded, work)?;
+        let node = if bounded == 0 { formulas.close(node, work)? } else { node };
+        let states = Vec::new();
+        let mut follower = Self { numeration, tracks, bounded, formulas, states, numbers: BTreeMap::new() };
+        follower.intern(State { track: 0, tails: 0, node }, work)?;
+        Ok(follower)
+    }
+
+    /// The number of a state. 0 is the start.
+    fn intern(&mut self, state: State, work: &mut Work) -> Result<u32, Rejection> {
+        work.spend(5)?;
+        if let Some(&known) = self.numbers.get(&state) {
+            return Ok(known);
+        }
+        work.spend(100)?;
+        let new = number(self.states.len())?;
+        self.states.push(state);
+        self.numbers.insert(state, new);
+        Ok(new)
+    }
+
+    /// The state one letter further; `None` if no word that is accepted begins so.
+    pub(crate) fn step(&mut self, state: u32, letter: Letter, work: &mut Work) -> Result<Option<u32>, Rejection> {
+        work.spend(5)?;
+        let State { track, mut tails, mut node } = self.states[index(state)];
+        let Some(&(_, bound)) = self.tracks.get(track) else { return Ok(None) };
+        let name = i32::try_from(track).map_err(|_| Rejection::TooLarge)?;
+        let mut next = track + 1;
+        if let Some(bound) = bound {
+            if u32::from(letter) > bound {
+                return Ok(None);
+            }
+            node = self.formulas.number(node, name, letter, work)?;
+            if next == self.bounded {
+                node = self.formulas.close(node, work)?;
+            }
+        } else {
+            let Some(tail) = follow(self.numeration, tails >> track & 1 == 1, letter) else { return Ok(None) };
+            tails = tails & !(1 << track) | u64::from(tail) << track;
+            if track == self.bounded {
+                node = self.formulas.place(node, work)?;
+            }
+            node = self.formulas.digit(node, name, letter, work)?;
+            if next == self.tracks.len() {
+                next = self.bounded;
+            }
+        }
+        if node == FALSE {
+            return Ok(None);
+        }
+        self.intern(State { track: next, tails, node }, work).map(Some)
+    }
+
+    /// Whether the word that leads to a state is well-formed and has the property.
+    pub(crate) fn accepts(&self, state: u32, work: &mut Work) -> Result<bool, Rejection> {
+        let State { track, node, .. } = self.states[index(state)];
+        Ok(track == self.bounded && self.formulas.holds(node, work)?)
+    }
+
+    /// A word that is accepted; `None` if there is none.
+    pub(crate) fn witness(&mut self, letters: usize, work: &mut Work) -> Result<Option<Vec<Letter>>, Rejection> {
+        // How each state was first met, in the order in which they were: a shortest word.
+        let mut met: Vec<(u32, Option<(usize, Letter)>)> = vec![(0, None)];
+        let mut seen = BTreeSet::from([0]);
+        let mut at = 0;
+        while let Some(&(state, mut back)) = met.get(at) {
+            if self.accepts(state, work)? {
+                let mut word = vec![];
+                while let Some((before, letter)) = back {
+                    word.push(letter);
+                    back = met[before].1;
+                }
+                word.reverse();
+                return Ok(Some(word));
+            }
+            for letter in (0..=Letter::MAX).take(letters) {
+                if let Some(next) = self.step(state, letter, work)?
+                    && seen.insert(next)
+                {
+                    met.push((next, Some((at, letter))));
+                }
+            }
+            at += 1;
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,153 @@
+//! Linear terms read digit by digit, most significant first: what is known of their sign before the end.
+//!
+//! What has been read of a term is worth `high * U(k) + low * U(k - 1)` if `k` places are still to come, where U are the place values of the
+//! numeration and U(-1) = 1. In base b `low` stays 0 and U(k) = b^k; in unary `low` stays 0 and U(k) = 1.
+
+use alloc::vec::Vec;
+
+use rules::tuples::Numeration;
+
+/// A variable, numbered in the order in which digits are read: bound ones are negative, inner before outer, tracks are 0, 1, ...
+pub(crate) type Name = i32;
+
+/// `constant` + sum of factor * variable. Sorted, each variable once, no factor 0.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Form {
+    pub(crate) constant: i128,
+    pub(crate) terms: Vec<(Name, i128)>,
+}
+
+/// What has been read of a form, its constant aside.
+///
+/// Sums do not overflow: factors have 64 bits, there are few, and a sum much larger than they are decides its sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(crate) struct Sum {
+    high: i128,
+    low: i128,
+    /// In unary, which of the first 128 terms have had a one, after which only ones come. That a term has begun may be forgotten: what is
+    /// certain then is less, never more.
+    started: u128,
+}
+
+impl Form {
+    pub(crate) fn position(&self, name: Name) -> Option<usize> {
+        self.terms.binary_search_by_key(&name, |(name, _)| *name).ok()
+    }
+
+    /// With a number in the place of a variable.
+    pub(crate) fn with(&self, name: Name, value: i128) -> Self {
+        let mut form = self.clone();
+        if let Some(at) = self.position(name) {
+            let (_, factor) = form.terms.remove(at);
+            form.constant += factor * value;
+        }
+        form
+    }
+
+    /// Its value modulo `modulus` depends on this form only.
+    pub(crate) fn modulo(&self, modulus: i128) -> Self {
+        let terms = self.terms.iter().map(|&(name, factor)| (name, factor.rem_euclid(modulus)));
+        let terms = terms.filter(|&(_, factor)| factor != 0).collect();
+        Self { constant: self.constant.rem_euclid(modulus), terms }
+    }
+}
+
+/// None beyond the last one: a shift must not come round again.
+fn bit(at: usize) -> u128 {
+    u32::try_from(at).ok().and_then(|at| 1_u128.checked_shl(at)).unwrap_or(0)
+}
+
+impl Sum {
+    /// When one more place begins.
+    pub(crate) fn place(self, numeration: Numeration) -> Self {
+        match numeration {
+            Numeration::Base(base) => Self { high: self.high * i128::from(base), ..self },
+            // p U(k + 1) + q U(k) = p (a U(k) + U(k - 1)) + q U(k).
+            Numeration::Quadratic(a) => Self { high: self.high * i128::from(a) + self.low, low: self.high, ..self },
+            Numeration::Unary => self,
+        }
+    }
+
+    /// When a digit of the term at `at` is read.
+    pub(crate) fn digit(self, numeration: Numeration, form: &Form, at: usize, digit: u8) -> Self {
+        let factor = form.terms.get(at).map_or(0, |(_, factor)| *factor);
+        let mut started = self.started;
+        if numeration == Numeration::Unary && digit > 0 {
+            started |= bit(at);
+        }
+        Self { high: self.high + factor * i128::from(digit), started, ..self }
+    }
+
+    /// The same modulo `modulus`.
+    pub(crate) fn modulo(self, modulus: i128) -> Self {
+        Self { high: self.high.rem_euclid(modulus), low: self.low.rem_euclid(modulus), started: 0 }
+    }
+
+    /// The value of the form if nothing follows.
+    pub(crate) fn total(self, form: &Form) -> i128 {
+        form.constant + self.high + self.low
+    }
+
+    /// A number that the value of the form, times `sign`, is never below, whatever follows; `None` if none is known.
+    /// In the present place the digits of the terms from `unread` on are still to be read.
+    ///
+    /// Each variable can still get at least nothing and at most what its places can hold. So with k places after the present one the value is at
+    /// least some known combination of place values, and k is the only thing that is not known.
+    pub(crate) fn floor(self, numeration: Numeration, form: &Form, unread: usize, sign: i128) -> Option<i128> {
+        let constant = sign * form.constant;
+        let (high, low) = (sign * self.high, sign * self.low);
+        let terms = form.terms.iter().map(|&(_, factor)| sign * factor).enumerate();
+        // The most that the terms with negative factors can take away for each unit that their variables can get.
+        let loss = |(_, factor): &(usize, i128)| (-factor).max(0);
+        let late = |(at, _): &(usize, i128)| *at >= unread;
+        match numeration {
+            Numeration::Base(base) => {
+                // Later places hold at most b^k - 1.
+                let all: i128 = terms.clone().map(|term| loss(&term)).sum();
+                let here: i128 = terms.filter(late).map(|term| loss(&term)).sum();
+                let slope = high - here * i128::from(base - 1) - all;
+                (slope >= 0).then_some(constant + all + slope)
+            }
+            Numeration::Quadratic(a) => {
+                // Later places hold at most U(k) - 1, together with the present one at most U(k + 1) - 1 = a U(k) + U(k - 1) - 1.
+                let a = i128::from(a);
+                let all: i128 = terms.clone().map(|term| loss(&term)).sum();
+                let here: i128 = terms.filter(late).map(|term| loss(&term)).sum();
+                let (alpha, beta) = (high - (all - here) - a * here, low - here);
+                // Bounds for k = 0, 1, ...: they obey the recurrence of U, so once two in a row are not negative, they never fall again.
+                let (mut last, mut next) = (alpha + beta, alpha * (a + 1) + beta);
+                let mut least = last.min(next);
+                for _ in 0..8 {
+                    if last >= 0 && next >= 0 {
+                        return Some(constant + all + least);
+                    }
+                    (last, next) = (next, a * next + last);
+                    least = least.min(next);
+                }
+                None
+            }
+            Numeration::Unary => {
+                let begun = |at: usize| self.started & bit(at) != 0;
+                let least = |(at, factor): (usize, i128)| if begun(at) { factor } else { factor.min(0) };
+                let slope: i128 = terms.clone().map(least).sum();
+                let here: i128 = terms.filter(late).map(least).sum();
+                (slope >= 0).then_some(constant + high + here)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::bit;
+
+    #[test]
+    fn terms_are_told_apart_however_many_there_are() {
+        // A claim with more than 64 terms once took the 65th for the first, and was accepted though it was false.
+        let bits: Vec<u128> = (0..200).map(bit).collect();
+        assert!((0..128).all(|at| bits[at].count_ones() == 1 && !bits[..at].contains(&bits[at])));
+        assert!(bits[128..].iter().all(|&bit| bit == 0));
+    }
+}

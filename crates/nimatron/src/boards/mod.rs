@@ -1,0 +1,159 @@
+//! Pick games: positions are boards, asked by brute force and by theorems about strategies.
+
+mod decide;
+mod face;
+mod play;
+mod solution;
+mod table;
+#[cfg(test)]
+mod tests;
+mod theorem;
+mod trial;
+
+use prove::Figures;
+use rules::boards::{
+    Board, BoardErrorKind, BoardResult, BoardRuleset, Choice, Player, Score, Strategy, parse_board, spell_board,
+};
+use rules::formula::print;
+use rules::lists::TurnRule;
+use rules::{Letter, Regex};
+use tell::answer::{
+    BoardText, ChoiceText, Counts, GameInfo, Obstacle, Pick, PickGame, PickScore, Positions, Undecided,
+};
+use tell::position::{Fault, PositionFault};
+
+pub(crate) use solution::Known;
+
+/// The rules of a pick game, read and found to be in order.
+#[derive(Clone, Debug)]
+pub(crate) struct Boards {
+    pub(crate) name: String,
+    pub(crate) source: String,
+    pub(crate) rules: BoardRuleset,
+}
+
+fn undecided(obstacle: Obstacle) -> Undecided {
+    Undecided {
+        obstacle,
+        guess: None,
+        strategy: None,
+        verified_up_to: None,
+        verified_positions: 0,
+        tried: vec![],
+        figures: Figures::default(),
+    }
+}
+
+/// Who has each letter, as marks.
+fn marks(taken: &[Option<Player>]) -> String {
+    let mark = |taken: &Option<Player>| match taken {
+        None => '.',
+        Some(Player::First) => 'o',
+        Some(Player::Second) => 'x',
+    };
+    taken.iter().map(mark).collect()
+}
+
+impl Boards {
+    pub(crate) fn new(source: &str, rules: BoardRuleset) -> Self {
+        let (name, source) = (rules.title.clone(), source.to_owned());
+        Self { name, source, rules }
+    }
+
+    /// What the rule text says.
+    #[must_use]
+    pub(crate) const fn rules(&self) -> &BoardRuleset {
+        &self.rules
+    }
+
+    /// The game in short.
+    #[must_use]
+    pub(crate) fn info(&self) -> GameInfo {
+        let rules = &self.rules;
+        let letters: Vec<Letter> = rules.alphabet.letters().collect();
+        let counts = match &rules.result {
+            BoardResult::Letters { reversed } => Counts::Letters { reversed: *reversed },
+            BoardResult::Number(weights) => Counts::Weights(
+                letters.iter().zip(weights).map(|(&letter, &weight)| (rules.alphabet.symbol(letter), weight)).collect(),
+            ),
+        };
+        GameInfo {
+            name: self.name.clone(),
+            title: rules.title.clone(),
+            parameters: rules.parameters.clone(),
+            sets: rules.sets.clone(),
+            convention: rules.convention,
+            positions: Positions::Boards(PickGame {
+                letters: rules.alphabet.spell(&letters),
+                domain: print(&rules.domain, &rules.alphabet),
+                picks: rules.turn,
+                taker: rules.taker,
+                maximiser: rules.maximiser,
+                counts,
+            }),
+            rules: 1,
+            turn: TurnRule::Moves(rules.turn),
+            players: Some(rules.players.clone()),
+            sides: None,
+        }
+    }
+
+    /// Reads a board as a person types it: letters, and if some are taken `/` and marks (`.` free, `o` and `x` taken by the first and the second player), and
+    /// if these do not tell it `/` and who is to pick.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub(crate) fn position(&self, text: &str) -> Result<Board, PositionFault> {
+        parse_board(&self.rules, text).map_err(|error| {
+            let fault = match error.kind {
+                BoardErrorKind::UnknownLetter(found) => Fault::UnknownLetter(found),
+                BoardErrorKind::NotAPosition => Fault::Outside,
+                kind => Fault::Board(kind),
+            };
+            PositionFault { text: text.to_owned(), span: error.span, fault, game: Box::new(self.info()) }
+        })
+    }
+
+    /// A board as text that is read back as the same.
+    pub(crate) fn spell(&self, board: &Board) -> String {
+        spell_board(&self.rules, board)
+    }
+
+    fn text(&self, board: &Board) -> BoardText {
+        BoardText {
+            position: self.spell(board),
+            letters: self.rules.alphabet.spell(&board.letters),
+            marks: marks(&board.taken),
+        }
+    }
+
+    fn score(&self, score: &Score) -> PickScore {
+        match score {
+            Score::Letters(letters) => PickScore::Letters(self.rules.alphabet.spell(letters)),
+            Score::Number(number) => PickScore::Number(*number),
+        }
+    }
+
+    /// A place, counted from 0, as it is told, with what comes of it.
+    fn pick(&self, board: &Board, place: usize, result: &Score, best: bool) -> Pick {
+        let letter = self.rules.alphabet.symbol(board.letters[place]);
+        Pick { place: place + 1, letter, result: self.score(result), best }
+    }
+
+    /// What a strategy says, player by player.
+    fn choices(&self, strategy: &Strategy) -> [Vec<ChoiceText>; 2] {
+        strategy.lists.each_ref().map(|list| list.iter().map(|choice| self.choice(choice)).collect())
+    }
+
+    fn choice(&self, choice: &Choice) -> ChoiceText {
+        let alphabet = &self.rules.alphabet;
+        let any = Regex::Star(Regex::Class(alphabet.all()).into());
+        let said = |regex: &Regex| (*regex != any).then(|| print(regex, alphabet));
+        ChoiceText {
+            end: choice.end,
+            letters: choice.letters.iter().map(|letter| alphabet.symbol(letter)).collect(),
+            before: said(&choice.left),
+            behind: said(&choice.right),
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! Strategies that take a best pick from every board, of any length.
+//!
+//! What is called proved here has a certificate, and the independent checker has accepted it.
+
+use certify::Options;
+use prove::Figures;
+use prove::boards::{Counterexample, Proof, Reason, Refused, Unknown, discover, verify, write};
+use rules::Diagnostic;
+use rules::boards::{Strategy, StrategyClaim, literal, parse_claim, print_strategy};
+use run::{Limits, Phase, Run};
+use tell::answer::{
+    Attempt, BoardCounterexample, Checked, Judged, Obstacle, Question, Ruling, StrategyTheorem, Undecided, Verdict,
+};
+
+use super::solution::Known;
+use super::{Boards, undecided};
+
+/// What it may cost to find out again by brute force that a strategy is wrong.
+const CONFIRM: Limits = Limits { states: 2_000_000, memory: 1 << 30, time: None };
+
+/// A proof that the independent checker has accepted.
+#[derive(Clone, Debug)]
+pub(super) struct Established {
+    pub(super) proof: Proof,
+    certificate: String,
+    checked: Checked,
+}
+
+/// A theorem, and where its strategy is from.
+pub(super) struct Found {
+    pub(super) established: Established,
+    /// It is a claim of the rules.
+    pub(super) claimed: bool,
+}
+
+/// What became of a claim.
+enum Tried {
+    Proved(Box<Established>),
+    Not(Ruling),
+}
+
+impl Boards {
+    /// Looks for a strategy that takes a best pick from every board, proves that it does, and judges the claims in the rules.
+    pub(crate) fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        let attempt = |verdict, claims| Attempt { game: self.info(), question, verdict, claims };
+        if question == Question::Values {
+            return attempt(Verdict::Unknown(undecided(Obstacle::OtherQuestion)), vec![]);
+        }
+        // What somebody claims is quickly proved or refuted; a search may take all the time there is.
+        let tried: Vec<Tried> = self.rules.claims.iter().map(|claim| self.tried(&claim.strategy, run)).collect();
+        let found = match self.discovered(run) {
+            Ok(established) => Ok(Found { established, claimed: false }),
+            Err(unknown) => {
+                let proved = tried.iter().find_map(Tried::proved);
+                proved.map(|one| Found { established: one.clone(), claimed: true }).ok_or(unknown)
+            }
+        };
+        match found {
+            Err(unknown) => attempt(Verdict::Unknown(unknown), self.judged(tried, None)),
+            Ok(Found { established, claimed }) => {
+                let claims = self.judged(tried, established.proof.strategy.as_ref());
+                attempt(Verdict::Strategy(Box::new(self.told(established, claimed))), claims)
+            }
+        }
+    }
+
+    /// Proves or refutes a claim about all boards, in the language of the rules (as after the word `claim`).
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub(crate) fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+        let parsed = parse_claim(claim, &self.rules)?;
+        let text = self.claim_text(&parsed, claim);
+        let ruling = self.tried(&parsed.strategy, run).ruling(self);
+        Ok(Judged { claim: text, ruling })
+    }
+
+    /// A theorem, ready to be asked about boards, if there is one within the budget. A strategy that the rules claim is tried before any other.
+    pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
+        let found = self.found(run).ok()?;
+        Known::new(self, found.established.proof, run)
+    }
+
+    /// The same as a theorem.
+    pub(super) fn found(&self, run: &Run<'_>) -> Result<Found, Undecided> {
+        let claims = self.rules.claims.iter();
+        let claimed = claims.map(|claim| self.tried(&claim.strategy, run)).find_map(|tried| match tried {
+            Tried::Proved(established) => Some(Found { established: *established, claimed: true }),
+            Tried::Not(_) => None,
+        });
+        match claimed {
+            Some(found) => Ok(found),
+            None => Ok(Found { established: self.discovered(run)?, claimed: false }),
+        }
+    }
+
+    fn discovered(&self, run: &Run<'_>) -> Result<Established, Undecided> {
+        run.report(Phase::Learn, 0);
+        let proof = discover(&self.rules, run).map_err(|unknown| self.undecided(unknown))?;
+        self.established(proof, run).map_err(undecided)
+    }
+
+    /// Certificate and check of a proof.
+    fn established(&self, proof: Proof, run: &Run<'_>) -> Result<Established, Obstacle> {
+        run.report(Phase::Check, 0);
+        let certificate = write(&self.source, &self.rules, &proof);
+        match certify::check(&certificate, &Options::default()) {
+            Ok(found) => {
+                let checked = Checked {
+                    up_to: found.replay.length.and_then(|length| u128::try_from(length).ok()),
+                    positions: found.replay.positions,
+                    nodes: found.figures.nodes,
+                };
+                Ok(Established { proof, certificate, checked })
+            }
+            Err(rejection) => Err(Obstacle::Rejected(rejection.to_string())),
+        }
+    }
+
+    /// A claim, by itself.
+    fn tried(&self, strategy: &Strategy, run: &Run<'_>) -> Tried {
+        match verify(&self.rules, strategy, run) {
+            Ok(proof) => match self.established(proof, run) {
+                Ok(established) => Tried::Proved(Box::new(established)),
+                Err(obstacle) => Tried::Not(Ruling::Unknown(undecided(obstacle))),
+            },
+            Err(Refused::Refuted(example)) => {
+                let confirmed = self.counterexample(strategy, &example, run);
+                Tried::Not(match confirmed {
+                    Ok(example) => Ruling::NotBest(Box::new(example)),
+                    Err(obstacle) => Ruling::Unknown(undecided(obstacle)),
+                })
+            }
+            Err(Refused::Unknown(unknown)) => {
+                // The claim is the conjecture.
+                Tried::Not(Ruling::Unknown(Undecided { strategy: None, ..self.undecided(unknown) }))
+            }
+        }
+    }
+
+    /// A theorem, and what becomes of the claims in the rules beside it.
+    pub(super) fn found_with_claims(&self, run: &Run<'_>) -> (Result<Found, Undecided>, Vec<Judged>) {
+        let tried: Vec<Tried> = self.rules.claims.iter().map(|claim| self.tried(&claim.strategy, run)).collect();
+        let found = match tried.iter().find_map(Tried::proved) {
+            Some(established) => Ok(Found { established: established.clone(), claimed: true }),
+            None => self.discovered(run).map(|established| Found { established, claimed: false }),
+        };
+        let claims =
+            self.judged(tried, found.as_ref().ok().and_then(|found| found.established.proof.strategy.as_ref()));
+        (found, claims)
+    }
+
+    fn judged(&self, tried: Vec<Tried>, strategy: Option<&Strategy>) -> Vec<Judged> {
+        let judged = self.rules.claims.iter().zip(tried).map(|(claim, tried)| {
+            let ruling = if strategy == Some(&claim.strategy) { Ruling::Follows } else { tried.ruling(self) };
+            Judged { claim: self.claim_text(claim, &self.source), ruling }
+        });
+        judged.collect()
+    }
+
+    /// The theorem as it is told.
+    pub(super) fn told(&self, established: Established, claimed: bool) -> StrategyTheorem {
+        let Established { proof, certificate, checked } = established;
+        StrategyTheorem {
+            strategy: proof.strategy.as_ref().map(|strategy| print_strategy(&self.rules, strategy)),
+            claimed,
+            choices: proof.strategy.as_ref().map(|strategy| self.choices(strategy)).unwrap_or_default(),
+            states: proof.play.len(),
+            certificate,
+            checked,
+            figures: proof.figures,
+        }
+    }
+
+    /// The claim as a person wrote it, if that is all of it and means the same, else as it is printed.
+    fn claim_text(&self, claim: &StrategyClaim, source: &str) -> String {
+        let written = source.get(claim.span.start..claim.span.end).unwrap_or_default().trim();
+        let written = written.strip_prefix("claim").unwrap_or(written).trim();
+        match parse_claim(written, &self.rules) {
+            Ok(read) if read.strategy == claim.strategy => written.to_owned(),
+            _ => format!("strategy {}", print_strategy(&self.rules, &claim.strategy)),
+        }
+    }
+
+    /// A board on which a strategy is wrong, looked at again by brute force.
+    fn counterexample(
+        &self,
+        strategy: &Strategy,
+        found: &Counterexample,
+        run: &Run<'_>,
+    ) -> Result<BoardCounterexample, Obstacle> {
+        let board = &found.board;
+        let solved = self.brute(board, &run.extra(CONFIRM))?;
+        let chosen = literal::chosen(&self.rules, strategy, board);
+        let result = |place: usize| solved.picks.iter().find(|(other, _)| *other == place).map(|(_, result)| result);
+        let better = result(found.better).filter(|result| **result == solved.best);
+        let worse = chosen.and_then(|place| result(place).map(|result| (place, result)));
+        let agrees = chosen == found.chosen && worse.is_none_or(|(_, result)| *result != solved.best);
+        match better {
+            Some(best) if agrees => Ok(BoardCounterexample {
+                board: self.text(board),
+                to_pick: self.rules.mover(board.phase),
+                chosen: worse.map(|(place, result)| self.pick(board, place, result, false)),
+                better: self.pick(board, found.better, best, true),
+                boards: found.boards,
+            }),
+            _ => Err(Obstacle::InconsistentStrategy),
+        }
+    }
+
+    fn undecided(&self, unknown: Unknown) -> Undecided {
+        let figures = unknown.figures;
+        Undecided {
+            strategy: unknown.strategy.map(|strategy| print_strategy(&self.rules, &strategy)),
+            verified_up_to: unknown.verified_up_to,
+            verified_positions: unknown.verified_boards,
+            figures: Figures {
+                positions: figures.boards,
+                queries: figures.queries,
+                rounds: figures.rounds,
+                ..Figures::default()
+            },
+            ..undecided(match unknown.reason {
+                Reason::Stopped(stop) => Obstacle::Stopped(stop),
+                Reason::NoStrategy => Obstacle::NoStrategy,
+                Reason::Divided(boards) => Obstacle::Divided(boards.iter().map(|board| self.spell(board)).collect()),
+                Reason::Beaten { letters } => Obstacle::Beaten { letters },
+                Reason::NotRegular { limit } => Obstacle::NoPlayMachine { limit },
+                Reason::Delay { limit } => Obstacle::Delay { limit },
+                Reason::Silent(board) => Obstacle::Silent(self.spell(&board)),
+                Reason::Inconsistent => Obstacle::InconsistentStrategy,
+            })
+        }
+    }
+}
+
+impl Tried {
+    fn proved(&self) -> Option<&Established> {
+        match self {
+            Self::Proved(established) => Some(established),
+            Self::Not(_) => None,
+        }
+    }
+
+    fn ruling(self, game: &Boards) -> Ruling {
+        match self {
+            Self::Proved(established) => Ruling::Strategy(Box::new(game.told(*established, false))),
+            Self::Not(ruling) => ruling,
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! Moves of heaps and turns of lists, for brute force.
+
+use std::cell::{Cell, RefCell};
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::rc::Rc;
+
+use prove::tuples::play::{Endless, endless};
+use prove::tuples::table::{Options, TableError};
+use rules::Comparison;
+use rules::lists::{ListRuleset, TurnRule};
+use rules::tuples::{Condition, Linear, TupleRuleset, Variable};
+use run::{Run, Stop};
+use solve::Game;
+use tell::answer::Obstacle;
+
+use super::spell_narrow;
+
+/// The heaps of a position in decreasing order, without empty ones.
+pub(crate) type Narrow = Vec<u64>;
+
+/// The position in this form.
+pub(super) fn canonical(mut list: Narrow) -> Narrow {
+    list.retain(|&heap| heap > 0);
+    list.sort_unstable_by(|one, two| two.cmp(one));
+    list
+}
+
+/// What one move makes of single heaps, as far as patience goes, and their values.
+pub(crate) struct Moves<'r> {
+    rules: &'r ListRuleset,
+    options: RefCell<Options>,
+    run: &'r Run<'r>,
+    most: u64,
+    left: Cell<u64>,
+    lists: RefCell<HashMap<u64, Rc<[Narrow]>>>,
+    values: RefCell<HashMap<u64, u32>>,
+}
+
+impl<'r> Moves<'r> {
+    /// Looks at no more than `most` results of moves.
+    pub(crate) fn new(rules: &'r ListRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, Obstacle> {
+        let options = RefCell::new(Options::new(&rules.heap).map_err(obstacle)?);
+        let (lists, values) = (RefCell::default(), RefCell::default());
+        Ok(Self { rules, options, run, most, left: Cell::new(most), lists, values })
+    }
+
+    /// Takes a value from somebody who has computed it before.
+    pub(crate) fn believe(&self, heap: u64, value: u32) {
+        self.values.borrow_mut().insert(heap, value);
+    }
+
+    /// Gives it new patience.
+    pub(super) fn renew(&self) {
+        self.left.set(self.most);
+    }
+
+    /// How many heaps have a known value.
+    pub(super) fn stored(&self) -> usize {
+        self.values.borrow().len()
+    }
+
+    fn spend(&self, amount: usize) -> Result<(), Obstacle> {
+        let amount = u64::try_from(amount).unwrap_or(u64::MAX);
+        let left = self.left.get();
+        self.left.set(left.saturating_sub(amount));
+        if left < amount { Err(self.exhausted()) } else { Ok(()) }
+    }
+
+    const fn exhausted(&self) -> Obstacle {
+        Obstacle::Stopped(Stop::States { limit: self.run.limits.states })
+    }
+
+    /// Visits what one move makes of a heap, some of it more than once.
+    fn each(&self, heap: u64, mut visit: impl FnMut(Narrow)) -> Result<(), Obstacle> {
+        let mut tuple = vec![0; self.rules.heap.heaps.len()];
+        match tuple.first_mut() {
+            Some(first) if heap > 0 => *first = heap,
+            _ => return Ok(()),
+        }
+        let stopped = self.options.borrow_mut().each(&tuple, self.run, |_, option| {
+            let patient = self.spend(1).is_ok();
+            if patient {
+                visit(canonical(option.to_vec()));
+            }
+            !patient
+        });
+        if stopped.map_err(obstacle)? { Err(self.exhausted()) } else { Ok(()) }
+    }
+
+    /// What one move makes of a heap, each once, in order. It is remembered.
+    pub(crate) fn of(&self, heap: u64) -> Result<Rc<[Narrow]>, Obstacle> {
+        if let Some(known) = self.lists.borrow().get(&heap) {
+            return Ok(Rc::clone(known));
+        }
+        let mut all = BTreeSet::new();
+        self.each(heap, |option| all.extend([option]))?;
+        let all: Rc<[Narrow]> = all.into_iter().collect();
+        self.lists.borrow_mut().insert(heap, Rc::clone(&all));
+        Ok(all)
+    }
+
+    /// The value of a heap in normal play with one move a turn, by the definition (Sprague 1935, Grundy 1939).
+    ///
+    /// # Errors
+    /// Also when not every play of the heap ends. If this is found for no heap of a list, every play of the list ends, whatever the turns
+    /// (Dershowitz and Manna 1979).
+    pub(crate) fn value(&self, heap: u64) -> Result<u32, Obstacle> {
+        /// Such a long chain of heaps that grow is perhaps endless.
+        const LONG: usize = 5_000;
+        // Each heap makes the next; with those of its parts that are still to be valued, the next last.
+        let mut chain: Vec<(u64, Vec<u64>)> = vec![];
+        let mut places: HashMap<u64, usize> = HashMap::new();
+        let mut enter = self.known(heap).is_none().then_some(heap);
+        loop {
+            if let Some(heap) = enter.take() {
+                let mut parts = self.open_parts(heap)?;
+                places.insert(heap, chain.len());
+                if let Some(&start) = parts.iter().find_map(|part| places.get(part)) {
+                    let heaps: Vec<u64> = chain.iter().skip(start).map(|(heap, _)| *heap).chain([heap]).collect();
+                    return Err(self.round(&heaps)?);
+                }
+                parts.reverse();
+                chain.push((heap, parts));
+                self.run.states(self.stored() + chain.len()).map_err(Obstacle::Stopped)?;
+                if chain.len() == LONG && chain.first().is_some_and(|(first, _)| *first < heap) {
+                    self.rises()?;
+                }
+            }
+            let Some((top, parts)) = chain.last_mut() else { break };
+            match parts.pop() {
+                Some(part) => enter = self.known(part).is_none().then_some(part),
+                None => {
+                    let value = self.mex(*top)?;
+                    self.values.borrow_mut().insert(*top, value);
+                    places.remove(top);
+                    chain.pop();
+                }
+            }
+        }
+        Ok(self.known(heap).unwrap_or(0))
+    }
+
+    /// The value of a list: the exclusive or of those of its heaps.
+    ///
+    /// # Errors
+    /// As [`Moves::value`].
+    pub(super) fn value_of(&self, list: &[u64]) -> Result<u32, Obstacle> {
+        list.iter().try_fold(0, |sum, &heap| self.value(heap).map(|value| sum ^ value))
+    }
+
+    fn known(&self, heap: u64) -> Option<u32> {
+        if heap == 0 { Some(0) } else { self.values.borrow().get(&heap).copied() }
+    }
+
+    /// The value of a list of heaps whose values are known.
+    fn sum(&self, list: &[u64]) -> u32 {
+        list.iter().fold(0, |sum, &heap| sum ^ self.known(heap).unwrap_or(0))
+    }
+
+    fn mex(&self, heap: u64) -> Result<u32, Obstacle> {
+        let mut values = BTreeSet::new();
+        self.each(heap, |option| values.extend([self.sum(&option)]))?;
+        let least = (0..).zip(&values).find(|(least, value)| least != *value).map(|(least, _)| least);
+        Ok(least.unwrap_or_else(|| u32::try_from(values.len()).unwrap_or(u32::MAX)))
+    }
+
+    /// The heaps that a move can make of a heap and whose value is not known, each once, in order.
+    fn open_parts(&self, heap: u64) -> Result<Vec<u64>, Obstacle> {
+        let mut parts = BTreeSet::new();
+        self.each(heap, |option| parts.extend(option.into_iter().filter(|&part| self.known(part).is_none())))?;
+        Ok(parts.into_iter().collect())
+    }
+
+    /// The play that need not end, if each of these heaps can make the next, and the last the first.
+    fn round(&self, heaps: &[u64]) -> Result<Obstacle, Obstacle> {
+        let mut list: Narrow = heaps.first().copied().into_iter().collect();
+        let mut play = vec![list.clone()];
+        for (heap, next) in heaps.iter().zip(heaps.iter().cycle().skip(1)) {
+            let options = self.of(*heap)?;
+            let leading = options.iter().filter(|option| option.contains(next)).min_by_key(|option| option.len());
+            let Some(at) = list.iter().position(|other| other == heap) else { break };
+            list.swap_remove(at);
+            list.extend(leading.into_iter().flatten());
+            list = canonical(list);
+            play.push(list.clone());
+        }
+        let closed = play.len() > 1 && play.first() == play.last();
+        if closed {
+            play.pop();
+        }
+        let play = play.iter().map(|list| spell_narrow(list)).collect();
+        Ok(if closed { Obstacle::Cycle(play) } else { Obstacle::Growth(play) })
+    }
+
+    /// Fails with a play of one heap that need not end, if one is found.
+    fn rises(&self) -> Result<(), Obstacle> {
+        let mut heap: TupleRuleset = self.rules.heap.clone();
+        if heap.heaps.len() != 1 {
+            return Ok(());
+        }
+        for rule in &mut heap.moves {
+            let some = Linear { constant: -1, ..Linear::variable(Variable(0)) };
+            let some = Condition::compare(some, Comparison::GreaterEqual);
+            rule.guard = Condition::all([some, rule.guard.clone()]);
+        }
+        let spelled = |play: Vec<Narrow>| play.iter().map(|list| spell_narrow(list)).collect();
+        match endless(&heap, self.run) {
+            Some(Endless::Cycle(play)) => Err(Obstacle::Cycle(spelled(play))),
+            Some(Endless::Growth(play)) => Err(Obstacle::Rise(spelled(play))),
+            Some(Endless::Infinite(..)) | None => Ok(()),
+        }
+    }
+}
+
+/// How a turn gets to a list.
+#[derive(Clone, Debug)]
+pub(super) enum Made {
+    /// By this move at last.
+    Step(Step),
+    /// By these moves in heaps of the list, all at once: each heap, and what is left of it.
+    AtOnce(Vec<(u64, Narrow)>),
+}
+
+/// The last move of a turn.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    /// The list before it.
+    pub(super) before: Rc<Narrow>,
+    /// The heap in which it is made.
+    pub(super) heap: u64,
+    /// What it leaves of it.
+    pub(super) parts: Narrow,
+}
+
+/// What one turn leads to, each with a shortest way.
+pub(super) type Reached = BTreeMap<Narrow, Made>;
+
+/// The turns of a game, as far as patience goes.
+///
+/// The solver cannot hear of an error: when one is kept here, positions have no options any more, and what the solver says then means
+/// nothing.
+pub(super) struct Turns<'r> {
+    pub(super) moves: Moves<'r>,
+    failed: RefCell<Option<Obstacle>>,
+}
+
+impl<'r> Turns<'r> {
+    /// Looks at no more than `most` results of moves.
+    pub(super) fn new(rules: &'r ListRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, Obstacle> {
+        Ok(Self { moves: Moves::new(rules, most, run)?, failed: RefCell::default() })
+    }
+
+    /// Gives it new patience.
+    pub(super) fn renew(&self) {
+        self.moves.renew();
+        self.failed.take();
+    }
+
+    /// Why it failed, if it did; it is then as before.
+    pub(super) fn failure(&self) -> Option<Obstacle> {
+        self.failed.take()
+    }
+
+    /// Makes sure that every play from a list ends.
+    pub(super) fn ends(&self, list: &[u64]) -> Result<(), Obstacle> {
+        list.iter().try_for_each(|&heap| self.moves.value(heap).map(drop))
+    }
+
+    /// What one turn leads to from a list in its normal form.
+    pub(super) fn reached(&self, list: &Narrow) -> Result<Reached, Obstacle> {
+        match self.moves.rules.turn {
+            TurnRule::Moves(most) => self.by_moves(list, most),
+            TurnRule::AnyHeaps => self.in_any_heaps(list),
+        }
+    }
+
+    /// The moves that can be made at once in some heaps of a list in its normal form, by what they lead to; also none.
+    fn at_once(&self, list: &Narrow) -> Result<BTreeMap<Narrow, Vec<(u64, Narrow)>>, Obstacle> {
+        let limit = usize::try_from(self.moves.run.limits.states).unwrap_or(usize::MAX);
+        let mut reached = BTreeMap::from([(vec![], vec![])]);
+        for &heap in list {
+            let options = self.moves.of(heap)?;
+            let mut next: BTreeMap<Narrow, Vec<(u64, Narrow)>> = BTreeMap::new();
+            for (before, made) in &reached {
+                let stays = (canonical([&before[..], &[heap]].concat()), made.clone());
+                let moved = options.iter().map(|parts| {
+                    let made = [&made[..], &[(heap, parts.clone())]].concat();
+                    (canonical([&before[..], parts].concat()), made)
+                });
+                for (after, made) in core::iter::once(stays).chain(moved) {
+                    self.moves.spend(1 + list.len() / 8)?;
+                    match next.entry(after) {
+                        Entry::Occupied(mut known) if made.len() < known.get().len() => drop(known.insert(made)),
+                        Entry::Occupied(_) => {}
+                        Entry::Vacant(entry) => drop(entry.insert(made)),
+                    }
+                }
+                if next.len() > limit {
+                    return Err(self.moves.exhausted());
+                }
+            }
+            reached = next;
+        }
+        Ok(reached)
+    }
+
+    /// What one move in each of one or more heaps leads to.
+    fn in_any_heaps(&self, list: &Narrow) -> Result<Reached, Obstacle> {
+        let reached = self.at_once(list)?.into_iter().filter(|(_, made)| !made.is_empty());
+        Ok(reached.map(|(after, made)| (after, Made::AtOnce(made))).collect())
+    }
+
+    /// What one to `most` moves lead to.
+    fn by_moves(&self, list: &Narrow, most: usize) -> Result<Reached, Obstacle> {
+        let moves = &self.moves;
+        let limit = usize::try_from(moves.run.limits.states).unwrap_or(usize::MAX);
+        let mut all = Reached::new();
+        let mut level = vec![Rc::new(list.clone())];
+        for _ in 0..most.max(1) {
+            let mut next = vec![];
+            for before in level {
+                for (at, &heap) in before.iter().enumerate() {
+                    if at > 0 && before[at - 1] == heap {
+                        continue;
+                    }
+                    for parts in moves.of(heap)?.iter() {
+                        // Lists are positions that would have to be stored.
+                        moves.spend(1 + before.len() / 8)?;
+                        let after = canonical([&before[..at], parts, &before[at + 1..]].concat());
+                        // What was reached earlier was followed with more moves left.
+                        if let Entry::Vacant(entry) = all.entry(after) {
+                            next.push(Rc::new(entry.key().clone()));
+                            let step = Step { before: Rc::clone(&before), heap, parts: parts.clone() };
+                            entry.insert(Made::Step(step));
+                        }
+                        if all.len() > limit {
+                            return Err(moves.exhausted());
+                        }
+                    }
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            level = next;
+        }
+        Ok(all)
+    }
+}
+
+impl Game for Turns<'_> {
+    type Position = Narrow;
+
+    fn options(&self, position: &Narrow, into: &mut Vec<Narrow>) {
+        if self.failed.borrow().is_some() {
+            return;
+        }
+        match self.reached(position) {
+            Ok(reached) => into.extend(reached.into_keys()),
+            Err(error) => *self.failed.borrow_mut() = Some(error),
+        }
+    }
+
+    fn heap_bytes(&self, position: &Narrow) -> usize {
+        position.len() * size_of::<u64>()
+    }
+}
+
+/// Why the moves of a heap cannot be listed.
+fn obstacle(error: TableError) -> Obstacle {
+    match error {
+        TableError::Stop(stop) => Obstacle::Stopped(stop),
+        TableError::Infinite { position, rule } => {
+            let heap = position.get(..1).unwrap_or_default();
+            Obstacle::InfinitelyMany { position: spell_narrow(heap), rule: rule + 1 }
+        }
+        TableError::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
+        TableError::TooLarge => Obstacle::LargeNumber,
+        TableError::Cycle(lists) => Obstacle::Cycle(lists.iter().map(|list| spell_narrow(list)).collect()),
+    }
+}

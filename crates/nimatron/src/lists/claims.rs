@@ -1,0 +1,258 @@
+//! Claims tried at one list after the other, smallest first.
+//!
+//! A claim is read off the definitions (properties as they are evaluated, brute force): what is found to be false is false, however the
+//! claim would be proved.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use prove::claim::contradicts;
+use rules::lists::print::print;
+use rules::lists::{List, ListClaim, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list};
+use rules::{Convention, Outcome, Relation};
+use run::{Limits, Run};
+use tell::answer::{About, Counterexample, Fact, Obstacle, Question};
+
+use super::brute::{Narrow, Turns};
+use super::table::Brute;
+use super::{Lists, narrow, wide};
+
+/// No further total of heaps is begun when so many lists have been tried.
+const ENOUGH: usize = 20_000;
+/// Nor after this time.
+const TIME: Duration = Duration::from_secs(1);
+/// Lists stored, and with them results of moves looked at.
+const STATES: u64 = 500_000;
+
+/// What was tried.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tried {
+    /// No list whose heaps add up to at most this is a counterexample.
+    pub(super) up_to: Option<usize>,
+    /// How many lists that was.
+    pub(super) positions: usize,
+    /// The first counterexample.
+    pub(super) found: Option<Counterexample>,
+    /// What ended it before there was enough, if it is not a budget.
+    pub(super) obstacle: Option<Obstacle>,
+}
+
+impl Lists {
+    /// Tries a claim at all small lists; without one, only whether they can be solved.
+    pub(super) fn tried(&self, claim: Option<&ListClaim>, run: &Run<'_>) -> Tried {
+        // A claim that is false is worth a little more time than there was.
+        let own = run.extra(Limits { states: STATES, memory: run.limits.memory.min(256 << 20), time: Some(TIME) });
+        let mut tried = Tried::default();
+        let turns = match Brute::turns(self, &own) {
+            Ok(turns) => turns,
+            Err(Obstacle::Stopped(_)) => return tried,
+            Err(obstacle) => return Tried { obstacle: Some(obstacle), ..tried },
+        };
+        let of_value = claim.is_some_and(|claim| matches!(claim.subject, ListSubject::Value(_)));
+        let question = if of_value { Question::Values } else { Question::Outcome };
+        let mut trial = Trial { game: self, brute: Brute::new(self, &turns, question), turns: &turns, run: &own };
+        let mut seen = 0;
+        for total in 0..=usize::MAX {
+            if seen >= ENOUGH {
+                break;
+            }
+            for list in lists(u128::try_from(total).unwrap_or(u128::MAX)) {
+                let found = match claim {
+                    Some(claim) => trial.at(claim, &list),
+                    None => narrow(&list).and_then(|list| trial.brute.class(&list, &own)).map(|_| None),
+                };
+                match found.and_then(|found| own.look().map(|()| found).map_err(Obstacle::Stopped)) {
+                    Ok(None) => seen += 1,
+                    Ok(Some(found)) => {
+                        tried.found = Some(found);
+                        return tried;
+                    }
+                    // A budget that ends here only makes the trial shorter.
+                    Err(obstacle) => {
+                        tried.obstacle = Some(obstacle).filter(|obstacle| !matches!(obstacle, Obstacle::Stopped(_)));
+                        return tried;
+                    }
+                }
+            }
+            (tried.up_to, tried.positions) = (Some(total), seen);
+        }
+        tried
+    }
+}
+
+struct Trial<'t, 'r> {
+    game: &'t Lists,
+    brute: Brute<'t, 'r>,
+    turns: &'t Turns<'r>,
+    run: &'t Run<'t>,
+}
+
+impl Trial<'_, '_> {
+    /// Whether a list is a counterexample, and why.
+    fn at(&mut self, claim: &ListClaim, list: &List) -> Result<Option<Counterexample>, Obstacle> {
+        let holds = claim.property.holds(list).ok_or(Obstacle::LargeNumber)?;
+        // Where the subject does not matter it need not be known.
+        match claim.relation {
+            Relation::If if !holds => return Ok(None),
+            Relation::OnlyIf if holds => return Ok(None),
+            _ => {}
+        }
+        match self.subject(claim, list)? {
+            Some(subject) if contradicts(claim.relation, holds, subject) => {
+                self.counterexample(claim, list, (holds, subject)).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether the subject is true of a list; none if the claim does not speak of it.
+    fn subject(&mut self, claim: &ListClaim, list: &List) -> Result<Option<bool>, Obstacle> {
+        let narrow = narrow(list)?;
+        let class = self.brute.class(&narrow, self.run)?;
+        match &claim.subject {
+            ListSubject::Outcome(outcome) => Ok(Some((class != 0) == (*outcome == Outcome::N))),
+            ListSubject::Value(value) => Ok(Some(value.value(list) == Some(i128::from(class)))),
+            ListSubject::WinningMoveFromLargest | ListSubject::WinningMoveTouches(..) if class == 0 => Ok(None),
+            ListSubject::WinningMoveFromLargest => {
+                let Some((&largest, rest)) = narrow.split_first() else { return Ok(None) };
+                let parts = self.turns.moves.of(largest)?;
+                let mut any = !parts.is_empty();
+                for parts in parts.iter() {
+                    if self.brute.class(&[parts, rest].concat(), self.run)? == 0 {
+                        return Ok(Some(true));
+                    }
+                }
+                for &heap in rest {
+                    any |= !self.turns.moves.of(heap)?.is_empty();
+                }
+                Ok(any.then_some(false))
+            }
+            ListSubject::WinningMoveTouches(at_most, count) => {
+                let touched = self.touched(&narrow)?;
+                let any = !touched.is_empty();
+                for (result, counts) in touched {
+                    let fits = |touched: &u64| if *at_most { touched <= count } else { touched == count };
+                    if counts.iter().any(fits) && self.brute.class(&result, self.run)? == 0 {
+                        return Ok(Some(true));
+                    }
+                }
+                Ok(any.then_some(false))
+            }
+        }
+    }
+
+    /// What one turn leads to, each with the numbers of heaps of the list in which its moves can have been made.
+    fn touched(&self, list: &Narrow) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
+        match self.game.rules.turn {
+            TurnRule::Moves(most) => self.touched_by_moves(list, most),
+            TurnRule::AnyHeaps => self.touched_at_once(list),
+        }
+    }
+
+    /// The same where a turn is one move in each of one or more heaps.
+    fn touched_at_once(&self, list: &Narrow) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
+        let mut reached: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::from([(vec![], BTreeSet::from([0]))]);
+        for &heap in list {
+            let options = self.turns.moves.of(heap)?;
+            let mut next: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::new();
+            for (before, counts) in &reached {
+                let with = |parts: &[u64]| super::brute::canonical([&before[..], parts].concat());
+                next.entry(with(&[heap])).or_default().extend(counts);
+                for parts in options.iter() {
+                    next.entry(with(parts)).or_default().extend(counts.iter().map(|count| count + 1));
+                }
+                self.run.states(next.len()).map_err(Obstacle::Stopped)?;
+            }
+            reached = next;
+        }
+        for counts in reached.values_mut() {
+            counts.remove(&0);
+        }
+        reached.retain(|_, counts| !counts.is_empty());
+        Ok(reached)
+    }
+
+    /// The same where a turn is one to `most` moves.
+    fn touched_by_moves(&self, list: &Narrow, most: usize) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
+        // Heaps in which no move has been made, what was made of the others, and how many those are.
+        type Half = (Narrow, Narrow, u64);
+        let mut all: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::new();
+        let mut level: BTreeSet<Half> = BTreeSet::from([(list.clone(), vec![], 0)]);
+        let mut seen: BTreeSet<Half> = level.clone();
+        let replaced = |list: &[u64], at: usize, parts: &[u64]| {
+            super::brute::canonical([&list[..at], parts, &list[at + 1..]].concat())
+        };
+        for _ in 0..most {
+            let mut next: BTreeSet<Half> = BTreeSet::new();
+            for (fresh, made, count) in &level {
+                for (at, &heap) in fresh.iter().enumerate() {
+                    for parts in self.turns.moves.of(heap)?.iter() {
+                        let made = super::brute::canonical([&made[..], parts].concat());
+                        next.insert((replaced(fresh, at, &[]), made, count + 1));
+                    }
+                }
+                for (at, &heap) in made.iter().enumerate() {
+                    for parts in self.turns.moves.of(heap)?.iter() {
+                        next.insert((fresh.clone(), replaced(made, at, parts), *count));
+                    }
+                }
+            }
+            next.retain(|half| seen.insert(half.clone()));
+            for (fresh, made, count) in &next {
+                let result = super::brute::canonical([&fresh[..], made].concat());
+                all.entry(result).or_default().insert(*count);
+            }
+            self.run.states(seen.len()).map_err(Obstacle::Stopped)?;
+            if next.is_empty() {
+                break;
+            }
+            level = next;
+        }
+        Ok(all)
+    }
+
+    fn counterexample(
+        &mut self,
+        claim: &ListClaim,
+        list: &List,
+        (formula_holds, subject_holds): (bool, bool),
+    ) -> Result<Counterexample, Obstacle> {
+        let heap = self.game.heap();
+        let position = narrow(list)?;
+        let mut brute = Brute::new(self.game, self.turns, Question::Outcome);
+        let normal = self.game.rules.convention == Convention::Normal;
+        let mut values = normal.then(|| Brute::new(self.game, self.turns, Question::Values));
+        let mut fact = |list: &Narrow| {
+            let class = brute.class(list, self.run).ok()?;
+            let value = values.as_mut().and_then(|values| values.class(list, self.run).ok());
+            let outcome = if class == 0 { Outcome::P } else { Outcome::N };
+            Some(Fact { position: spell_list(&wide(list)), outcome, value })
+        };
+        let truth = fact(&position);
+        let options = self.turns.reached(&position).unwrap_or_default();
+        let facts: Option<Vec<Fact>> = options.keys().map(fact).collect();
+        let plays = solve::Solver::new(self.turns).plays(&position, self.run).ok();
+        let number = |value: &rules::lists::ListValue| value.value(list).and_then(|value| i64::try_from(value).ok());
+        Ok(Counterexample {
+            sides: None,
+            position: spell_list(&canonical(list)),
+            smallest: true,
+            formula_holds,
+            subject_holds,
+            about: match &claim.subject {
+                ListSubject::Outcome(outcome) => About::Outcome(*outcome),
+                ListSubject::Value(value) => About::Value(print(value, heap), number(value)),
+                ListSubject::WinningMoveFromLargest | ListSubject::WinningMoveTouches(..) => {
+                    let alone =
+                        ListClaim { relation: Relation::If, property: ListProperty::Bool(true), ..claim.clone() };
+                    let said = print(&alone, heap);
+                    About::WinningMoveSaid(said.strip_prefix("a winning move ").unwrap_or(&said).to_owned())
+                }
+            },
+            formula: (claim.property != ListProperty::Bool(true)).then(|| print(&claim.property, heap)),
+            truth,
+            plays: plays.map(|plays| (plays.shortest, plays.longest)),
+            options: facts.unwrap_or_default(),
+        })
+    }
+}

@@ -1,0 +1,73 @@
+//! From theorems about lists of heaps to decisions.
+
+use plan::{Decision, HeapClass, HeapValue, Law, ListDecision, Most};
+use prove::lists::{HeapTheory, ListProof};
+use rules::Convention;
+use rules::lists::{ListRuleset, TurnRule};
+use rules::tuples::{Value, Variable};
+use run::Run;
+use tell::answer::{Question, Verdict};
+
+use super::{Lists, undecided};
+use crate::decide::{Decided, NoDecision, proved};
+use crate::tuples;
+
+impl Lists {
+    /// Who wins lists of every length, for programs.
+    pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        // What the rules claim is not asked here.
+        let bare = Self { rules: ListRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
+        let unknown = |unknown| NoDecision::Undecided(Box::new(unknown));
+        let proof = bare.proof(run).map_err(unknown)?;
+        if question == Question::Values && !proof.valued {
+            return Err(unknown(undecided(tell::answer::Obstacle::NoSumValues)));
+        }
+        let decision = decision(&proof, self.rules.turn, self.rules.convention).ok_or(NoDecision::Form)?;
+        let theorem = bare.theorem(&proof, question, run).0.map_err(unknown)?;
+        let every = theorem.every_turn.clone();
+        let attempt = proved(self.info(), question, Verdict::Sums(theorem));
+        Ok(Decided { decision: Decision::List(decision), attempt, every })
+    }
+}
+
+/// What a proof about lists with such turns says.
+pub(crate) fn decision(proof: &ListProof, turn: TurnRule, convention: Convention) -> Option<ListDecision> {
+    let misere = convention == Convention::Misere;
+    let law = match proof.law {
+        prove::lists::Law::Grundy => Law::Grundy,
+        prove::lists::Law::Tame => Law::Tame,
+        prove::lists::Law::Selective => Law::Selective,
+        prove::lists::Law::Moore => match turn {
+            TurnRule::Moves(most) => Law::Moore { most: Most::Fixed(u64::try_from(most).ok()?), misere },
+            TurnRule::AnyHeaps => return None,
+        },
+    };
+    Some(ListDecision { heap: heap(&proof.heap)?, law })
+}
+
+fn heap(theory: &HeapTheory) -> Option<HeapValue> {
+    match theory {
+        HeapTheory::Machine { value: Some(Value::Variable(Variable(0))), .. } => Some(HeapValue::Size),
+        HeapTheory::Machine { value: Some(Value::Mod(inner, modulus)), .. }
+            if **inner == Value::Variable(Variable(0)) =>
+        {
+            Some(HeapValue::Remainder(u64::try_from(*modulus).ok().filter(|modulus| *modulus > 0)?))
+        }
+        HeapTheory::Machine { proof, .. } => tuples::machine(proof).map(HeapValue::Machine),
+        HeapTheory::Periodic { period, classes, .. } => {
+            let class = |class: &prove::lists::HeapClass| {
+                Some(HeapClass { value: u32::try_from(class.value).ok()?, firm: class.firm })
+            };
+            let classes = classes.iter().map(class).collect::<Option<Vec<_>>>()?;
+            let period = u64::try_from(*period).ok()?;
+            Some(remainder(&classes, period).unwrap_or(HeapValue::Periodic { classes, period }))
+        }
+    }
+}
+
+/// Values that are just remainders.
+fn remainder(classes: &[HeapClass], period: u64) -> Option<HeapValue> {
+    let modulus = u64::from(classes.iter().map(|class| class.value).max()?) + 1;
+    let fits = |(size, class): (u64, &HeapClass)| !class.firm && u64::from(class.value) == size % modulus;
+    (period.is_multiple_of(modulus) && (0..).zip(classes).all(fits)).then_some(HeapValue::Remainder(modulus))
+}

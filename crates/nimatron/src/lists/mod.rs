@@ -1,0 +1,117 @@
+//! Games on any number of heaps: positions are lists of naturals, asked by brute force and by theorems.
+
+mod brute;
+mod claims;
+mod decide;
+mod known;
+mod solution;
+mod table;
+mod theorem;
+mod told;
+mod trial;
+mod turns;
+
+use prove::Figures;
+use rules::lists::{List, ListRuleset, parse_list, spell_list};
+use rules::tuples::TuplePositionErrorKind;
+use tell::answer::{GameInfo, Obstacle, Positions, Undecided};
+use tell::position::{Fault, PositionFault};
+
+pub(crate) use brute::Moves;
+pub(crate) use decide::decision;
+pub(crate) use known::Known;
+pub(crate) use told::{Found, check, check_within, law, statement, theorem};
+
+/// The rules of a game on any number of heaps, read and found to be in order.
+#[derive(Clone, Debug)]
+pub(crate) struct Lists {
+    pub(crate) name: String,
+    pub(crate) source: String,
+    pub(crate) rules: ListRuleset,
+}
+
+fn spell_narrow(list: &[u64]) -> String {
+    spell_list(&wide(list))
+}
+
+fn spell_all(lists: &[List]) -> Vec<String> {
+    lists.iter().map(|list| spell_list(list)).collect()
+}
+
+/// A list for brute force, if its numbers are not too large.
+fn narrow(list: &[u128]) -> Result<Vec<u64>, Obstacle> {
+    list.iter().map(|&heap| u64::try_from(heap).map_err(|_| Obstacle::LargeNumber)).collect()
+}
+
+fn wide(list: &[u64]) -> List {
+    list.iter().map(|&heap| u128::from(heap)).collect()
+}
+
+fn undecided(obstacle: Obstacle) -> Undecided {
+    Undecided {
+        obstacle,
+        guess: None,
+        strategy: None,
+        verified_up_to: None,
+        verified_positions: 0,
+        tried: vec![],
+        figures: Figures::default(),
+    }
+}
+
+impl Lists {
+    pub(crate) fn new(source: &str, rules: ListRuleset) -> Self {
+        let (name, source) = (rules.title.clone(), source.to_owned());
+        Self { name, source, rules }
+    }
+
+    /// What the rule text says.
+    #[must_use]
+    pub(crate) const fn rules(&self) -> &ListRuleset {
+        &self.rules
+    }
+
+    /// The game in short.
+    #[must_use]
+    pub(crate) fn info(&self) -> GameInfo {
+        let rules = &self.rules;
+        GameInfo {
+            name: self.name.clone(),
+            title: rules.title.clone(),
+            parameters: rules.parameters.clone(),
+            sets: rules.sets.clone(),
+            convention: rules.convention,
+            positions: Positions::Lists {
+                heap: self.heap().to_owned(),
+                code: rules.code.as_ref().map(ToString::to_string),
+            },
+            rules: rules.heap.moves.len(),
+            turn: rules.turn,
+            players: rules.players.clone(),
+            sides: None,
+        }
+    }
+
+    /// What a heap is called.
+    fn heap(&self) -> &str {
+        self.rules.heap.heaps.first().map_or("n", String::as_str)
+    }
+
+    /// Reads a position as a person types it: `3 4 5`, `3,4,5`, `(3, 4, 5)`, `()`; `7^1000` is a thousand heaps of 7.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub(crate) fn position(&self, text: &str) -> Result<List, PositionFault> {
+        parse_list(&self.rules, text).map_err(|error| {
+            let fault = match error.kind {
+                TuplePositionErrorKind::NotANumber => Fault::NotANumber,
+                TuplePositionErrorKind::TooLarge { limit } => Fault::TooLarge { limit },
+                TuplePositionErrorKind::WrongCount { given, wanted } => Fault::WrongCount { given, wanted },
+                TuplePositionErrorKind::UnknownHeap => Fault::UnknownHeap,
+                TuplePositionErrorKind::RepeatedHeap => Fault::RepeatedHeap,
+                TuplePositionErrorKind::NotAPosition => Fault::Outside,
+            };
+            PositionFault { text: text.to_owned(), span: error.span, fault, game: Box::new(self.info()) }
+        })
+    }
+}

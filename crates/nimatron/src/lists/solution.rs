@@ -1,0 +1,158 @@
+//! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by the values of their heaps.
+
+use rules::lists::{List, TurnRule, spell_list};
+use rules::{Convention, Outcome};
+use run::{Phase, Run, Stop};
+use solve::{Solver, Unsolved};
+use tell::answer::{Method, Obstacle, Solution, Turn, Way};
+
+use super::brute::{Moves, Narrow, Turns, canonical};
+use super::turns::{turn, turns};
+use super::{Lists, narrow, spell_narrow, wide};
+use crate::budget::run_with;
+
+/// Positions that the solver may store at first.
+const SOLVER_STATES: u64 = 200_000;
+/// Results of moves that may be looked at, for each position that may be stored.
+const MOVES_PER_STATE: u64 = 32;
+/// Winning turns that are listed.
+const MOST_TURNS: usize = 100_000;
+
+impl Lists {
+    /// Solves positions one after the other; what was found for one helps with the next.
+    pub(crate) fn solve_all(&self, lists: &[List], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+        let states = run.limits.states.min(SOLVER_STATES);
+        let small = run_with(run, states);
+        let all = |error: &Obstacle| lists.iter().map(|_| Err(error.clone())).collect();
+        let most = |states: u64| states.saturating_mul(MOVES_PER_STATE);
+        let turns = match Turns::new(&self.rules, most(states), &small) {
+            Ok(turns) => turns,
+            Err(error) => return all(&error),
+        };
+        let moves = match Moves::new(&self.rules, most(run.limits.states), run) {
+            Ok(moves) => moves,
+            Err(error) => return all(&error),
+        };
+        let mut solver = Solver::new(&turns);
+        let answers = lists.iter().map(|list| {
+            run.report(Phase::Solve, solver.stored());
+            turns.renew();
+            moves.renew();
+            let solved = self.by_solver(&mut solver, list, &small);
+            if solved.is_err() {
+                solver.clear(&small);
+            }
+            match solved {
+                Err(Obstacle::Stopped(Stop::States { .. })) if self.has_values() => self.by_values(&moves, list),
+                Err(Obstacle::Stopped(Stop::States { .. })) if run.limits.states > states => {
+                    let turns = Turns::new(&self.rules, most(run.limits.states), run)?;
+                    self.by_solver(&mut Solver::new(&turns), list, run)
+                }
+                solved => solved,
+            }
+        });
+        answers.collect()
+    }
+
+    /// Whether the value of a list is the exclusive or of those of its heaps, and tells who wins (Sprague 1935, Grundy 1939).
+    pub(super) fn has_values(&self) -> bool {
+        self.rules.convention == Convention::Normal && self.rules.turn == TurnRule::ONE
+    }
+
+    fn by_solver(&self, solver: &mut Solver<'_, Turns<'_>>, list: &List, run: &Run<'_>) -> Result<Solution, Obstacle> {
+        let position = canonical(narrow(list)?);
+        solver.game().ends(&position)?;
+        let convention = self.rules.convention;
+        let found = solver.outcome(&position, convention, run);
+        if let Some(error) = solver.game().failure() {
+            return Err(error);
+        }
+        let outcome = found.map_err(unsolved)?;
+        let remoteness = solver.remoteness(&position, convention, run).map_err(unsolved)?;
+        let winning = solver.winning_moves(&position, convention, run).map_err(unsolved)?;
+        let reached = solver.game().reached(&position)?;
+        let value = (convention == Convention::Normal).then(|| solver.value(&position, run).ok()).flatten();
+        Ok(Solution {
+            position: spell_list(list),
+            outcome,
+            value: value.map(u128::from),
+            remoteness: Some(remoteness),
+            plays: solver.plays(&position, run).ok(),
+            options: Some(reached.len()),
+            winning: turns(list, winning, &reached),
+            complete: true,
+            method: Method::BruteForce { positions: solver.stored() },
+        })
+    }
+
+    /// By the values of the single heaps, each by the definition; only if [`Lists::has_values`].
+    fn by_values(&self, moves: &Moves<'_>, list: &List) -> Result<Solution, Obstacle> {
+        let heaps = narrow(list)?;
+        let value = moves.value_of(&heaps)?;
+        let (mut winning, mut complete) = (vec![], true);
+        if value != 0 {
+            let mut different: Vec<u64> = heaps.clone();
+            different.sort_unstable();
+            different.dedup();
+            for heap in different {
+                let needed = value ^ moves.value(heap)?;
+                let Some(at) = heaps.iter().position(|other| *other == heap) else { continue };
+                for parts in moves.of(heap)?.iter() {
+                    if moves.value_of(parts)? == needed {
+                        complete &= winning.len() < MOST_TURNS;
+                        if complete {
+                            winning.push((at, parts.clone()));
+                        }
+                    }
+                }
+            }
+        }
+        winning.sort_unstable();
+        Ok(Solution {
+            position: spell_list(list),
+            outcome: if value == 0 { Outcome::P } else { Outcome::N },
+            value: Some(u128::from(value)),
+            remoteness: None,
+            plays: None,
+            options: None,
+            winning: winning.into_iter().map(|(at, parts)| turn(list, vec![(at, wide(&parts))])).collect(),
+            complete,
+            method: Method::BruteForce { positions: moves.stored() },
+        })
+    }
+}
+
+/// The same with lists as texts.
+pub(super) fn unsolved(unsolved: Unsolved<Narrow>) -> Obstacle {
+    match unsolved {
+        Unsolved::Endless { cycle } => Obstacle::Cycle(cycle.iter().map(|list| spell_narrow(list)).collect()),
+        Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
+    }
+}
+
+impl Lists {
+    /// Every turn from a list with the heaps that are left in the order of the list, those with few heaps first.
+    pub(crate) fn turns_from(&self, list: &List, run: &Run<'_>) -> Result<Vec<(List, Turn)>, Obstacle> {
+        let all = Turns::new(&self.rules, run.limits.states.saturating_mul(MOVES_PER_STATE), run)?;
+        let reached = all.reached(&canonical(narrow(list)?))?;
+        if u64::try_from(reached.len()).is_ok_and(|count| count > run.limits.states) {
+            return Err(Obstacle::Stopped(Stop::States { limit: run.limits.states }));
+        }
+        let results = reached.keys().cloned().collect();
+        Ok(turns(list, results, &reached).into_iter().map(|turn| (after(list, &turn), turn)).collect())
+    }
+}
+
+/// What a turn makes of a list, in the order of the list.
+fn after(list: &List, turn: &Turn) -> List {
+    let Way::Lists(changes) = &turn.way else { return list.clone() };
+    let mut result = List::with_capacity(list.len());
+    for (at, &heap) in (1..).zip(list) {
+        match changes.iter().find(|change| change.heap == at) {
+            Some(change) => result.extend(&change.to),
+            None => result.push(heap),
+        }
+    }
+    result.retain(|&heap| heap > 0);
+    result
+}

@@ -1,0 +1,185 @@
+//! Theorems about sums as answers.
+
+use certify::{Established, Options, Rejection};
+use prove::lists::{HeapTheory, Law, ListProof, ListReason};
+use rules::Convention;
+use rules::lists::{ListRuleset, TurnRule, spell_list};
+use rules::tuples::print::print;
+use rules::tuples::{Value, Variable};
+use tell::answer::{self, Checked, HeapTheorem, Obstacle, Question, Rows, Statement, SumTheorem};
+
+use super::spell_all;
+use crate::shipped;
+
+/// What is known besides the proof.
+pub(crate) struct Found {
+    /// What was asked.
+    pub(crate) question: Question,
+    /// How words fall apart, if positions are words.
+    pub(crate) rows: Option<Rows>,
+    /// The theorem in a few words.
+    pub(crate) statement: Option<Statement>,
+    /// The text of the certificate that has been accepted.
+    pub(crate) certificate: String,
+    /// What the checker did.
+    pub(crate) checked: Checked,
+    /// The parameter that is the most moves in a turn and nothing else.
+    pub(crate) turn_parameter: Option<String>,
+}
+
+/// A theorem about lists with these rules.
+pub(crate) fn theorem(rules: &ListRuleset, proof: &ListProof, found: Found) -> SumTheorem {
+    SumTheorem {
+        question: found.question,
+        rows: found.rows,
+        law: law(proof.law),
+        turn: rules.turn,
+        every_turn: found.turn_parameter.filter(|_| proof.law == Law::Moore),
+        heap: heap(rules, proof),
+        known_as: shipped::known_as(rules, proof),
+        statement: found.statement,
+        certificate: found.certificate,
+        checked: found.checked,
+        figures: proof.figures,
+    }
+}
+
+pub(crate) const fn law(law: Law) -> answer::Law {
+    match law {
+        Law::Grundy => answer::Law::Grundy,
+        Law::Moore => answer::Law::Moore,
+        Law::Tame => answer::Law::Tame,
+        Law::Selective => answer::Law::Selective,
+    }
+}
+
+fn heap(rules: &ListRuleset, proof: &ListProof) -> HeapTheorem {
+    match &proof.heap {
+        HeapTheory::Periodic { code, preperiod, period, classes } => HeapTheorem::Periodic {
+            code: code.to_string(),
+            preperiod: *preperiod,
+            period: *period,
+            values: classes.iter().map(|class| (class.value, class.firm)).collect(),
+        },
+        HeapTheory::Machine { proof, value: Some(value) } => {
+            HeapTheorem::Term { term: print(value, &rules.heap.heaps), states: proof.answer.len() }
+        }
+        HeapTheory::Machine { proof, value: None } => HeapTheorem::Machine { states: proof.answer.len() },
+    }
+}
+
+/// The value of a heap as a term in its name, if there is one.
+fn term(rules: &ListRuleset, proof: &ListProof) -> Option<String> {
+    match &proof.heap {
+        HeapTheory::Machine { value, .. } => value.as_ref().map(|value| print(value, &rules.heap.heaps)),
+        HeapTheory::Periodic { preperiod, period, classes, .. } => {
+            // Residues are the only terms that are often seen.
+            let modulus = classes.iter().map(|class| class.value).max()?.checked_add(1)?;
+            let residue = |(size, class): (u128, &prove::lists::HeapClass)| size % modulus == class.value;
+            let whole = u128::try_from(*period).ok().is_some_and(|period| period % modulus == 0);
+            if !whole || *preperiod == 0 || !(0..).zip(classes).all(residue) {
+                return None;
+            }
+            let size = Box::new(Value::Variable(Variable(0)));
+            Some(print(&Value::Mod(size, i64::try_from(modulus).ok()?), &rules.heap.heaps))
+        }
+    }
+}
+
+/// That every heap is lost alone, where heaps that are lost are told by their remainder.
+fn lost(rules: &ListRuleset, proof: &ListProof) -> Option<String> {
+    if let Some(term) = term(rules, proof) {
+        return Some(format!("max({term}) = 0"));
+    }
+    let HeapTheory::Periodic { preperiod, period, classes, .. } = &proof.heap else { return None };
+    let repeated = classes.get(*preperiod..)?;
+    let same = |(size, class): (usize, &prove::lists::HeapClass)| {
+        let at = size + (preperiod.saturating_sub(size)).div_ceil(*period) * period;
+        size == 0 || repeated.get(at - preperiod) == Some(class)
+    };
+    if *period > MOST_RESIDUES || !(0..*preperiod).zip(classes).all(same) {
+        return None;
+    }
+    let mut lost: Vec<usize> =
+        (*preperiod..).zip(repeated).filter(|(_, class)| class.value == 0).map(|(size, _)| size % period).collect();
+    lost.sort_unstable();
+    let heap = rules.heap.heaps.first()?;
+    match &lost[..] {
+        [] => Some(format!("count({heap} > 0) = 0")),
+        [only] => Some(format!("count({heap} mod {period} != {only}) = 0")),
+        _ => {
+            let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
+            Some(format!("count(not {heap} mod {period} in {{{}}}) = 0", lost.join(", ")))
+        }
+    }
+}
+
+/// With longer periods lost heaps are not listed in a claim.
+const MOST_RESIDUES: usize = 40;
+
+/// The theorem in the claim language. The checker has not seen it yet.
+pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Question) -> Option<Statement> {
+    if proof.law == Law::Selective {
+        return (question == Question::Outcome).then(|| lost(rules, proof)).flatten().map(Statement::Loses);
+    }
+    let term = term(rules, proof)?;
+    let size = rules.heap.heaps.first().is_some_and(|heap| *heap == term);
+    let misere = rules.convention == Convention::Misere;
+    let modulus = match &rules.turn_parameter {
+        Some(name) => format!("({name} + 1)"),
+        None => match rules.turn {
+            TurnRule::Moves(most) => most.saturating_add(1).to_string(),
+            TurnRule::AnyHeaps => return None,
+        },
+    };
+    let columns = || {
+        let of = if size { String::new() } else { format!(", {term}") };
+        format!("columns(2{of}) mod {modulus} = 0")
+    };
+    let plain = rules.turn == TurnRule::ONE && rules.turn_parameter.is_none();
+    match (proof.law, question) {
+        (Law::Grundy, Question::Values) => Some(Statement::Value(format!("xor({term})"))),
+        (Law::Grundy, Question::Outcome) => Some(Statement::Wins(format!("xor({term}) != 0"))),
+        (Law::Moore, Question::Values) if plain && !misere => Some(Statement::Value(format!("xor({term})"))),
+        (Law::Moore, Question::Outcome) if plain && !misere => Some(Statement::Wins(format!("xor({term}) != 0"))),
+        (Law::Moore, Question::Outcome) if !misere => Some(Statement::Loses(columns())),
+        (Law::Moore, Question::Outcome) => {
+            let columns = columns();
+            let ones = format!("max({term}) <= 1 and sum({term}) mod {modulus} = 1");
+            Some(Statement::Loses(format!("max({term}) >= 2 and {columns} or {ones}")))
+        }
+        _ => None,
+    }
+}
+
+/// Asks the independent checker.
+pub(crate) fn check(certificate: &str) -> Result<Checked, Rejection> {
+    check_within(certificate, &Options::default())
+}
+
+/// The same with other limits.
+pub(crate) fn check_within(certificate: &str, options: &Options) -> Result<Checked, Rejection> {
+    let established: Established = certify::check(certificate, options)?;
+    let lists = established.sums.and_then(|sums| sums.replayed);
+    let words = established.replay.length.and_then(|length| u128::try_from(length).ok());
+    Ok(Checked { up_to: lists.or(words), positions: established.replay.positions, nodes: established.figures.nodes })
+}
+
+/// Why there is no theorem.
+pub(super) fn obstacle(reason: ListReason) -> Obstacle {
+    match reason {
+        ListReason::Stopped(stop) => Obstacle::Stopped(stop),
+        ListReason::Cycle(mut lists) => {
+            if lists.len() > 1 && lists.first() == lists.last() {
+                lists.pop();
+                return Obstacle::Cycle(spell_all(&lists));
+            }
+            Obstacle::Growth(spell_all(&lists))
+        }
+        ListReason::Infinite(heap, rule) => Obstacle::InfinitelyMany { position: spell_list(&[heap]), rule: rule + 1 },
+        ListReason::NoPeriod(up_to) => Obstacle::NoPeriod { up_to },
+        ListReason::NoTheory | ListReason::NotRows => Obstacle::NoHeapTheorem,
+        ListReason::NotNim(heap, list) => Obstacle::NotNim { heap, to: spell_list(&list) },
+        ListReason::Wild(heap) => Obstacle::Wild { heap },
+    }
+}

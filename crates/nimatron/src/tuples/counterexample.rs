@@ -1,0 +1,109 @@
+//! The truth about a position that contradicts a claim.
+
+use std::time::Duration;
+
+use prove::tuples::claim::TupleRefuted;
+use rules::tuples::print::print;
+use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleSubject, Value};
+use run::{Limits, Run};
+use solve::Solver;
+use tell::answer::{About, Counterexample, Fact};
+
+use super::brute::Turns;
+use super::{Tuples, narrow};
+use rules::Convention;
+
+/// The time it may take.
+const TIME: Duration = Duration::from_secs(3);
+
+impl Tuples {
+    /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
+    /// `written` is the claim as a person wrote it.
+    pub(super) fn counterexample(
+        &self,
+        claim: &TupleClaim,
+        written: &str,
+        refuted: &TupleRefuted,
+        run: &Run<'_>,
+    ) -> Counterexample {
+        const MOVES: u64 = 5_000_000;
+        let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: Some(TIME) });
+        let mut example = Counterexample {
+            position: self.spell(&refuted.position),
+            smallest: refuted.smallest,
+            formula_holds: refuted.property_holds,
+            subject_holds: refuted.subject_holds,
+            about: self.about(claim, written, &refuted.position),
+            formula: (claim.property != Property::Bool(true)).then(|| self.print(&claim.property)),
+            truth: None,
+            plays: None,
+            options: vec![],
+            sides: None,
+        };
+        let (Ok(position), Ok(turns)) = (narrow(&refuted.position), Turns::new(&self.rules, MOVES, &run)) else {
+            return example;
+        };
+        let mut solver = Solver::new(&turns);
+        if self.rules.sides.is_some() {
+            let both = matches!(claim.subject, TupleSubject::Class(_));
+            example.plays = solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
+            if turns.failure().is_some() {
+                example.plays = None;
+            }
+            example.sides = self.sides_truth((&turns, &mut solver), &position, both, &run);
+            return example;
+        }
+        let truth = self.fact(&mut solver, &position, &run);
+        if turns.failure().is_some() {
+            return example;
+        }
+        example.truth = truth;
+        example.plays = solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
+        // Followers of the position are known by now.
+        let options = turns.reached(&position).unwrap_or_default();
+        let facts: Option<Vec<Fact>> = options.keys().map(|option| self.fact(&mut solver, option, &run)).collect();
+        example.options = facts.unwrap_or_default();
+        example
+    }
+
+    fn about(&self, claim: &TupleClaim, written: &str, position: &Tuple) -> About {
+        let heaps = self.rules.text_heaps();
+        let number = |value: &Value| {
+            let assignment = Assignment::position(self.rules.behind(position))?;
+            value.value(heaps.len(), &assignment).ok().and_then(|number| i64::try_from(number).ok())
+        };
+        match &claim.subject {
+            TupleSubject::Outcome(outcome) => match &claim.mover {
+                Some(mover) => About::OutcomeOf(mover.name.clone(), *outcome),
+                None => About::Outcome(*outcome),
+            },
+            TupleSubject::Class(class) => About::Class(*class),
+            TupleSubject::Value(value) => About::Value(print(value, heaps), number(value)),
+            TupleSubject::EveryMoveWins => About::EveryMoveWins,
+            TupleSubject::WinningMove(property) => match said(claim, written) {
+                Some(said) => match said.strip_prefix("has ") {
+                    Some(property) => About::WinningMove(property.to_owned()),
+                    None => About::WinningMoveSaid(said),
+                },
+                None => About::WinningMove(print(property, heaps)),
+            },
+            TupleSubject::PlayParity(odd) => About::PlayParity { odd: *odd },
+            TupleSubject::PlayLength(value) => About::PlayLength(print(value, heaps), number(value)),
+        }
+    }
+
+    fn fact(&self, solver: &mut Solver<'_, Turns<'_>>, position: &Vec<u64>, run: &Run<'_>) -> Option<Fact> {
+        let convention = self.rules.convention;
+        let outcome = solver.outcome(position, convention, run).ok()?;
+        let value = (convention == Convention::Normal).then(|| solver.value(position, run).ok()).flatten();
+        Some(Fact { position: self.spell_narrow(position), outcome, value })
+    }
+}
+
+/// What stands behind `a winning move`, as in `takes from a largest heap`, if it is the rest of the claim.
+fn said(claim: &TupleClaim, written: &str) -> Option<String> {
+    let words: Vec<&str> = written.split_whitespace().collect();
+    let behind = words.strip_prefix(&["a", "winning", "move"])?;
+    let whole = claim.property == Property::Bool(true) && !behind.contains(&"if") && !written.contains("--");
+    whole.then(|| behind.join(" "))
+}

@@ -1,0 +1,114 @@
+//! From theorems about tuples of heaps to decisions.
+
+use plan::decision::{TupleFormula, TupleTerm};
+use plan::{Decision, Numeration, TupleDecision, TupleMachine};
+use prove::tuples::TupleProof;
+use prove::tuples::recognise::recognise;
+use rules::tuples::{self, Condition, Property, TupleSubject, Value};
+use rules::{Outcome, Relation};
+use run::Run;
+use tell::answer::{Question, Verdict};
+
+use super::Tuples;
+use crate::decide::{self, Decided, NoDecision, proved};
+use crate::sides::Formulas;
+
+impl Tuples {
+    /// Who wins tuples of every size, for programs.
+    pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        // Programs print one answer, whoever begins.
+        if self.rules.sides.is_some() {
+            return Err(NoDecision::Sides);
+        }
+        // What the rules claim is not asked here.
+        let bare = Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
+        bare.decided(question, run)
+    }
+
+    fn decided(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        let proof = self.proof(question, run);
+        let proof = proof.map_err(|unknown| NoDecision::Undecided(Box::new(self.undecided(unknown, run))))?;
+        let machine = machine(&proof);
+        if question == Question::Values && machine.is_none() {
+            // A relation only tells whether a number is the value.
+            return Err(NoDecision::NoValues);
+        }
+        let claim = recognise(&self.rules, &proof, run).ok().flatten();
+        let statement = claim.as_ref().map(|claim| self.statement(claim, None));
+        let formula = claim.as_ref().filter(|claim| claim.relation == Relation::When);
+        let formula = formula.and_then(|claim| match claim.subject {
+            TupleSubject::Outcome(Outcome::N) => self.formula(&claim.property),
+            TupleSubject::Outcome(Outcome::P) => Some(TupleFormula::Not(Box::new(self.formula(&claim.property)?))),
+            _ => None,
+        });
+        let everywhere = self.rules.domain == Condition::Bool(true);
+        let decision = match (formula, machine) {
+            (Some(formula), _) if everywhere && question == Question::Outcome => TupleDecision::Wins {
+                length: u32::try_from(self.rules.heaps.len()).map_err(|_| NoDecision::Form)?,
+                domain: TupleFormula::Bool(true),
+                formula,
+            },
+            (_, Some(machine)) => TupleDecision::Machine(machine),
+            (_, None) => return Err(NoDecision::Form),
+        };
+        // The checker is asked about proof and formula.
+        match self.theorem(&proof, statement, Formulas::default(), run) {
+            (Ok(theorem), _) => {
+                let attempt = proved(self.info(), question, Verdict::Proved(theorem));
+                Ok(Decided { decision: Decision::Tuple(decision), attempt, every: None })
+            }
+            (Err(undecided), _) => Err(NoDecision::Undecided(Box::new(undecided))),
+        }
+    }
+
+    fn formula(&self, property: &Property) -> Option<TupleFormula> {
+        let all = |parts: &[Property]| parts.iter().map(|part| self.formula(part)).collect::<Option<Vec<_>>>();
+        Some(match property {
+            Property::Bool(truth) => TupleFormula::Bool(*truth),
+            Property::Compare(left, comparison, right) => {
+                TupleFormula::Compare(self.term(left)?, decide::comparison(*comparison), self.term(right)?)
+            }
+            Property::In(value, set) => TupleFormula::In(self.term(value)?, set.clone()),
+            Property::Not(inner) => TupleFormula::Not(Box::new(self.formula(inner)?)),
+            Property::And(parts) => TupleFormula::And(all(parts)?),
+            Property::Or(parts) => TupleFormula::Or(all(parts)?),
+            Property::Exists(..) | Property::Forall(..) => return None,
+        })
+    }
+
+    fn term(&self, value: &Value) -> Option<TupleTerm> {
+        let all = |parts: &[Value]| parts.iter().map(|part| self.term(part)).collect::<Option<Vec<_>>>();
+        Some(match value {
+            Value::Number(number) => TupleTerm::Constant(*number),
+            Value::Variable(variable) => {
+                let heap = usize::try_from(variable.0).ok().filter(|heap| *heap < self.rules.heaps.len())?;
+                TupleTerm::Entry(u32::try_from(heap).ok()?)
+            }
+            Value::Add(parts) => TupleTerm::Add(all(parts)?),
+            Value::Scale(factor, inner) => TupleTerm::Scale(*factor, Box::new(self.term(inner)?)),
+            Value::Mod(inner, modulus) => TupleTerm::Mod(Box::new(self.term(inner)?), *modulus),
+            Value::Div(inner, divisor) => TupleTerm::Div(Box::new(self.term(inner)?), *divisor),
+            Value::Xor(parts) => TupleTerm::Xor(all(parts)?),
+            Value::Min(parts) => TupleTerm::Min(all(parts)?),
+            Value::Max(parts) => TupleTerm::Max(all(parts)?),
+            Value::LargestColumn { base, modulus } => TupleTerm::LargestColumn { base: *base, modulus: *modulus },
+            Value::Power(..) | Value::DigitSum(..) | Value::TrailingZeros(..) | Value::Shift(..) | Value::Touched => {
+                return None;
+            }
+        })
+    }
+}
+
+/// The machine of a proof that gives every tuple its class; none if it is about a relation.
+pub(crate) fn machine(proof: &TupleProof) -> Option<TupleMachine> {
+    if proof.kind == prove::tuples::TupleKind::Relation {
+        return None;
+    }
+    let (next, class) = decide::rows(&proof.answer, |class| class.map(u32::from));
+    let numeration = match proof.encoding.numeration {
+        tuples::Numeration::Base(base) => Numeration::Base(base),
+        tuples::Numeration::Quadratic(most) => Numeration::Quadratic(most),
+        tuples::Numeration::Unary => Numeration::Unary,
+    };
+    Some(TupleMachine { numeration, bounds: proof.encoding.bounds.clone(), next, class })
+}

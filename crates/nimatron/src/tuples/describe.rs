@@ -1,0 +1,134 @@
+//! Conditions of the core as text for people.
+
+use rules::Comparison;
+use rules::tuples::print::print;
+use rules::tuples::{Condition, Digits, Linear, Property, TupleRuleset, Value};
+
+/// Which tuples are positions; none if all are.
+pub(super) fn domain(rules: &TupleRuleset) -> Option<String> {
+    let domain = match (&rules.sides, &rules.domain) {
+        (None, domain) => domain.clone(),
+        // The first part says that the first heap is a turn, and nothing else.
+        (Some(_), Condition::And(parts)) => Condition::all(parts.iter().skip(1).cloned()),
+        (Some(_), _) => Condition::Bool(true),
+    };
+    (domain != Condition::Bool(true)).then(|| condition(&domain, &rules.heaps))
+}
+
+/// Where play ends though moves may be left; none if it only ends where there are none.
+pub(super) fn ends(rules: &TupleRuleset) -> Option<String> {
+    (rules.ends != Condition::Bool(false)).then(|| condition(&rules.ends, &rules.heaps))
+}
+
+fn condition(condition: &Condition, heaps: &[String]) -> String {
+    property(condition).map_or_else(|| "...".to_owned(), |property| print(&property, heaps))
+}
+
+/// A term of linear arithmetic as it is written.
+pub(super) fn term(linear: &Linear, heaps: &[String]) -> String {
+    print(&value(linear), heaps)
+}
+
+fn value(linear: &Linear) -> Value {
+    let of_sign = |negative: bool| {
+        let found = linear.coefficients.iter().filter(move |(_, scale)| (*scale < 0) == negative);
+        found.map(|(variable, scale)| scaled(*scale, *variable))
+    };
+    let mut parts: Vec<Value> = of_sign(false).collect();
+    // `21 - n` and not `0 - n + 21`: what is taken away stands behind what it is taken from.
+    if linear.constant > 0 {
+        parts.push(Value::Number(linear.constant));
+    }
+    parts.extend(of_sign(true));
+    if linear.constant < 0 || parts.is_empty() {
+        parts.push(Value::Number(linear.constant));
+    }
+    if parts.len() == 1 { parts.swap_remove(0) } else { Value::Add(parts) }
+}
+
+fn scaled(scale: i64, variable: rules::tuples::Variable) -> Value {
+    if scale == 1 { Value::Variable(variable) } else { Value::Scale(scale, Box::new(Value::Variable(variable))) }
+}
+
+/// A comparison with 0 as one of two sides without minus signs.
+fn comparison(linear: &Linear, comparison: Comparison) -> Option<Property> {
+    let side = |sign: i64| {
+        let positive = |number: i64| number.checked_mul(sign).filter(|number| *number > 0);
+        let coefficients = linear.coefficients.iter();
+        let coefficients = coefficients.filter_map(|(variable, scale)| Some((*variable, positive(*scale)?)));
+        Linear { constant: positive(linear.constant).unwrap_or(0), coefficients: coefficients.collect() }
+    };
+    linear.coefficients.iter().all(|(_, scale)| *scale != i64::MIN).then_some(())?;
+    let (left, right) = (side(1), side(-1));
+    // The side without a heap stands on the right.
+    if left.coefficients.is_empty() && !right.coefficients.is_empty() {
+        return Some(Property::Compare(value(&right), mirrored(comparison), value(&left)));
+    }
+    Some(Property::Compare(value(&left), comparison, value(&right)))
+}
+
+const fn mirrored(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::Less => Comparison::Greater,
+        Comparison::LessEqual => Comparison::GreaterEqual,
+        Comparison::Greater => Comparison::Less,
+        Comparison::GreaterEqual => Comparison::LessEqual,
+        same => same,
+    }
+}
+
+/// A condition as a property that means the same; none where there are no words for it.
+fn property(condition: &Condition) -> Option<Property> {
+    let all = |parts: &[Condition]| parts.iter().map(property).collect::<Option<Vec<_>>>();
+    Some(match condition {
+        Condition::Bool(truth) => Property::Bool(*truth),
+        Condition::Compare(linear, sign) => comparison(linear, *sign)?,
+        Condition::Congruent(linear, modulus, residue) => {
+            let left = Value::Mod(Box::new(value(linear)), *modulus);
+            Property::Compare(left, Comparison::Equal, Value::Number(*residue))
+        }
+        Condition::Digits(Digits::Xor(variables)) => {
+            let parts = variables.iter().map(|variable| Value::Variable(*variable)).collect();
+            Property::Compare(Value::Xor(parts), Comparison::Equal, Value::Number(0))
+        }
+        Condition::Digits(_) => return None,
+        Condition::Not(inner) => Property::Not(Box::new(property(inner)?)),
+        Condition::And(parts) => Property::And(all(parts)?),
+        Condition::Or(parts) => Property::Or(all(parts)?),
+        Condition::Exists(bound, inner) => Property::Exists(vec![bound.clone()], Box::new(property(inner)?)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::tuples::Variable;
+
+    use super::*;
+
+    #[test]
+    fn comparisons_have_heaps_on_the_left_and_no_minus() {
+        let heaps = ["x".to_owned(), "y".to_owned()];
+        let shown = |constant, coefficients: &[(u32, i64)], sign| {
+            let coefficients = coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
+            print(&comparison(&Linear { constant, coefficients }, sign).unwrap(), &heaps)
+        };
+        assert_eq!(shown(-3, &[(0, 1)], Comparison::GreaterEqual), "x >= 3");
+        assert_eq!(shown(3, &[(0, -2)], Comparison::Greater), "2 x < 3");
+        assert_eq!(shown(1, &[(0, 1), (1, -1)], Comparison::LessEqual), "x + 1 <= y");
+    }
+
+    #[test]
+    fn what_is_taken_away_stands_behind() {
+        let heaps = ["x".to_owned(), "y".to_owned()];
+        let shown = |constant, coefficients: &[(u32, i64)]| {
+            let coefficients = coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
+            term(&Linear { constant, coefficients }, &heaps)
+        };
+        assert_eq!(shown(21, &[(0, -1)]), "21 - x");
+        assert_eq!(shown(0, &[(0, -1), (1, 1)]), "y - x");
+        assert_eq!(shown(5, &[(0, -1), (1, 2)]), "2 y + 5 - x");
+        assert_eq!(shown(-5, &[(0, 1), (1, 2)]), "x + 2 y - 5");
+        assert_eq!(shown(5, &[(0, 1)]), "x + 5");
+        assert_eq!(shown(0, &[]), "0");
+    }
+}

@@ -1,0 +1,104 @@
+//! Single positions from a theorem, however large the heaps are.
+
+use std::time::Duration;
+
+use certify::Options;
+use prove::tuples::moves::Winner;
+use prove::tuples::{self, TupleKind, TupleProof, certificate};
+use rules::tuples::Tuple;
+use rules::{Convention, Outcome};
+use run::{Limits, Run};
+use tell::answer::{Method, Solution};
+
+use super::brute::Turns;
+use super::solution::turn;
+use super::{Tuples, narrow, wide};
+
+/// Winning turns that are listed.
+const MOST: usize = 100;
+/// Results of moves that are looked at to count the options.
+const COUNTED: u64 = 100_000;
+/// States and time for a theorem about values, which is not what was asked for.
+const LITTLE_STATES: u64 = 5_000;
+const LITTLE_TIME: Duration = Duration::from_millis(300);
+
+/// A theorem about a game of heaps, ready to be asked about single positions.
+#[derive(Clone, Debug)]
+pub(crate) struct Known<'g> {
+    game: &'g Tuples,
+    winner: Winner,
+    states: usize,
+    /// A theorem about values, if there is one that costs little.
+    values: Option<TupleProof>,
+}
+
+impl Tuples {
+    /// Proves who wins positions of every size, if that can be done within the budget of `run`. The claims of the rules are left alone.
+    pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
+        let kind = TupleKind::Outcome(self.rules.convention);
+        let proof = tuples::prove(&self.rules, kind, &self.numerations, run).ok()?;
+        self.believes(&proof)?;
+        // The values of turns of several moves are hardly ever simple.
+        let values =
+            if self.rules.convention == Convention::Normal && self.rules.turn == 1 && self.rules.sides.is_none() {
+                let little = run.part(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
+                let values = tuples::prove(&self.rules, TupleKind::Relation, &[proof.encoding.numeration], &little);
+                values.ok().filter(|values| self.believes(values).is_some())
+            } else {
+                None
+            };
+        let states = proof.answer.len();
+        Some(Known { game: self, winner: Winner::new(&self.rules, &proof, run).ok()?, states, values })
+    }
+
+    /// Only if the independent checker accepts it.
+    fn believes(&self, proof: &TupleProof) -> Option<()> {
+        let certificate = certificate::write(&self.source, &self.rules, proof, &[]);
+        certify::check(&certificate, &Options::default()).ok().map(drop)
+    }
+}
+
+impl<'g> Known<'g> {
+    /// The game it is about.
+    pub(super) const fn game(&self) -> &'g Tuples {
+        self.game
+    }
+
+    /// Who wins a position, and how; `None` if it is none, or if the budget ends. Linear in the number of digits.
+    #[must_use]
+    pub(crate) fn solve(&self, tuple: &Tuple, run: &Run<'_>) -> Option<Solution> {
+        let (game, rules) = (self.game, &self.game.rules);
+        let outcome = if self.winner.class(tuple)? == 0 { Outcome::P } else { Outcome::N };
+        let own = run.part(Limits { states: COUNTED, ..run.limits });
+        let turns = Turns::new(rules, COUNTED, &own).ok();
+        let counted = narrow(tuple).ok().zip(turns).and_then(|(position, turns)| match turns.can_move(&position) {
+            Ok(false) => Some(super::brute::Reached::new()),
+            _ => turns.reached(&position).ok(),
+        });
+        let (winning, complete) = match &counted {
+            Some(reached) => {
+                let wins = |option: &&Vec<u64>| self.winner.class(&wide(option)) == Some(0);
+                let winning = reached.keys().filter(wins);
+                let turns =
+                    winning.map(|option| turn(game, tuple, &wide(option), reached.get(option).copied().flatten()));
+                (turns.collect(), true)
+            }
+            None if outcome == Outcome::P => (vec![], true),
+            None => {
+                let found = self.winner.winning_moves(tuple, MOST, run).ok()?;
+                (found.moves.iter().map(|option| turn(game, tuple, option, None)).collect(), found.all)
+            }
+        };
+        Some(Solution {
+            position: game.spell(tuple),
+            outcome,
+            value: self.values.as_ref().and_then(|relation| relation.value(tuple)),
+            remoteness: None,
+            plays: None,
+            options: counted.map(|reached| reached.len()),
+            winning,
+            complete,
+            method: Method::Theorem { states: self.states },
+        })
+    }
+}

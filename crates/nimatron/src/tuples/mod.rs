@@ -1,0 +1,116 @@
+//! Games of heaps: positions are tuples of naturals, asked by brute force and by theorems.
+
+mod brute;
+mod counterexample;
+mod decide;
+mod describe;
+mod known;
+mod sides;
+mod solution;
+mod table;
+mod theorem;
+mod trial;
+
+use prove::tuples::NUMERATIONS;
+use prove::tuples::table::TableError;
+use rules::Outcome;
+use rules::lists::TurnRule;
+use rules::tuples::{Numeration, Tuple, TuplePositionErrorKind, TupleRuleset, parse_tuple};
+use tell::answer::{GameInfo, Obstacle, Positions};
+use tell::position::{Fault, PositionFault};
+
+pub(crate) use decide::machine;
+pub(crate) use known::Known;
+
+/// The rules of a game of heaps, read and found to be in order.
+#[derive(Clone, Debug)]
+pub(crate) struct Tuples {
+    pub(crate) name: String,
+    pub(crate) source: String,
+    pub(crate) rules: TupleRuleset,
+    /// The numeration systems in which theorems are looked for.
+    pub(crate) numerations: Vec<Numeration>,
+}
+
+impl Tuples {
+    pub(crate) fn new(source: &str, rules: TupleRuleset) -> Self {
+        let (name, source) = (rules.title.clone(), source.to_owned());
+        Self { name, source, rules, numerations: NUMERATIONS.to_vec() }
+    }
+
+    /// What the rule text says.
+    #[must_use]
+    pub(crate) const fn rules(&self) -> &TupleRuleset {
+        &self.rules
+    }
+
+    /// The game in short.
+    #[must_use]
+    pub(crate) fn info(&self) -> GameInfo {
+        let rules = &self.rules;
+        GameInfo {
+            name: self.name.clone(),
+            title: rules.title.clone(),
+            parameters: rules.parameters.clone(),
+            sets: rules.sets.clone(),
+            convention: rules.convention,
+            positions: Positions::Heaps {
+                names: rules.text_heaps().to_vec(),
+                domain: describe::domain(rules),
+                ends: describe::ends(rules),
+            },
+            rules: self.lines(),
+            turn: TurnRule::Moves(rules.turn),
+            players: rules.players.clone().filter(|_| rules.sides.is_none()),
+            sides: rules.sides.as_ref().map(|sides| sides.names.clone()),
+        }
+    }
+
+    /// Reads a position as a person types it: `3 4 5`, `3,4,5`, `(3, 4, 5)`, or `x=3 y=4 z=5`.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub(crate) fn position(&self, text: &str) -> Result<Tuple, PositionFault> {
+        parse_tuple(&self.rules, text).map_err(|error| {
+            let fault = match error.kind {
+                TuplePositionErrorKind::NotANumber => Fault::NotANumber,
+                TuplePositionErrorKind::TooLarge { limit } => Fault::TooLarge { limit },
+                TuplePositionErrorKind::WrongCount { given, wanted } => Fault::WrongCount { given, wanted },
+                TuplePositionErrorKind::UnknownHeap => Fault::UnknownHeap,
+                TuplePositionErrorKind::RepeatedHeap => Fault::RepeatedHeap,
+                TuplePositionErrorKind::NotAPosition => Fault::Outside,
+            };
+            PositionFault { text: text.to_owned(), span: error.span, fault, game: Box::new(self.info()) }
+        })
+    }
+}
+
+impl Tuples {
+    /// Why brute force has no answer.
+    fn obstacle(&self, error: TableError) -> Obstacle {
+        match error {
+            TableError::Stop(stop) => Obstacle::Stopped(stop),
+            TableError::Infinite { position, rule } => {
+                Obstacle::InfinitelyMany { position: self.spell_narrow(&position), rule: self.line_number(rule) }
+            }
+            TableError::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
+            TableError::TooLarge => Obstacle::LargeNumber,
+            TableError::Cycle(positions) => {
+                Obstacle::Cycle(positions.iter().map(|position| self.spell_narrow(position)).collect())
+            }
+        }
+    }
+}
+
+/// A tuple for brute force, if its numbers are not too large.
+fn narrow(tuple: &[u128]) -> Result<Vec<u64>, Obstacle> {
+    tuple.iter().map(|&heap| u64::try_from(heap).map_err(|_| Obstacle::LargeNumber)).collect()
+}
+
+fn wide(tuple: &[u64]) -> Tuple {
+    tuple.iter().map(|&heap| u128::from(heap)).collect()
+}
+
+const fn outcome(class: u32) -> Outcome {
+    if class == 0 { Outcome::P } else { Outcome::N }
+}

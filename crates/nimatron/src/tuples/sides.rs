@@ -1,0 +1,151 @@
+//! Games of heaps whose players have moves of their own.
+
+use prove::tuples::{TupleProof, TupleUnknown};
+use rules::tuples::print::{Print, print};
+use rules::tuples::{Tuple, TupleMove, TupleSubject, spell_tuple};
+use rules::{Outcome, OutcomeClass, Relation};
+use run::Run;
+use solve::Solver;
+use tell::answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
+
+use super::brute::Turns;
+use super::known::Known;
+use super::{Tuples, narrow, wide};
+use crate::sides::{self, Formulas};
+
+impl Tuples {
+    /// A position as a person sees it: without the heap that says whose turn it is.
+    pub(crate) fn spell(&self, tuple: &[u128]) -> String {
+        spell_tuple(self.rules.behind(tuple))
+    }
+
+    /// The same with smaller numbers.
+    pub(super) fn spell_narrow(&self, tuple: &[u64]) -> String {
+        self.spell(&wide(tuple))
+    }
+
+    /// Something about positions as a person reads it.
+    pub(super) fn print(&self, thing: &impl Print) -> String {
+        print(thing, self.rules.text_heaps())
+    }
+
+    /// How many heaps of a position a person does not see.
+    pub(super) fn marker(&self) -> usize {
+        usize::from(self.rules.sides.is_some())
+    }
+
+    /// Whose turn it is in a position, by name.
+    pub(super) fn to_move(&self, position: &[u128]) -> Option<String> {
+        let sides = self.rules.sides.as_ref()?;
+        sides.unmark_heaps(position).map(|(side, _)| sides.names[side].clone())
+    }
+
+    /// A position with each player to move.
+    pub(super) fn marked(&self, tuple: &[u128]) -> Option<[Tuple; 2]> {
+        let sides = self.rules.sides.as_ref()?;
+        Some([sides.mark_heaps(0, tuple), sides.mark_heaps(1, tuple)])
+    }
+
+    /// The number of a move as a person counts `move` lines, from 1, with `any` written out.
+    pub(super) fn line_number(&self, rule: usize) -> usize {
+        let second = |one: &TupleMove| {
+            self.rules.sides.is_some() && one.effects.first().is_some_and(|first| first.to.constant == 0)
+        };
+        sides::line_number(self.rules.moves.iter().map(|one| (one.span, second(one))), rule)
+    }
+
+    /// How many `move` lines there are, with `any` written out.
+    pub(super) fn lines(&self) -> usize {
+        self.rules.moves.len().checked_sub(1).map_or(0, |last| self.line_number(last))
+    }
+
+    /// Solves tuples one after the other, with each player to move.
+    pub(crate) fn solve_all_sides(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<PartisanSolution, Obstacle>> {
+        let marked: Option<Vec<[Tuple; 2]>> = tuples.iter().map(|tuple| self.marked(tuple)).collect();
+        let Some(marked) = marked else { return tuples.iter().map(|_| Err(Obstacle::Impartial)).collect() };
+        let solved = sides::pairs(self.solve_all(&marked.concat(), run));
+        solved.into_iter().map(|[left, right]| Ok(sides::solution([left?, right?]))).collect()
+    }
+
+    /// Formulas for where each player wins moving first. They are a courtesy: a budget that ends only means that none is found.
+    pub(super) fn formulas(&self, proof: &TupleProof, run: &Run<'_>) -> Formulas {
+        let found = prove::sides::heap_formulas(&self.rules, proof, run).unwrap_or_default();
+        found.map(|claim| {
+            let claim = claim?;
+            let formula = self.print(&claim.property);
+            let statement = match (&claim.subject, claim.relation) {
+                (TupleSubject::Outcome(Outcome::N), Relation::When) => Statement::Wins(formula),
+                (TupleSubject::Outcome(Outcome::P), Relation::When) => Statement::Loses(formula),
+                _ => return None,
+            };
+            Some(SideFormula { statement, claim: self.print(&claim) })
+        })
+    }
+
+    /// What a proof says of outcome classes.
+    pub(super) fn sides_theorem(&self, proof: &TupleProof, formulas: Formulas) -> Option<SidesTheorem> {
+        // As large as two machines that are there already.
+        let classes = prove::sides::heap_outcomes(&self.rules, proof, &Run::default()).ok().flatten()?;
+        let letters = ('0'..='9').chain('a'..='z').take(classes.letters()).collect();
+        Some(sides::theorem(&classes, formulas, letters))
+    }
+
+    /// The truth about the heaps of a marked position, by brute force; `both` if the claim is about both players at once. What was found is nothing
+    /// if `turns` has failed since.
+    pub(super) fn sides_truth(
+        &self,
+        (turns, solver): (&Turns<'_>, &mut Solver<'_, Turns<'_>>),
+        position: &[u64],
+        both: bool,
+        run: &Run<'_>,
+    ) -> Option<SidesTruth> {
+        let (to_move, heaps) = match position {
+            [first, rest @ ..] => (usize::try_from(*first).ok().filter(|_| !both), wide(rest)),
+            [] => return None,
+        };
+        let marked = self.marked(&heaps)?.map(|tuple| narrow(&tuple));
+        let mut truth = SidesTruth { to_move, class: None, options: [vec![], vec![]] };
+        let [Ok(left), Ok(right)] = marked else { return Some(truth) };
+        let mut outcome = |tuple: &Vec<u64>| solver.outcome(tuple, self.rules.convention, run).ok();
+        let mut of = |tuple: &Vec<u64>| {
+            let reached = turns.reached(tuple).ok()?;
+            let fact = |option: &Vec<u64>| {
+                Some(Fact { position: self.spell_narrow(option), outcome: outcome(option)?, value: None })
+            };
+            let facts = reached.keys().map(fact).collect::<Option<Vec<Fact>>>()?;
+            Some((outcome(tuple)?, facts))
+        };
+        if let (Some((one, left)), Some((other, right))) = (of(&left), of(&right))
+            && turns.failure().is_none()
+        {
+            (truth.class, truth.options) = (Some(OutcomeClass::of(one, other)), [left, right]);
+        }
+        Some(truth)
+    }
+
+    /// An attempt that ended, as a person counts positions.
+    pub(super) fn unmarked(&self, unknown: TupleUnknown) -> TupleUnknown {
+        if self.rules.sides.is_none() {
+            return unknown;
+        }
+        TupleUnknown { verified_positions: sides::halved(unknown.verified_positions), ..unknown }
+    }
+
+    /// Why there is no answer about Grundy values, if there are none.
+    pub(super) fn refused(&self, question: Question) -> Option<Obstacle> {
+        (self.rules.sides.is_some() && question == Question::Values).then_some(Obstacle::Partisan)
+    }
+}
+
+impl Known<'_> {
+    /// Whether the players of the game have moves of their own.
+    pub(crate) const fn is_partisan(&self) -> bool {
+        self.game().rules.sides.is_some()
+    }
+
+    /// The outcome class of heaps, and how each player wins; `None` if the budget ends, or in a game without sides.
+    pub(crate) fn solve_sides(&self, tuple: &Tuple, run: &Run<'_>) -> Option<PartisanSolution> {
+        let [left, right] = self.game().marked(tuple)?;
+        Some(sides::solution([self.solve(&left, run)?, self.solve(&right, run)?]))
+    }
+}

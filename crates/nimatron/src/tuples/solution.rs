@@ -1,0 +1,175 @@
+//! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by tables.
+
+use prove::tuples::table::{Table, TableError};
+use rules::tuples::Tuple;
+use rules::{Convention, Outcome};
+use run::{Phase, Run, Stop};
+use solve::{Solver, Unsolved};
+use tell::answer::{HeapChange, Method, Obstacle, Solution, Turn, Way};
+
+use super::brute::{Reached, Turns};
+use super::{Tuples, narrow, outcome, wide};
+use crate::budget::run_with;
+use crate::game::Position;
+use crate::state::{self, State};
+
+/// Positions that the solver may store; tables need less for each.
+const SOLVER_STATES: u64 = 200_000;
+/// Results of moves that the solver may look at, for each position that it may store.
+const MOVES_PER_STATE: u64 = 32;
+/// Results of moves of a single position that are listed.
+const MOST_OPTIONS: u64 = 2_000_000;
+
+impl Tuples {
+    /// Solves positions one after the other; what was found for one helps with the next.
+    pub(crate) fn solve_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+        let states = run.limits.states.min(SOLVER_STATES);
+        let small = run_with(run, states);
+        let turns = match Turns::new(&self.rules, states.saturating_mul(MOVES_PER_STATE), &small) {
+            Ok(turns) => turns,
+            Err(error) => return tuples.iter().map(|_| Err(self.obstacle(error.clone()))).collect(),
+        };
+        let mut solver = Solver::new(&turns);
+        let answers = tuples.iter().map(|tuple| {
+            run.report(Phase::Solve, solver.stored());
+            solver.game().renew();
+            let solved = self.by_solver(&mut solver, tuple, &small);
+            match solved {
+                Err(Obstacle::Stopped(Stop::States { .. })) if run.limits.states > states => {
+                    solver.clear(&small);
+                    self.by_table(tuple, run)
+                }
+                Err(_) => {
+                    solver.clear(&small);
+                    solved
+                }
+                Ok(_) => solved,
+            }
+        });
+        answers.collect()
+    }
+
+    fn by_solver(
+        &self,
+        solver: &mut Solver<'_, Turns<'_>>,
+        tuple: &Tuple,
+        run: &Run<'_>,
+    ) -> Result<Solution, Obstacle> {
+        let position = narrow(tuple)?;
+        let convention = self.rules.convention;
+        let found = solver.outcome(&position, convention, run);
+        if let Some(error) = solver.game().failure() {
+            return Err(self.obstacle(error));
+        }
+        let spelled = |unsolved: Unsolved<Vec<u64>>| match unsolved {
+            Unsolved::Endless { cycle } => {
+                Obstacle::Cycle(cycle.iter().map(|position| self.spell_narrow(position)).collect())
+            }
+            Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
+        };
+        let outcome = found.map_err(spelled)?;
+        let remoteness = solver.remoteness(&position, convention, run).map_err(spelled)?;
+        let winning = solver.winning_moves(&position, convention, run).map_err(spelled)?;
+        let valued = convention == Convention::Normal && self.rules.sides.is_none();
+        let reached = solver.game().reached(&position).map_err(|error| self.obstacle(error))?;
+        let value = valued.then(|| solver.value(&position, run).ok()).flatten();
+        Ok(Solution {
+            position: self.spell(tuple),
+            outcome,
+            value: value.map(u128::from),
+            remoteness: Some(remoteness),
+            plays: solver.plays(&position, run).ok(),
+            options: Some(reached.len()),
+            winning: self.turns(tuple, winning, &reached),
+            complete: true,
+            method: Method::BruteForce { positions: solver.stored() },
+        })
+    }
+
+    fn by_table(&self, tuple: &Tuple, run: &Run<'_>) -> Result<Solution, Obstacle> {
+        let position = narrow(tuple)?;
+        let turns =
+            Turns::new(&self.rules, MOST_OPTIONS.min(run.limits.states), run).map_err(|error| self.obstacle(error))?;
+        let reached = turns.reached(&position).map_err(|error| self.obstacle(error))?;
+        let normal = self.rules.convention == Convention::Normal && self.rules.sides.is_none();
+        let kind = prove::Kind::Outcome(self.rules.convention);
+        let mut table = Table::new(&self.rules, kind, None, run).map_err(|error| self.obstacle(error))?;
+        let class = |table: &mut Table<'_>, position: &[u64]| {
+            let class = table.value(position)?;
+            class.ok_or(TableError::TooLarge)
+        };
+        let found = outcome(class(&mut table, &position).map_err(|error| self.obstacle(error))?);
+        let mut winning = vec![];
+        if found == Outcome::N {
+            for option in reached.keys() {
+                if class(&mut table, option).map_err(|error| self.obstacle(error))? == 0 {
+                    winning.push(option.clone());
+                }
+            }
+        }
+        let positions = table.solved();
+        let value = if normal {
+            let values = Table::new(&self.rules, prove::Kind::Values, None, run);
+            values.ok().and_then(|mut table| table.value(&position).ok().flatten())
+        } else {
+            None
+        };
+        Ok(Solution {
+            position: self.spell(tuple),
+            outcome: found,
+            value: value.map(u128::from),
+            remoteness: None,
+            plays: None,
+            options: Some(reached.len()),
+            winning: self.turns(tuple, winning, &reached),
+            complete: true,
+            method: Method::BruteForce { positions },
+        })
+    }
+
+    pub(super) fn turns(&self, from: &Tuple, mut winning: Vec<Vec<u64>>, reached: &Reached) -> Vec<Turn> {
+        winning.sort_unstable();
+        winning.iter().map(|result| turn(self, from, &wide(result), reached.get(result).copied().flatten())).collect()
+    }
+}
+
+/// A turn from one position to another, by the rule of this index if it is known.
+pub(super) fn turn(game: &Tuples, from: &Tuple, to: &Tuple, rule: Option<usize>) -> Turn {
+    let rules = &game.rules;
+    let (from, after) = (rules.behind(from), rules.behind(to));
+    let changes = rules.text_heaps().iter().zip(from.iter().zip(after)).filter(|(_, (from, to))| from != to);
+    let changes = changes.map(|(heap, (&from, &to))| HeapChange { heap: heap.clone(), from, to }).collect();
+    let name = |rule: usize| rules.moves.get(rule).map(|rule| rule.name.clone()).unwrap_or_default();
+    let rule = rule.map(|rule| (game.line_number(rule), name(rule)));
+    Turn { result: game.spell(to), way: Way::Heaps { changes, rule } }
+}
+
+impl Tuples {
+    /// Every turn from a tuple, in the order of what it leads to.
+    pub(crate) fn turns_from(
+        &self,
+        tuple: &Tuple,
+        mover: Option<usize>,
+        run: &Run<'_>,
+    ) -> Result<state::Turns, Obstacle> {
+        let marked = match (mover, self.marked(tuple)) {
+            (Some(mover), Some(marked)) => marked[mover.min(1)].clone(),
+            _ => tuple.clone(),
+        };
+        let position = narrow(&marked)?;
+        let most = run.limits.states.saturating_mul(MOVES_PER_STATE);
+        let turns = Turns::new(&self.rules, most, run).map_err(|error| self.obstacle(error))?;
+        let reached = turns.reached(&position).map_err(|error| self.obstacle(error))?;
+        let all = reached.iter().map(|(option, rule)| {
+            let after = wide(option);
+            let turn = turn(self, &marked, &after, *rule);
+            let unmarked = self.rules.sides.as_ref().and_then(|sides| sides.unmark_heaps(&after));
+            let state = match unmarked {
+                Some((mover, behind)) => State { position: Position::Tuple(behind.to_vec()), mover: Some(mover) },
+                None => State { position: Position::Tuple(after), mover: None },
+            };
+            (state, turn)
+        });
+        Ok(all.collect())
+    }
+}

@@ -1,0 +1,308 @@
+//! Pick games: strategies that take a best pick from every board, of any length.
+//!
+//! The value of a board is the best of the values of what one pick leads to, and there is only one function of which that is true. So a strategy that both players
+//! follow is optimal everywhere as soon as no single other pick is better for who makes it (one-shot deviation; Blackwell 1965): then the result of its play *is*
+//! the value. For a large family of strategies who gets which letter in its play can be read off by a finite machine ([`play`]), the results before and after another
+//! pick can be compared by a machine that remembers by how many letters one of them is ahead ([`deviate`]), and the question becomes whether a machine accepts anything.
+//!
+//! Results that are read from right to left are those of the mirrored game, and that is what everything below works on.
+
+mod best;
+mod chooser;
+mod deviate;
+mod family;
+mod play;
+mod signs;
+mod small;
+mod theorem;
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::Moore;
+use rules::Convention;
+use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy, print_strategy};
+use run::{Run, Stop};
+
+use self::play::Game;
+use self::small::Small;
+use crate::certificate::{Fields, machine, quoted};
+
+pub use chooser::Chooser;
+pub use signs::Signs;
+pub use theorem::{Counterexample, Figures, Proof, Reason, Unknown};
+
+/// Boards that are solved before strategies are looked for: all of so many letters as come to no more than this.
+const FIRST: usize = 40_000;
+
+/// Boards that are solved at most, to refute a strategy or to say how far it is right.
+const BOARDS: usize = 1_500_000;
+
+/// Strategies that are proved at most, where the first ones turn out not to be the best.
+const ATTEMPTS: usize = 60;
+
+/// Why a strategy that somebody claims to be best is not proved to be so.
+#[derive(Clone, Debug)]
+pub enum Refused {
+    /// It is not.
+    Refuted(Counterexample),
+    /// Neither proved nor refuted.
+    Unknown(Unknown),
+}
+
+impl From<Stop> for Reason {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+/// Looks for a strategy that takes a best pick from every board, and proves that it does. Looks at lists in which every letter occurs once, first at
+/// those that both players can follow.
+///
+/// # Errors
+/// No theorem: see [`Reason`]. Always within the budget of `run`.
+pub fn discover(rules: &BoardRuleset, run: &Run<'_>) -> Result<Proof, Unknown> {
+    let mirrored = Mirrored::new(rules);
+    let mut figures = Figures::default();
+    let domain = match encode::compile_regex(&mirrored.rules.domain, rules.alphabet.len(), run) {
+        Ok(domain) => domain.minimal(),
+        Err(stop) => return Err(give_up(Reason::Stopped(stop), None, (None, 0), figures)),
+    };
+    let mut small = Small::new(&mirrored.rules, &domain);
+    let mut found = search(&mirrored, &domain, &mut small, &mut figures, run);
+    figures.boards = small.boards;
+    for end in [End::Rightmost, End::Leftmost] {
+        if matches!(found, Ok(_) | Err((Reason::Stopped(_), _))) {
+            break;
+        }
+        match best::learn(&mirrored.rules, &domain, end, &mut figures, run) {
+            Ok(play) => found = Ok((None, play)),
+            // What is known already says more than that a budget has ended.
+            Err(_) if matches!(found, Err((Reason::Divided(_), _))) => {}
+            Err(Reason::Stopped(stop)) => found = found.map_err(|(_, strategy)| (Reason::Stopped(stop), strategy)),
+            Err(_) => {}
+        }
+    }
+    match found {
+        Ok((strategy, play)) => Ok(Proof { strategy: strategy.map(|strategy| mirrored.back(strategy)), play, figures }),
+        Err((reason, strategy)) => {
+            let reason = match reason {
+                Reason::Silent(mut board) => {
+                    mirrored.board(&mut board);
+                    Reason::Silent(board)
+                }
+                Reason::Divided(mut boards) => {
+                    boards.iter_mut().for_each(|board| mirrored.board(board));
+                    Reason::Divided(boards)
+                }
+                reason => reason,
+            };
+            let strategy = strategy.map(|strategy| mirrored.back(strategy));
+            Err(give_up(reason, strategy, (small.lengths.checked_sub(1), small.boards), figures))
+        }
+    }
+}
+
+/// Proves that a strategy takes a best pick from every board, or finds a smallest board on which it does not.
+///
+/// # Errors
+/// [`Refused`].
+pub fn verify(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Result<Proof, Refused> {
+    let mirrored = Mirrored::new(rules);
+    let mut figures = Figures { strategies: 1, survivors: 1, ..Figures::default() };
+    let claimed = mirrored.back(strategy.clone());
+    let stopped = |stop: Stop| Refused::Unknown(give_up(Reason::Stopped(stop), None, (None, 0), Figures::default()));
+    let domain = encode::compile_regex(&mirrored.rules.domain, rules.alphabet.len(), run).map_err(stopped)?.minimal();
+    let choosers = choosers(&mirrored.rules, &claimed, run).map_err(stopped)?;
+    let game = Game { rules: &mirrored.rules, domain: &domain, choosers: &choosers };
+    let mut small = Small::new(&mirrored.rules, &domain);
+    let refute = |small: &mut Small<'_>, most: usize| -> Result<(), Refused> {
+        while small.boards.saturating_add(small.next_size()) <= most {
+            let (length, smaller) = (small.lengths, small.boards);
+            small.extend(run).map_err(stopped)?;
+            if Player::BOTH.iter().all(|&player| small.agrees(player, &choosers[player.index()])) {
+                continue;
+            }
+            if let Some(mut found) = small.mistake(length, &choosers, run).map_err(stopped)? {
+                mirrored.restore(&mut found);
+                found.boards = smaller;
+                return Err(Refused::Refuted(found));
+            }
+        }
+        Ok(())
+    };
+    refute(&mut small, FIRST)?;
+    let reason = match prove(&game, &mut figures, run) {
+        Ok(play) => {
+            figures.boards = small.boards;
+            return Ok(Proof { strategy: Some(strategy.clone()), play, figures });
+        }
+        Err(reason) => reason,
+    };
+    refute(&mut small, BOARDS)?;
+    figures.boards = small.boards;
+    let up_to = (small.lengths.checked_sub(1), small.boards);
+    Err(Refused::Unknown(give_up(reason, Some(strategy.clone()), up_to, figures)))
+}
+
+/// The play of a strategy, if no single other pick is better anywhere.
+fn prove(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason> {
+    if let Some(board) = play::silent(game, run)? {
+        return Err(Reason::Silent(board));
+    }
+    let play = play::learn(game, figures, run)?;
+    match deviate::compare(game.rules, &play, figures, run)? {
+        None => Ok(play),
+        Some(better) => Err(Reason::Beaten { letters: better.letters }),
+    }
+}
+
+type Found = Result<(Option<Strategy>, Moore<bool>), (Reason, Option<Strategy>)>;
+
+/// Strategies that are right on small boards, tried one after the other; when one turns out to be wrong on larger ones, those are solved too, if they are not too many.
+fn search(game: &Mirrored, domain: &Moore<bool>, small: &mut Small<'_>, figures: &mut Figures, run: &Run<'_>) -> Found {
+    let rules = &game.rules;
+    let stopped = |stop: Stop| (Reason::Stopped(stop), None);
+    let mut refused: Vec<Strategy> = vec![];
+    let mut best: Option<(Reason, Strategy)> = None;
+    let mut most = FIRST;
+    loop {
+        while small.boards.saturating_add(small.next_size()) <= most {
+            small.extend(run).map_err(stopped)?;
+        }
+        if let Some(boards) = small.divided.take() {
+            return Err((Reason::Divided(Box::new(boards)), None));
+        }
+        let candidates = candidates(rules, small, figures, run).map_err(stopped)?;
+        figures.survivors = candidates.len();
+        // What was right on fewer boards may be wrong now.
+        best = best.filter(|(_, strategy)| candidates.contains(strategy));
+        let mut beaten = false;
+        for strategy in candidates {
+            if refused.contains(&strategy) || refused.len() >= ATTEMPTS || beaten {
+                continue;
+            }
+            let choosers = choosers(rules, &strategy, run).map_err(stopped)?;
+            match prove(&Game { rules, domain, choosers: &choosers }, figures, run) {
+                Ok(play) => return Ok((Some(strategy), play)),
+                Err(Reason::Stopped(stop)) => return Err((Reason::Stopped(stop), Some(strategy))),
+                Err(reason) => {
+                    beaten = matches!(reason, Reason::Beaten { .. }) && most < BOARDS;
+                    refused.push(strategy.clone());
+                    best = best.or(Some((reason, strategy)));
+                }
+            }
+        }
+        if most >= BOARDS || small.boards.saturating_add(small.next_size()) > BOARDS {
+            return Err(match best {
+                Some((reason, strategy)) => (reason, Some(strategy)),
+                None => (Reason::NoStrategy, None),
+            });
+        }
+        if !beaten && best.is_none() {
+            return Err((Reason::NoStrategy, None));
+        }
+        most = if beaten { small.boards.saturating_add(small.next_size()) } else { BOARDS };
+    }
+}
+
+/// Pairs of lists that are right on all small boards: first those that both players follow.
+fn candidates(
+    rules: &BoardRuleset,
+    small: &Small<'_>,
+    figures: &mut Figures,
+    run: &Run<'_>,
+) -> Result<Vec<Strategy>, Stop> {
+    figures.strategies = 0;
+    let mut lists = |player| family::lists(small, rules, player, &mut figures.strategies, run);
+    let (mut first, mut second): (Vec<Vec<Choice>>, Vec<Vec<Choice>>) = (lists(Player::First)?, lists(Player::Second)?);
+    first.sort_by_key(|list| stays(list));
+    second.sort_by_key(|list| stays(list));
+    let alike = first.iter().filter(|list| second.contains(list)).map(|list| [list.clone(), list.clone()]);
+    let unlike = first.iter().flat_map(|one| second.iter().map(move |other| [one.clone(), other.clone()]));
+    let unlike = unlike.filter(|[one, other]| one != other);
+    Ok(alike.chain(unlike).take(ATTEMPTS).map(|lists| Strategy { lists }).collect())
+}
+
+/// How often a list goes on from the end at which it is: going back and forth makes small machines, for then a choice begins where the one before it has ended.
+fn stays(list: &[Choice]) -> usize {
+    list.windows(2).filter(|pair| pair[0].end == pair[1].end).count()
+}
+
+fn choosers(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Result<[Chooser; 2], Stop> {
+    let [first, second] = &strategy.lists;
+    Ok([Chooser::new(rules, first, run)?, Chooser::new(rules, second, run)?])
+}
+
+fn give_up(
+    reason: Reason,
+    strategy: Option<Strategy>,
+    (verified_up_to, boards): (Option<usize>, usize),
+    figures: Figures,
+) -> Unknown {
+    let known = strategy.is_some();
+    Unknown {
+        reason,
+        strategy,
+        verified_up_to: verified_up_to.filter(|_| known),
+        verified_boards: if known { boards } else { 0 },
+        figures,
+    }
+}
+
+/// The game that is worked on: results are read from left to right.
+struct Mirrored {
+    rules: BoardRuleset,
+    mirrored: bool,
+}
+
+impl Mirrored {
+    fn new(rules: &BoardRuleset) -> Self {
+        let mirrored = rules.result == (BoardResult::Letters { reversed: true });
+        Self { rules: if mirrored { rules.mirrored() } else { rules.clone() }, mirrored }
+    }
+
+    /// A strategy of one game, as one of the other.
+    fn back(&self, strategy: Strategy) -> Strategy {
+        if self.mirrored { strategy.mirrored() } else { strategy }
+    }
+
+    fn board(&self, board: &mut Board) {
+        if self.mirrored {
+            board.letters.reverse();
+            board.taken.reverse();
+        }
+    }
+
+    fn restore(&self, found: &mut Counterexample) {
+        self.board(&mut found.board);
+        if self.mirrored {
+            let last = found.board.letters.len().saturating_sub(1);
+            found.chosen = found.chosen.map(|place| last - place);
+            found.better = last - found.better;
+        }
+    }
+}
+
+/// The certificate of a proof. `source` must be the text that `rules` were read from.
+#[must_use]
+pub fn write(source: &str, rules: &BoardRuleset, proof: &Proof) -> String {
+    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
+    let convention = match rules.convention {
+        Convention::Normal => "normal",
+        Convention::Misere => "misere",
+    };
+    fields.add("convention", &quoted(convention));
+    fields.add("theorem", &quoted("strategy"));
+    if let Some(strategy) = &proof.strategy {
+        fields.add("strategy", &quoted(&print_strategy(rules, strategy)));
+    }
+    let symbols: String = rules.alphabet.letters().map(|letter| rules.alphabet.symbol(letter)).collect();
+    fields.add("machine", &machine(&symbols, &proof.play.map(|&accepted| accepted.then_some(0))));
+    if let Some(delay) = proof.figures.delay {
+        fields.add("delay", &delay);
+    }
+    fields.end(&[])
+}

@@ -1,0 +1,219 @@
+//! What is tried for a game on any number of heaps: a code with its period, else a machine that reads one heap.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use rules::Convention;
+use rules::lists::literal::Reading;
+use rules::lists::{Code, List, ListRuleset, TurnRule};
+use rules::tuples::{Assignment, Property, TupleClaim, TupleRuleset, TupleSubject, Value, Variable};
+use rules::{Relation, Span};
+use run::{Limits, Run};
+
+use super::classes::{Repeating, repeating};
+use super::{HeapTheory, Law, ListProof, ListReason, ListUnknown, shape};
+use crate::theorem::Figures;
+use crate::tuples::{self, NUMERATIONS, TupleKind, TupleProof, TupleReason, claim};
+
+/// Heaps up to this size are looked at to guess what the moves are.
+const LOOKED_AT: u128 = 40;
+/// The same, if a move can leave more than two heaps.
+const LOOKED_AT_WITH_MANY: u128 = 20;
+/// A machine with one class a value is tried first if no heap that was looked at has a larger value.
+const FEW_VALUES: u128 = 4;
+/// What it may cost.
+const FEW: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Duration::from_millis(500)) };
+
+/// Looks for a theorem about who wins every list of heaps (and, where the law is Grundy's, about the values).
+///
+/// The result is a guess as far as the moves of heaps go; [`super::certificate::write`] makes a certificate of it, and only the checker can tell
+/// whether it is a proof.
+///
+/// # Errors
+/// Why there is none.
+pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, ListUnknown> {
+    let unknown = |reason| ListUnknown { reason, figures: Figures::default() };
+    let moves = moves(rules, run).map_err(unknown)?;
+    let code = rules.code.clone().or_else(|| shape::code(&moves));
+    let mut reason = ListReason::NoTheory;
+    for &law in laws(rules) {
+        let heap = match &code {
+            Some(code) => periodic(code, law, run),
+            None if rules.heap.heaps.len() == 1 && law != Law::Tame => machine(rules, law, &moves, run),
+            None => Err(ListReason::NoTheory),
+        };
+        match heap {
+            Ok(heap) => {
+                let figures =
+                    if let HeapTheory::Machine { proof, .. } = &heap { proof.figures } else { Figures::default() };
+                let valued = rules.convention == Convention::Normal && rules.turn == TurnRule::ONE;
+                return Ok(ListProof { law, heap, valued, figures });
+            }
+            Err(ListReason::Stopped(stop)) => return Err(unknown(ListReason::Stopped(stop))),
+            Err(ListReason::NoTheory) => {}
+            Err(other) => reason = other,
+        }
+    }
+    Err(unknown(reason))
+}
+
+/// The moves of one heap as those of a take-and-break game, guessed from small heaps: a code, and whether the heaps that are left must be of
+/// different sizes. Only a comparison for all sizes can tell whether it is right.
+///
+/// # Errors
+/// Why the moves of small heaps cannot be listed, or that they are of no such kind.
+pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool), ListReason> {
+    if let Some(code) = &rules.code {
+        return Ok((code.clone(), false));
+    }
+    let moves = moves(rules, run)?;
+    let equal = shape::code(&moves).map(|code| (code, false));
+    equal.or_else(|| Some((shape::unequal(&moves)?, true))).ok_or(ListReason::NoTheory)
+}
+
+/// The laws that can hold, those that say most first.
+fn laws(rules: &ListRuleset) -> &'static [Law] {
+    match (rules.convention, rules.turn) {
+        // What holds for every number of moves in a turn says more.
+        (Convention::Normal, TurnRule::ONE) if rules.turn_parameter.is_some() => &[Law::Moore, Law::Grundy],
+        (Convention::Normal, TurnRule::ONE) => &[Law::Grundy],
+        (Convention::Misere, TurnRule::ONE) => &[Law::Moore, Law::Tame],
+        (_, TurnRule::Moves(_)) => &[Law::Moore],
+        (Convention::Normal, TurnRule::AnyHeaps) => &[Law::Selective],
+        (Convention::Misere, TurnRule::AnyHeaps) => &[],
+    }
+}
+
+/// What one move makes of the heaps 0, 1, 2, ...
+fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, ListReason> {
+    let reading = Reading::new(rules);
+    let last = if rules.heap.heaps.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
+    let mut moves = vec![];
+    for size in 0..=last {
+        run.look().map_err(ListReason::Stopped)?;
+        let lists = reading.heap(size);
+        let lists = lists.map_err(|unbounded| {
+            unbounded.rule.map_or(ListReason::NoTheory, |rule| ListReason::Infinite(size, rule))
+        })?;
+        if let Some(list) = lists.iter().find(|list| list.contains(&size)) {
+            return Err(ListReason::Cycle(vec![vec![size], list.clone()]));
+        }
+        moves.push(lists);
+    }
+    Ok(moves)
+}
+
+fn periodic(code: &Code, law: Law, run: &Run<'_>) -> Result<HeapTheory, ListReason> {
+    let Repeating { preperiod, period, classes } = repeating(code, law, run)?;
+    Ok(HeapTheory::Periodic { code: code.clone(), preperiod, period, classes })
+}
+
+/// The values of the heaps that were looked at, if their moves leave smaller ones.
+fn values(moves: &[BTreeSet<List>]) -> Option<Vec<u128>> {
+    let mut values: Vec<u128> = vec![];
+    for lists in moves {
+        let options = lists.iter().map(|list| match list[..] {
+            [] => Some(0),
+            [rest] => values.get(usize::try_from(rest).ok()?).copied(),
+            _ => None,
+        });
+        let options: BTreeSet<u128> = options.collect::<Option<_>>()?;
+        values.push((0..).find(|value| !options.contains(value))?);
+    }
+    Some(values)
+}
+
+/// A machine that knows the value of one heap.
+fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_>) -> Result<HeapTheory, ListReason> {
+    let heap = &rules.heap;
+    if law == Law::Selective {
+        let kind = TupleKind::Outcome(Convention::Normal);
+        let proof = tuples::prove(heap, kind, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
+        return Ok(HeapTheory::Machine { proof: Box::new(proof), value: None });
+    }
+    let values = values(moves);
+    if law == Law::Moore
+        && let Some(values) = &values
+    {
+        not_nim(moves, values)?;
+    }
+    let size = Value::Variable(Variable(0));
+    if values.as_ref().is_some_and(|values| (0..).zip(values).all(|(size, value)| *value == size))
+        && let Some(proof) = says(heap, size.clone(), run)
+    {
+        return Ok(HeapTheory::Machine { proof, value: Some(size) });
+    }
+    let few = values.is_some_and(|values| values.iter().all(|value| *value <= FEW_VALUES));
+    if law == Law::Grundy
+        && few
+        && let Ok(proof) = tuples::prove(heap, TupleKind::Values, &NUMERATIONS, &run.part(FEW))
+    {
+        let value = term(heap, &proof, run);
+        return Ok(HeapTheory::Machine { proof: Box::new(proof), value });
+    }
+    let proof =
+        tuples::prove(heap, TupleKind::Relation, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
+    let value = term(heap, &proof, run);
+    if law == Law::Moore && value.is_none() {
+        return Err(ListReason::NoTheory);
+    }
+    Ok(HeapTheory::Machine { proof: Box::new(proof), value })
+}
+
+/// A relation that proves that the value is this term.
+fn says(heap: &TupleRuleset, value: Value, run: &Run<'_>) -> Option<Box<TupleProof>> {
+    let subject = TupleSubject::Value(value);
+    let said = TupleClaim {
+        span: Span::default(),
+        mover: None,
+        subject,
+        relation: Relation::If,
+        property: Property::Bool(true),
+    };
+    claim::proof(heap, &said, Convention::Normal, &NUMERATIONS, run).filter(|proof| proof.kind == TupleKind::Relation)
+}
+
+/// The value as a term, if there is a short one.
+fn term(heap: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Option<Value> {
+    let claim = tuples::recognise::recognise(heap, proof, run).ok()??;
+    match claim.subject {
+        TupleSubject::Value(value) => Some(value),
+        _ => None,
+    }
+}
+
+/// A move that leaves several heaps or does not lower the value is the reason why heaps are not those of Nim.
+fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), ListReason> {
+    let value = |size: u128| usize::try_from(size).ok().and_then(|size| values.get(size)).copied();
+    for (size, lists) in (0_u128..).zip(moves) {
+        let lowers = |list: &&List| {
+            let left = list.first().map_or(Some(0), |&rest| value(rest));
+            list.len() <= 1 && left < value(size)
+        };
+        if let Some(list) = lists.iter().find(|list| !lowers(list)) {
+            return Err(ListReason::NotNim(size, list.clone()));
+        }
+    }
+    Ok(())
+}
+
+fn reason(reason: TupleReason) -> ListReason {
+    let size = |tuple: &[u128]| tuple.first().copied().unwrap_or(0);
+    match reason {
+        TupleReason::Stopped(stop) => ListReason::Stopped(stop),
+        TupleReason::Cycle(positions) => ListReason::Cycle(positions),
+        TupleReason::Infinite(position, rule) => ListReason::Infinite(size(&position), rule),
+        _ => ListReason::NoTheory,
+    }
+}
+
+/// The number that a term has at one heap.
+pub(super) fn value_at(value: &Value, heap: u128) -> Option<u128> {
+    if let Value::Variable(Variable(0)) = value {
+        return Some(heap);
+    }
+    u128::try_from(value.value(1, &Assignment::position(&[heap])?).ok()?).ok()
+}

@@ -1,0 +1,241 @@
+//! Classes of the heaps of a take-and-break game, and where they begin to repeat (Guy and Smith 1956; tame classes: Conway 1976).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::lists::Code;
+use run::{Run, Stop};
+use theory::sequence::{Sequence, SequenceError, TakeAndBreak};
+
+use super::{HeapClass, Law, ListReason};
+
+/// Values are computed for at most so many heaps.
+const MOST_VALUES: usize = 1 << 20;
+/// Other classes are computed, by the definition, for at most so many.
+const MOST_DEFINED: usize = 1 << 12;
+/// Classes computed before a period is looked for.
+const FIRST: usize = 256;
+
+/// Classes that repeat.
+pub(super) struct Repeating {
+    pub(super) preperiod: usize,
+    pub(super) period: usize,
+    /// Of 0 to `preperiod + period - 1`.
+    pub(super) classes: Vec<HeapClass>,
+}
+
+/// The classes under a law, if they are seen to repeat past the bound of Guy and Smith.
+pub(super) fn repeating(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, ListReason> {
+    match law {
+        Law::Grundy | Law::Moore => values(code, law, run),
+        Law::Tame | Law::Selective => defined(code, law, run),
+    }
+}
+
+fn values(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, ListReason> {
+    if law == Law::Moore && code.parts() > 1 {
+        // The smallest heap that can be split.
+        let parts = u128::try_from(code.parts()).unwrap_or(u128::MAX);
+        let taken = code.digits().iter().position(|digit| digit & 12 != 0).unwrap_or(0);
+        let least = if code.digit(taken) & 4 != 0 { 2 } else { 3.min(parts) };
+        let size = u128::try_from(taken).unwrap_or(u128::MAX) + least;
+        return Err(ListReason::NotNim(size, vec![1; usize::try_from(least).unwrap_or(0)]));
+    }
+    let rules = TakeAndBreak { digits: code.digits().to_vec(), unequal: false };
+    let mut sequence = Sequence::new(rules);
+    let mut size = FIRST;
+    let found = loop {
+        sequence.extend(size, run).map_err(|error| match error {
+            SequenceError::Stop(stop) => ListReason::Stopped(stop),
+            SequenceError::TooLarge => ListReason::NoPeriod(size / 2),
+        })?;
+        if let Some(found) = sequence.period().filter(|found| found.proved) {
+            break found;
+        }
+        if size >= MOST_VALUES {
+            return Err(ListReason::NoPeriod(size));
+        }
+        size *= 2;
+    };
+    let wide = |value: &u16| HeapClass { value: u128::from(*value), firm: false };
+    let classes: Vec<HeapClass> = sequence.values().iter().map(wide).collect();
+    if law == Law::Moore {
+        nim_in_disguise(code, &classes)?;
+    }
+    let (preperiod, period) = (found.preperiod, found.period);
+    Ok(Repeating { preperiod, period, classes: classes[..preperiod + period].to_vec() })
+}
+
+/// Whether every move lowers the value; if so, the options of a heap have just the smaller values.
+fn nim_in_disguise(code: &Code, classes: &[HeapClass]) -> Result<(), ListReason> {
+    for (size, class) in classes.iter().enumerate() {
+        for (taken, digit) in code.digits().iter().enumerate() {
+            let Some(rest) = size.checked_sub(taken).filter(|_| taken > 0) else { continue };
+            let allowed = if rest == 0 { digit & 1 != 0 } else { digit & 2 != 0 };
+            if allowed && classes[rest].value >= class.value {
+                let wide = |size: usize| u128::try_from(size).unwrap_or(u128::MAX);
+                let list = if rest == 0 { vec![] } else { vec![wide(rest)] };
+                return Err(ListReason::NotNim(wide(size), list));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The classes of the options of one heap.
+#[derive(Default)]
+struct Options {
+    fickle: [bool; 2],
+    firm: Vec<bool>,
+}
+
+impl Options {
+    fn add(&mut self, class: HeapClass) {
+        let Ok(value) = usize::try_from(class.value) else { return };
+        if class.firm {
+            if self.firm.len() <= value {
+                self.firm.resize(value + 1, false);
+            }
+            self.firm[value] = true;
+        } else if let Some(seen) = self.fickle.get_mut(value) {
+            *seen = true;
+        }
+    }
+
+    fn is_firm(&self, value: usize) -> bool {
+        self.firm.get(value).copied().unwrap_or(false)
+    }
+
+    fn has(&self, value: usize) -> bool {
+        self.is_firm(value) || self.fickle.get(value).copied().unwrap_or(false)
+    }
+
+    /// Whether some option is lost: then the heap is won.
+    fn selective(&self) -> HeapClass {
+        HeapClass { value: u128::from(self.has(0)), firm: false }
+    }
+
+    /// The tame class of a heap with these options, by the rules in `docs/certificate.md`.
+    fn class(&self) -> Option<HeapClass> {
+        let [zero, one] = self.fickle;
+        let none = !zero && !one && self.firm.is_empty();
+        let class = |value: u128, firm: bool| Some(HeapClass { value, firm });
+        if !self.has(0) && !self.is_firm(1) && (none || one) {
+            return class(0, false);
+        }
+        if !self.has(1) && !self.is_firm(0) && zero {
+            return class(1, false);
+        }
+        if !self.has(0) && !one && !none {
+            return class(0, true);
+        }
+        if !self.has(1) && !zero && self.has(0) {
+            return class(1, true);
+        }
+        let mex = (0..).find(|&value| !self.has(value)).unwrap_or(0);
+        let tame = mex >= 2 && (self.is_firm(0) || one) && (self.is_firm(1) || zero);
+        tame.then_some(HeapClass { value: u128::try_from(mex).unwrap_or(0), firm: true })
+    }
+}
+
+/// The class of a list where turns are made in any heaps: lost exactly if every heap is.
+pub(super) fn any(heaps: &[HeapClass]) -> HeapClass {
+    HeapClass { value: heaps.iter().map(|heap| heap.value).max().unwrap_or(0), firm: false }
+}
+
+/// The class of a list.
+pub(super) fn together(heaps: impl IntoIterator<Item = HeapClass>) -> HeapClass {
+    heaps.into_iter().fold(HeapClass { value: 0, firm: false }, |all, heap| HeapClass {
+        value: all.value ^ heap.value,
+        firm: all.firm || heap.firm,
+    })
+}
+
+/// Classes by the definition.
+fn defined(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, ListReason> {
+    let mut classes = vec![HeapClass { value: 0, firm: false }];
+    let mut size = FIRST;
+    loop {
+        while classes.len() <= size {
+            let options = options(code, law, &classes, run).map_err(ListReason::Stopped)?;
+            let class = if law == Law::Selective { Some(options.selective()) } else { options.class() };
+            let heap = u128::try_from(classes.len()).unwrap_or(u128::MAX);
+            classes.push(class.ok_or(ListReason::Wild(heap))?);
+        }
+        if let Some((preperiod, period)) = period(&classes, code.parts().max(1), code.largest_take()) {
+            return Ok(Repeating { preperiod, period, classes: classes[..preperiod + period].to_vec() });
+        }
+        if size >= MOST_DEFINED {
+            return Err(ListReason::NoPeriod(size));
+        }
+        size *= 2;
+    }
+}
+
+/// The classes of the options of the heap after these.
+fn options(code: &Code, law: Law, classes: &[HeapClass], run: &Run<'_>) -> Result<Options, Stop> {
+    let together =
+        |heaps: &[HeapClass]| if law == Law::Selective { any(heaps) } else { together(heaps.iter().copied()) };
+    let size = classes.len();
+    run.states(size)?;
+    let mut options = Options::default();
+    for (taken, digit) in code.digits().iter().enumerate() {
+        let Some(rest) = size.checked_sub(taken) else { continue };
+        if digit & 1 != 0 && rest == 0 {
+            options.add(classes[0]);
+        }
+        if digit & 2 != 0 && rest > 0 {
+            options.add(classes[rest]);
+        }
+        for one in 1..=rest / 2 {
+            if digit & 4 != 0 {
+                options.add(together(&[classes[one], classes[rest - one]]));
+            }
+        }
+        if digit & 8 != 0 {
+            for one in 1..=rest / 3 {
+                run.tick()?;
+                for two in one..=(rest - one) / 2 {
+                    options.add(together(&[classes[one], classes[two], classes[rest - one - two]]));
+                }
+            }
+        }
+    }
+    Ok(options)
+}
+
+/// The least period, with its least preperiod, for which the bound of Guy and Smith is passed.
+fn period(classes: &[HeapClass], parts: usize, take: usize) -> Option<(usize, usize)> {
+    let known = classes.len();
+    (1..known / (2 * parts).max(2)).find_map(|period| {
+        let agree = (1..known - period).rev().take_while(|&at| classes[at] == classes[at + period]).count();
+        let preperiod = known - period - agree;
+        (parts * (preperiod + period) + take <= known).then_some((preperiod, period))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(code: &str, law: Law) -> Result<(usize, usize), ListReason> {
+        let code = Code::parse(code).expect("a code");
+        repeating(&code, law, &Run::default()).map(|found| (found.preperiod, found.period))
+    }
+
+    #[test]
+    fn periods_of_values_are_those_of_the_literature() {
+        assert_eq!(found("0.77", Law::Grundy), Ok((71, 12)));
+        assert_eq!(found("0.07", Law::Grundy), Ok((53, 34)));
+        assert_eq!(found("0.333", Law::Grundy), Ok((1, 4)));
+    }
+
+    #[test]
+    fn misere_play_is_tame_or_wild() {
+        // Taking one to three: misère play is that of one heap of Nim, n mod 4.
+        assert_eq!(found("0.333", Law::Tame), Ok((1, 4)));
+        assert!(matches!(found("0.77", Law::Tame), Err(ListReason::Wild(_))));
+        assert!(matches!(found("0.333", Law::Moore), Err(ListReason::NotNim(4, _))));
+        assert_eq!(found("0.1", Law::Moore), Ok((2, 1)));
+    }
+}

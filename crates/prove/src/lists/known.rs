@@ -1,0 +1,305 @@
+//! Single positions from a theorem about sums.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::Convention;
+use rules::lists::{Code, List, ListRuleset, TurnRule, canonical};
+use run::{Run, Stop};
+use theory::columns;
+
+use super::attempt::value_at;
+use super::classes::{any, together};
+use super::{HeapClass, HeapTheory, Law, ListProof};
+use crate::tuples::moves::Winner;
+use crate::tuples::{TupleKind, TupleReason};
+
+/// A turn in a list: for each heap of it that changes, its index and what is there instead.
+pub type ListTurn = Vec<(usize, List)>;
+
+/// Moves of one heap to a class that are looked at: with a machine, the first is as good as any.
+const ONE: usize = 1;
+
+/// A theorem, made ready to be asked about many lists.
+#[derive(Clone, Debug)]
+pub struct Answers<'p> {
+    rules: &'p ListRuleset,
+    proof: &'p ListProof,
+    winner: Option<Winner>,
+}
+
+impl HeapTheory {
+    /// What is known of one heap. Constant time for periods and terms, linear in the number of digits for machines.
+    #[must_use]
+    pub fn class(&self, heap: u128) -> Option<HeapClass> {
+        match self {
+            Self::Periodic { preperiod, period, classes, .. } => {
+                let (first, period) = (u128::try_from(*preperiod).ok()?, u128::try_from(*period).ok()?);
+                let place = if heap < first { heap } else { first + (heap - first) % period };
+                classes.get(usize::try_from(place).ok()?).copied()
+            }
+            Self::Machine { value: Some(value), .. } => {
+                value_at(value, heap).map(|value| HeapClass { value, firm: false })
+            }
+            Self::Machine { proof, .. } if proof.kind == TupleKind::Outcome(Convention::Normal) => {
+                proof.class(&[heap]).map(|class| HeapClass { value: class.into(), firm: false })
+            }
+            Self::Machine { proof, .. } => proof.value(&[heap]).map(|value| HeapClass { value, firm: false }),
+        }
+    }
+}
+
+impl ListProof {
+    /// What is known of one heap; see [`HeapTheory::class`].
+    #[must_use]
+    pub fn class(&self, heap: u128) -> Option<HeapClass> {
+        self.heap.class(heap)
+    }
+
+    /// The Grundy value of a list, if the law tells it. Linear in the number of heaps.
+    #[must_use]
+    pub fn value(&self, heaps: &[u128]) -> Option<u128> {
+        if !self.valued {
+            return None;
+        }
+        heaps.iter().try_fold(0, |value, &heap| Some(value ^ self.class(heap)?.value))
+    }
+
+    /// Whether the player to move loses. Linear in the number of heaps.
+    #[must_use]
+    pub fn loses(&self, rules: &ListRuleset, heaps: &[u128]) -> Option<bool> {
+        match self.law {
+            Law::Grundy => Some(self.values(heaps)?.iter().fold(0, |all, value| all ^ value) == 0),
+            Law::Tame => Some(lost(together(self.classes(heaps)?))),
+            Law::Selective => Some(any(&self.classes(heaps)?).value == 0),
+            Law::Moore => {
+                Some(columns::loses(&self.values(heaps)?, most_moves(rules), rules.convention == Convention::Misere))
+            }
+        }
+    }
+
+    /// A winning turn; none if there is none (because the player to move loses, or the game is over). For several questions, make
+    /// [`Answers`] once.
+    ///
+    /// # Errors
+    /// The budget that ended.
+    pub fn winning_turn(&self, rules: &ListRuleset, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
+        Answers::new(rules, self, run)?.winning_turn(heaps, run)
+    }
+
+    fn classes(&self, heaps: &[u128]) -> Option<Vec<HeapClass>> {
+        heaps.iter().map(|&heap| self.class(heap)).collect()
+    }
+
+    fn values(&self, heaps: &[u128]) -> Option<Vec<u128>> {
+        heaps.iter().map(|&heap| self.class(heap).map(|class| class.value)).collect()
+    }
+}
+
+/// Whether the player to move loses a list of this tame class.
+pub(super) const fn lost(class: HeapClass) -> bool {
+    if class.firm { class.value == 0 } else { class.value == 1 }
+}
+
+fn most_moves(rules: &ListRuleset) -> u64 {
+    match rules.turn {
+        TurnRule::Moves(most) => u64::try_from(most).unwrap_or(u64::MAX),
+        // As many as there are heaps; the law of Moore, which asks, is not about these.
+        TurnRule::AnyHeaps => u64::MAX,
+    }
+}
+
+impl<'p> Answers<'p> {
+    /// Makes a theorem about `rules` ready.
+    ///
+    /// # Errors
+    /// The budget that ended.
+    pub fn new(rules: &'p ListRuleset, proof: &'p ListProof, run: &Run<'_>) -> Result<Self, Stop> {
+        let winner = match &proof.heap {
+            HeapTheory::Machine { proof, value } if !value.as_ref().is_some_and(is_size) => {
+                match Winner::new(&rules.heap, proof, run) {
+                    Ok(winner) => Some(winner),
+                    Err(TupleReason::Stopped(stop)) => return Err(stop),
+                    Err(_) => None,
+                }
+            }
+            _ => None,
+        };
+        Ok(Self { rules, proof, winner })
+    }
+
+    /// The theorem.
+    #[must_use]
+    pub const fn proof(&self) -> &'p ListProof {
+        self.proof
+    }
+
+    /// Whether the player to move loses. Linear in the number of heaps.
+    #[must_use]
+    pub fn loses(&self, heaps: &[u128]) -> Option<bool> {
+        self.proof.loses(self.rules, heaps)
+    }
+
+    /// A winning turn; none if there is none, or if it cannot be told. Linear in the number of heaps; for codes also in preperiod and
+    /// period.
+    ///
+    /// # Errors
+    /// The budget that ended.
+    pub fn winning_turn(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
+        match self.proof.law {
+            Law::Grundy => self.to_value(heaps, run),
+            Law::Moore => self.to_columns(heaps, run),
+            Law::Tame => self.to_class(heaps, run),
+            Law::Selective => self.to_lost(heaps, run),
+        }
+    }
+
+    /// A move to lost heaps in every heap that is not lost.
+    fn to_lost(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
+        let Some(classes) = self.proof.classes(heaps) else { return Ok(None) };
+        let mut known: BTreeMap<u128, List> = BTreeMap::new();
+        let mut turn = vec![];
+        for (index, (&heap, _)) in heaps.iter().zip(&classes).enumerate().filter(|(_, (_, class))| class.value != 0) {
+            let list = match known.get(&heap) {
+                Some(list) => list.clone(),
+                None => match self.option(heap, |class| class.value == 0, 0, run)? {
+                    Some(list) => list,
+                    None => return Ok(None),
+                },
+            };
+            known.insert(heap, list.clone());
+            turn.push((index, list));
+        }
+        Ok((!turn.is_empty()).then_some(turn))
+    }
+
+    /// A move that makes the exclusive or 0.
+    fn to_value(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
+        let Some(values) = self.proof.values(heaps) else { return Ok(None) };
+        let all = values.iter().fold(0, |all, value| all ^ value);
+        let chosen = values.iter().position(|value| value ^ all < *value);
+        let Some((index, (heap, value))) = chosen.map(|index| (index, (heaps[index], values[index]))) else {
+            return Ok(None);
+        };
+        let option = self.option(heap, |class| class.value == value ^ all, value ^ all, run)?;
+        Ok(option.map(|list| vec![(index, list)]))
+    }
+
+    fn to_columns(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
+        let Some(values) = self.proof.values(heaps) else { return Ok(None) };
+        let misere = self.rules.convention == Convention::Misere;
+        let Some(turn) = columns::winning_turn(&values, most_moves(self.rules), misere) else { return Ok(None) };
+        let mut changes = vec![];
+        for (index, value) in turn {
+            match self.option(heaps[index], |class| class.value == value, value, run)? {
+                Some(list) => changes.push((index, list)),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(changes))
+    }
+
+    /// A move to a lost tame class.
+    fn to_class(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
+        let Some(classes) = self.proof.classes(heaps) else { return Ok(None) };
+        let value = classes.iter().fold(0, |all, class| all ^ class.value);
+        let firm = classes.iter().filter(|class| class.firm).count();
+        // Heaps of one size have the same options.
+        let mut sizes: BTreeMap<u128, usize> = BTreeMap::new();
+        for (index, &heap) in heaps.iter().enumerate() {
+            sizes.entry(heap).or_insert(index);
+        }
+        for (heap, index) in sizes {
+            let others =
+                HeapClass { value: value ^ classes[index].value, firm: firm > usize::from(classes[index].firm) };
+            let wins = |class| lost(together([others, class]));
+            if let Some(list) = self.option(heap, wins, 0, run)? {
+                return Ok(Some(vec![(index, list)]));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A move of one heap to a list whose class is wanted; `value` is the wanted value, where the class is nothing else.
+    fn option(
+        &self,
+        heap: u128,
+        wanted: impl Fn(HeapClass) -> bool,
+        value: u128,
+        run: &Run<'_>,
+    ) -> Result<Option<List>, Stop> {
+        match &self.proof.heap {
+            HeapTheory::Periodic { code, preperiod, period, .. } => {
+                let window = u128::try_from(preperiod + period).unwrap_or(u128::MAX);
+                option_of_code(code, heap, window, |list| self.listed(list).is_some_and(&wanted), run)
+            }
+            // Of value n is the heap n alone.
+            HeapTheory::Machine { value: Some(term), .. } if is_size(term) => Ok(Some(canonical(&[value]))),
+            HeapTheory::Machine { proof, .. } => {
+                let Some(winner) = &self.winner else { return Ok(None) };
+                let found = if proof.kind == TupleKind::Relation {
+                    winner.winning_moves(&[heap, value], ONE, run)
+                } else {
+                    let Ok(class) = u8::try_from(value) else { return Ok(None) };
+                    winner.moves_to(class, &[heap], ONE, run)
+                };
+                match found {
+                    Ok(found) => {
+                        Ok(found.moves.first().and_then(|tuple| tuple.first()).map(|&rest| canonical(&[rest])))
+                    }
+                    Err(TupleReason::Stopped(stop)) => Err(stop),
+                    Err(_) => Ok(None),
+                }
+            }
+        }
+    }
+
+    fn listed(&self, list: &[u128]) -> Option<HeapClass> {
+        let classes = self.proof.classes(list)?;
+        Some(if self.proof.law == Law::Selective { any(&classes) } else { together(classes) })
+    }
+}
+
+fn is_size(value: &rules::tuples::Value) -> bool {
+    *value == rules::tuples::Value::Variable(rules::tuples::Variable(0))
+}
+
+/// A move of a heap to a wanted list. All parts but the largest need be tried only below `window`, the sum of preperiod and period: from there on a part can be
+/// shortened by a period, and the largest one be made longer, without a change of class.
+fn option_of_code(
+    code: &Code,
+    heap: u128,
+    window: u128,
+    wanted: impl Fn(&[u128]) -> bool,
+    run: &Run<'_>,
+) -> Result<Option<List>, Stop> {
+    for (taken, digit) in (0_u128..).zip(code.digits()) {
+        let Some(rest) = heap.checked_sub(taken) else { break };
+        if digit & 1 != 0 && rest == 0 && heap > 0 && wanted(&[]) {
+            return Ok(Some(vec![]));
+        }
+        if digit & 2 != 0 && rest > 0 && wanted(&[rest]) {
+            return Ok(Some(vec![rest]));
+        }
+        if digit & 12 == 0 {
+            continue;
+        }
+        for one in (1..=rest / 2).take_while(|one| *one < window) {
+            run.tick()?;
+            if digit & 4 != 0 && wanted(&[rest - one, one]) {
+                return Ok(Some(vec![rest - one, one]));
+            }
+            if digit & 8 == 0 {
+                continue;
+            }
+            for two in (one..=(rest - one) / 2).take_while(|two| *two < window) {
+                run.tick()?;
+                if wanted(&[rest - one - two, two, one]) {
+                    return Ok(Some(vec![rest - one - two, two, one]));
+                }
+            }
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,117 @@
+//! Rows whose heaps have periodic values, as a machine; and claims about words, held against it.
+
+use automata::{Letter, Moore, explore};
+use rules::{Claim, Formula, Outcome, Subject, WordRuleset};
+use run::{Run, Stop};
+
+use super::known::lost;
+use super::{HeapClass, HeapTheory, Law, RowProof};
+use crate::claim::{Refuted, contradicts};
+use crate::theorem::{Answer, Class, Kind};
+use encode::NotRegular;
+
+/// The machine: what has been read up to the run that is being read, and how much of that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Place {
+    /// The separator before the run.
+    left: Option<Letter>,
+    /// The length of the run, folded into preperiod and period.
+    length: usize,
+    /// The class of all runs before.
+    before: HeapClass,
+}
+
+impl RowProof {
+    /// What the theorem says of every word, as a minimal machine; none if values do not repeat, or if the law does not tell what is asked.
+    ///
+    /// # Errors
+    /// The budget that ended.
+    pub fn machine(&self, rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Option<Answer>, Stop> {
+        let HeapTheory::Periodic { preperiod, period, classes, .. } = &self.sum.heap else { return Ok(None) };
+        let told = match kind {
+            Kind::Values => self.sum.valued,
+            Kind::Outcome(_) => self.sum.valued || self.sum.law == Law::Tame,
+        };
+        if !told {
+            return Ok(None);
+        }
+        let end = |place: &Place, right: Option<Letter>| {
+            let heap = classes[place.length];
+            let none = HeapClass { value: 0, firm: false };
+            let heap = if self.live.contains(&(place.left, right)) { heap } else { none };
+            HeapClass { value: place.before.value ^ heap.value, firm: place.before.firm || heap.firm }
+        };
+        let step = |place: &Place, letter: Letter| {
+            if letter != self.letter {
+                return Place { left: Some(letter), length: 0, before: end(place, Some(letter)) };
+            }
+            let longer = place.length + 1;
+            Place { length: if longer < preperiod + period { longer } else { *preperiod }, ..*place }
+        };
+        let output = |place: &Place| {
+            let all = end(place, None);
+            match (kind, self.sum.law) {
+                (Kind::Values, _) => u8::try_from(all.value).ok(),
+                (Kind::Outcome(_), Law::Tame) => Some(u8::from(!lost(all))),
+                (Kind::Outcome(_), _) => Some(u8::from(all.value != 0)),
+            }
+        };
+        let start = Place { left: None, length: 0, before: HeapClass { value: 0, firm: false } };
+        let (machine, _) = explore(rules.alphabet.len(), start, run, |_| 0, step, output)?;
+        if machine.states().any(|state| machine.output(state).is_none()) {
+            return Ok(None);
+        }
+        let domain = encode::domain(rules, run)?;
+        let (answer, _) = machine.minimal().product(&domain, run, |class, position| class.filter(|_| *position))?;
+        Ok(Some(answer.minimal()))
+    }
+
+    /// Judges a claim about words, if the theorem tells of every word what the claim is about: nothing if it is true, else a shortest
+    /// counterexample. None if it does not tell.
+    ///
+    /// # Errors
+    /// When the budget ends, or when no finite machine can follow the claim.
+    pub fn judge(
+        &self,
+        rules: &WordRuleset,
+        claim: &Claim,
+        run: &Run<'_>,
+    ) -> Result<Option<Option<Refuted>>, NotRegular> {
+        let letters = rules.alphabet.len();
+        let formula = |formula: &Formula| encode::compile_formula(formula, letters, run);
+        let (answer, claimed): (Answer, Moore<(i64, bool)>) = match &claim.subject {
+            Subject::Outcome(outcome) => {
+                let Some(answer) = self.machine(rules, Kind::Outcome(rules.convention), run)? else { return Ok(None) };
+                let class = i64::from(*outcome == Outcome::N);
+                (answer, formula(&claim.formula)?.map(|holds| (class, *holds)))
+            }
+            Subject::Value(term) => {
+                let Some(answer) = self.machine(rules, Kind::Values, run)? else { return Ok(None) };
+                let value = encode::compile_term(term, letters, run)?;
+                let (both, _) = value.product(&formula(&claim.formula)?, run, |value, holds| (*value, *holds))?;
+                (answer, both)
+            }
+            _ => return Ok(None),
+        };
+        let agree = |class: &Class, claimed: &(i64, bool)| {
+            class.is_none_or(|class| !contradicts(claim.relation, claimed.1, i64::from(class) == claimed.0))
+        };
+        let Some(position) = answer.shortest_difference(&claimed, run, agree)? else { return Ok(Some(None)) };
+        // What the machines say is told anew, by the law and by the definition of formulas.
+        let formula_holds = claim.formula.holds(&position);
+        let subject_holds = match &claim.subject {
+            Subject::Outcome(outcome) => self.loses(&position).map(|loses| loses == (*outcome == Outcome::P)),
+            Subject::Value(term) => self
+                .value(&position)
+                .zip(term.value(&position))
+                .map(|(value, term)| i64::try_from(value).is_ok_and(|value| value == term)),
+            _ => None,
+        };
+        Ok(formula_holds
+            .zip(subject_holds)
+            .filter(|(formula, subject)| contradicts(claim.relation, *formula, *subject))
+            .map(|(formula_holds, subject_holds)| {
+                Some(Refuted { position, smallest: true, formula_holds, subject_holds })
+            }))
+    }
+}

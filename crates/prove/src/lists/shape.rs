@@ -1,0 +1,150 @@
+//! What the moves of a heap look like, guessed from small heaps.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::lists::{Code, List, canonical};
+
+/// The moves of the heaps 0, 1, 2, ...: canonical lists.
+pub(super) type Moves = [BTreeSet<List>];
+
+/// The code that has just these moves, if there is one whose takes are seen often enough.
+pub(super) fn code(moves: &Moves) -> Option<Code> {
+    code_where(moves, |_| true)
+}
+
+/// The same, if of the moves of the code only those count that leave heaps of different sizes.
+pub(super) fn unequal(moves: &Moves) -> Option<Code> {
+    code_where(moves, |list| list.windows(2).all(|pair| pair[0] != pair[1]))
+}
+
+fn code_where(moves: &Moves, counts: impl Fn(&List) -> bool) -> Option<Code> {
+    let mut digits = vec![0_u8; moves.len() / 2 + 1];
+    for (size, lists) in (0_u128..).zip(moves) {
+        for list in lists {
+            let taken = size.checked_sub(list.iter().sum())?;
+            let bit = u8::try_from(list.len()).ok().filter(|&parts| parts <= 3)?;
+            *digits.get_mut(usize::try_from(taken).ok()?)? |= 1 << bit;
+        }
+    }
+    let code = Code::new(&digits).ok()?;
+    let mut sizes = 0_u128..;
+    let all = |size| moves_of(&code, size).into_iter().filter(&counts).collect::<BTreeSet<List>>();
+    moves.iter().all(|lists| sizes.next().is_some_and(|size| all(size) == *lists)).then_some(code)
+}
+
+/// What the code makes of one heap, by its definition.
+fn moves_of(code: &Code, size: u128) -> BTreeSet<List> {
+    let mut lists = BTreeSet::new();
+    for (taken, digit) in (0_u128..).zip(code.digits()) {
+        let Some(rest) = size.checked_sub(taken).filter(|_| size > 0) else { continue };
+        if digit & 1 != 0 && rest == 0 {
+            lists.insert(vec![]);
+        }
+        if digit & 2 != 0 && rest > 0 {
+            lists.insert(vec![rest]);
+        }
+        for one in 1..rest {
+            if digit & 4 != 0 {
+                lists.insert(canonical(&[one, rest - one]));
+            }
+            if digit & 8 != 0 {
+                lists.extend((1..rest - one).map(|two| canonical(&[one, two, rest - one - two])));
+            }
+        }
+    }
+    lists
+}
+
+/// The moves in the rule language, if from a heap any number out of some set can be taken, and the set repeats.
+pub(super) fn takes(moves: &Moves) -> Option<String> {
+    let last = moves.len().checked_sub(1)?;
+    let size_of = |list: &List| match list[..] {
+        [] => Some(0),
+        [rest] => usize::try_from(rest).ok(),
+        _ => None,
+    };
+    let sizes: Vec<BTreeSet<usize>> =
+        moves.iter().map(|lists| lists.iter().map(size_of).collect()).collect::<Option<_>>()?;
+    let takes: Vec<bool> = (0..=last).map(|taken| taken > 0 && sizes[taken].contains(&0)).collect();
+    let uniform = |size: usize| {
+        sizes[size].iter().all(|&rest| rest < size)
+            && (1..=size).all(|taken| sizes[size].contains(&(size - taken)) == takes[taken])
+    };
+    if !(0..=last).all(uniform) || !takes.contains(&true) {
+        return None;
+    }
+    if takes[1..].iter().all(|&taken| taken) {
+        return Some(String::from("move n -> m where m < n\n"));
+    }
+    // From `first` on the set repeats with this period; two periods must be seen.
+    let (first, period) = (1..=last / 3)
+        .flat_map(|period| (1..=last / 2).map(move |first| (first, period)))
+        .filter(|(first, period)| first + 2 * period <= last + 1)
+        .find(|&(first, period)| (first..=last - period).all(|taken| takes[taken] == takes[taken + period]))?;
+    let single: Vec<String> = (1..first).filter(|&taken| takes[taken]).map(|taken| format!("{taken}")).collect();
+    let mut residues: Vec<usize> =
+        (first..first + period).filter(|&taken| takes[taken]).map(|taken| taken % period).collect();
+    residues.sort_unstable();
+    let residues: Vec<String> = residues.iter().map(|residue| format!("{residue}")).collect();
+    let repeated = match (residues.len() == period, first) {
+        _ if residues.is_empty() => None,
+        (true, 1) => Some(String::from("d > 0")),
+        (true, _) => Some(format!("d >= {first}")),
+        (false, 1) => Some(format!("d > 0 and d mod {period} in {{{}}}", residues.join(", "))),
+        (false, _) => Some(format!("d >= {first} and d mod {period} in {{{}}}", residues.join(", "))),
+    };
+    let single = (!single.is_empty()).then(|| format!("d in {{{}}}", single.join(", ")));
+    let conditions: Vec<String> = single.into_iter().chain(repeated).collect();
+    Some(format!("move n -> n - d where {}\n", conditions.join(" or ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    fn all(size: u128, of: impl Fn(u128) -> BTreeSet<List>) -> Vec<BTreeSet<List>> {
+        (0..=size).map(of).collect()
+    }
+
+    #[test]
+    fn codes_are_found_from_their_moves() {
+        for text in ["0.77", "0.137", "4.7", "0.07", "0.303", "0.8", "0.0", "8.1", "0.16"] {
+            let known = Code::parse(text).expect("a code");
+            let moves = all(24, |size| moves_of(&known, size));
+            assert_eq!(code(&moves).map(|code| code.to_string()), Some(text.to_string()));
+        }
+    }
+
+    #[test]
+    fn what_is_no_code_is_not_taken_for_one() {
+        let any_smaller = all(24, |size| (0..size).map(|rest| canonical(&[rest])).collect());
+        assert_eq!(code(&any_smaller), None);
+        let unequal =
+            all(24, |size| (1..size).filter(|one| 2 * one != size).map(|one| canonical(&[one, size - one])).collect());
+        assert_eq!(code(&unequal), None);
+        assert_eq!(super::unequal(&unequal).map(|code| code.to_string()).as_deref(), Some("4.0"));
+    }
+
+    #[test]
+    fn sets_of_takes_are_said() {
+        let said = |allowed: &dyn Fn(u128) -> bool| {
+            takes(&all(24, |size| {
+                (0..size).filter(|rest| allowed(size - rest)).map(|rest| canonical(&[rest])).collect()
+            }))
+        };
+        assert_eq!(said(&|_| true).as_deref(), Some("move n -> m where m < n\n"));
+        assert_eq!(said(&|taken| taken % 2 == 0).as_deref(), Some("move n -> n - d where d > 0 and d mod 2 in {0}\n"));
+        assert_eq!(said(&|taken| taken > 3).as_deref(), Some("move n -> n - d where d >= 4\n"));
+        assert_eq!(
+            said(&|taken| taken == 1 || taken > 3).as_deref(),
+            Some("move n -> n - d where d in {1} or d >= 4\n")
+        );
+        assert_eq!(said(&|_| false), None);
+        assert_eq!(takes(&all(12, |size| if size > 3 { [vec![size - 1]].into() } else { BTreeSet::new() })), None);
+    }
+}

@@ -1,0 +1,499 @@
+//! From the rules of a game of heaps to a theorem: numeration systems are tried in turn, each within a slice of the budget.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use automata::{Letter, Moore, Transducer, Word, learn};
+use encode::tracks::{self, Encoding, Machines, Obstacle};
+use rules::tuples::{Numeration, Tuple, TupleRuleset};
+use run::{Limits, Phase, Run, Stop};
+
+use super::play::{self, Endless};
+use super::ranking::{Measure, Ranker};
+use super::sample;
+use super::table::{Table, TableError};
+use super::terminate::{self, Flaw};
+use super::theorem::{TupleKind, TupleProof, TupleReason, TupleUnknown};
+use crate::learning::{self, Failure, Ground, Problem};
+use crate::strategy;
+use crate::theorem::{Answer, Class, Figures, Reason};
+use crate::witnesses::Witnesses;
+
+/// The numeration systems that are tried, in this order.
+pub const NUMERATIONS: [Numeration; 13] = [
+    Numeration::Base(2),
+    Numeration::Quadratic(1),
+    Numeration::Base(3),
+    Numeration::Unary,
+    Numeration::Quadratic(2),
+    Numeration::Base(10),
+    Numeration::Base(4),
+    Numeration::Base(5),
+    Numeration::Quadratic(3),
+    Numeration::Base(6),
+    Numeration::Base(7),
+    Numeration::Base(8),
+    Numeration::Base(9),
+];
+
+/// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the one in `rules` is
+/// not looked at. Only `numerations` are tried.
+///
+/// # Errors
+/// No theorem: see [`TupleReason`]. Always within the budget of `run`.
+pub fn prove(
+    rules: &TupleRuleset,
+    kind: TupleKind,
+    numerations: &[Numeration],
+    run: &Run<'_>,
+) -> Result<TupleProof, TupleUnknown> {
+    let mut attempt = Attempt::new(rules, kind, run);
+    attempt.prove(numerations).map_err(|reason| attempt.give_up(reason))
+}
+
+/// Measures that are known to decrease, or why there are none.
+pub(super) fn measures(
+    rules: &TupleRuleset,
+    numerations: &[Numeration],
+    run: &Run<'_>,
+) -> Result<Vec<Measure>, TupleReason> {
+    Attempt::new(rules, TupleKind::Outcome(rules.convention), run).termination(numerations)
+}
+
+/// A game in the encoding that is used in a numeration.
+pub(super) fn prepared(
+    rules: &TupleRuleset,
+    kind: TupleKind,
+    numeration: Numeration,
+    run: &Run<'_>,
+) -> Result<Prepared, TupleReason> {
+    let bounds = bounds(rules, run)?;
+    Attempt::new(rules, kind, run).prepare(numeration, &bounds, run)
+}
+
+/// A domain that speaks of digits in another base says nothing about bounds that could be decided in base 2.
+fn bounds(rules: &TupleRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, TupleReason> {
+    match tracks::bounds(rules, run) {
+        Err(Obstacle::OtherBase) => Ok(vec![None; rules.heaps.len()]),
+        other => Ok(other?),
+    }
+}
+
+struct Attempt<'a> {
+    rules: &'a TupleRuleset,
+    kind: TupleKind,
+    run: &'a Run<'a>,
+    figures: Figures,
+    tried: Vec<(Numeration, TupleReason)>,
+    guess: Option<(Encoding, Answer)>,
+    /// What later slices of a numeration system need not make again.
+    prepared: Vec<Prepared>,
+}
+
+/// A game in an encoding.
+pub(super) struct Prepared {
+    pub(super) encoding: Encoding,
+    pub(super) domain: Moore<bool>,
+    pub(super) transducer: Transducer,
+    witnesses: Option<Witnesses>,
+}
+
+impl From<Stop> for TupleReason {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl From<Obstacle> for TupleReason {
+    fn from(obstacle: Obstacle) -> Self {
+        match obstacle {
+            Obstacle::Stop(stop) => Self::Stopped(stop),
+            Obstacle::OtherBase => Self::OtherBase,
+            Obstacle::Numbers => Self::Numbers,
+        }
+    }
+}
+
+/// The first slice of a numeration system, and by what each next one is longer.
+const SLICE: Limits = Limits { states: 3_000, memory: u64::MAX, time: Some(Duration::from_millis(20)) };
+const LONGER: u32 = 3;
+
+/// How many slices a numeration system gets at a time: most games that have a theorem at all have one in base 2.
+const fn weight(numeration: Numeration) -> u32 {
+    match numeration {
+        Numeration::Base(2) => 8,
+        Numeration::Quadratic(1) => 4,
+        Numeration::Base(3) => 2,
+        _ => 1,
+    }
+}
+
+/// Encodings in which this many tuples of bounded heaps would begin different words are not tried.
+const MOST_BEGINNINGS: u64 = 4096;
+
+impl<'a> Attempt<'a> {
+    fn new(rules: &'a TupleRuleset, kind: TupleKind, run: &'a Run<'a>) -> Self {
+        Self { rules, kind, run, figures: Figures::default(), tried: vec![], guess: None, prepared: vec![] }
+    }
+
+    fn prove(&mut self, numerations: &[Numeration]) -> Result<TupleProof, TupleReason> {
+        let bounds = bounds(self.rules, self.run)?;
+        let measures = self.termination(numerations)?;
+        let mut open: Vec<Numeration> = numerations.to_vec();
+        let mut slice = SLICE;
+        while !open.is_empty() {
+            let limits = &self.run.limits;
+            for numeration in core::mem::take(&mut open) {
+                self.run.look()?;
+                let part = Limits {
+                    states: slice.states.saturating_mul(u64::from(weight(numeration))).min(limits.states),
+                    memory: limits.memory,
+                    time: slice
+                        .time
+                        .filter(|_| numerations.len() > 1)
+                        .map(|time| time.saturating_mul(weight(numeration))),
+                };
+                let run = self.run.part(part);
+                match self.learn(numeration, &bounds, &measures, &run) {
+                    Ok(proof) => return Ok(proof),
+                    Err(TupleReason::Stopped(stop @ (Stop::States { .. } | Stop::Time { .. }))) => {
+                        self.run.look()?;
+                        self.note(numeration, TupleReason::Stopped(stop));
+                        // With a longer slice it may go on, unless it has had all there is.
+                        let more = match stop {
+                            Stop::States { .. } => part.states < limits.states,
+                            _ => part.time.is_some(),
+                        };
+                        if more {
+                            open.push(numeration);
+                        }
+                    }
+                    Err(TupleReason::Stopped(Stop::Cancelled)) => return Err(TupleReason::Stopped(Stop::Cancelled)),
+                    // These are about the game, whatever the digits.
+                    Err(reason @ (TupleReason::Inconsistent(_) | TupleReason::LargeValue)) => return Err(reason),
+                    Err(reason) => self.note(numeration, reason),
+                }
+            }
+            slice.states = slice.states.saturating_mul(u64::from(LONGER));
+            slice.time = slice.time.map(|time| time.saturating_mul(LONGER));
+        }
+        Err(self.tried.first().map_or(TupleReason::NoTermination, |(_, reason)| reason.clone()))
+    }
+
+    fn note(&mut self, numeration: Numeration, reason: TupleReason) {
+        match self.tried.iter_mut().find(|(known, _)| *known == numeration) {
+            Some(entry) => entry.1 = reason,
+            None => self.tried.push((numeration, reason)),
+        }
+    }
+
+    /// Measures that are known to decrease, or why there are none.
+    fn termination(&self, numerations: &[Numeration]) -> Result<Vec<Measure>, TupleReason> {
+        const TRIES: usize = 12;
+        self.run.report(Phase::Terminate, 0);
+        let heaps = self.rules.heaps.len();
+        // In whatever base the rules can be said: it is about all positions in any of them.
+        let wanted = numerations.iter().copied().filter(|numeration| matches!(numeration, Numeration::Base(_)));
+        let mut bases: Vec<Numeration> = wanted.chain((2..=10).map(Numeration::Base)).collect();
+        bases.reverse();
+        // In most games the sum of all heaps decreases; then nothing need be looked for.
+        let mut measures = terminate::sum_of_all(heaps);
+        let mut ranker: Option<Ranker> = None;
+        for _ in 0..TRIES {
+            let flaw = loop {
+                let base = bases.last().copied().ok_or(TupleReason::OtherBase)?;
+                match terminate::flaw(self.rules, &measures, &Encoding::new(base, heaps), self.run) {
+                    Err(Obstacle::OtherBase) => drop(bases.pop()),
+                    other => break other?,
+                }
+            };
+            let Some(flaw) = flaw else { return Ok(measures) };
+            let mut known = match ranker.take() {
+                Some(known) => known,
+                None => Ranker::new(self.rules, self.run)?,
+            };
+            match flaw {
+                Flaw::Move(from, to) => known.add_move(&narrow(&from), &narrow(&to)),
+                Flaw::Negative(position) => known.add_position(&narrow(&position)),
+            }
+            let Some(found) = known.measures(self.run)? else { break };
+            ranker = Some(known);
+            measures = found;
+        }
+        let chain = |positions: Vec<Vec<u64>>| positions.iter().map(|tuple| wide(tuple)).collect();
+        Err(match play::endless(self.rules, self.run) {
+            Some(Endless::Cycle(positions)) => TupleReason::Cycle(chain(positions)),
+            Some(Endless::Growth(positions)) => TupleReason::Growth(chain(positions)),
+            Some(Endless::Infinite(position, rule)) => TupleReason::Infinite(wide(&position), rule),
+            None => TupleReason::NoTermination,
+        })
+    }
+
+    fn learn(
+        &mut self,
+        numeration: Numeration,
+        bounds: &[Option<u32>],
+        measures: &[Measure],
+        run: &Run<'_>,
+    ) -> Result<TupleProof, TupleReason> {
+        let relation = self.kind == TupleKind::Relation;
+        let known = self.prepared.iter().position(|known| known.encoding.numeration == numeration);
+        let mut prepared = match known {
+            Some(known) => self.prepared.swap_remove(known),
+            None => self.prepare(numeration, bounds, run)?,
+        };
+        let Prepared { encoding, domain, transducer, witnesses } = &mut prepared;
+        self.figures.transducer = transducer.len();
+        let kind = self.kind.of_words();
+        let table = Table::new(self.rules, self.kind.of_positions(), Some(measures), run)?;
+        let mut ground = Tuples { table, encoding, relation, samples: None };
+        let problem = Problem { domain, transducer, kind };
+        let key = self.store_key(encoding);
+        let witnesses = witnesses.get_or_insert_with(|| Witnesses::resume_as(&key, encoding.letters(), run));
+        let mut guess = None;
+        let found = learning::learn(&problem, &mut ground, witnesses, &mut self.figures, &mut guess, run);
+        if let Some(guess) = guess {
+            self.guess = Some((encoding.clone(), guess));
+        }
+        let found = match found {
+            Ok(found) => found,
+            Err(Failure::Final(reason)) => {
+                let reason = reason_of(reason, encoding);
+                self.prepared.push(prepared);
+                return Err(reason);
+            }
+            Err(Failure::Inconsistent(word)) => {
+                return Err(TupleReason::Inconsistent(encoding.read(&word).unwrap_or_default()));
+            }
+        };
+        self.figures.nodes = found.walk.len();
+        let strategy = strategy::strategy(&found.answer, transducer, kind, &found.walk);
+        Ok(TupleProof {
+            kind: self.kind,
+            encoding: prepared.encoding,
+            answer: found.answer,
+            measures: measures.to_vec(),
+            choice_never_matters: found.choice_never_matters && !relation,
+            strategy,
+            winning_move: None,
+            figures: self.figures,
+        })
+    }
+
+    fn prepare(&self, numeration: Numeration, bounds: &[Option<u32>], run: &Run<'_>) -> Result<Prepared, TupleReason> {
+        let mut bounds = bounds.to_vec();
+        // As many words begin differently as there are tuples of these.
+        let beginnings = bounds.iter().flatten().fold(1_u64, |all, bound| all.saturating_mul(u64::from(*bound) + 1));
+        if beginnings > MOST_BEGINNINGS {
+            bounds.fill(None);
+        }
+        let relation = self.kind == TupleKind::Relation;
+        if relation {
+            bounds.push(None);
+        }
+        let encoding = Encoding { numeration, bounds };
+        let machines = Machines::new(self.rules, &encoding, relation, run)?;
+        let transducer = machines.turn.transducer();
+        Ok(Prepared { encoding, domain: machines.domain, transducer, witnesses: None })
+    }
+
+    fn store_key(&self, encoding: &Encoding) -> alloc::string::String {
+        let rules = self.rules;
+        alloc::format!(
+            "{:?} {:?} {:?} {} {:?} {encoding:?}",
+            rules.domain,
+            rules.ends,
+            rules.moves,
+            rules.turn,
+            self.kind
+        )
+    }
+
+    /// What can still be said when there is no theorem.
+    fn give_up(&self, reason: TupleReason) -> TupleUnknown {
+        let mut unknown = TupleUnknown {
+            reason,
+            tried: self.tried.clone(),
+            guess: self.guess.clone(),
+            verified_up_to: None,
+            verified_positions: 0,
+            figures: self.figures,
+        };
+        if matches!(unknown.reason, TupleReason::Stopped(_) | TupleReason::LargeValue | TupleReason::OtherBase) {
+            (unknown.verified_up_to, unknown.verified_positions) = self.verify();
+        }
+        unknown
+    }
+
+    /// Up to which size brute force agrees with the guess, with a small budget of its own, since the run's is used up.
+    fn verify(&self) -> (Option<u64>, usize) {
+        const POSITIONS: usize = 20_000;
+        const TUPLES: usize = 2_000_000;
+        let mut looked = 0;
+        let limits = Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
+        let run = self.run.extra(limits);
+        let relation = self.kind == TupleKind::Relation;
+        let table = Table::new(self.rules, self.kind.of_positions(), None, &run);
+        let (Ok(mut table), Some((encoding, guess))) = (table, &self.guess) else { return (None, 0) };
+        let (mut up_to, mut positions) = (None, 0);
+        let heaps = self.rules.heaps.len();
+        for size in 0_u64.. {
+            let mut agree = 0;
+            let mut seen = 0;
+            for tuple in sample::tuples(&vec![size + 1; heaps]) {
+                // Tuples are counted too, that are no positions or have been looked at: they are soon very many.
+                looked += 1;
+                if looked > TUPLES || run.look().is_err() {
+                    return (up_to, positions);
+                }
+                if !tuple.contains(&size) {
+                    continue;
+                }
+                seen += 1;
+                if positions + seen > POSITIONS {
+                    return (up_to, positions);
+                }
+                let class = match table.class(&tuple) {
+                    Ok(Some(class)) => class,
+                    Ok(None) => continue,
+                    Err(_) => return (up_to, positions),
+                };
+                let mut asked = wide(&tuple);
+                if relation {
+                    asked.push(u128::from(class));
+                }
+                let wanted = if relation { 0 } else { class };
+                if encoding.write(&asked).and_then(|word| *guess.output_of(&word)) != Some(wanted) {
+                    return (up_to, positions);
+                }
+                agree += 1;
+            }
+            positions += agree;
+            up_to = Some(size);
+        }
+        (up_to, positions)
+    }
+}
+
+fn reason_of(reason: Reason, encoding: &Encoding) -> TupleReason {
+    let tuples = |words: Vec<Word>| words.iter().filter_map(|word| encoding.read(word)).collect();
+    match reason {
+        Reason::Stopped(stop) => TupleReason::Stopped(stop),
+        Reason::Cycle(words) => TupleReason::Cycle(tuples(words)),
+        Reason::Growth(words) => TupleReason::Growth(tuples(words)),
+        Reason::LargeValue => TupleReason::LargeValue,
+        Reason::Inconsistent(word) => TupleReason::Inconsistent(encoding.read(&word).unwrap_or_default()),
+        Reason::NoTermination | Reason::NotClosed(..) => TupleReason::NoTermination,
+    }
+}
+
+impl From<TableError> for TupleReason {
+    fn from(error: TableError) -> Self {
+        match error {
+            TableError::Stop(stop) => Self::Stopped(stop),
+            TableError::LargeValue => Self::LargeValue,
+            TableError::TooLarge => Self::Numbers,
+            TableError::Cycle(positions) => Self::Cycle(positions.iter().map(|tuple| wide(tuple)).collect()),
+            TableError::Infinite { position, rule } => Self::Infinite(wide(&position), rule),
+        }
+    }
+}
+
+fn narrow(tuple: &[u128]) -> Vec<u64> {
+    tuple.iter().map(|&heap| u64::try_from(heap).unwrap_or(u64::MAX)).collect()
+}
+
+fn wide(tuple: &[u64]) -> Tuple {
+    tuple.iter().map(|&heap| u128::from(heap)).collect()
+}
+
+/// Brute force about tuples, asked about words.
+struct Tuples<'t> {
+    table: Table<'t>,
+    encoding: &'t Encoding,
+    relation: bool,
+    samples: Option<Vec<(Word, Class)>>,
+}
+
+/// So many small positions are held against every hypothesis.
+const SAMPLES: usize = 2000;
+/// Heaps of samples are below this.
+const LARGEST_SAMPLE: u64 = 200;
+
+impl Tuples<'_> {
+    fn tuple(&self, word: &[Letter]) -> Option<Vec<u64>> {
+        let tuple = self.encoding.read(word)?;
+        tuple.iter().map(|&heap| u64::try_from(heap).ok()).collect()
+    }
+}
+
+fn stopped(error: TableError) -> Reason {
+    match error {
+        TableError::Stop(stop) => Reason::Stopped(stop),
+        // Measures are known to decrease and their games to have no cycle; what is left is a search that became too large.
+        TableError::LargeValue => Reason::LargeValue,
+        TableError::TooLarge | TableError::Cycle(_) | TableError::Infinite { .. } => Reason::NoTermination,
+    }
+}
+
+impl learn::Oracle for Tuples<'_> {
+    type Output = Class;
+    type Error = Reason;
+
+    fn output(&mut self, word: &[Letter]) -> Result<Class, Reason> {
+        let Some(mut tuple) = self.tuple(word) else { return Ok(None) };
+        let number = if self.relation { tuple.pop() } else { None };
+        let class = self.table.class(&tuple).map_err(stopped)?;
+        Ok(match (class, number) {
+            (Some(value), Some(number)) => Some(u8::from(u64::from(value) != number)),
+            (class, _) => class,
+        })
+    }
+}
+
+impl Ground for Tuples<'_> {
+    fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason> {
+        let Some(mut tuple) = self.tuple(word) else { return Ok(vec![]) };
+        let number = if self.relation { tuple.pop() } else { None };
+        let mut options = self.table.options(&tuple).map_err(stopped)?;
+        if let Some(number) = number {
+            options.iter_mut().for_each(|option| option.push(number));
+            options.extend((0..number).map(|smaller| [&tuple[..], &[smaller]].concat()));
+        }
+        // As long as the turn machine writes them.
+        Ok(options.iter().filter_map(|option| self.encoding.write_padded(&wide(option), word.len())).collect())
+    }
+
+    fn solved(&self) -> usize {
+        self.table.solved()
+    }
+
+    fn samples(&mut self) -> Result<&[(Word, Class)], Reason> {
+        if self.samples.is_none() {
+            let bounds = &self.encoding.bounds;
+            let mut limits: Vec<u64> = vec![1; bounds.len()];
+            // A little larger all round, as long as they are not too many.
+            for size in 2..LARGEST_SAMPLE {
+                let larger: Vec<u64> =
+                    bounds.iter().map(|bound| bound.map_or(size, |bound| size.min(u64::from(bound) + 1))).collect();
+                if larger
+                    .iter()
+                    .try_fold(1_u64, |all, &limit| all.checked_mul(limit))
+                    .is_none_or(|all| all > u64::try_from(SAMPLES).unwrap_or(u64::MAX))
+                {
+                    break;
+                }
+                limits = larger;
+            }
+            let mut samples = vec![];
+            for tuple in sample::tuples(&limits) {
+                let Some(word) = self.encoding.write(&wide(&tuple)) else { continue };
+                let class = learn::Oracle::output(self, &word)?;
+                samples.push((word, class));
+            }
+            self.samples = Some(samples);
+        }
+        Ok(self.samples.as_deref().unwrap_or_default())
+    }
+}

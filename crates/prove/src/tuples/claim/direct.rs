@@ -1,0 +1,117 @@
+//! Claims that say of every position who wins, or what its value is: each is a machine by itself. Nothing is learnt.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use automata::Word;
+use encode::tracks::{Encoding, Obstacle, Spelling, compile};
+use rules::tuples::{Condition, Numeration, Tuple};
+use run::{Limits, Run};
+
+use super::{Halt, Judge};
+use crate::strategy;
+use crate::teacher::{self, Comparison};
+use crate::theorem::Figures;
+use crate::tuples::attempt::{self, Prepared};
+use crate::tuples::ranking::Measure;
+use crate::tuples::theorem::{TupleKind, TupleProof, TupleReason};
+
+/// What the comparison says.
+pub(super) enum Direct {
+    /// The claim is true.
+    Right(Box<TupleProof>),
+    /// It is false; of each of these positions, or of an option of it.
+    Wrong(Vec<Tuple>),
+    /// That was too much work. A machine that is learnt may be smaller, if the claim is false.
+    Undecided,
+}
+
+/// The first slice of a numeration system, by what each next one is longer, and how many there are.
+const SLICE: Limits = Limits { states: 50_000, memory: u64::MAX, time: Some(Duration::from_millis(300)) };
+const LONGER: u32 = 4;
+const SLICES: usize = 3;
+
+impl Judge<'_> {
+    /// Compares the machine of a condition on positions (with the Grundy value beside them, for a relation) with the rules, in the first
+    /// numeration system in which there is one. `class` says what positions are of which the condition holds or not.
+    pub(super) fn direct(
+        &self,
+        kind: TupleKind,
+        condition: &Condition,
+        class: impl Fn(bool) -> u8,
+    ) -> Result<Direct, Halt> {
+        let measures = attempt::measures(self.rules, self.numerations, self.run).map_err(Halt::Reason)?;
+        let mut open: Vec<Numeration> = self.preferred();
+        let (mut slice, limits) = (SLICE, self.run.limits);
+        for _ in 0..SLICES {
+            for numeration in core::mem::take(&mut open) {
+                let part = Limits { states: slice.states.min(limits.states), memory: limits.memory, time: slice.time };
+                match self.compare(kind, condition, &class, &measures, numeration, &self.run.part(part)) {
+                    Ok(direct) => return Ok(direct),
+                    Err(TupleReason::OtherBase | TupleReason::Numbers) => {}
+                    Err(TupleReason::Stopped(_)) => {
+                        self.run.look()?;
+                        open.push(numeration);
+                    }
+                    Err(reason) => return Err(Halt::Reason(reason)),
+                }
+            }
+            slice.states = slice.states.saturating_mul(u64::from(LONGER));
+            slice.time = slice.time.map(|time| time.saturating_mul(LONGER));
+        }
+        if open.is_empty() { Err(Halt::NotExpressible) } else { Ok(Direct::Undecided) }
+    }
+
+    fn compare(
+        &self,
+        kind: TupleKind,
+        condition: &Condition,
+        class: impl Fn(bool) -> u8,
+        measures: &[Measure],
+        numeration: Numeration,
+        run: &Run<'_>,
+    ) -> Result<Direct, TupleReason> {
+        // What cannot be said in this numeration is found out soonest without the turns.
+        self.says(condition, numeration, run)?;
+        let Prepared { encoding, domain, transducer, .. } = attempt::prepared(self.rules, kind, numeration, run)?;
+        let claimed = compile(condition, &Spelling::positions(&encoding, self.heaps()), run)?;
+        let (answer, _) = domain.product(&claimed, run, |position, holds| position.then(|| class(*holds)))?;
+        let answer = answer.minimal();
+        let words = kind.of_words();
+        match teacher::compare(&answer, &transducer, words, &mut teacher::filter(words), run)? {
+            Comparison::Wrong(found) => {
+                let position = |word: &Word| Some(encoding.read(word)?[..self.heaps()].to_vec());
+                Ok(Direct::Wrong(found.iter().filter_map(position).collect()))
+            }
+            Comparison::Right { walk, choice_never_matters } => {
+                let figures =
+                    Figures { rounds: 1, transducer: transducer.len(), nodes: walk.len(), ..Figures::default() };
+                let strategy = strategy::strategy(&answer, &transducer, words, &walk);
+                Ok(Direct::Right(Box::new(TupleProof {
+                    kind,
+                    encoding,
+                    answer,
+                    measures: measures.to_vec(),
+                    choice_never_matters: choice_never_matters && kind != TupleKind::Relation,
+                    strategy,
+                    winning_move: None,
+                    figures,
+                })))
+            }
+        }
+    }
+
+    /// Whether a condition on positions has a machine in a numeration.
+    pub(super) fn says(&self, condition: &Condition, numeration: Numeration, run: &Run<'_>) -> Result<(), Obstacle> {
+        let heaps = self.heaps();
+        compile(condition, &Spelling::positions(&Encoding::new(numeration, heaps + 1), heaps), run).map(|_| ())
+    }
+
+    /// The numeration systems in the order in which they are tried: that of the known theorem first.
+    pub(super) fn preferred(&self) -> Vec<Numeration> {
+        let known = self.known.map(|known| known.encoding.numeration);
+        let known = known.filter(|known| self.numerations.contains(known));
+        known.into_iter().chain(self.numerations.iter().copied().filter(|other| known != Some(*other))).collect()
+    }
+}

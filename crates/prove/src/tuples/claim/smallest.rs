@@ -1,0 +1,106 @@
+//! The smallest position of a set, by questions whether there is one within bounds.
+//!
+//! Bounds are put to machines as words of one length: in every numeration system here a number is at most another one exactly if its digits
+//! come no later in alphabetical order, so that a machine need only know for which heaps the digits read are still those of the bound.
+
+use alloc::vec::Vec;
+
+use automata::{Letter, Moore, Word, explore};
+use encode::tracks::Encoding;
+use rules::tuples::{Numeration, Tuple};
+use run::Run;
+
+use super::Halt;
+
+/// The position with the smallest largest heap, and of those the first in order, of a set that `found` is in; `some` finds one whose word a
+/// machine accepts. If it cannot, the last one found, and false.
+pub(super) fn smallest(
+    found: Tuple,
+    encoding: &Encoding,
+    run: &Run<'_>,
+    mut some: impl FnMut(&Moore<bool>) -> Result<Option<Tuple>, Halt>,
+) -> (Tuple, bool) {
+    let mut best = found;
+    let certain = descend(&mut best, encoding, run, &mut some).is_some();
+    (best, certain)
+}
+
+fn descend(
+    best: &mut Tuple,
+    encoding: &Encoding,
+    run: &Run<'_>,
+    some: &mut impl FnMut(&Moore<bool>) -> Result<Option<Tuple>, Halt>,
+) -> Option<()> {
+    let mut size = 0;
+    loop {
+        let largest = best.iter().copied().max()?;
+        if size >= largest {
+            break;
+        }
+        let middle = u128::midpoint(size, largest);
+        match some(&within(&alloc::vec![middle; best.len()], 0, encoding, run)?).ok()? {
+            Some(smaller) => *best = smaller,
+            None => size = middle + 1,
+        }
+    }
+    for heap in 0..best.len() {
+        let mut least = 0;
+        while least < best[heap] {
+            let middle = u128::midpoint(least, best[heap]);
+            let mut most = best.clone();
+            most[heap] = middle;
+            most[heap + 1..].fill(size);
+            match some(&within(&most, heap, encoding, run)?).ok()? {
+                Some(earlier) => *best = earlier,
+                None => least = middle + 1,
+            }
+        }
+    }
+    Some(())
+}
+
+/// Of a number beside a position, which is bounded by what a claim says of the position, so many more digits are looked at than of the
+/// position: enough for factors of 64 bits.
+const MORE_PLACES: usize = 110;
+
+/// The acceptor of words of tuples that have exactly the first `exact` of the sizes `most`, and at most the others; each tuple has one word,
+/// unless a number beside it is too large.
+fn within(most: &[u128], exact: usize, encoding: &Encoding, run: &Run<'_>) -> Option<Moore<bool>> {
+    let most =
+        most.iter().zip(&encoding.bounds).map(|(&most, bound)| bound.map_or(most, |bound| most.min(bound.into())));
+    let mut most: Tuple = most.collect();
+    let heaps = most.len();
+    most.resize(encoding.bounds.len(), 0);
+    let mut word = encoding.write(&most)?;
+    if most.len() > heaps {
+        if encoding.numeration == Numeration::Unary {
+            return None;
+        }
+        word = encoding.write_padded(&most, word.len() + MORE_PLACES * encoding.tracks())?;
+    }
+    let heap = heaps_of_letters(encoding, &word);
+    // How much has been read, and for which heaps that is still the bound.
+    type Key = Option<(usize, u32)>;
+    let start: Key = Some((0, u32::MAX));
+    let step = |key: &Key, letter: Letter| -> Key {
+        let (read, open) = (*key)?;
+        let (&most, &heap) = (word.get(read)?, heap.get(read)?);
+        let bit = 1_u32 << heap;
+        if heap >= heaps || open & bit == 0 || letter == most {
+            Some((read + 1, open))
+        } else {
+            (letter < most && heap >= exact).then_some((read + 1, open & !bit))
+        }
+    };
+    let accepts = |key: &Key| key.is_some_and(|(read, _)| read == word.len());
+    explore(encoding.letters(), start, run, |_| 0, step, accepts).ok().map(|(machine, _)| machine)
+}
+
+/// The heap that each letter of a word belongs to.
+fn heaps_of_letters(encoding: &Encoding, word: &Word) -> Vec<usize> {
+    let heaps = || encoding.bounds.iter().enumerate();
+    let before = heaps().filter(|(_, bound)| bound.is_some());
+    let tracks = heaps().filter(|(_, bound)| bound.is_none());
+    let all = before.chain(tracks.cycle()).map(|(heap, _)| heap);
+    all.take(word.len()).collect()
+}

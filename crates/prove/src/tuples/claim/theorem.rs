@@ -1,0 +1,284 @@
+//! Claims held against a theorem: the positions that contradict one are a set that a machine accepts, and the claim is true if there are
+//! none.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use automata::{Moore, StateId, pairs};
+use encode::tracks::{Encoding, Machines, Obstacle, Pairs, Spelling, compile};
+use rules::tuples::{Condition, Numeration, Property, Tuple, TupleSubject, Value, Variable};
+use rules::{Comparison, Convention, Outcome, Relation};
+use run::Limits;
+
+use super::smallest::smallest;
+use super::{Halt, Judge, TupleJudgement};
+use crate::claim::contradicts;
+use crate::sides::{self, About};
+use crate::theorem::Class;
+use crate::tuples::attempt::prove;
+use crate::tuples::theorem::{TupleKind, TupleProof};
+
+/// What must have a machine in the numeration of a theorem.
+pub(super) enum Need {
+    /// A condition on positions, with the Grundy value beside them.
+    Position(Condition),
+    /// A condition on positions and options of them.
+    Pair(Condition),
+}
+
+/// Positions that contradict a claim, where the property holds and where it does not. There may be a number beside each.
+type Wrong = Moore<Option<bool>>;
+
+impl Judge<'_> {
+    /// A theorem of the first of these kinds of which there is one, in a numeration in which all that is needed can be said; the known one if
+    /// possible.
+    pub(super) fn theorem(&self, kinds: &[TupleKind], needs: &[Need]) -> Result<TupleProof, Halt> {
+        if let Some(known) = self.known()
+            && self.fits(known.encoding.numeration, needs)?
+        {
+            return Ok(known.clone());
+        }
+        let mut fitting = Vec::new();
+        for numeration in self.preferred() {
+            if self.fits(numeration, needs)? {
+                fitting.push(numeration);
+            }
+        }
+        if fitting.is_empty() {
+            return Err(Halt::NotExpressible);
+        }
+        let mut first = Halt::Unsupported;
+        for (index, kind) in kinds.iter().enumerate() {
+            match prove(self.rules, *kind, &fitting, self.run) {
+                Ok(proof) => return Ok(proof),
+                Err(unknown) if index == 0 => first = Halt::Unknown(Box::new(unknown)),
+                Err(_) => {}
+            }
+        }
+        Err(first)
+    }
+
+    fn fits(&self, numeration: Numeration, needs: &[Need]) -> Result<bool, Halt> {
+        let heaps = self.heaps();
+        for need in needs {
+            self.run.look()?;
+            let run = self.run.part(Limits { states: 50_000, ..self.run.limits });
+            let said = match need {
+                Need::Position(condition) => self.says(condition, numeration, &run),
+                Need::Pair(condition) => {
+                    Pairs::of(condition, &Encoding::new(numeration, heaps), heaps, &run).map(|_| ())
+                }
+            };
+            if matches!(said, Err(Obstacle::OtherBase | Obstacle::Numbers)) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Holds the claim against a theorem: `wrong` makes the machine of what contradicts it.
+    pub(super) fn held_against(
+        &self,
+        kinds: &[TupleKind],
+        needs: &[Need],
+        wrong: impl Fn(&TupleProof) -> Result<Wrong, Halt>,
+    ) -> Result<TupleJudgement, Halt> {
+        let proof = self.theorem(kinds, needs)?;
+        let wrong = wrong(&proof)?.minimal();
+        let Some(word) = wrong.shortest(Option::is_some) else {
+            return Ok(TupleJudgement::Proved(Box::new(proof)));
+        };
+        let first = self.position(&proof, &word).ok_or(Obstacle::Numbers)?;
+        // What stands beside the smallest position does not matter, but it tells where the property holds.
+        let mut property_holds = *wrong.output_of(&word) == Some(true);
+        let found = smallest(first, &proof.encoding, self.run, |within| {
+            let (both, _) = wrong.product(within, self.run, |wrong, within| wrong.filter(|_| *within))?;
+            let Some(word) = both.shortest(Option::is_some) else { return Ok(None) };
+            property_holds = *wrong.output_of(&word) == Some(true);
+            Ok(Some(self.position(&proof, &word).ok_or(Obstacle::Numbers)?))
+        });
+        Ok(self.refuted(found, property_holds))
+    }
+
+    /// The position that a word of a theorem stands for.
+    pub(super) fn position(&self, proof: &TupleProof, word: &[automata::Letter]) -> Option<Tuple> {
+        let mut tuple = proof.encoding.read(word)?;
+        tuple.truncate(self.heaps());
+        Some(tuple)
+    }
+
+    pub(super) fn compiled(&self, proof: &TupleProof, condition: &Condition) -> Result<Moore<bool>, Halt> {
+        Ok(compile(condition, &Spelling::positions(&proof.encoding, self.heaps()), self.run)?)
+    }
+
+    /// Positions whose class contradicts the claim. `subject` says whether the claim's subject is true of a class.
+    fn wrong_classes(
+        &self,
+        proof: &TupleProof,
+        property: &Condition,
+        subject: impl Fn(u8) -> bool,
+    ) -> Result<Wrong, Halt> {
+        let property = self.compiled(proof, property)?;
+        let wrong = |class: &Class, holds: &bool| {
+            class.filter(|class| contradicts(self.claim.relation, *holds, subject(*class))).map(|_| *holds)
+        };
+        Ok(proof.answer.product(&property, self.run, wrong)?.0)
+    }
+
+    /// A claim about one player to move, or about outcome classes (1 where it is the one claimed).
+    pub(super) fn sided(&self, property: &Condition, subject: impl Fn(u8) -> bool) -> Result<TupleJudgement, Halt> {
+        let about = match (&self.claim.subject, &self.claim.mover) {
+            (TupleSubject::Class(class), _) => About::Class(*class),
+            (_, Some(mover)) => About::Mover(mover.side),
+            _ => return Err(Halt::Unsupported),
+        };
+        let kinds = [TupleKind::Outcome(self.convention)];
+        self.held_against(&kinds, &[Need::Position(property.clone())], |proof| {
+            if !sides::has_marker(proof) {
+                return Err(Halt::Unsupported);
+            }
+            let answer = sides::restricted(proof, &about, self.run)?;
+            self.wrong_classes(&TupleProof { answer, ..proof.clone() }, property, &subject)
+        })
+    }
+
+    pub(super) fn wrong_outcomes(
+        &self,
+        proof: &TupleProof,
+        outcome: Outcome,
+        property: &Condition,
+    ) -> Result<Wrong, Halt> {
+        let wrong = self.wrong_classes(proof, property, |class| (class > 0) == (outcome == Outcome::N))?;
+        if proof.kind != TupleKind::Relation {
+            return Ok(wrong);
+        }
+        // The position itself is where the Nim heap beside it is empty.
+        let empty = Property::Compare(Value::Variable(self.grundy()), Comparison::Equal, Value::Number(0));
+        let empty = self.compiled(proof, &self.lower(&empty)?)?;
+        Ok(wrong.product(&empty, self.run, |wrong, empty| wrong.filter(|_| *empty))?.0)
+    }
+
+    fn grundy(&self) -> Variable {
+        Variable(u32::try_from(2 * self.heaps()).unwrap_or(u32::MAX))
+    }
+
+    pub(super) fn value(&self, value: &Value, property: Condition) -> Result<TupleJudgement, Halt> {
+        let equal = Property::Compare(Value::Variable(self.grundy()), Comparison::Equal, value.clone());
+        let equal = self.lower(&equal)?;
+        let everywhere = self.claim.relation != Relation::OnlyIf && property == Condition::Bool(true);
+        let mut suspects = Vec::new();
+        if everywhere && !self.knows() {
+            match self.found_directly(TupleKind::Relation, &equal, |holds| u8::from(!holds))? {
+                Ok(judgement) => return Ok(judgement),
+                Err(wrong) => suspects = wrong,
+            }
+        }
+        let kinds = match value {
+            // If there are that few values in all, it is not said for nothing.
+            Value::Number(_) | Value::Mod(..) => [TupleKind::Values, TupleKind::Relation],
+            _ => [TupleKind::Relation, TupleKind::Values],
+        };
+        let needs = [Need::Position(property.clone()), Need::Position(equal.clone())];
+        self.certainly_false(
+            &suspects,
+            self.held_against(&kinds, &needs, |proof| match proof.kind {
+                TupleKind::Relation => self.wrong_relation(proof, value, &equal, &property),
+                _ => self.wrong_values(proof, value, &property),
+            }),
+        )
+    }
+
+    /// Where a theorem says which of a few values a position has.
+    fn wrong_values(&self, proof: &TupleProof, value: &Value, property: &Condition) -> Result<Wrong, Halt> {
+        let property = self.compiled(proof, property)?;
+        let largest = proof.answer.states().filter_map(|state| *proof.answer.output(state)).max().unwrap_or(0);
+        let (mut right, _) =
+            proof.answer.product(&property, self.run, |class, holds| class.map(|class| (class, *holds, false)))?;
+        for number in 0..=largest {
+            let equal = Property::Compare(value.clone(), Comparison::Equal, Value::Number(number.into()));
+            let equal = self.compiled(proof, &self.lower(&equal)?)?;
+            let next = right.product(&equal, self.run, |right, equal| {
+                right.map(|(class, holds, right)| (class, holds, right || (class == number && *equal)))
+            })?;
+            right = next.0.minimal();
+        }
+        Ok(right.map(|right| {
+            let wrong = right.filter(|(_, holds, right)| contradicts(self.claim.relation, *holds, *right));
+            wrong.map(|(_, holds, _)| holds)
+        }))
+    }
+
+    /// Where a theorem says of every position and number whether the one is the value of the other. What is claimed is the value where the
+    /// claimed number is said to be: everywhere else it is not, also if it is no natural number or the position has no finite value.
+    fn wrong_relation(
+        &self,
+        proof: &TupleProof,
+        value: &Value,
+        equal: &Condition,
+        property: &Condition,
+    ) -> Result<Wrong, Halt> {
+        let natural = Property::Compare(value.clone(), Comparison::GreaterEqual, Value::Number(0));
+        let natural = self.compiled(proof, &self.lower(&natural)?)?;
+        let property = self.compiled(proof, property)?;
+        let equal = self.compiled(proof, equal)?;
+        let (claimed, _) = equal.product(&natural, self.run, |equal, natural| (*equal, *natural))?;
+        let (said, _) = proof.answer.product(&property, self.run, |class, holds| class.map(|class| (class, *holds)))?;
+        let wrong = |said: &Option<(u8, bool)>, claimed: &(bool, bool)| {
+            let ((class, holds), &(equal, natural)) = ((*said)?, claimed);
+            // Beside a number that is not the claimed one nothing can be seen.
+            let subject = if !natural {
+                false
+            } else if equal {
+                class == 0
+            } else {
+                return None;
+            };
+            contradicts(self.claim.relation, holds, subject).then_some(holds)
+        };
+        Ok(said.product(&claimed, self.run, wrong)?.0)
+    }
+
+    /// `play is odd when F`. If the choice of move never matters, the winner tells the parity.
+    pub(super) fn parity(&self, odd: bool, property: Condition) -> Result<TupleJudgement, Halt> {
+        let odd_class = u8::from(self.convention == Convention::Normal);
+        let kinds = [TupleKind::Outcome(self.convention)];
+        self.held_against(&kinds, &[Need::Position(property.clone())], |proof| {
+            if !proof.choice_never_matters {
+                return Err(Halt::Unsupported);
+            }
+            self.wrong_classes(proof, &property, |class| (class == odd_class) == odd)
+        })
+    }
+
+    /// `every move wins if F`: no turn leads from a position with F to an N-position.
+    pub(super) fn every_move_wins(&self, property: &Condition) -> Result<TupleJudgement, Halt> {
+        if self.claim.relation != Relation::If {
+            return Err(Halt::Unsupported);
+        }
+        let kinds = [TupleKind::Outcome(self.convention)];
+        let proof = self.theorem(&kinds, &[Need::Position(property.clone())])?;
+        let transducer = Machines::new(self.rules, &proof.encoding, false, self.run)?.turn.transducer();
+        let property = self.compiled(&proof, property)?;
+        let some = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt> {
+            let (both, _) = proof.answer.product(asked, self.run, |class, asked| (*class, *asked))?;
+            let live = both.can_reach(|(class, asked)| class.is_some() && *asked);
+            // Of the option it only matters who wins.
+            let wrong = |from: StateId, to: StateId| {
+                let (class, asked) = both.output(from);
+                class.is_some() && *asked && both.output(to).0.is_some_and(|class| class > 0)
+            };
+            let found = pairs::ends(&both, &transducer, &live, 1, self.run, wrong)?;
+            let Some(word) = found.first() else { return Ok(None) };
+            Ok(Some(self.position(&proof, word).ok_or(Obstacle::Numbers)?))
+        };
+        match some(&property)? {
+            None => Ok(TupleJudgement::Proved(Box::new(proof))),
+            Some(first) => {
+                let found = smallest(first, &proof.encoding, self.run, |within| {
+                    some(&property.product(within, self.run, |holds, within| *holds && *within)?.0)
+                });
+                Ok(self.refuted(found, true))
+            }
+        }
+    }
+}

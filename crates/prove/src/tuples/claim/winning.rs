@@ -1,0 +1,132 @@
+//! `a winning move has C`: a strategy of turns that have the property C.
+//!
+//! The theorem stays; its strategy is sought once more among fewer turns. In misère play a position without any turn wins and has none
+//! with the property: which positions those are, a machine beside the answer says.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use automata::preimage::Reach;
+use automata::{Ends, Moore, StateId, Transducer, Word, explore};
+use encode::tracks::{Machines, Obstacle, Pairs};
+use rules::tuples::print::print;
+use rules::tuples::{Condition, Property, Tuple};
+use rules::{Convention, Relation};
+use run::{Run, Stop};
+
+use super::smallest::smallest;
+use super::theorem::Need;
+use super::{Halt, Judge, TupleJudgement};
+use crate::strategy::{self, Node};
+use crate::teacher;
+use crate::theorem::{Answer, Kind};
+use crate::tuples::theorem::{TupleKind, TupleProof};
+
+impl Judge<'_> {
+    pub(super) fn winning_move(&self, having: &Property, property: &Condition) -> Result<TupleJudgement, Halt> {
+        if self.claim.relation != Relation::If {
+            return Err(Halt::Unsupported);
+        }
+        let winning_move = Some(print(having, &self.rules.heaps));
+        if let Some(known) = self.known().filter(|known| known.winning_move == winning_move) {
+            return Ok(TupleJudgement::Proved(Box::new(known.clone())));
+        }
+        let pair = self.lower(having)?;
+        let needs = [Need::Position(property.clone()), Need::Pair(pair.clone())];
+        let proof = self.theorem(&[TupleKind::Outcome(self.convention)], &needs)?;
+        let machines = Machines::new(self.rules, &proof.encoding, false, self.run)?;
+        let some = Pairs::of(&pair, &proof.encoding, self.heaps(), self.run)?.and(&machines.turn, self.run)?;
+        let ends = match self.convention {
+            Convention::Normal => None,
+            Convention::Misere => Some(Ends::new(&machines.turn.transducer(), self.run)?),
+        };
+        let turns = Restricted::new(&proof, some.transducer(), ends, self.run)?;
+
+        // From everywhere; if that cannot be, at least where the claim says so.
+        if let Ok(strategy) = turns.strategy(self.run)? {
+            return Ok(TupleJudgement::Proved(Box::new(TupleProof { strategy, winning_move, ..proof })));
+        }
+        let property = self.compiled(&proof, property)?;
+        let lacking = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt> {
+            let Some(word) = turns.lacking(asked, self.run)? else { return Ok(None) };
+            Ok(Some(self.position(&proof, &word).ok_or(Obstacle::Numbers)?))
+        };
+        match lacking(&property)? {
+            Some(first) => {
+                let found = smallest(first, &proof.encoding, self.run, |within| {
+                    lacking(&property.product(within, self.run, |holds, within| *holds && *within)?.0)
+                });
+                Ok(self.refuted(found, true))
+            }
+            // True, but certificates establish such properties of all positions only.
+            None => Err(Halt::Unsupported),
+        }
+    }
+}
+
+/// A theorem, with only some of the turns.
+struct Restricted {
+    /// Class 0 of P-positions, 1 of N-positions from which there is a turn; nothing else has one.
+    answer: Answer,
+    /// For each state of it that of the theorem, and that of `ends`.
+    keys: Vec<(StateId, StateId)>,
+    /// Which positions have a turn; in misère play.
+    ends: Option<Ends>,
+    /// Which states lead to positions.
+    live: Vec<bool>,
+    /// The turns.
+    some: Transducer,
+}
+
+impl Restricted {
+    /// In misère play `ends` must say which positions have any turn.
+    fn new(proof: &TupleProof, some: Transducer, ends: Option<Ends>, run: &Run<'_>) -> Result<Self, Stop> {
+        let theorem = &proof.answer;
+        let (answer, keys) = explore(
+            theorem.letters(),
+            (StateId::ZERO, StateId::ZERO),
+            run,
+            |_| 0,
+            |&(state, end), letter| {
+                (theorem.next(state, letter), ends.as_ref().map_or(end, |ends| ends.next(end, letter)))
+            },
+            |&(state, end)| {
+                let turns = ends.as_ref().is_none_or(|ends| ends.has_image(end));
+                theorem.output(state).filter(|class| *class == 0 || turns)
+            },
+        )?;
+        let alive = theorem.can_reach(Option::is_some);
+        let live = keys.iter().map(|(state, _)| alive[state.index()]).collect();
+        Ok(Self { answer, keys, ends, live, some })
+    }
+
+    /// A strategy of these turns alone; or positions that have no winning one among them.
+    fn strategy(&self, run: &Run<'_>) -> Result<Result<Vec<Node>, Vec<Word>>, Stop> {
+        const KIND: Kind = Kind::Outcome(Convention::Normal);
+        let filter = &mut teacher::filter(KIND);
+        let walk = match teacher::by_subsets(&self.answer, &self.some, KIND, &self.live, filter, run)? {
+            Ok(walk) => walk,
+            Err(lacking) => return Ok(Err(lacking)),
+        };
+        let nodes = strategy::strategy(&self.answer, &self.some, KIND, &walk).into_iter().map(|node| {
+            let (state, end) = self.keys[node.state.index()];
+            let moves = self.ends.as_ref().map_or_else(Vec::new, |ends| ends.runs(end).to_vec());
+            let written = |reach: &Reach| Reach { written: self.keys[reach.written.index()].0, ..*reach };
+            let mut reach: Vec<Reach> = node.reach.iter().map(written).collect();
+            reach.sort_unstable();
+            reach.dedup();
+            Node { state, reach, moves, ..node }
+        });
+        Ok(Ok(nodes.collect()))
+    }
+
+    /// A position among those asked for without a winning turn among these.
+    fn lacking(&self, asked: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
+        const KIND: Kind = Kind::Outcome(Convention::Normal);
+        let (answer, parts) =
+            self.answer.product(asked, run, |class, asked| class.filter(|class| *class == 0 || *asked))?;
+        let live: Vec<bool> = parts.iter().map(|(state, _)| self.live[state.index()]).collect();
+        let found = teacher::by_subsets(&answer, &self.some, KIND, &live, &mut teacher::filter(KIND), run)?;
+        Ok(found.err().and_then(|words| words.into_iter().next()))
+    }
+}

@@ -1,0 +1,21 @@
+//! From rules about heaps to theorems.
+//!
+//! Positions are tuples of naturals, written as words (see [`encode::tracks`]); from there on everything is as for games of words:
+//! a learner, a teacher, a strategy. What is different is here: the numeration systems, tried in turn (`attempt.rs`); brute force by
+//! tables ([`table`]); why plays end ([`ranking`] guesses, `terminate.rs` decides), and plays that do not ([`play`]).
+
+mod attempt;
+pub mod certificate;
+pub mod claim;
+pub mod moves;
+pub mod play;
+pub mod ranking;
+pub mod recognise;
+pub mod sample;
+pub mod table;
+mod terminate;
+mod theorem;
+mod value;
+
+pub use attempt::{NUMERATIONS, prove};
+pub use theorem::{TupleKind, TupleProof, TupleReason, TupleUnknown};

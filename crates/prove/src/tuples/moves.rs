@@ -1,0 +1,158 @@
+//! Winning moves read off a theorem, for heaps of any size, without search.
+//!
+//! The position is one word. Beside it run the turn machine, which knows every option, and the machine of the theorem, which knows the
+//! options' classes; what both can still reach at each letter is a small layered graph, and every path through it to a
+//! P-position is one winning turn.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use automata::{Letter, StateId, Transducer, Word};
+use encode::tracks::{Encoding, Machines};
+use hashbrown::{HashMap, HashSet};
+use rules::tuples::{Tuple, TupleRuleset};
+use run::Run;
+
+use super::theorem::{TupleKind, TupleProof, TupleReason};
+use crate::theorem::{Answer, Class};
+
+/// Answers for positions of any size.
+#[derive(Clone, Debug)]
+pub struct Winner {
+    encoding: Encoding,
+    answer: Answer,
+    transducer: Transducer,
+}
+
+/// Turns to P-positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningMoves {
+    /// What they lead to, each once, in order.
+    pub moves: Vec<Tuple>,
+    /// Whether these are all.
+    pub all: bool,
+}
+
+/// How many letters of the position have been read, and the states of the two machines.
+type Place = (usize, StateId, StateId);
+
+impl Winner {
+    /// From a theorem about who wins, or about values. Of a relation, positions are tuples with one more number behind them: a heap of Nim that is
+    /// played beside.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn new(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Self, TupleReason> {
+        let machines = Machines::new(rules, &proof.encoding, proof.kind == TupleKind::Relation, run)?;
+        let transducer = machines.turn.transducer();
+        Ok(Self { encoding: proof.encoding.clone(), answer: proof.answer.clone(), transducer })
+    }
+
+    /// The class of a position: none if it is none, else 0 for P and 1 for N, or the Grundy value.
+    #[must_use]
+    pub fn class(&self, tuple: &[u128]) -> Class {
+        self.encoding.write(tuple).and_then(|word| *self.answer.output_of(&word))
+    }
+
+    /// At most `most` turns to P-positions. Time and memory are linear in the number of digits.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn winning_moves(&self, tuple: &[u128], most: usize, run: &Run<'_>) -> Result<WinningMoves, TupleReason> {
+        self.moves_to(0, tuple, most, run)
+    }
+
+    /// At most `most` turns to positions of a class.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn moves_to(&self, class: u8, tuple: &[u128], most: usize, run: &Run<'_>) -> Result<WinningMoves, TupleReason> {
+        let nothing = WinningMoves { moves: vec![], all: true };
+        let Some(word) = self.encoding.write(tuple).filter(|word| self.answer.output_of(word).is_some()) else {
+            return Ok(nothing);
+        };
+        let graph = self.graph(class, &word, run)?;
+        let mut found: HashSet<Tuple> = HashSet::new();
+        let mut all = true;
+        // Depth first; an entry says how much had been written before its edge.
+        let mut written: Word = vec![];
+        let mut path: Vec<Place> = vec![];
+        let starts = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO));
+        let mut stack: Vec<(Place, usize, usize, Word)> =
+            starts.filter(|place| graph.contains_key(place)).map(|place| (place, 0, 0, vec![])).collect();
+        while let Some((place, depth, before, write)) = stack.pop() {
+            run.tick()?;
+            path.truncate(depth);
+            written.truncate(before);
+            written.extend_from_slice(&write);
+            // What reads nothing must not go round.
+            if path.contains(&place) {
+                continue;
+            }
+            path.push(place);
+            if self.ends_in(class, place, word.len())
+                && let Some(option) = self.encoding.read(&written)
+            {
+                if found.len() == most && !found.contains(&option) {
+                    all = false;
+                    break;
+                }
+                found.insert(option);
+            }
+            let Some(next) = graph.get(&place) else { continue };
+            for (write, to) in next.iter().rev().filter(|(_, to)| graph.contains_key(to)) {
+                stack.push((*to, path.len(), written.len(), write.clone()));
+            }
+        }
+        let mut moves: Vec<Tuple> = found.into_iter().collect();
+        moves.sort_unstable();
+        Ok(WinningMoves { moves, all })
+    }
+
+    fn ends_in(&self, class: u8, (read, run, state): Place, length: usize) -> bool {
+        read == length && self.transducer.accepts(run) && *self.answer.output(state) == Some(class)
+    }
+
+    /// The places from which a turn to the class can still be completed, with the edges from each.
+    fn graph(
+        &self,
+        class: u8,
+        word: &[Letter],
+        run: &Run<'_>,
+    ) -> Result<HashMap<Place, Vec<(Word, Place)>>, TupleReason> {
+        let mut edges: HashMap<Place, Vec<(Word, Place)>> = HashMap::new();
+        let mut before: HashMap<Place, Vec<Place>> = HashMap::new();
+        let mut todo: Vec<Place> = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO)).collect();
+        let mut good = vec![];
+        while let Some(place @ (read, state, after)) = todo.pop() {
+            if edges.contains_key(&place) {
+                continue;
+            }
+            run.tick()?;
+            run.states(edges.len())?;
+            let silent = self.transducer.silent(state).map(|(write, to)| (read, write, to));
+            let reading = word.get(read).into_iter().flat_map(|&letter| self.transducer.step(state, letter));
+            let reading = reading.map(|(write, to)| (read + 1, write, to));
+            let next: Vec<(Word, Place)> = silent
+                .chain(reading)
+                .map(|(read, write, to)| (write.to_vec(), (read, to, self.answer.run_from(after, write))))
+                .collect();
+            for (_, to) in &next {
+                before.entry(*to).or_default().push(place);
+                todo.push(*to);
+            }
+            edges.insert(place, next);
+            if self.ends_in(class, place, word.len()) {
+                good.push(place);
+            }
+        }
+        let mut kept: HashMap<Place, Vec<(Word, Place)>> = HashMap::new();
+        while let Some(place) = good.pop() {
+            if let Some(next) = edges.remove(&place) {
+                kept.insert(place, next);
+                good.extend(before.get(&place).into_iter().flatten());
+            }
+        }
+        Ok(kept)
+    }
+}

@@ -1,0 +1,224 @@
+//! Plays that need not end.
+//!
+//! What is found is shown move by move; that a growing play goes on for ever is believed after [`REPEATS`] repetitions, so that it is
+//! a reason to stop looking for a proof, not a theorem.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use hashbrown::HashMap;
+use rules::tuples::TupleRuleset;
+use run::Run;
+
+use super::sample::{is_position, limits, tuples};
+use super::table::{Options, TableError};
+
+/// So many small tuples are looked at.
+const TUPLES: u64 = 1_500;
+/// From so many of the smallest positions growth is looked for.
+const STARTS: usize = 300;
+/// Options looked at, in all, in each of the searches.
+const WORK: usize = 300_000;
+/// Heaps are so small that options are listed in about so many steps.
+const STEPS: u64 = 40_000;
+/// Moves of a growing play that are repeated.
+const LONGEST: usize = 3;
+/// Growth that can be repeated so often is believed.
+const REPEATS: u64 = 50;
+
+/// Why plays need not end, or cannot be listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Endless {
+    /// Each of these positions leads to the next by one move, and the last to the first.
+    Cycle(Vec<Vec<u64>>),
+    /// Each of these positions leads to the next by one move; no heap of the last is smaller than in the first, and the same
+    /// changes can be made again and again.
+    Growth(Vec<Vec<u64>>),
+    /// From this position the rule of this index leads to infinitely many. Plays may end all the same.
+    Infinite(Vec<u64>, usize),
+}
+
+/// Looks for a play that does not end, shortest cycles first, within a fixed small amount of work; none too if the budget ends.
+#[must_use]
+pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Endless> {
+    let mut options = Options::new(rules).ok()?;
+    let bounds = options.bounds();
+    let mut positions: Vec<Vec<u64>> = vec![];
+    for tuple in tuples(&limits(&bounds, TUPLES, options.affordable(STEPS).min(200))) {
+        if is_position(&mut options, &tuple, run).ok()? {
+            positions.push(tuple);
+        }
+    }
+    positions.sort_by_key(|position| position.iter().sum::<u64>());
+    let mut infinite = None;
+    let followers = graph(&positions, &mut options, &mut infinite, run)?;
+    if let Some(cycle) = shortest_cycle(&followers, run) {
+        return Some(Endless::Cycle(cycle.into_iter().map(|index| positions[index].clone()).collect()));
+    }
+    let mut search = Growth { options, work: WORK, run };
+    positions.iter().take(STARTS).find_map(|start| search.from(start)).or(infinite)
+}
+
+/// Which of the positions lead to which by one move.
+fn graph(
+    positions: &[Vec<u64>],
+    options: &mut Options,
+    infinite: &mut Option<Endless>,
+    run: &Run<'_>,
+) -> Option<Vec<Vec<usize>>> {
+    let index: HashMap<&[u64], usize> =
+        positions.iter().enumerate().map(|(index, position)| (position.as_slice(), index)).collect();
+    let mut work = WORK;
+    let mut followers = vec![];
+    for position in positions {
+        let mut found = vec![];
+        if work > 0 {
+            let listed = options.each(position, run, |_, option| {
+                work = work.saturating_sub(1);
+                found.extend(index.get(option).copied());
+                work == 0
+            });
+            match listed {
+                Err(TableError::Stop(_)) => return None,
+                Err(TableError::Infinite { position, rule }) if infinite.is_none() => {
+                    *infinite = Some(Endless::Infinite(position, rule));
+                }
+                _ => {}
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        followers.push(found);
+    }
+    Some(followers)
+}
+
+/// A shortest cycle, among those the first.
+fn shortest_cycle(followers: &[Vec<usize>], run: &Run<'_>) -> Option<Vec<usize>> {
+    // Positions from which every way ends are taken away, again and again; the others lead to cycles.
+    let mut leading: Vec<Vec<usize>> = vec![vec![]; followers.len()];
+    for (from, to) in followers.iter().enumerate() {
+        to.iter().for_each(|&to| leading[to].push(from));
+    }
+    let mut left: Vec<usize> = followers.iter().map(Vec::len).collect();
+    let mut ended: Vec<usize> = (0..left.len()).filter(|&at| left[at] == 0).collect();
+    while let Some(at) = ended.pop() {
+        for &before in &leading[at] {
+            left[before] -= 1;
+            if left[before] == 0 {
+                ended.push(before);
+            }
+        }
+    }
+    let mut best: Option<Vec<usize>> = None;
+    let mut work = WORK;
+    for start in (0..left.len()).filter(|&at| left[at] > 0) {
+        run.look().ok()?;
+        let most = best.as_ref().map_or(usize::MAX, Vec::len);
+        let mut from: HashMap<usize, usize> = HashMap::new();
+        let mut level = vec![start];
+        let mut length = 0;
+        'levels: while !level.is_empty() && length + 1 < most && work > 0 {
+            length += 1;
+            let mut next = vec![];
+            for &at in &level {
+                for &to in followers[at].iter().filter(|&&to| left[to] > 0) {
+                    work = work.saturating_sub(1);
+                    if to == start {
+                        let mut way = vec![at];
+                        while way[way.len() - 1] != start {
+                            way.push(from[&way[way.len() - 1]]);
+                        }
+                        way.reverse();
+                        best = Some(way);
+                        break 'levels;
+                    }
+                    if let hashbrown::hash_map::Entry::Vacant(entry) = from.entry(to) {
+                        entry.insert(at);
+                        next.push(to);
+                    }
+                }
+            }
+            level = next;
+        }
+        if best.as_ref().is_some_and(|best| best.len() == 1) {
+            break;
+        }
+    }
+    best
+}
+
+/// The search for plays that can be repeated higher up.
+struct Growth<'a> {
+    options: Options,
+    work: usize,
+    run: &'a Run<'a>,
+}
+
+impl Growth<'_> {
+    /// Ways of at most [`LONGEST`] moves, shortest first.
+    fn from(&mut self, start: &[u64]) -> Option<Endless> {
+        let mut ways = vec![vec![start.to_vec()]];
+        for _ in 0..LONGEST {
+            let mut longer: Vec<Vec<Vec<u64>>> = vec![];
+            for way in &ways {
+                let mut found = self.followers(&way[way.len() - 1])?;
+                found.sort_unstable();
+                found.dedup();
+                for option in found {
+                    let mut way = way.clone();
+                    way.push(option);
+                    longer.push(way);
+                }
+            }
+            for way in &longer {
+                let end = &way[way.len() - 1];
+                if end.iter().zip(start).all(|(end, start)| end >= start) && self.goes_on(way) {
+                    if end != start {
+                        return Some(Endless::Growth(way.clone()));
+                    }
+                    return Some(Endless::Cycle(way[..way.len() - 1].to_vec()));
+                }
+            }
+            // Ways to smaller and smaller positions hardly come back; those near the start are the promising ones.
+            let total = |way: &Vec<Vec<u64>>| way[way.len() - 1].iter().sum::<u64>();
+            longer.sort_by_key(|way| core::cmp::Reverse(total(way)));
+            longer.truncate(40);
+            ways = longer;
+        }
+        None
+    }
+
+    fn followers(&mut self, position: &[u64]) -> Option<Vec<Vec<u64>>> {
+        let (mut found, work) = (vec![], &mut self.work);
+        let listed = self.options.each(position, self.run, |_, option| {
+            *work = work.saturating_sub(1);
+            found.push(option.to_vec());
+            *work == 0
+        });
+        match listed {
+            Err(TableError::Stop(_)) | Ok(true) => None,
+            _ => Some(found),
+        }
+    }
+
+    /// Whether the same changes can be made again and again.
+    fn goes_on(&mut self, way: &[Vec<u64>]) -> bool {
+        let (start, end) = (&way[0], &way[way.len() - 1]);
+        (1..=REPEATS).all(|times| {
+            let shifted = |position: &[u64]| -> Vec<u64> {
+                position.iter().zip(end).zip(start).map(|((heap, end), start)| heap + times * (end - start)).collect()
+            };
+            way.windows(2).all(|pair| {
+                let (from, to) = (shifted(&pair[0]), shifted(&pair[1]));
+                let work = &mut self.work;
+                self.options
+                    .each(&from, self.run, |_, option| {
+                        *work = work.saturating_sub(1);
+                        option == to || *work == 0
+                    })
+                    .is_ok_and(|found| found)
+            }) && self.work > 0
+        })
+    }
+}

@@ -1,0 +1,419 @@
+//! What the class of a position is: brute force that remembers.
+//!
+//! The rules are compiled into nested loops (`system.rs`), heaps that may trade places are sorted (`symmetry.rs`), games that
+//! are plainly sums are solved heap by heap (`parts.rs`; Sprague 1935, Grundy 1939), scattered positions are searched depth
+//! first (`search.rs`), and where many small positions are asked for, whole boxes are filled (`dense.rs`). Nothing here is part of
+//! a proof; wrong answers cost time, never truth.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use rules::Convention;
+use rules::tuples::TupleRuleset;
+use run::{Run, Stop};
+
+use self::dense::{Dense, Plan};
+use self::moves::Moves;
+use self::search::{Packing, Rule, Search};
+use self::system::Trouble;
+use super::ranking::Measure;
+use crate::oracle::LARGEST_VALUE;
+use crate::theorem::Kind;
+
+mod clause;
+mod dense;
+mod digits;
+mod draft;
+mod moves;
+mod parts;
+mod search;
+mod symmetry;
+mod system;
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableError {
+    /// A budget ended, or the run was cancelled.
+    Stop(Stop),
+    /// A position from which this rule seems to lead to infinitely many.
+    Infinite {
+        /// The position.
+        position: Vec<u64>,
+        /// The index of the rule.
+        rule: usize,
+    },
+    /// A Grundy value above the largest that is tried.
+    LargeValue,
+    /// A number in the rules, the question or a position on the way is too large for this table.
+    TooLarge,
+    /// Each of these positions leads to the next, and the last to the first, up to an exchange of heaps that the rules do not
+    /// tell apart.
+    Cycle(Vec<Vec<u64>>),
+}
+
+impl From<Stop> for TableError {
+    fn from(stop: Stop) -> Self {
+        Self::Stop(stop)
+    }
+}
+
+impl TableError {
+    fn from_trouble(trouble: Trouble, rule: usize, position: &[i64]) -> Self {
+        match trouble {
+            Trouble::Stop(stop) => Self::Stop(stop),
+            Trouble::Infinite => {
+                Self::Infinite { position: position.iter().map(|heap| heap.unsigned_abs()).collect(), rule }
+            }
+            Trouble::Unbounded | Trouble::TooLarge => Self::TooLarge,
+        }
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stop(stop) => stop.fmt(f),
+            Self::Infinite { position, rule } => write!(f, "infinitely many moves by rule {rule} from {position:?}"),
+            Self::LargeValue => f.write_str("a Grundy value is too large"),
+            Self::TooLarge => f.write_str("a number is too large"),
+            Self::Cycle(positions) => write!(f, "the positions {positions:?} lead round"),
+        }
+    }
+}
+
+impl core::error::Error for TableError {}
+
+/// Moves of a ruleset, for whoever wants to look at single ones.
+#[derive(Debug)]
+pub struct Options {
+    moves: Moves,
+    slots: Vec<i64>,
+}
+
+impl Options {
+    /// Compiles the rules.
+    ///
+    /// # Errors
+    /// [`TableError::TooLarge`].
+    pub fn new(rules: &TupleRuleset) -> Result<Self, TableError> {
+        let moves = Moves::new(rules).ok_or(TableError::TooLarge)?;
+        let slots = moves.slots();
+        Ok(Self { moves, slots })
+    }
+
+    /// For each heap a size that it has in no position beyond, where the domain plainly says so.
+    #[must_use]
+    pub fn bounds(&self) -> Vec<Option<u64>> {
+        self.moves.bounds().iter().map(|bound| bound.map(i64::unsigned_abs)).collect()
+    }
+
+    /// The size of heaps up to which about so many steps list the options of a position; at least 4.
+    pub(super) fn affordable(&self, steps: u64) -> u64 {
+        let depth = u32::try_from(self.moves.depth()).unwrap_or(u32::MAX);
+        let cost = |size: u64| size.checked_pow(depth).unwrap_or(u64::MAX);
+        (2..=16).map(|exponent| 1 << exponent).take_while(|&size| cost(size) <= steps).last().unwrap_or(4)
+    }
+
+    /// Whether the tuple is a position.
+    ///
+    /// # Errors
+    /// When the budget ends, or a number is too large.
+    pub fn is_position(&mut self, tuple: &[u64], run: &Run<'_>) -> Result<bool, TableError> {
+        if tuple.len() != self.moves.heaps() {
+            return Ok(false);
+        }
+        if !self.moves.enter(tuple, &mut self.slots) {
+            return Err(TableError::TooLarge);
+        }
+        self.moves.is_position(&mut self.slots, run).map_err(|trouble| TableError::from_trouble(trouble, 0, &[]))
+    }
+
+    /// Visits what single moves from a position lead to, with the index of the rule, some more than once, until a visit returns
+    /// `true`; whether one did.
+    ///
+    /// # Errors
+    /// When the budget ends, a number is too large, or there are infinitely many; some of those are visited first.
+    pub fn each(
+        &mut self,
+        tuple: &[u64],
+        run: &Run<'_>,
+        mut visit: impl FnMut(usize, &[u64]) -> bool,
+    ) -> Result<bool, TableError> {
+        if !self.is_position(tuple, run)? {
+            return Ok(false);
+        }
+        let heaps = self.moves.heaps();
+        let mut natural = vec![0_u64; heaps];
+        self.moves
+            .options(&mut self.slots, run, |rule, option| {
+                natural.iter_mut().zip(option).for_each(|(natural, heap)| *natural = heap.unsigned_abs());
+                visit(rule, &natural)
+            })
+            .map_err(|(rule, trouble)| TableError::from_trouble(trouble, rule, &self.slots[..heaps]))
+    }
+
+    /// Visits some of what single moves from a position lead to: by each rule at most `most`, the smallest first, and fewer where they
+    /// cannot be listed.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub(super) fn some(
+        &mut self,
+        tuple: &[u64],
+        most: usize,
+        run: &Run<'_>,
+        mut visit: impl FnMut(usize, &[u64]),
+    ) -> Result<(), Stop> {
+        let heaps = self.moves.heaps();
+        let stopped = |trouble| if let Trouble::Stop(stop) = trouble { Err(stop) } else { Ok(()) };
+        match self.is_position(tuple, run) {
+            Ok(true) => {}
+            Err(TableError::Stop(stop)) => return Err(stop),
+            _ => return Ok(()),
+        }
+        match self.moves.is_end(&mut self.slots, run) {
+            Ok(false) => {}
+            Ok(true) => return Ok(()),
+            Err(trouble) => return stopped(trouble),
+        }
+        let mut natural = vec![0_u64; heaps];
+        for rule in 0..self.moves.rules() {
+            let mut left = most;
+            let listed = self.moves.by_rule(rule, &mut self.slots, run, |option| {
+                natural.iter_mut().zip(option).for_each(|(natural, heap)| *natural = heap.unsigned_abs());
+                visit(rule, &natural);
+                left -= 1;
+                left == 0
+            });
+            if let Err(trouble) = listed {
+                stopped(trouble)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What single moves from a position lead to, with the index of the rule, each once, in order.
+    ///
+    /// # Errors
+    /// As [`Options::each`].
+    pub fn single(&mut self, tuple: &[u64], run: &Run<'_>) -> Result<Vec<(usize, Vec<u64>)>, TableError> {
+        let mut all = vec![];
+        self.each(tuple, run, |rule, option| {
+            all.push((rule, option.to_vec()));
+            false
+        })?;
+        all.sort_unstable();
+        all.dedup();
+        Ok(all)
+    }
+
+    /// What one turn of one to `turn` moves leads to, each once, in order.
+    ///
+    /// # Errors
+    /// As [`Options::each`].
+    pub fn turn(&mut self, tuple: &[u64], turn: usize, run: &Run<'_>) -> Result<Vec<Vec<u64>>, TableError> {
+        let (mut all, mut level) = (vec![], vec![tuple.to_vec()]);
+        for _ in 0..turn.max(1) {
+            let mut reached = vec![];
+            for position in &level {
+                self.each(position, run, |_, option| {
+                    reached.push(option.to_vec());
+                    false
+                })?;
+            }
+            reached.sort_unstable();
+            reached.dedup();
+            // Whatever was reached earlier was expanded earlier, with more moves left.
+            reached.retain(|option| all.binary_search(option).is_err());
+            all.extend(reached.iter().cloned());
+            all.sort_unstable();
+            level = reached;
+        }
+        Ok(all)
+    }
+}
+
+/// Regions of up to so many cells are filled at once.
+const SMALL_REGION: usize = 1 << 13;
+
+/// A solver of one game, or of one part of a sum.
+#[derive(Debug)]
+struct Engine {
+    moves: Moves,
+    slots: Vec<i64>,
+    rule: Rule,
+    search: Search,
+    /// Options that the search had looked at when a region was last filled.
+    spent: u64,
+    plan: Option<Plan>,
+    dense: Option<Dense>,
+}
+
+impl Engine {
+    fn new(rules: &TupleRuleset, rule: Rule, order: Option<&[Measure]>) -> Result<Self, TableError> {
+        let moves = Moves::new(rules).ok_or(TableError::TooLarge)?;
+        let slots = moves.slots();
+        let packing = Packing::new(moves.bounds(), symmetry::blocks(rules));
+        // Values of turns of several moves do not follow from those of single moves.
+        let plan = if matches!(rule, Rule::Mex { turn } if turn > 1) { None } else { Plan::new(rules, &moves, order) };
+        Ok(Self { moves, slots, rule, search: Search::new(packing, rule), spent: 0, plan, dense: None })
+    }
+
+    fn number(&mut self, tuple: &[i64], run: &Run<'_>) -> Result<u16, TableError> {
+        if let (Some(plan), Some(dense)) = (&self.plan, &self.dense)
+            && let Some(number) = dense.number(plan, tuple)
+        {
+            return Ok(number);
+        }
+        let region = self.plan.as_ref().and_then(|plan| {
+            let region = plan.region(tuple, self.dense.as_ref())?;
+            Dense::affords(plan, region.2, run).then_some(region)
+        });
+        if let Some(region) = region {
+            // A search is given a part of the work that filling the region would be.
+            let worth = u64::try_from(region.2 / 4).unwrap_or(u64::MAX);
+            let left = worth.saturating_sub(self.search.work - self.spent);
+            if region.2 > SMALL_REGION && left > 0 {
+                let found = self.search.number(tuple, left, &self.moves, &mut self.slots, run)?;
+                if let Some(number) = found {
+                    return Ok(number);
+                }
+            }
+            if let Some(number) = self.fill(region, tuple, run)? {
+                return Ok(number);
+            }
+        }
+        let number = self.search.number(tuple, u64::MAX, &self.moves, &mut self.slots, run)?;
+        number.ok_or(TableError::TooLarge)
+    }
+
+    /// Fills a region; if that goes wrong, no other will be tried.
+    fn fill(
+        &mut self,
+        region: (Vec<i64>, i64, usize),
+        tuple: &[i64],
+        run: &Run<'_>,
+    ) -> Result<Option<u16>, TableError> {
+        let Some(plan) = &self.plan else { return Ok(None) };
+        self.spent = self.search.work;
+        match Dense::fill(plan, region, self.rule, &self.moves, &mut self.slots, run) {
+            Ok(dense) => {
+                let number = dense.number(plan, tuple);
+                if let Some(old) = self.dense.replace(dense) {
+                    old.release(run);
+                }
+                Ok(number)
+            }
+            Err(TableError::Stop(stop)) => Err(stop.into()),
+            Err(_) => {
+                self.plan = None;
+                if let Some(old) = self.dense.take() {
+                    old.release(run);
+                }
+                Ok(None)
+            }
+        }
+    }
+
+    /// Positions known.
+    fn stored(&self) -> usize {
+        self.search.stored() + self.dense.as_ref().map_or(0, Dense::cells)
+    }
+}
+
+/// Answers what the class of a tuple is.
+pub struct Table<'a> {
+    kind: Kind,
+    turn: usize,
+    run: &'a Run<'a>,
+    options: Options,
+    /// Solvers of the summands, each for the heaps listed; the others are empty there.
+    engines: Vec<(Vec<usize>, Engine)>,
+    scratch: Vec<i64>,
+}
+
+impl<'a> Table<'a> {
+    /// A table that has seen nothing yet. With measures that every single move lowers (see [`Measure`]) games whose moves make
+    /// heaps larger are faster.
+    ///
+    /// # Errors
+    /// [`TableError::TooLarge`] if a number in the rules is.
+    pub fn new(
+        rules: &TupleRuleset,
+        kind: Kind,
+        order: Option<&[Measure]>,
+        run: &'a Run<'a>,
+    ) -> Result<Self, TableError> {
+        let turn = u16::try_from(rules.turn.max(1)).ok().filter(|turn| *turn < 1000).ok_or(TableError::TooLarge)?;
+        let mut engines = vec![];
+        let parts = if kind == Kind::Outcome(Convention::Misere) || turn > 1 { vec![] } else { parts::parts(rules) };
+        let rule = match kind {
+            Kind::Outcome(convention) if parts.is_empty() => {
+                Rule::Distance { turn, misere: convention == Convention::Misere }
+            }
+            _ => Rule::Mex { turn },
+        };
+        if parts.is_empty() {
+            engines.push(((0..rules.heaps.len()).collect(), Engine::new(rules, rule, order)?));
+        }
+        for (heaps, part) in parts {
+            engines.push((heaps, Engine::new(&part, rule, order)?));
+        }
+        Ok(Self { kind, turn: rules.turn, run, options: Options::new(rules)?, engines, scratch: vec![] })
+    }
+
+    /// Whether the tuple is a position.
+    ///
+    /// # Errors
+    /// As [`Options::is_position`].
+    pub fn is_position(&mut self, tuple: &[u64]) -> Result<bool, TableError> {
+        self.options.is_position(tuple, self.run)
+    }
+
+    /// What one turn from the position leads to, each once, in order; nothing if the tuple is no position.
+    ///
+    /// # Errors
+    /// As [`Options::each`].
+    pub fn options(&mut self, tuple: &[u64]) -> Result<Vec<Vec<u64>>, TableError> {
+        self.options.turn(tuple, self.turn, self.run)
+    }
+
+    /// How many positions (or positions of summands) it knows.
+    #[must_use]
+    pub fn solved(&self) -> usize {
+        self.engines.iter().map(|(_, engine)| engine.stored()).sum()
+    }
+
+    /// The class of a tuple: none if it is no position, else 0 for P and 1 for N, or the Grundy value.
+    ///
+    /// # Errors
+    /// Any [`TableError`].
+    pub fn class(&mut self, tuple: &[u64]) -> Result<Option<u8>, TableError> {
+        let Some(value) = self.value(tuple)? else { return Ok(None) };
+        if value > LARGEST_VALUE {
+            return Err(TableError::LargeValue);
+        }
+        Ok(u8::try_from(value).ok())
+    }
+
+    /// The class without a limit of [`LARGEST_VALUE`].
+    ///
+    /// # Errors
+    /// Any [`TableError`].
+    pub fn value(&mut self, tuple: &[u64]) -> Result<Option<u32>, TableError> {
+        if !self.is_position(tuple)? {
+            return Ok(None);
+        }
+        let mut sum = 0;
+        for (heaps, engine) in &mut self.engines {
+            self.scratch.clear();
+            self.scratch.resize(tuple.len(), 0);
+            for &heap in &*heaps {
+                self.scratch[heap] = i64::try_from(tuple[heap]).map_err(|_| TableError::TooLarge)?;
+            }
+            sum ^= u32::from(engine.number(&self.scratch, self.run)?);
+        }
+        Ok(Some(if self.kind == Kind::Values { sum } else { u32::from(sum != 0) }))
+    }
+}

@@ -1,0 +1,267 @@
+//! Conditions taken apart: alternatives of conjunctions, and inequalities without one of their variables.
+//!
+//! Knows nothing of games. Stands on the elimination of Fourier and Motzkin (1826, 1936): over the rationals what is left is
+//! exactly the shadow of the solutions, over the integers it may be larger, so it is used for bounds, never as an answer.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::Comparison;
+use rules::tuples::{Bound, Condition, Linear, Variable};
+
+/// More alternatives than this are not written out; a disjunction stays one thing to be tested.
+const MOST_CLAUSES: usize = 64;
+
+/// More inequalities than this are not made in one step of elimination; the bounds are then wider than they could be.
+const MOST_COMBINED: usize = 64;
+
+/// The sum of the absolute coefficients of a term that is evaluated.
+pub(super) const LARGEST_WEIGHT: i64 = 1 << 25;
+
+/// The absolute constant of a term that is evaluated.
+pub(super) const LARGEST_CONSTANT: i64 = 1 << 61;
+
+/// Hands out variables that nobody uses yet.
+#[derive(Clone, Debug)]
+pub(super) struct Fresh {
+    next: u32,
+}
+
+impl Fresh {
+    /// All variables from `next` on are free.
+    pub(super) const fn new(next: u32) -> Self {
+        Self { next }
+    }
+
+    /// A variable that was never handed out.
+    pub(super) const fn variable(&mut self) -> Variable {
+        let variable = Variable(self.next);
+        self.next += 1;
+        variable
+    }
+
+    /// How many slots hold all variables so far.
+    pub(super) fn slots(&self) -> usize {
+        usize::try_from(self.next).unwrap_or(usize::MAX)
+    }
+}
+
+/// One past the largest variable that occurs, bound or free.
+pub(super) fn beyond(condition: &Condition) -> u32 {
+    let term = |linear: &Linear| linear.coefficients.last().map_or(0, |(variable, _)| variable.0 + 1);
+    match condition {
+        Condition::Bool(_) => 0,
+        Condition::Compare(linear, _) | Condition::Congruent(linear, _, _) => term(linear),
+        Condition::Digits(digits) => digits.variables().iter().map(|variable| variable.0 + 1).max().unwrap_or(0),
+        Condition::Not(inner) => beyond(inner),
+        Condition::And(parts) | Condition::Or(parts) => parts.iter().map(beyond).max().unwrap_or(0),
+        Condition::Exists(bound, inner) => beyond(inner).max(bound.variable.0 + 1),
+    }
+}
+
+/// The condition with every variable replaced by what `names` says, bound ones too. `names` must not join two variables.
+pub(super) fn renamed(condition: &Condition, names: &mut dyn FnMut(Variable) -> Variable) -> Condition {
+    let mut term = |linear: &Linear| rename_term(linear, names);
+    match condition {
+        Condition::Bool(truth) => Condition::Bool(*truth),
+        Condition::Compare(linear, comparison) => Condition::Compare(term(linear), *comparison),
+        Condition::Congruent(linear, modulus, residue) => Condition::Congruent(term(linear), *modulus, *residue),
+        Condition::Digits(digits) => {
+            // In two steps over numbers that nobody has, so that a swap of two names is no trouble.
+            let variables = digits.variables();
+            let mut result = digits.clone();
+            for (index, &variable) in (0_u32..).zip(&variables) {
+                result = result.renamed(variable, Variable(u32::MAX - index));
+            }
+            for (index, &variable) in (0_u32..).zip(&variables) {
+                result = result.renamed(Variable(u32::MAX - index), names(variable));
+            }
+            Condition::Digits(result)
+        }
+        Condition::Not(inner) => Condition::Not(renamed(inner, names).into()),
+        Condition::And(parts) => Condition::And(parts.iter().map(|part| renamed(part, names)).collect()),
+        Condition::Or(parts) => Condition::Or(parts.iter().map(|part| renamed(part, names)).collect()),
+        Condition::Exists(bound, inner) => {
+            let bound = Bound { variable: names(bound.variable), ..bound.clone() };
+            Condition::Exists(bound, renamed(inner, names).into())
+        }
+    }
+}
+
+/// The term with every variable replaced.
+pub(super) fn rename_term(linear: &Linear, names: &mut dyn FnMut(Variable) -> Variable) -> Linear {
+    let mut coefficients: Vec<_> =
+        linear.coefficients.iter().map(|&(variable, scale)| (names(variable), scale)).collect();
+    coefficients.sort_unstable();
+    Linear { constant: linear.constant, coefficients }
+}
+
+/// A conjunction: everything in `atoms`, for some choice of the `bound`.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Clause {
+    pub(super) atoms: Vec<Condition>,
+    pub(super) bound: Vec<Bound>,
+}
+
+impl Clause {
+    fn atom(condition: Condition) -> Self {
+        Self { atoms: vec![condition], bound: vec![] }
+    }
+
+    fn and(&self, other: &Self) -> Self {
+        let mut both = self.clone();
+        both.bound.extend(other.bound.iter().cloned());
+        for atom in &other.atoms {
+            if !both.atoms.contains(atom) {
+                both.atoms.push(atom.clone());
+            }
+        }
+        both
+    }
+}
+
+/// Conjunctions, one of which holds exactly where `condition` does. Quantifiers that are not below a negation become bound
+/// variables of conjunctions, under fresh names.
+pub(super) fn clauses(condition: &Condition, fresh: &mut Fresh) -> Vec<Clause> {
+    match condition {
+        Condition::Bool(true) => vec![Clause::default()],
+        Condition::Bool(false) => vec![],
+        Condition::And(parts) => {
+            let mut all = vec![Clause::default()];
+            let mut kept = vec![];
+            for part in parts {
+                let alternatives = clauses(part, fresh);
+                if all.len() * alternatives.len() > MOST_CLAUSES {
+                    kept.push(part.clone());
+                } else {
+                    all = all.iter().flat_map(|one| alternatives.iter().map(|other| one.and(other))).collect();
+                }
+            }
+            let kept = Clause { atoms: kept, bound: vec![] };
+            all.iter().map(|one| one.and(&kept)).collect()
+        }
+        Condition::Or(parts) => {
+            let all: Vec<Clause> = parts.iter().flat_map(|part| clauses(part, fresh)).collect();
+            if all.len() > MOST_CLAUSES { vec![Clause::atom(condition.clone())] } else { all }
+        }
+        Condition::Exists(bound, inner) => {
+            let variable = fresh.variable();
+            let old = bound.variable;
+            let inner = renamed(inner, &mut |name| if name == old { variable } else { name });
+            let mut all = clauses(&inner, fresh);
+            for clause in &mut all {
+                clause.bound.push(Bound { variable, ..bound.clone() });
+            }
+            all
+        }
+        Condition::Not(inner) => match &**inner {
+            Condition::Congruent(..) | Condition::Digits(_) | Condition::Exists(..) => {
+                vec![Clause::atom(condition.clone())]
+            }
+            other => clauses(&other.clone().negate(), fresh),
+        },
+        Condition::Compare(..) | Condition::Congruent(..) | Condition::Digits(_) => {
+            vec![Clause::atom(condition.clone())]
+        }
+    }
+}
+
+/// A comparison as terms that must be at least 0, or one that must be 0; none for `!=` and where numbers overflow.
+pub(super) enum Shape {
+    AtLeastZero(Linear),
+    Zero(Linear),
+}
+
+/// The shape of a comparison.
+pub(super) fn shape(linear: &Linear, comparison: Comparison) -> Option<Shape> {
+    let shifted = |linear: Linear, by: i64| {
+        let constant = linear.constant.checked_sub(by)?;
+        Some(Shape::AtLeastZero(Linear { constant, ..linear }))
+    };
+    match comparison {
+        Comparison::Equal => Some(Shape::Zero(linear.clone())),
+        Comparison::NotEqual => None,
+        Comparison::GreaterEqual => shifted(linear.clone(), 0),
+        Comparison::Greater => shifted(linear.clone(), 1),
+        Comparison::LessEqual => shifted(linear.times(-1)?, 0),
+        Comparison::Less => shifted(linear.times(-1)?, 1),
+    }
+}
+
+/// Whether the evaluation of the term cannot overflow.
+pub(super) fn is_small(linear: &Linear) -> bool {
+    let weight = linear.coefficients.iter().fold(0_u64, |sum, (_, scale)| sum.saturating_add(scale.unsigned_abs()));
+    weight <= LARGEST_WEIGHT.unsigned_abs() && linear.constant.unsigned_abs() <= LARGEST_CONSTANT.unsigned_abs()
+}
+
+fn gcd(left: u64, right: u64) -> u64 {
+    let (mut left, mut right) = (left, right);
+    while right != 0 {
+        (left, right) = (right, left % right);
+    }
+    left
+}
+
+/// Terms that must all be at least 0.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rows {
+    pub(super) rows: Vec<Linear>,
+}
+
+impl Rows {
+    /// Adds a term, divided by what its coefficients have in common; the weaker of two that differ in the constant goes.
+    pub(super) fn add(&mut self, mut row: Linear) {
+        let divisor = row.coefficients.iter().fold(0, |divisor, (_, scale)| gcd(divisor, scale.unsigned_abs()));
+        if let Ok(divisor) = i64::try_from(divisor)
+            && divisor > 1
+        {
+            row.constant = row.constant.div_euclid(divisor);
+            row.coefficients.iter_mut().for_each(|(_, scale)| *scale /= divisor);
+        }
+        match self.rows.iter_mut().find(|known| known.coefficients == row.coefficients) {
+            Some(known) => known.constant = known.constant.min(row.constant),
+            None => self.rows.push(row),
+        }
+    }
+
+    /// Whether it is plain that nothing satisfies all.
+    pub(super) fn contradict(&self) -> bool {
+        self.rows.iter().any(|row| row.coefficients.is_empty() && row.constant < 0)
+    }
+
+    /// How many inequalities `eliminate` would combine.
+    pub(super) fn cost(&self, variable: Variable) -> usize {
+        let count = |sign: i64| self.rows.iter().filter(|row| row.coefficient(variable).signum() == sign).count();
+        count(1) * count(-1)
+    }
+
+    /// Takes out all rows with the variable and puts in what follows from them for the others. Returns those taken out.
+    pub(super) fn eliminate(&mut self, variable: Variable) -> Vec<Linear> {
+        let (out, kept): (Vec<_>, Vec<_>) =
+            core::mem::take(&mut self.rows).into_iter().partition(|row| row.coefficient(variable) != 0);
+        self.rows = kept;
+        let (lower, upper): (Vec<&Linear>, Vec<&Linear>) = out.iter().partition(|row| row.coefficient(variable) > 0);
+        let pairs = lower.iter().flat_map(|low| upper.iter().map(move |high| (low, high)));
+        for (low, high) in pairs.take(MOST_COMBINED) {
+            let combine = || low.times(-high.coefficient(variable))?.plus(&high.times(low.coefficient(variable))?);
+            if let Some(row) = combine().filter(is_small) {
+                self.add(row);
+            }
+        }
+        out
+    }
+
+    /// Whether no rational, and so no integer, values satisfy all, as far as elimination finds out.
+    pub(super) fn infeasible(mut self) -> bool {
+        loop {
+            if self.contradict() {
+                return true;
+            }
+            let variables = self.rows.iter().flat_map(|row| row.coefficients.iter().map(|(variable, _)| *variable));
+            match variables.min_by_key(|&variable| self.cost(variable)) {
+                Some(variable) => self.eliminate(variable),
+                None => return false,
+            };
+        }
+    }
+}

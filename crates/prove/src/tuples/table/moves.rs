@@ -1,0 +1,368 @@
+//! The moves of a ruleset, compiled in both directions.
+//!
+//! Numbering as in [`rules::tuples`]: slots 0 to n - 1 are the position before a move, n to 2n - 1 the one behind it, 2n + 1 on
+//! whatever the move or a quantifier binds. Behind all those come n slots with one past the largest heap to look at (`box`).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::Comparison;
+use rules::tuples::{Condition, Linear, TupleMove, TupleRuleset, Variable};
+use run::Run;
+
+use super::clause::{Fresh, Rows, Shape, beyond, clauses, rename_term, renamed, shape};
+use super::system::{LARGEST, System, Test, Trouble, slot};
+
+/// The compiled rules.
+#[derive(Clone, Debug)]
+pub(super) struct Moves {
+    heaps: usize,
+    slots: usize,
+    domain: Test,
+    ends: Test,
+    forward: Vec<System>,
+    /// Positions in the box before a move; none if that would not fit.
+    backward: Option<Vec<System>>,
+    /// Slot of the first bound of the box.
+    limits: usize,
+    /// For each heap a bound that all positions keep, if there is a plain one.
+    bounds: Vec<Option<i64>>,
+    /// For each heap whether some move may make it larger.
+    rises: Vec<bool>,
+    /// Whether every move makes the sum of all heaps smaller.
+    sum_falls: bool,
+}
+
+/// What a move is as one condition over the position, the option and bound variables; None if a number overflows.
+fn relation(step: &TupleMove, heaps: usize) -> Option<Condition> {
+    let mut parts = vec![step.guard.clone()];
+    for heap in 0..heaps {
+        let option = Linear::variable(variable(heaps + heap));
+        let becomes = |to: &Linear| Some(Condition::compare(option.minus(to)?, Comparison::Equal));
+        let mut later = Condition::Bool(true);
+        let mut alternatives = vec![];
+        for effect in step.effects.iter().rev().filter(|effect| effect.heap == heap) {
+            alternatives.push(Condition::all([becomes(&effect.to)?, effect.when.clone(), later.clone()]));
+            later = Condition::all([later, effect.when.clone().negate()]);
+        }
+        alternatives.push(Condition::all([becomes(&Linear::variable(variable(heap)))?, later]));
+        parts.push(Condition::any(alternatives));
+    }
+    let bound = step.variables.iter().rev();
+    Some(bound.fold(Condition::all(parts), |inner, bound| Condition::Exists(bound.clone(), inner.into())))
+}
+
+/// The variable of a slot.
+pub(super) fn variable(slot: usize) -> Variable {
+    Variable(u32::try_from(slot).unwrap_or(u32::MAX))
+}
+
+/// The same about the option, its bound variables under fresh names.
+fn of_option(condition: &Condition, heaps: usize, fresh: &mut Fresh) -> Condition {
+    let mut names: Vec<(Variable, Variable)> =
+        (0..heaps).map(|heap| (variable(heap), variable(heaps + heap))).collect();
+    renamed(condition, &mut |name| match names.iter().find(|(old, _)| *old == name) {
+        Some((_, new)) => *new,
+        None => {
+            let new = fresh.variable();
+            names.push((name, new));
+            new
+        }
+    })
+}
+
+impl Moves {
+    /// None if a number is too large.
+    pub(super) fn new(rules: &TupleRuleset) -> Option<Self> {
+        let heaps = rules.heaps.len();
+        let relations = rules.moves.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>()?;
+        let own = relations.iter().chain([&rules.domain, &rules.ends]).map(beyond).max().unwrap_or(0);
+        let limits = slot(Variable(own)).max(2 * heaps + 1);
+        let mut fresh = Fresh::new(variable(limits + heaps).0);
+        let before: Vec<Variable> = (0..heaps).map(variable).collect();
+        let after: Vec<Variable> = (heaps..2 * heaps).map(variable).collect();
+        let to = of_option(&rules.domain, heaps, &mut fresh);
+        let forward = relations
+            .iter()
+            .map(|relation| System::with(relation, &to, &after, &mut fresh))
+            .collect::<Option<Vec<_>>>()?;
+        // Under fresh names, so that no quantifier of the domain meets a variable of a move.
+        let names = |condition: &Condition, fresh: &mut Fresh| {
+            let mut known: Vec<(Variable, Variable)> = before.iter().map(|&heap| (heap, heap)).collect();
+            renamed(condition, &mut |name| match known.iter().find(|(old, _)| *old == name) {
+                Some((_, new)) => *new,
+                None => {
+                    let new = fresh.variable();
+                    known.push((name, new));
+                    new
+                }
+            })
+        };
+        let (domain, ends) = (names(&rules.domain, &mut fresh), names(&rules.ends, &mut fresh));
+        let mut from = vec![domain.clone(), ends.clone().negate()];
+        for heap in 0..heaps {
+            let room = Linear::variable(variable(limits + heap)).minus(&Linear::variable(variable(heap)))?;
+            from.push(Condition::compare(room, Comparison::Greater));
+        }
+        let from = Condition::all(from);
+        let mut backward = Some(vec![]);
+        for relation in &relations {
+            let system = System::with(relation, &from, &before, &mut fresh);
+            backward = backward.zip(system).map(|(mut all, system): (Vec<System>, System)| {
+                all.push(system);
+                all
+            });
+        }
+        let mut shadow = Shadow { heaps, relations: &relations, domain: &domain, to: &to, fresh: &mut fresh };
+        let bounds = (0..heaps).map(|heap| shadow.bound(heap)).collect();
+        let one = |heap: usize| Linear::variable(variable(heap));
+        let rises = (0..heaps)
+            .map(|heap| {
+                // Some move with x' >= x + 1?
+                let more = one(heaps + heap).minus(&one(heap)).and_then(|more| more.plus(&Linear::number(-1)));
+                more.is_none_or(|more| shadow.may(&more))
+            })
+            .collect();
+        let total = (0..heaps).try_fold(Linear::default(), |sum, heap| sum.plus(&one(heaps + heap))?.minus(&one(heap)));
+        let sum_falls = total.is_some_and(|total| !shadow.may(&total));
+        let (domain, ends) = (Test::new(&domain, &mut fresh)?, Test::new(&ends, &mut fresh)?);
+        Some(Self { heaps, slots: fresh.slots(), domain, ends, forward, backward, limits, bounds, rises, sum_falls })
+    }
+
+    /// Room for the systems to work in.
+    pub(super) fn slots(&self) -> Vec<i64> {
+        vec![0; self.slots]
+    }
+
+    /// How many rules there are.
+    pub(super) const fn rules(&self) -> usize {
+        self.forward.len()
+    }
+
+    /// How many loops are inside each other when options are listed.
+    pub(super) fn depth(&self) -> usize {
+        self.forward.iter().map(System::depth).max().unwrap_or(0)
+    }
+
+    pub(super) const fn heaps(&self) -> usize {
+        self.heaps
+    }
+
+    /// A bound that all positions keep.
+    pub(super) fn bounds(&self) -> &[Option<i64>] {
+        &self.bounds
+    }
+
+    /// Whether some move may make the heap larger.
+    pub(super) fn rises(&self, heap: usize) -> bool {
+        self.rises[heap]
+    }
+
+    /// Whether every move makes the sum of all heaps smaller.
+    pub(super) const fn sum_falls(&self) -> bool {
+        self.sum_falls
+    }
+
+    /// Whether no move makes this sum of multiples of heaps larger.
+    pub(super) fn never_raises(rules: &TupleRuleset, weights: &[i64]) -> bool {
+        let heaps = rules.heaps.len();
+        let rise = || {
+            weights.iter().enumerate().try_fold(Linear::number(-1), |sum, (heap, &weight)| {
+                let (before, after) = (Linear::variable(variable(heap)), Linear::variable(variable(heaps + heap)));
+                sum.plus(&after.minus(&before)?.times(weight)?)
+            })
+        };
+        let Some(relations) = rules.moves.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let own = relations.iter().chain([&rules.domain, &rules.ends]).map(beyond).max().unwrap_or(0);
+        let mut fresh = Fresh::new(own.max(variable(2 * heaps + 1).0));
+        let to = of_option(&rules.domain, heaps, &mut fresh);
+        let always = Condition::Bool(true);
+        let mut shadow = Shadow { heaps, relations: &relations, domain: &always, to: &to, fresh: &mut fresh };
+        rise().is_some_and(|rise| !shadow.may(&rise))
+    }
+
+    /// Puts a position into the slots; `false` if a heap is too large.
+    pub(super) fn enter(&self, tuple: &[u64], slots: &mut [i64]) -> bool {
+        tuple.len() == self.heaps
+            && tuple.iter().zip(slots).all(|(&heap, slot)| {
+                i64::try_from(heap).is_ok_and(|heap| {
+                    *slot = heap;
+                    heap <= LARGEST
+                })
+            })
+    }
+
+    /// Whether what the slots say is a position.
+    pub(super) fn is_position(&self, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
+        self.domain.holds(slots, run)
+    }
+
+    /// Whether the position in the slots ends the game.
+    pub(super) fn is_end(&self, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
+        self.ends.holds(slots, run)
+    }
+
+    /// Visits what each single move from the position in the slots leads to, with the number of the rule, some more than once,
+    /// until a visit returns `true`; whether one did. The position must be one.
+    pub(super) fn options(
+        &self,
+        slots: &mut [i64],
+        run: &Run<'_>,
+        mut visit: impl FnMut(usize, &[i64]) -> bool,
+    ) -> Result<bool, (usize, Trouble)> {
+        if self.ends.holds(slots, run).map_err(|trouble| (0, trouble))? {
+            return Ok(false);
+        }
+        for rule in 0..self.forward.len() {
+            if self.by_rule(rule, slots, run, |option| visit(rule, option)).map_err(|trouble| (rule, trouble))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The same for one rule from a position that does not end the game.
+    pub(super) fn by_rule(
+        &self,
+        rule: usize,
+        slots: &mut [i64],
+        run: &Run<'_>,
+        mut visit: impl FnMut(&[i64]) -> bool,
+    ) -> Result<bool, Trouble> {
+        let Some(system) = self.forward.get(rule) else { return Ok(false) };
+        system.each(slots, run, &mut |slots: &[i64]| visit(&slots[self.heaps..2 * self.heaps]))
+    }
+
+    /// Whether predecessors can be listed.
+    pub(super) const fn goes_back(&self) -> bool {
+        self.backward.is_some()
+    }
+
+    /// Visits every position below `limits` from which a single move leads to `option`, some more than once.
+    pub(super) fn predecessors(
+        &self,
+        option: &[i64],
+        limits: &[i64],
+        slots: &mut [i64],
+        run: &Run<'_>,
+        mut visit: impl FnMut(&[i64]),
+    ) -> Result<(), Trouble> {
+        slots[self.heaps..2 * self.heaps].copy_from_slice(option);
+        slots[self.limits..self.limits + self.heaps].copy_from_slice(limits);
+        for system in self.backward.iter().flatten() {
+            system.each(slots, run, &mut |slots| {
+                visit(&slots[..self.heaps]);
+                false
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// What linear inequalities alone say about moves.
+struct Shadow<'a> {
+    heaps: usize,
+    relations: &'a [Condition],
+    domain: &'a Condition,
+    to: &'a Condition,
+    fresh: &'a mut Fresh,
+}
+
+impl Shadow<'_> {
+    /// Whether some move between positions may make the term over both at least 0.
+    fn may(&mut self, term: &Linear) -> bool {
+        self.relations.iter().any(|relation| {
+            let wanted = Condition::Compare(term.clone(), Comparison::GreaterEqual);
+            let whole = Condition::all([relation.clone(), plain(self.domain), plain(self.to), wanted]);
+            let count = 2 * self.heaps;
+            clauses(&whole, self.fresh).iter().any(|clause| {
+                let rows = rows(&clause.atoms);
+                let natural = (0..count).map(variable).chain(
+                    clause
+                        .bound
+                        .iter()
+                        .filter(|bound| bound.sort == rules::tuples::Sort::Natural)
+                        .map(|bound| bound.variable),
+                );
+                let rows = natural.fold(rows, |mut rows, variable| {
+                    rows.add(Linear::variable(variable));
+                    rows
+                });
+                !rows.infeasible()
+            })
+        })
+    }
+
+    /// A bound of a heap in all positions.
+    fn bound(&mut self, heap: usize) -> Option<i64> {
+        let mut largest = 0;
+        for clause in clauses(self.domain, self.fresh) {
+            let mut rows = rows(&clause.atoms);
+            for index in 0..self.heaps {
+                rows.add(Linear::variable(variable(index)));
+            }
+            for bound in clause.bound.iter().filter(|bound| bound.sort == rules::tuples::Sort::Natural) {
+                rows.add(Linear::variable(bound.variable));
+            }
+            let this = variable(heap);
+            loop {
+                let others = rows.rows.iter().flat_map(|row| row.coefficients.iter().map(|(other, _)| *other));
+                let Some(other) = others.filter(|other| *other != this).min_by_key(|&other| rows.cost(other)) else {
+                    break;
+                };
+                rows.eliminate(other);
+            }
+            if rows.contradict() {
+                continue;
+            }
+            let upper = rows.rows.iter().filter_map(|row| {
+                let scale = row.coefficient(this);
+                (scale < 0).then(|| row.constant.div_euclid(-scale))
+            });
+            largest = largest.max(upper.min()?);
+        }
+        (largest <= LARGEST).then_some(largest)
+    }
+}
+
+/// The conjuncts that are no disjunctions: what they say is enough here.
+fn plain(condition: &Condition) -> Condition {
+    match condition {
+        Condition::And(parts) => Condition::all(parts.iter().map(plain)),
+        Condition::Or(_) => Condition::Bool(true),
+        other => other.clone(),
+    }
+}
+
+/// The inequalities among the atoms.
+fn rows(atoms: &[Condition]) -> Rows {
+    let mut rows = Rows::default();
+    for atom in atoms {
+        let Condition::Compare(linear, comparison) = atom else { continue };
+        match shape(linear, *comparison) {
+            Some(Shape::AtLeastZero(row)) => rows.add(row),
+            Some(Shape::Zero(term)) => {
+                if let Some(negative) = term.times(-1) {
+                    rows.add(negative);
+                }
+                rows.add(term);
+            }
+            None => {}
+        }
+    }
+    rows
+}
+
+/// The move with other names for its heaps; for the search for symmetries.
+pub(super) fn rename_move(step: &TupleMove, names: &mut dyn FnMut(Variable) -> Variable) -> TupleMove {
+    let mut renamed_move = step.clone();
+    renamed_move.guard = renamed(&step.guard, names);
+    for effect in &mut renamed_move.effects {
+        effect.when = renamed(&effect.when, names);
+        effect.to = rename_term(&effect.to, names);
+        effect.heap = slot(names(variable(effect.heap)));
+    }
+    renamed_move
+}

@@ -1,0 +1,374 @@
+//! Conditions compiled into nested loops that list everything that satisfies them.
+//!
+//! Some variables are known when a system is run, the others are looked for: those that are wanted, each combination of values
+//! visited at least once, and those that only have to exist. Knows nothing of games.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rules::Comparison;
+use rules::tuples::{Condition, Digits, Linear, Variable};
+use run::{Run, Stop};
+
+use super::clause::{Fresh, clauses, is_small};
+use super::digits;
+use super::draft::Draft;
+
+/// The largest number a variable may stand for; with the limits of [`is_small`] nothing overflows.
+pub(super) const LARGEST: i64 = 1 << 36;
+
+/// How far a variable without a bound is followed that only has to exist.
+const FAR: i64 = 1 << 10;
+
+/// How many values of a wanted variable without a bound are visited, before it is said that there are infinitely many.
+const FEW: i64 = 16;
+
+/// Why a system gives no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// A budget ended.
+    Stop(Stop),
+    /// A wanted variable has no bound.
+    Infinite,
+    /// A variable that only has to exist has no bound, and no value was found for it.
+    Unbounded,
+    /// A number is too large.
+    TooLarge,
+}
+
+impl From<Stop> for Trouble {
+    fn from(stop: Stop) -> Self {
+        Self::Stop(stop)
+    }
+}
+
+/// A linear term over slots.
+#[derive(Clone, Debug)]
+pub(super) struct Term {
+    constant: i64,
+    parts: Box<[(usize, i64)]>,
+}
+
+impl Term {
+    pub(super) fn new(linear: &Linear) -> Option<Self> {
+        is_small(linear).then(|| Self {
+            constant: linear.constant,
+            parts: linear.coefficients.iter().map(|&(variable, scale)| (slot(variable), scale)).collect(),
+        })
+    }
+
+    #[inline]
+    fn value(&self, slots: &[i64]) -> i64 {
+        self.parts.iter().fold(self.constant, |sum, &(slot, scale)| sum + scale * slots[slot])
+    }
+}
+
+/// Where the value of a variable is kept.
+pub(super) fn slot(variable: Variable) -> usize {
+    usize::try_from(variable.0).unwrap_or(usize::MAX)
+}
+
+/// A condition all of whose free variables are known.
+#[derive(Clone, Debug)]
+pub(super) enum Test {
+    Bool(bool),
+    Compare(Term, Comparison),
+    Congruent(Term, i64, i64),
+    Digits(Digits),
+    Not(Box<Self>),
+    All(Vec<Self>),
+    Any(Vec<Self>),
+    Exists(System),
+}
+
+impl Test {
+    /// None if a number is too large.
+    pub(super) fn new(condition: &Condition, fresh: &mut Fresh) -> Option<Self> {
+        Some(match condition {
+            Condition::Bool(truth) => Self::Bool(*truth),
+            Condition::Compare(linear, comparison) => Self::Compare(Term::new(linear)?, *comparison),
+            Condition::Congruent(linear, modulus, residue) => {
+                Self::Congruent(Term::new(linear)?, (*modulus).max(1), *residue)
+            }
+            Condition::Digits(digits) => Self::Digits(digits.clone()),
+            Condition::Not(inner) => Self::Not(Self::new(inner, fresh)?.into()),
+            Condition::And(parts) => Self::All(parts.iter().map(|part| Self::new(part, fresh)).collect::<Option<_>>()?),
+            Condition::Or(parts) => Self::Any(parts.iter().map(|part| Self::new(part, fresh)).collect::<Option<_>>()?),
+            Condition::Exists(..) => Self::Exists(System::new(condition, &[], fresh)?),
+        })
+    }
+
+    /// How many loops are inside each other.
+    fn depth(&self) -> usize {
+        match self {
+            Self::Bool(_) | Self::Compare(..) | Self::Congruent(..) | Self::Digits(_) => 0,
+            Self::Not(inner) => inner.depth(),
+            Self::All(parts) | Self::Any(parts) => parts.iter().map(Self::depth).max().unwrap_or(0),
+            Self::Exists(system) => system.depth(),
+        }
+    }
+
+    /// Whether it holds of what the slots say. Slots of bound variables are overwritten.
+    pub(super) fn holds(&self, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
+        Ok(match self {
+            Self::Bool(truth) => *truth,
+            Self::Compare(term, comparison) => comparison.holds(term.value(slots), 0),
+            Self::Congruent(term, modulus, residue) => term.value(slots).rem_euclid(*modulus) == *residue,
+            Self::Digits(digits) => digits::holds(digits, slots),
+            Self::Not(inner) => !inner.holds(slots, run)?,
+            Self::All(parts) => {
+                for part in parts {
+                    if !part.holds(slots, run)? {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            Self::Any(parts) => {
+                for part in parts {
+                    if part.holds(slots, run)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+            Self::Exists(system) => system.exists(slots, run)?,
+        })
+    }
+}
+
+/// What is done once a certain number of loops are inside each other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Level {
+    /// Variables that are given by terms over those before.
+    pub(super) lets: Vec<(usize, Term)>,
+    pub(super) tests: Vec<Test>,
+}
+
+/// Which of the values between the bounds are tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Steps {
+    All,
+    Powers(i64),
+}
+
+/// A loop over the values of a variable.
+#[derive(Clone, Debug)]
+pub(super) struct Loop {
+    pub(super) slot: usize,
+    /// scale * variable + term >= 0 for positive scales.
+    pub(super) lower: Vec<(i64, Term)>,
+    /// term - scale * variable >= 0 for positive scales.
+    pub(super) upper: Vec<(i64, Term)>,
+    pub(super) steps: Steps,
+}
+
+impl Loop {
+    #[inline]
+    fn bounds(&self, slots: &[i64]) -> (Option<i64>, Option<i64>) {
+        let quotient = |value: i64, scale: i64| if scale == 1 { value } else { value.div_euclid(scale) };
+        let lower = self.lower.iter().map(|(scale, term)| -quotient(term.value(slots), *scale)).max();
+        let upper = self.upper.iter().map(|(scale, term)| quotient(term.value(slots), *scale)).min();
+        (lower, upper)
+    }
+}
+
+/// One alternative of a system.
+#[derive(Clone, Debug)]
+pub(super) struct Branch {
+    pub(super) loops: Vec<Loop>,
+    /// One more than there are loops.
+    pub(super) levels: Vec<Level>,
+    /// From this loop on variables only have to exist.
+    pub(super) wanted: usize,
+}
+
+/// Everything that satisfies a condition.
+#[derive(Clone, Debug)]
+pub(super) struct System {
+    branches: Vec<Branch>,
+}
+
+impl System {
+    /// Looks for the naturals `wanted`; other free variables of the condition are known. None if a number is too large.
+    pub(super) fn new(condition: &Condition, wanted: &[Variable], fresh: &mut Fresh) -> Option<Self> {
+        Self::with(condition, &Condition::Bool(true), wanted, fresh)
+    }
+
+    /// The same where `also` holds too, whose disjunctions are tested and not written out.
+    pub(super) fn with(
+        condition: &Condition,
+        also: &Condition,
+        wanted: &[Variable],
+        fresh: &mut Fresh,
+    ) -> Option<Self> {
+        let mut branches = vec![];
+        for mut clause in clauses(condition, fresh) {
+            for part in conjuncts(also) {
+                match &clauses(part, fresh)[..] {
+                    [only] => {
+                        clause.bound.extend(only.bound.iter().cloned());
+                        clause.atoms.extend(only.atoms.iter().cloned());
+                    }
+                    _ => clause.atoms.push(part.clone()),
+                }
+            }
+            branches.extend(Draft::new(clause, wanted)?.finish(fresh)?);
+        }
+        Some(Self { branches })
+    }
+
+    /// How many loops are inside each other.
+    pub(super) fn depth(&self) -> usize {
+        let tests = |branch: &Branch| branch.levels.iter().flat_map(|level| &level.tests).map(Test::depth).max();
+        self.branches.iter().map(|branch| branch.loops.len() + tests(branch).unwrap_or(0)).max().unwrap_or(0)
+    }
+
+    /// Whether anything satisfies it.
+    pub(super) fn exists(&self, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
+        for branch in &self.branches {
+            if branch.exists(0, slots, run)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Visits every combination of values of the wanted variables at least once, until a visit returns `true`; whether one
+    /// did.
+    pub(super) fn each<V: FnMut(&[i64]) -> bool>(
+        &self,
+        slots: &mut [i64],
+        run: &Run<'_>,
+        visit: &mut V,
+    ) -> Result<bool, Trouble> {
+        for branch in &self.branches {
+            if branch.walk(0, slots, run, visit)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// The parts of a conjunction.
+fn conjuncts(condition: &Condition) -> &[Condition] {
+    match condition {
+        Condition::Bool(true) => &[],
+        Condition::And(parts) => parts,
+        other => core::slice::from_ref(other),
+    }
+}
+
+impl Branch {
+    #[inline]
+    fn enter(&self, depth: usize, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
+        let level = &self.levels[depth];
+        for (slot, term) in &level.lets {
+            let value = term.value(slots);
+            if value.abs() > LARGEST {
+                return Err(Trouble::TooLarge);
+            }
+            slots[*slot] = value;
+        }
+        for test in &level.tests {
+            if !test.holds(slots, run)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn walk<V: FnMut(&[i64]) -> bool>(
+        &self,
+        depth: usize,
+        slots: &mut [i64],
+        run: &Run<'_>,
+        visit: &mut V,
+    ) -> Result<bool, Trouble> {
+        if depth == self.wanted {
+            return Ok(self.exists(depth, slots, run)? && visit(slots));
+        }
+        if !self.enter(depth, slots, run)? {
+            return Ok(false);
+        }
+        let inner = &self.loops[depth];
+        let (lower, upper) = inner.bounds(slots);
+        // Wanted variables are naturals: there is a lower bound.
+        let lower = lower.unwrap_or(0);
+        let (upper, infinite) = match upper {
+            Some(upper) if upper < lower => return Ok(false),
+            Some(upper) => (upper, false),
+            // The first few all the same, for those who want examples.
+            None => (lower.saturating_add(FEW), true),
+        };
+        if upper > LARGEST || lower < -LARGEST {
+            return Err(Trouble::TooLarge);
+        }
+        match inner.steps {
+            Steps::All => {
+                for value in lower..=upper {
+                    run.tick()?;
+                    slots[inner.slot] = value;
+                    if self.walk(depth + 1, slots, run, visit)? {
+                        return Ok(true);
+                    }
+                }
+            }
+            Steps::Powers(base) => {
+                let mut value = 1;
+                while value <= upper {
+                    slots[inner.slot] = value;
+                    if value >= lower && self.walk(depth + 1, slots, run, visit)? {
+                        return Ok(true);
+                    }
+                    value *= base;
+                }
+            }
+        }
+        if infinite { Err(Trouble::Infinite) } else { Ok(false) }
+    }
+
+    fn exists(&self, depth: usize, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
+        if !self.enter(depth, slots, run)? {
+            return Ok(false);
+        }
+        let Some(inner) = self.loops.get(depth) else { return Ok(true) };
+        let bounds = inner.bounds(slots);
+        if matches!(bounds, (Some(lower), Some(upper)) if upper < lower) {
+            return Ok(false);
+        }
+        // From one end, or from 0 in both directions where there is none.
+        let (start, step, count) = match bounds {
+            (Some(lower), Some(upper)) => (lower, 1, upper - lower),
+            (Some(lower), None) => (lower, 1, FAR),
+            (None, Some(upper)) => (upper, -1, FAR),
+            (None, None) => (0, 0, 2 * FAR),
+        };
+        if start.abs() > LARGEST || count > LARGEST {
+            return Err(Trouble::TooLarge);
+        }
+        if let Steps::Powers(base) = inner.steps {
+            let (lower, upper) = (bounds.0.unwrap_or(0), bounds.1.unwrap_or(LARGEST));
+            let mut value = 1;
+            while value <= upper {
+                slots[inner.slot] = value;
+                if value >= lower && self.exists(depth + 1, slots, run)? {
+                    return Ok(true);
+                }
+                value *= base;
+            }
+            return if bounds.1.is_none() { Err(Trouble::Unbounded) } else { Ok(false) };
+        }
+        for index in 0..=count {
+            run.tick()?;
+            let zigzag = if index % 2 == 0 { index / 2 } else { -(index / 2) - 1 };
+            slots[inner.slot] = if step == 0 { zigzag } else { start + step * index };
+            if self.exists(depth + 1, slots, run)? {
+                return Ok(true);
+            }
+        }
+        if bounds.0.is_some() && bounds.1.is_some() { Ok(false) } else { Err(Trouble::Unbounded) }
+    }
+}

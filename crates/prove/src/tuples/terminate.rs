@@ -1,0 +1,76 @@
+//! Whether measures prove that every play ends, decided for all positions by machines.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use encode::tracks::{Encoding, Obstacle, Pairs, Spelling, compile, single_move};
+use rules::Comparison;
+use rules::tuples::{Condition, Linear, Tuple, TupleRuleset, Variable};
+use run::Run;
+
+use super::ranking::{Form, Measure};
+
+/// What is wrong with measures.
+pub(super) enum Flaw {
+    /// In this move they do not decrease.
+    Move(Tuple, Tuple),
+    /// Of this position one is negative.
+    Negative(Tuple),
+}
+
+/// A form of a position whose heap i is variable `first` + i.
+fn term(form: &Form, first: usize) -> Linear {
+    let coefficients = form.heaps.iter().enumerate().filter(|(_, scale)| **scale != 0);
+    let variable = |heap: usize| Variable(u32::try_from(first + heap).unwrap_or(u32::MAX));
+    Linear {
+        constant: form.constant,
+        coefficients: coefficients.map(|(heap, &scale)| (variable(heap), scale)).collect(),
+    }
+}
+
+/// `measure` of the option compared with that of the position: each form of the one with some form of the other.
+fn compared(measure: &Measure, heaps: usize, comparison: Comparison) -> Condition {
+    Condition::all(measure.max.iter().map(|after| {
+        Condition::any(measure.max.iter().map(|before| match term(after, heaps).minus(&term(before, 0)) {
+            Some(difference) => Condition::compare(difference, comparison),
+            None => Condition::Bool(false),
+        }))
+    }))
+}
+
+/// The first flaw found; none if every move of every position decreases the measures lexicographically, and they are never negative.
+pub(super) fn flaw(
+    rules: &TupleRuleset,
+    measures: &[Measure],
+    encoding: &Encoding,
+    run: &Run<'_>,
+) -> Result<Option<Flaw>, Obstacle> {
+    let heaps = rules.heaps.len();
+    let lexicographic = measures.iter().rev().fold(Condition::Bool(false), |later, measure| {
+        let smaller = compared(measure, heaps, Comparison::Less);
+        let no_larger = compared(measure, heaps, Comparison::LessEqual);
+        Condition::any([smaller, Condition::all([no_larger, later])])
+    });
+    let stays = lexicographic.negate();
+    for rule in 0..rules.moves.len() {
+        let bad = Condition::all([single_move(rules, rule), stays.clone()]);
+        if let Some((from, to)) = Pairs::of(&bad, encoding, heaps, run)?.shortest() {
+            let found = encoding.read(&from).zip(encoding.read(&to)).ok_or(Obstacle::Numbers)?;
+            return Ok(Some(Flaw::Move(found.0, found.1)));
+        }
+    }
+    for measure in measures {
+        let negative = measure.max.iter().map(|form| Condition::compare(term(form, 0), Comparison::Less));
+        let bad = Condition::all([rules.domain.clone()].into_iter().chain(negative));
+        let machine = compile(&bad, &Spelling::positions(encoding, heaps), run)?;
+        if let Some(word) = machine.shortest(|&bad| bad) {
+            return encoding.read(&word).map(Flaw::Negative).map(Some).ok_or(Obstacle::Numbers);
+        }
+    }
+    Ok(None)
+}
+
+/// The sum of all heaps: what decreases in most games.
+pub(super) fn sum_of_all(heaps: usize) -> Vec<Measure> {
+    vec![Measure { max: vec![Form { constant: 0, heaps: vec![1; heaps] }] }]
+}

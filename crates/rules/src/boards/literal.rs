@@ -1,0 +1,123 @@
+//! The literal meaning of pick games and strategies: slow and obvious. Everything faster is held to it.
+
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy};
+use crate::matcher::Matcher;
+use crate::regex::Regex;
+use crate::ruleset::{Letter, Word};
+
+/// What is compared in the end. Scores of one board are all of one kind, and of one length.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Score {
+    /// Letters, in the order in which they are compared.
+    Letters(Word),
+    /// A number.
+    Number(i128),
+}
+
+impl Board {
+    /// A board on which nothing has been taken, before the first pick.
+    #[must_use]
+    pub fn fresh(letters: Word) -> Self {
+        let taken = letters.iter().map(|_| None).collect();
+        Self { letters, taken, phase: 0 }
+    }
+
+    /// The places of the free letters, counted from 0.
+    #[must_use]
+    pub fn free(&self) -> Vec<usize> {
+        (0..self.letters.len()).filter(|&place| self.taken[place].is_none()).collect()
+    }
+
+    /// Whether nothing is free.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.taken.iter().all(Option::is_some)
+    }
+
+    /// The board after the letter at a free place has been taken.
+    ///
+    /// # Panics
+    /// If there is no such place.
+    #[must_use]
+    pub fn pick(&self, rules: &BoardRuleset, place: usize) -> Self {
+        let mut after = self.clone();
+        after.taken[place] = Some(rules.mover(self.phase));
+        after.phase = rules.next_phase(self.phase);
+        after
+    }
+}
+
+/// Whether the letters of a board spell a word of the game.
+#[must_use]
+pub fn is_position(rules: &BoardRuleset, board: &Board) -> bool {
+    board.taken.len() == board.letters.len()
+        && board.phase < rules.phases()
+        && Matcher::new(&rules.domain).matches(&board.letters)
+}
+
+/// What counts on a board: of a full one, the result of the play; of another one, that of the letters taken so far.
+#[must_use]
+pub fn score(rules: &BoardRuleset, board: &Board) -> Score {
+    let held = board.letters.iter().zip(&board.taken).filter(|(_, taken)| **taken == Some(rules.taker));
+    let held: Word = held.map(|(letter, _)| *letter).collect();
+    match &rules.result {
+        BoardResult::Letters { reversed: false } => Score::Letters(held),
+        BoardResult::Letters { reversed: true } => Score::Letters(held.into_iter().rev().collect()),
+        BoardResult::Number(weights) => Score::Number(
+            held.iter().filter_map(|&letter| weights.get(usize::from(letter))).map(|&weight| i128::from(weight)).sum(),
+        ),
+    }
+}
+
+/// How two scores compare for a player: `Greater` if the first is better.
+#[must_use]
+pub fn compare(rules: &BoardRuleset, player: Player, one: &Score, other: &Score) -> Ordering {
+    let order = one.cmp(other);
+    if player == rules.maximiser { order } else { order.reverse() }
+}
+
+/// The place that a strategy takes on a board, counted from 0; none if none of its choices applies. The definition.
+#[must_use]
+pub fn chosen(rules: &BoardRuleset, strategy: &Strategy, board: &Board) -> Option<usize> {
+    let free = board.free();
+    let letters: Word = free.iter().map(|&place| board.letters[place]).collect();
+    let list = &strategy.lists[rules.mover(board.phase).index()];
+    list.iter().find_map(|choice| applies(choice, &letters)).map(|place| free[place])
+}
+
+/// The place that a choice takes among free letters.
+fn applies(choice: &Choice, free: &[Letter]) -> Option<usize> {
+    let spells = |regex: &Regex, word: &[Letter]| Matcher::new(regex).matches(word);
+    let fits = |&place: &usize| {
+        choice.letters.contains(free[place])
+            && spells(&choice.left, &free[..place])
+            && spells(&choice.right, &free[place + 1..])
+    };
+    let mut places = 0..free.len();
+    match choice.end {
+        End::Leftmost => places.find(fits),
+        End::Rightmost => places.rev().find(fits),
+    }
+}
+
+/// The board at the end if both players follow a strategy; none if it does not say what to take.
+#[must_use]
+pub fn played(rules: &BoardRuleset, strategy: &Strategy, board: &Board) -> Option<Board> {
+    let mut board = board.clone();
+    while !board.is_full() {
+        let place = chosen(rules, strategy, &board)?;
+        board = board.pick(rules, place);
+    }
+    Some(board)
+}
+
+/// The result of a board under best play, by trying every pick. Exponential.
+#[must_use]
+pub fn best(rules: &BoardRuleset, board: &Board) -> Score {
+    let mover = rules.mover(board.phase);
+    let results = board.free().into_iter().map(|place| best(rules, &board.pick(rules, place)));
+    results.max_by(|one, other| compare(rules, mover, one, other)).unwrap_or_else(|| score(rules, board))
+}

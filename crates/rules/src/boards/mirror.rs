@@ -1,0 +1,58 @@
+//! Everything read from right to left. Who takes which place, and what comes of it, stays the same.
+
+use super::{Board, BoardExpectation, BoardResult, BoardRuleset, Choice, End, Strategy, StrategyClaim};
+
+impl Board {
+    /// The same board, seen from behind.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let mut mirrored = self.clone();
+        mirrored.letters.reverse();
+        mirrored.taken.reverse();
+        mirrored
+    }
+}
+
+impl End {
+    /// The other end.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Leftmost => Self::Rightmost,
+            Self::Rightmost => Self::Leftmost,
+        }
+    }
+}
+
+impl Choice {
+    /// The choice that takes the same place, seen from behind.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        Self { end: self.end.other(), letters: self.letters, left: self.right.reversed(), right: self.left.reversed() }
+    }
+}
+
+impl Strategy {
+    /// The strategy that takes the same places, seen from behind.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        Self { lists: self.lists.each_ref().map(|list| list.iter().map(Choice::mirrored).collect()) }
+    }
+}
+
+impl BoardRuleset {
+    /// The same game with all boards written from right to left, so that every mirrored board has the score it had.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let mut mirrored = self.clone();
+        mirrored.domain = self.domain.reversed();
+        if let BoardResult::Letters { reversed } = &mut mirrored.result {
+            *reversed = !*reversed;
+        }
+        let expectation = |each: &BoardExpectation| BoardExpectation { board: each.board.mirrored(), ..each.clone() };
+        mirrored.expectations = self.expectations.iter().map(expectation).collect();
+        let claim = |each: &StrategyClaim| StrategyClaim { strategy: each.strategy.mirrored(), ..each.clone() };
+        mirrored.claims = self.claims.iter().map(claim).collect();
+        mirrored
+    }
+}

@@ -1,0 +1,176 @@
+//! Games on any number of heaps: a position is a list of heaps, a move is made in one of them and leaves none, one or several in
+//! its place.
+//!
+//! How a heap moves does not depend on the others, so that a position is the *sum* (disjunctive compound) of its heaps. What is written about one
+//! heap is read as a game on a tuple ([`ListRuleset::heap`]); [`literal`] is what the rules mean for lists.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::formula::{Comparison, Relation};
+use crate::ruleset::{Convention, Expected, Outcome, Span};
+use crate::tuples::{Property, TupleRuleset, Value};
+
+mod code;
+pub mod evaluate;
+pub mod literal;
+pub(crate) mod parse;
+mod positions;
+pub mod print;
+
+pub use code::{Code, CodeError, MAX_DIGITS};
+pub use parse::{parse_claim, parse_property};
+pub use positions::{Lists, ListsWithin, MAX_TYPED_HEAPS, lists, lists_within, parse_list, spell_list};
+
+/// A position: the sizes of the heaps. Heaps of size 0 are no heaps, and the order does not matter; [`canonical`] says so.
+pub type List = Vec<u128>;
+
+/// The most heaps that a move can leave in the place of one.
+pub const MAX_PARTS: usize = 4;
+
+/// The most moves a turn can have in a game on any number of heaps.
+pub const MAX_LIST_TURN: usize = 1_000_000_000;
+
+/// The most heaps in a position that is written in a rule text.
+pub const MAX_WRITTEN_HEAPS: usize = 1_000;
+
+/// The heaps in decreasing order, without empty ones: equal for two lists if, and only if, they are the same position.
+#[must_use]
+pub fn canonical(heaps: &[u128]) -> List {
+    let mut list: List = heaps.iter().copied().filter(|&heap| heap > 0).collect();
+    list.sort_unstable_by(|one, two| two.cmp(one));
+    list
+}
+
+/// What a turn in a list of heaps is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TurnRule {
+    /// From one to this many moves, at most [`MAX_LIST_TURN`], each in any heap that is there by then. It ends early at a position without a move.
+    Moves(usize),
+    /// `turn any heaps`: one move in each of one or more heaps that are there when the turn begins (the selective compound, Smith 1966).
+    AnyHeaps,
+}
+
+impl TurnRule {
+    /// A turn is one move.
+    pub const ONE: Self = Self::Moves(1);
+}
+
+/// The rules of an impartial game on any number of heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListRuleset {
+    /// `game "..."`.
+    pub title: String,
+    /// The parameters with the values used in this reading, in the order of the text.
+    pub parameters: Vec<(String, i64)>,
+    /// The parameters that are sets, with their numbers, sorted.
+    pub sets: Vec<(String, Vec<i64>)>,
+    /// What a move makes of one heap, as a game on tuples of as many heaps as a move can leave (at least 1, at most [`MAX_PARTS`]).
+    /// The first is the heap, the others are empty before a move: from (n, 0, 0) to (a, b, c) means that n may become a, b and c. Only moves from such
+    /// tuples with n at least 1 count. Its name for the first is the one in the text; its turn is 1, its convention normal; it has no
+    /// ending, no expectations and no claims, and every tuple is in its domain.
+    pub heap: TupleRuleset,
+    /// What a turn is.
+    pub turn: TurnRule,
+    /// The parameter that is the most moves in a turn and occurs nowhere else in the rules: then the rules are the same for all its values.
+    pub turn_parameter: Option<String>,
+    /// Normal or misère play.
+    pub convention: Convention,
+    /// The names of first and second player.
+    pub players: Option<[String; 2]>,
+    /// The code, if the rules are given by one (`octal 0.77`).
+    pub code: Option<Code>,
+    /// Lines `expect ...`.
+    pub expectations: Vec<ListExpectation>,
+    /// Lines `claim ...`.
+    pub claims: Vec<ListClaim>,
+}
+
+/// A line `expect (1, 2, 3) loses`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListExpectation {
+    /// Where it stands.
+    pub span: Span,
+    /// The position, as it is written.
+    pub position: List,
+    /// What is expected of it, under the convention of the file.
+    pub expected: Expected,
+}
+
+/// An integer that depends on a list of heaps. In the terms and conditions inside, variable 0 is the size of one heap.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ListValue {
+    /// The same for every list.
+    Number(i64),
+    /// `heaps`: how many heaps there are (empty ones are none).
+    Heaps,
+    /// `xor(T)`: the exclusive or of T over all heaps.
+    Xor(Value),
+    /// `sum(T)`: the sum over all heaps.
+    Sum(Value),
+    /// `max(T)`: the largest over all heaps, 0 if there is none.
+    Max(Value),
+    /// `count(C)`: how many heaps satisfy a condition.
+    Count(Property),
+    /// `max(columns(b) mod m)`, `max(columns(b, T) mod m)`: write T of all heaps (without T: their sizes) in base b; the largest residue of a place's
+    /// digit sum.
+    LargestColumn {
+        /// 2 to 10.
+        base: u32,
+        /// At least 1.
+        modulus: u32,
+        /// T.
+        of: Value,
+    },
+    /// A sum.
+    Add(Vec<Self>),
+    /// A multiple.
+    Scale(i64, alloc::boxed::Box<Self>),
+    /// Remainder, from 0 to m - 1, m at least 1.
+    Mod(alloc::boxed::Box<Self>, i64),
+    /// Quotient, rounded towards minus infinity, by m at least 1.
+    Div(alloc::boxed::Box<Self>, i64),
+}
+
+/// A property of a list of heaps.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ListProperty {
+    /// Always or never.
+    Bool(bool),
+    /// `left cmp right`.
+    Compare(ListValue, Comparison, ListValue),
+    /// `value in {..}`: sorted.
+    In(ListValue, Vec<i64>),
+    /// Negation.
+    Not(alloc::boxed::Box<Self>),
+    /// All of them.
+    And(Vec<Self>),
+    /// At least one of them.
+    Or(Vec<Self>),
+}
+
+/// What a claim about lists is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ListSubject {
+    /// The player to move wins (`N`) or loses (`P`).
+    Outcome(Outcome),
+    /// The Grundy value is this number (normal play).
+    Value(ListValue),
+    /// Wherever the player to move wins (and has a move), some winning turn is one move in a heap that no other one exceeds.
+    WinningMoveFromLargest,
+    /// Wherever the player to move wins (and has a move), some winning turn changes at most (`true`) or exactly this many heaps of the list.
+    WinningMoveTouches(bool, u64),
+}
+
+/// A claim about all positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListClaim {
+    /// Where it stands in its source.
+    pub span: Span,
+    /// What it is about.
+    pub subject: ListSubject,
+    /// `when`, `if`, `only if`. A claim without a property is `If` with [`ListProperty::Bool`]`(true)`.
+    pub relation: Relation,
+    /// The property of positions.
+    pub property: ListProperty,
+}

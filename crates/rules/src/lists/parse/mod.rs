@@ -1,0 +1,253 @@
+//! The text of games on any number of heaps: from the statements of a text to a [`ListRuleset`], and claims by themselves.
+//!
+//! A `move` line or a code becomes moves of one heap on tuples ([`moves`]); what is claimed of lists is read in [`property`], where what stands
+//! inside `xor(..)` and the like is read as in games of one heap.
+
+mod moves;
+mod property;
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use self::property::Lists;
+use super::{
+    List, ListClaim, ListExpectation, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, MAX_WRITTEN_HEAPS,
+    TurnRule,
+};
+use crate::diagnostic::{Diagnostic, Reason};
+use crate::lex::Dialect;
+use crate::lower::number::constant;
+use crate::lower::{Budget, Parameters, Scope, Values};
+use crate::parse::{Reader, Texts, grundy_value, one_text, turn_parameter};
+use crate::parser::{Parsed, Parser};
+use crate::ruleset::{Alphabet, Convention, Expected};
+use crate::syntax::{
+    ClaimText, ExpectText, Expr, ExprKind, SubjectText, TupleExpr, TupleText, TurnText, VerdictText, WinningText,
+};
+use crate::tuples::{Condition, TupleRuleset};
+
+/// What a heap is called where the rules are a code.
+const HEAP_OF_A_CODE: &str = "n";
+
+/// Reads a claim about a game, as after the word `claim`.
+///
+/// # Errors
+/// What is wrong with it; spans are places in `text`.
+pub fn parse_claim(text: &str, ruleset: &ListRuleset) -> Result<ListClaim, Vec<Diagnostic>> {
+    standalone(text, ruleset, |parser, lists| claim(&parser.heap_claim()?, ruleset.convention, lists))
+}
+
+/// Reads a property of the positions of a game, as after the words `claim wins when`.
+///
+/// # Errors
+/// What is wrong with it; spans are places in `text`.
+pub fn parse_property(text: &str, ruleset: &ListRuleset) -> Result<ListProperty, Vec<Diagnostic>> {
+    standalone(text, ruleset, |parser, lists| {
+        let expr = parser.formula()?;
+        parser.expect_end()?;
+        let property = lists.property(&expr)?;
+        property::check(&[], &[&property], expr.span)?;
+        Ok(property)
+    })
+}
+
+fn standalone<T>(
+    text: &str,
+    ruleset: &ListRuleset,
+    read: impl FnOnce(&mut Parser<'_, '_>, &mut Lists<'_>) -> Parsed<T>,
+) -> Result<T, Vec<Diagnostic>> {
+    one_text(text, Dialect::Sums, |parser| {
+        let (alphabet, budget) = (Alphabet::default(), Budget::new());
+        let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
+        let scope = Scope { parameters, alphabet: &alphabet, budget: &budget };
+        read(parser, &mut Lists::new(scope, &ruleset.heap.heaps[..ruleset.heap.heaps.len().min(1)]))
+    })
+}
+
+/// The claim of `text`.
+fn claim(text: &ClaimText<WinningText>, convention: Convention, lists: &mut Lists<'_>) -> Parsed<ListClaim> {
+    let none = |claim| Err(Diagnostic::error(text.span, Reason::NoSuchClaim { claim }));
+    crate::sides::mover(text, None)?;
+    let subject = match &text.subject {
+        SubjectText::Class(_) => return none("outcome"),
+        SubjectText::Outcome(outcome) => ListSubject::Outcome(*outcome),
+        SubjectText::Value(expr) if convention == Convention::Misere => {
+            return Err(Diagnostic::error(expr.span, Reason::ValueInMisere));
+        }
+        SubjectText::Value(expr) => ListSubject::Value(lists.value(expr)?),
+        SubjectText::EveryMoveWins => return none("every move wins"),
+        SubjectText::PlayParity(_) => return none("play is"),
+        SubjectText::PlayLength(_) => return none("play lasts"),
+        SubjectText::WinningMove(WinningText::TakesFromLargest) => ListSubject::WinningMoveFromLargest,
+        SubjectText::WinningMove(WinningText::Touches(at_most, count)) => {
+            let value = constant(count, lists.scope.parameters)?;
+            let heaps = u64::try_from(value).ok().filter(|heaps| *heaps > 0);
+            let reason = Reason::NumberOutOfRange { value, low: 1, high: i64::MAX };
+            let heaps = heaps.ok_or_else(|| Diagnostic::error(count.span, reason))?;
+            ListSubject::WinningMoveTouches(*at_most, heaps)
+        }
+        SubjectText::WinningMove(WinningText::Has(_)) => return none("a winning move has"),
+        SubjectText::WinningMove(WinningText::TakesFrom(_)) => return none("a winning move takes from"),
+    };
+    let property = text.formula.as_ref().map_or(Ok(ListProperty::Bool(true)), |expr| lists.property(expr))?;
+    let values: &[_] = if let ListSubject::Value(value) = &subject { &[value] } else { &[] };
+    property::check(values, &[&property], text.span)?;
+    Ok(ListClaim { span: text.span, subject, relation: text.relation, property })
+}
+
+impl Reader<'_> {
+    /// The ruleset of the statements of a text about any number of heaps.
+    pub(crate) fn sum_rules(&mut self, texts: Texts, parameters: Values) -> Option<ListRuleset> {
+        let alphabet = Alphabet::default();
+        let budget = core::mem::replace(&mut self.budget, Budget::new());
+        let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
+        let before = self.diagnostics.len();
+        let name = self.heap_name(&texts, scope)?;
+        let title = texts.title.clone().unwrap_or_default();
+        let heap = self.one_heap(&texts, &title, name, scope);
+        let turn = match &texts.turn {
+            Some(TurnText::AnyHeaps) => Some(TurnRule::AnyHeaps),
+            _ => self.turn(&texts, MAX_LIST_TURN, scope).map(TurnRule::Moves),
+        };
+        let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
+        let (mut expectations, mut claims) = (vec![], vec![]);
+        for text in &texts.heap_expectations {
+            if self.applies(text.condition.as_ref(), scope) {
+                self.sum_expectations(text, convention, scope, &mut expectations);
+            }
+        }
+        for text in &texts.heap_claims {
+            if self.applies(text.condition.as_ref(), scope) {
+                let mut lists = Lists::new(scope, &heap.heaps[..1]);
+                claims.extend(self.keep(claim(text, convention, &mut lists)));
+            }
+        }
+        if texts.incomplete {
+            // Names may be unknown only because the line that brings them could not be read.
+            let mut index = 0;
+            self.diagnostics.retain(|diagnostic| {
+                index += 1;
+                let unknown = matches!(
+                    diagnostic.reason,
+                    Reason::UnknownVariable { .. } | Reason::UnknownName { .. } | Reason::NotAHeap { .. }
+                );
+                index <= before || !unknown
+            });
+            return None;
+        }
+        let played = self.settings.convention.unwrap_or(convention);
+        let same_game = played == convention;
+        Some(ListRuleset {
+            title,
+            heap,
+            turn: turn?,
+            turn_parameter: turn_parameter(&texts, parameters.known()),
+            convention: played,
+            code: texts.code.map(|text| text.code),
+            players: texts.players,
+            expectations: if same_game { expectations } else { vec![] },
+            claims: if same_game { claims } else { vec![] },
+            parameters: parameters.numbers,
+            sets: parameters.sets,
+        })
+    }
+
+    /// What the heap is called; nothing if that already means something.
+    fn heap_name(&mut self, texts: &Texts, scope: Scope<'_>) -> Option<String> {
+        let taken = |name: &str| scope.parameters.contains(name);
+        match &texts.heap {
+            Some(text) if taken(&text.name) => {
+                let reason = Reason::RepeatedName { name: text.name.clone() };
+                self.diagnostics.push(Diagnostic::error(text.span, reason));
+                None
+            }
+            Some(text) => Some(text.name.clone()),
+            None => {
+                // A parameter may have the name; then the heap has one that cannot be confused with it.
+                let others = (1..).map(|number: usize| alloc::format!("{HEAP_OF_A_CODE}{number}"));
+                core::iter::once(String::from(HEAP_OF_A_CODE)).chain(others).find(|name| !taken(name))
+            }
+        }
+    }
+
+    /// What moves make of one heap.
+    fn one_heap(&mut self, texts: &Texts, title: &str, name: String, scope: Scope<'_>) -> TupleRuleset {
+        let code_parts = texts.code.as_ref().map(|text| text.code.parts());
+        let parts = texts.splits.iter().map(|text| text.parts.len()).chain(code_parts).max().unwrap_or(1).max(1);
+        // A prime is written at the end of a name, if at all: nobody can write these.
+        let further = (2..=parts).map(|part| alloc::format!("{name}'{part}"));
+        let heaps: Vec<String> = core::iter::once(name.clone()).chain(further).collect();
+        let mut rules = vec![];
+        for text in &texts.splits {
+            let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
+            rules.extend(self.keep(read).into_iter().flatten());
+        }
+        if let Some(text) = &texts.code {
+            rules.extend(moves::of_code(&text.code, text.span, heaps.len()));
+        }
+        let Values { numbers, sets } = scope.parameters.owned();
+        TupleRuleset {
+            sides: None,
+            title: title.into(),
+            parameters: numbers,
+            sets,
+            heaps,
+            domain: Condition::Bool(true),
+            ends: Condition::Bool(false),
+            moves: rules,
+            turn: 1,
+            convention: Convention::Normal,
+            players: None,
+            expectations: vec![],
+            claims: vec![],
+        }
+    }
+
+    fn sum_expectations(
+        &mut self,
+        text: &ExpectText<TupleText>,
+        convention: Convention,
+        scope: Scope<'_>,
+        expectations: &mut Vec<ListExpectation>,
+    ) {
+        for (span, position, verdict) in &text.items {
+            let Some(position) = self.keep(list(position, scope)) else { continue };
+            let expected = match verdict {
+                VerdictText::Class(_, place) => Err(Diagnostic::error(*place, Reason::NotPartisan { text: "outcome" })),
+                VerdictText::Outcome(outcome) => Ok(Expected::Outcome(*outcome)),
+                VerdictText::Value(expr) if convention == Convention::Misere => {
+                    Err(Diagnostic::error(expr.span, Reason::ValueInMisere))
+                }
+                VerdictText::Value(expr) => grundy_value(expr, scope),
+            };
+            if let Some(expected) = self.keep(expected) {
+                expectations.push(ListExpectation { span: *span, position, expected });
+            }
+        }
+    }
+}
+
+/// The list that is written; `a^k` stands for k heaps of size a.
+fn list(text: &TupleText, scope: Scope<'_>) -> Parsed<List> {
+    let natural = |expr: &Expr, high: i64| {
+        let value = constant(expr, scope.parameters)?;
+        let reason = Reason::NumberOutOfRange { value, low: 0, high };
+        if (0..=high).contains(&value) { Ok(value.unsigned_abs()) } else { Err(Diagnostic::error(expr.span, reason)) }
+    };
+    let mut list = vec![];
+    for item in &text.sizes {
+        let (size, count) = match &item.kind {
+            ExprKind::Heaps(TupleExpr::Power(size, count)) => {
+                let most = i64::try_from(MAX_WRITTEN_HEAPS).unwrap_or(i64::MAX);
+                (natural(size, i64::MAX)?, usize::try_from(natural(count, most)?).unwrap_or(usize::MAX))
+            }
+            _ => (natural(item, i64::MAX)?, 1),
+        };
+        if list.len().saturating_add(count) > MAX_WRITTEN_HEAPS {
+            return Err(Diagnostic::error(item.span, Reason::TooManyHeaps { limit: MAX_WRITTEN_HEAPS }));
+        }
+        list.resize(list.len() + count, u128::from(size));
+    }
+    Ok(list)
+}

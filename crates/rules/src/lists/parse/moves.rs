@@ -1,0 +1,137 @@
+//! From a `move` line or a code to [`TupleMove`]s of one heap on tuples: the first heap becomes the first part, and so on.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::diagnostic::{Diagnostic, Reason};
+use crate::formula::Comparison;
+use crate::lists::Code;
+use crate::lower::Scope;
+use crate::parser::Parsed;
+use crate::ruleset::Span;
+use crate::syntax::{AssignmentText, Expr, ExprKind, NameText, SplitText, TupleMoveText};
+use crate::tuples::parse::moves::{is_true_somewhere, loose_variables, moves as heap_moves};
+use crate::tuples::parse::property::first_variable;
+use crate::tuples::{Bound, Condition, Effect, Linear, Sort, TupleMove, Variable};
+
+/// The heap, before a move.
+const HEAP: Variable = Variable(0);
+
+/// The moves of one line, and warnings about them. `heaps` are the names of the heap and of the further parts.
+pub(super) fn moves(
+    text: &SplitText,
+    heaps: &[String],
+    scope: Scope<'_>,
+    warnings: &mut Vec<Diagnostic>,
+) -> Parsed<Vec<TupleMove>> {
+    if heaps.first() != Some(&text.heap.name) {
+        let heaps = heaps[..heaps.len().min(1)].to_vec();
+        return Err(Diagnostic::error(text.heap.span, Reason::NotAHeap { name: text.heap.name.clone(), heaps }));
+    }
+    let nothing = [Expr { span: text.span, kind: ExprKind::Number(0) }];
+    let parts = if text.parts.is_empty() { &nothing[..] } else { &text.parts };
+    let assignment = |(name, part): (&String, &Expr)| AssignmentText {
+        heap: NameText { name: name.clone(), span: part.span },
+        to: part.clone(),
+        condition: None,
+        otherwise: None,
+    };
+    let text = TupleMoveText {
+        player: None,
+        span: text.span,
+        choices: vec![],
+        assignments: heaps.iter().zip(parts).map(assignment).collect(),
+        condition: text.condition.clone(),
+    };
+    let known = warnings.len();
+    let mut moves = heap_moves(&text, heaps, scope, warnings).map_err(without_parts)?;
+    for rule in &mut moves {
+        // Nothing comes of an empty heap.
+        let counters = Condition::compare(Linear::variable(HEAP), Comparison::Greater);
+        rule.guard = Condition::all([counters, core::mem::replace(&mut rule.guard, Condition::Bool(true))]);
+    }
+    if warnings.len() == known {
+        loose_variables(&text, &moves, warnings);
+    }
+    if warnings.len() == known && moves.iter().any(|rule| leaves_the_heap(rule, heaps.len())) {
+        warnings.push(Diagnostic::warning(text.span, Reason::MoveChangesNothing));
+    }
+    Ok(moves)
+}
+
+/// Names of parts are nothing that could be written.
+fn without_parts(mut diagnostic: Diagnostic) -> Diagnostic {
+    if let Reason::UnknownVariable { known, .. } = &mut diagnostic.reason {
+        known.retain(|name| !name.contains('\''));
+    }
+    diagnostic
+}
+
+/// Whether the move obviously can leave the heap as it is beside empty ones: what is known to be so, not all that is.
+fn leaves_the_heap(rule: &TupleMove, heaps: usize) -> bool {
+    (0..rule.effects.len()).any(|kept| {
+        let mut guard = rule.guard.clone();
+        let mut fixed: Vec<(Variable, Linear)> = vec![];
+        for (at, effect) in rule.effects.iter().enumerate() {
+            let target = if at == kept { Linear::variable(HEAP) } else { Linear::number(0) };
+            let term = fixed.iter().try_fold(effect.to.clone(), |term, (variable, by)| term.substitute(*variable, by));
+            let Some(difference) = term.and_then(|term| target.minus(&term)) else { return false };
+            let first = first_variable(heaps);
+            let open: Vec<_> = difference.coefficients.iter().filter(|(variable, _)| variable.0 >= first).collect();
+            match open[..] {
+                [] if difference == Linear::default() => {}
+                // The variable is what makes the difference 0.
+                [&(variable, scale)] if scale.unsigned_abs() == 1 => {
+                    let by = difference.substitute(variable, &Linear::number(0)).and_then(|rest| rest.times(-scale));
+                    let Some(by) = by else { return false };
+                    let Some(replaced) = guard.substitute(variable, &by) else { return false };
+                    guard = Condition::all([replaced, Condition::compare(by.clone(), Comparison::GreaterEqual)]);
+                    fixed.push((variable, by));
+                }
+                _ => return false,
+            }
+        }
+        let free = guard.variables().into_iter().any(|variable| variable != HEAP);
+        !free && is_true_somewhere(&guard)
+    })
+}
+
+/// The moves of a code, in the order of its digits. Of the parts of a heap, the first is the largest.
+pub(super) fn of_code(code: &Code, span: Span, heaps: usize) -> Vec<TupleMove> {
+    let mut moves = vec![];
+    for (taken, digit) in (0_i64..).zip(code.digits()) {
+        for parts in (0..4).filter(|part| digit >> part & 1 == 1) {
+            moves.push(take(taken, parts, span, heaps));
+        }
+    }
+    moves
+}
+
+/// So many counters are taken; what is left is made into so many heaps, none of them empty.
+fn take(taken: i64, parts: usize, span: Span, heaps: usize) -> TupleMove {
+    let numbers = first_variable(heaps)..;
+    let variables: Vec<Bound> = numbers
+        .take(parts.saturating_sub(1))
+        .map(|number| Bound { variable: Variable(number), name: String::new(), sort: Sort::Natural })
+        .collect();
+    let others = variables.iter().map(|bound| (bound.variable, -1));
+    let left = Linear { constant: -taken, coefficients: core::iter::once((HEAP, 1)).chain(others).collect() };
+    let mut guard = vec![Condition::compare(Linear::variable(HEAP), Comparison::Greater)];
+    let mut sizes = vec![left.clone()];
+    sizes.extend(variables.iter().map(|bound| Linear::variable(bound.variable)));
+    if parts == 0 {
+        guard.push(Condition::compare(left, Comparison::Equal));
+        sizes = vec![Linear::number(0)];
+    } else {
+        for pair in sizes.windows(2) {
+            let difference = pair[0].minus(&pair[1]).unwrap_or_default();
+            guard.push(Condition::compare(difference, Comparison::GreaterEqual));
+        }
+        let smallest = sizes.last().cloned().unwrap_or_default();
+        guard.push(Condition::compare(smallest, Comparison::Greater));
+    }
+    let effect = |(heap, to): (usize, Linear)| Effect { heap, when: Condition::Bool(true), to };
+    let effects = sizes.into_iter().enumerate().map(effect).collect();
+    TupleMove { span, name: String::new(), variables, guard: Condition::all(guard), effects }
+}

@@ -1,0 +1,257 @@
+//! What only games of heaps have: the statements about heaps, and functions and quantifiers in expressions.
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{Parsed, Parser};
+use crate::diagnostic::{Diagnostic, Reason, Wanted};
+use crate::lex::{Dialect, Sign, TokenKind};
+use crate::ruleset::Span;
+use crate::syntax::{
+    AssignmentText, ClaimText, Expr, ExprKind, HeapsText, NameText, NumerationText, Operator, TupleExpr, TupleMoveText,
+    TupleText, WinningText,
+};
+
+impl Parser<'_, '_> {
+    /// After `heaps`.
+    pub(super) fn heaps(&mut self) -> Parsed<HeapsText> {
+        let mut names = vec![];
+        while self.peek().is_some() && !self.at_name("where") || names.is_empty() {
+            if !matches!(self.peek(), Some(TokenKind::Name(_))) {
+                return Err(self.unexpected(Wanted::HeapName));
+            }
+            names.push(self.new_name()?);
+        }
+        let condition = self.condition()?;
+        Ok(HeapsText { names, condition })
+    }
+
+    /// After `move`.
+    pub(super) fn heap_move(&mut self, start: Span) -> Parsed<TupleMoveText> {
+        let player = if self.at_name("any") { None } else { self.mover_of_line() };
+        let mut choices = vec![];
+        if self.eat_name("any") {
+            choices = self.list(Self::new_name)?;
+            self.expect_sign(Sign::Colon)?;
+        }
+        let assignments = self.list(Self::assignment)?;
+        let condition = self.condition()?;
+        Ok(TupleMoveText { span: self.since(start), player, choices, assignments, condition })
+    }
+
+    fn assignment(&mut self) -> Parsed<AssignmentText> {
+        let heap = self.new_name()?;
+        self.expect_sign(Sign::Arrow)?;
+        let to = self.term()?;
+        let (mut condition, mut otherwise) = (None, None);
+        if self.eat_name("if") {
+            condition = Some(self.disjunction()?);
+            if self.eat_name("else") {
+                otherwise = Some(self.term()?);
+            }
+        }
+        Ok(AssignmentText { heap, to, condition, otherwise })
+    }
+
+    /// `where F`, if it is there.
+    pub(super) fn condition(&mut self) -> Parsed<Option<Expr>> {
+        if self.eat_name("where") { Ok(Some(self.formula()?)) } else { Ok(None) }
+    }
+
+    /// A name without a prime.
+    pub(super) fn new_name(&mut self) -> Parsed<NameText> {
+        let span = self.here();
+        if matches!(self.peek(), Some(TokenKind::Name(name)) if name.ends_with('\'')) {
+            return Err(self.unexpected(Wanted::Name));
+        }
+        Ok(NameText { name: self.free_name()?.to_string(), span })
+    }
+
+    /// `(1, 2)`, or `1` if there is one heap; with any number of heaps also `()` and `empty`.
+    pub(super) fn tuple(&mut self) -> Parsed<TupleText> {
+        let start = self.here();
+        let any_number = self.dialect == Dialect::Sums;
+        let sizes = if self.eat_sign(Sign::Open) {
+            let none = any_number && self.at_sign(Sign::Close);
+            let sizes = if none { vec![] } else { self.list(Self::sum)? };
+            self.expect_closing(Sign::Close, start)?;
+            sizes
+        } else if any_number && self.eat_name("empty") {
+            vec![]
+        } else if matches!(self.peek(), Some(TokenKind::Number(_) | TokenKind::Name(_))) {
+            vec![self.sum()?]
+        } else {
+            return Err(self.unexpected(Wanted::Tuple));
+        };
+        Ok(TupleText { span: self.since(start), sizes })
+    }
+
+    /// After `claim`.
+    pub(crate) fn heap_claim(&mut self) -> Parsed<ClaimText<WinningText>> {
+        self.claim_with(Self::winning)
+    }
+
+    /// After `a winning move`.
+    fn winning(&mut self) -> Parsed<WinningText> {
+        if self.dialect != Dialect::Sums && self.eat_name("has") {
+            Ok(WinningText::Has(self.formula()?))
+        } else if self.eat_name("takes") {
+            self.expect_name("from")?;
+            if self.dialect == Dialect::Sums {
+                for word in ["a", "largest", "heap"] {
+                    self.expect_name(word)?;
+                }
+                return Ok(WinningText::TakesFromLargest);
+            }
+            let next = self.tokens.get(self.at + 1).map(|token| &token.kind);
+            if self.at_name("a") && next == Some(&TokenKind::Name("largest")) {
+                self.at += 2;
+                self.expect_name("heap")?;
+                return Ok(WinningText::TakesFromLargest);
+            }
+            Ok(WinningText::TakesFrom(self.new_name()?))
+        } else if self.eat_name("touches") {
+            let at_most = self.eat_name("at");
+            if at_most {
+                self.expect_name("most")?;
+            }
+            let count = self.sum()?;
+            if !self.eat_name("heap") {
+                self.expect_name("heaps")?;
+            }
+            Ok(WinningText::Touches(at_most, count))
+        } else {
+            let any_number = self.dialect == Dialect::Sums;
+            Err(self.unexpected(if any_number { Wanted::WinningAny } else { Wanted::Winning }))
+        }
+    }
+
+    /// At `some` or `all`.
+    pub(super) fn quantified(&mut self) -> Parsed<Expr> {
+        let start = self.here();
+        let all = self.at_name("all");
+        self.bump();
+        let names = self.list(Self::new_name)?;
+        self.expect_sign(Sign::Colon)?;
+        let body = self.nested(Self::disjunction)?;
+        Ok(Expr { span: self.since(start), kind: ExprKind::Heaps(TupleExpr::Quantified(all, names, Box::new(body))) })
+    }
+
+    /// A factor without sign and not in parentheses.
+    pub(super) fn heap_factor(&mut self) -> Parsed<Expr> {
+        let start = self.here();
+        let name = match self.peek() {
+            Some(&TokenKind::Number(digits)) => {
+                let number = digits.parse().map_err(|_| Diagnostic::error(start, Reason::NumberTooLarge))?;
+                self.bump();
+                return self.after_number(Expr { span: start, kind: ExprKind::Number(number) });
+            }
+            Some(&TokenKind::Name(name)) => name,
+            _ => return Err(self.unexpected(Wanted::Number)),
+        };
+        if self.dialect == Dialect::Sums
+            && let Some(call) = self.about_all_heaps(name)?
+        {
+            return Ok(Expr { span: self.since(start), kind: ExprKind::Heaps(call) });
+        }
+        let call = match name {
+            "true" | "false" => {
+                self.bump();
+                return Ok(Expr { span: start, kind: ExprKind::Bool(name == "true") });
+            }
+            "touched" => {
+                self.bump();
+                TupleExpr::Touched
+            }
+            "min" => TupleExpr::Min(self.call(|parser| parser.list(Self::term))?),
+            "max" => TupleExpr::Max(self.call(|parser| parser.list(Self::term))?),
+            "columns" => TupleExpr::Columns(Box::new(self.call(Self::sum)?)),
+            "ones" => TupleExpr::Ones(Box::new(self.call(Self::term)?)),
+            "digitsum" => {
+                let (base, inner) = self.call(|parser| parser.two(Self::sum))?;
+                TupleExpr::DigitSum(Box::new(base), Box::new(inner))
+            }
+            "zeros" => {
+                let (numeration, inner) = self.call(|parser| parser.two(Self::numeration))?;
+                TupleExpr::Zeros(numeration, Box::new(inner))
+            }
+            "shift" => {
+                let (numeration, inner) = self.call(|parser| parser.two(Self::numeration))?;
+                TupleExpr::Shift(numeration, Box::new(inner))
+            }
+            _ => {
+                let name = self.free_name()?.to_string();
+                return self.power(Expr { span: start, kind: ExprKind::Name(name) });
+            }
+        };
+        Ok(Expr { span: self.since(start), kind: ExprKind::Heaps(call) })
+    }
+
+    /// `first, T`.
+    fn two<A>(&mut self, first: impl FnOnce(&mut Self) -> Parsed<A>) -> Parsed<(A, Expr)> {
+        let one = first(self)?;
+        self.expect_sign(Sign::Comma)?;
+        Ok((one, self.term()?))
+    }
+
+    fn numeration(&mut self) -> Parsed<NumerationText> {
+        Ok(if self.eat_name("fibonacci") {
+            NumerationText::Fibonacci
+        } else if self.eat_name("unary") {
+            NumerationText::Unary
+        } else if self.eat_name("quadratic") {
+            NumerationText::Quadratic(Box::new(self.sum()?))
+        } else {
+            self.eat_name("base");
+            NumerationText::Base(Box::new(self.sum()?))
+        })
+    }
+
+    /// `2 x` and `2 (x + 1)` are products.
+    fn after_number(&mut self, number: Expr) -> Parsed<Expr> {
+        let names_a_number = match self.peek() {
+            Some(TokenKind::Sign(Sign::Open)) => true,
+            Some(TokenKind::Name(name)) => {
+                !self.is_reserved(name) && !self.at_outcome()
+                    || self.dialect == Dialect::Sums && matches!(*name, "sum" | "count")
+                    || matches!(*name, "min" | "max" | "ones" | "digitsum" | "zeros" | "shift" | "touched")
+            }
+            _ => return self.power(number),
+        };
+        if !names_a_number {
+            return Ok(number);
+        }
+        let start = number.span;
+        let factor = self.nested(Self::factor)?;
+        let kind = ExprKind::Multiply(Box::new(number), Vec::from([(Operator::Times, factor)]));
+        Ok(Expr { span: self.since(start), kind })
+    }
+
+    /// `base^exponent`.
+    fn power(&mut self, base: Expr) -> Parsed<Expr> {
+        if !self.eat_sign(Sign::Caret) {
+            return Ok(base);
+        }
+        let start = base.span;
+        let place = self.here();
+        let exponent = if self.eat_sign(Sign::Open) {
+            let exponent = self.nested(Self::sum)?;
+            self.expect_closing(Sign::Close, place)?;
+            exponent
+        } else {
+            let kind = match self.peek() {
+                Some(&TokenKind::Number(digits)) => {
+                    let number = digits.parse().map_err(|_| Diagnostic::error(place, Reason::NumberTooLarge))?;
+                    self.bump();
+                    ExprKind::Number(number)
+                }
+                _ => ExprKind::Name(self.free_name()?.to_string()),
+            };
+            Expr { span: place, kind }
+        };
+        let kind = ExprKind::Heaps(TupleExpr::Power(Box::new(base), Box::new(exponent)));
+        Ok(Expr { span: self.since(start), kind })
+    }
+}

@@ -1,0 +1,298 @@
+//! The text of games of heaps: from the statements of a text to a [`TupleRuleset`], and claims by themselves.
+//!
+//! The names of a move that are neither heaps nor parameters are its variables; those of everything else must be bound by
+//! `some` and `all`. What is written becomes [`Property`] and [`Value`], and for the rules [`super::Condition`]. It knows
+//! nothing of who wins.
+
+pub(crate) mod lowering;
+pub(crate) mod moves;
+pub(crate) mod property;
+mod uses;
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use self::property::{Names, all_of};
+use super::evaluate::Assignment;
+use super::sides::{marked, marked_domain, marked_moves, marker_name};
+use super::{
+    Condition, MAX_HEAPS, Property, Tuple, TupleClaim, TupleExpectation, TupleRuleset, TupleSubject, Value, Variable,
+    spell_tuple,
+};
+use crate::diagnostic::{Diagnostic, Note, Reason};
+use crate::formula::Comparison;
+use crate::lex::Dialect;
+use crate::lower::{Budget, Parameters, Scope, Values};
+use crate::parse::{Reader, Texts, grundy_value, one_text};
+use crate::parser::{Parsed, Parser};
+use crate::ruleset::{Alphabet, Convention, Expected, MAX_TURN, Sides};
+use crate::sides;
+use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, SubjectText, TupleText, VerdictText, WinningText};
+
+/// Reads a claim about a game, as after the word `claim`.
+///
+/// # Errors
+/// What is wrong with it; spans are places in `text`.
+pub fn parse_claim(text: &str, ruleset: &TupleRuleset) -> Result<TupleClaim, Vec<Diagnostic>> {
+    standalone(text, ruleset, |parser, names| {
+        claim(&parser.heap_claim()?, ruleset.convention, ruleset.sides.as_ref(), names)
+    })
+}
+
+/// Reads a property of the positions of a game, as after the words `claim wins when`.
+///
+/// # Errors
+/// What is wrong with it; spans are places in `text`.
+pub fn parse_property(text: &str, ruleset: &TupleRuleset) -> Result<Property, Vec<Diagnostic>> {
+    standalone(text, ruleset, whole_property)
+}
+
+/// Reads a property of the moves of a game, as after the words `claim a winning move has`.
+///
+/// # Errors
+/// What is wrong with it; spans are places in `text`.
+pub fn parse_move_property(text: &str, ruleset: &TupleRuleset) -> Result<Property, Vec<Diagnostic>> {
+    standalone(text, ruleset, |parser, names| {
+        names.option = true;
+        whole_property(parser, names)
+    })
+}
+
+fn whole_property(parser: &mut Parser<'_, '_>, names: &mut Names<'_>) -> Parsed<Property> {
+    let expr = parser.formula()?;
+    parser.expect_end()?;
+    names.property(&expr)
+}
+
+fn standalone<T>(
+    text: &str,
+    ruleset: &TupleRuleset,
+    read: impl FnOnce(&mut Parser<'_, '_>, &mut Names<'_>) -> Parsed<T>,
+) -> Result<T, Vec<Diagnostic>> {
+    one_text(text, Dialect::Heaps, |parser| {
+        let (alphabet, budget) = (Alphabet::default(), Budget::new());
+        let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
+        let scope = Scope { parameters, alphabet: &alphabet, budget: &budget };
+        read(parser, &mut Names::new(scope, ruleset.text_heaps()))
+    })
+}
+
+/// The claim of `text`.
+fn claim(
+    text: &ClaimText<WinningText>,
+    convention: Convention,
+    sides: Option<&Sides>,
+    names: &mut Names<'_>,
+) -> Parsed<TupleClaim> {
+    let mover = sides::mover(text, sides)?;
+    let subject = match &text.subject {
+        SubjectText::Outcome(outcome) => TupleSubject::Outcome(*outcome),
+        SubjectText::Class(class) => TupleSubject::Class(*class),
+        SubjectText::Value(expr) if convention == Convention::Misere => {
+            return Err(Diagnostic::error(expr.span, Reason::ValueInMisere));
+        }
+        SubjectText::Value(expr) => TupleSubject::Value(names.value(expr)?),
+        SubjectText::EveryMoveWins => TupleSubject::EveryMoveWins,
+        SubjectText::PlayParity(odd) => TupleSubject::PlayParity(*odd),
+        SubjectText::PlayLength(length) => TupleSubject::PlayLength(names.value(length)?),
+        SubjectText::WinningMove(winning) => {
+            names.option = true;
+            let property = winning_move(winning, names)?;
+            names.option = false;
+            TupleSubject::WinningMove(property)
+        }
+    };
+    let property = text.formula.as_ref().map_or(Ok(Property::Bool(true)), |expr| names.property(expr))?;
+    let (mut values, mut properties) = (vec![], vec![&property]);
+    match &subject {
+        TupleSubject::Value(value) | TupleSubject::PlayLength(value) => values.push(value),
+        TupleSubject::WinningMove(winning) => properties.push(winning),
+        _ => {}
+    }
+    lowering::check(&values, &properties, names.heaps.len(), text.span)?;
+    Ok(TupleClaim { span: text.span, mover, subject, relation: text.relation, property })
+}
+
+fn winning_move(text: &WinningText, names: &mut Names<'_>) -> Parsed<Property> {
+    let heaps = names.heaps.len();
+    let heap = |index: usize| Value::Variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)));
+    let smaller = |index: usize| Property::Compare(heap(heaps + index), Comparison::Less, heap(index));
+    Ok(match text {
+        WinningText::Has(expr) => names.property(expr)?,
+        WinningText::TakesFrom(text) => smaller(names.need_heap(text)?),
+        WinningText::TakesFromLargest => {
+            let largest = |index: usize| {
+                let others = (0..heaps).filter(|other| *other != index);
+                let most = others.map(|other| Property::Compare(heap(index), Comparison::GreaterEqual, heap(other)));
+                all_of([smaller(index)].into_iter().chain(most).collect())
+            };
+            let mut choices: Vec<Property> = (0..heaps).map(largest).collect();
+            if choices.len() == 1 { choices.remove(0) } else { Property::Or(choices) }
+        }
+        WinningText::Touches(at_most, count) => {
+            let comparison = if *at_most { Comparison::LessEqual } else { Comparison::Equal };
+            Property::Compare(Value::Touched, comparison, names.value(count)?)
+        }
+    })
+}
+
+impl Reader<'_> {
+    /// The ruleset of the statements of a text about heaps.
+    pub(crate) fn heap_rules(&mut self, texts: Texts, parameters: Values) -> Option<TupleRuleset> {
+        let alphabet = Alphabet::default();
+        let budget = core::mem::replace(&mut self.budget, Budget::new());
+        let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
+        let heaps_text = texts.heaps.as_ref()?;
+        // One more heap says whose turn it is.
+        let partisan = texts.heap_moves.iter().any(|text| text.player.is_some());
+        let heaps = self.heap_names(heaps_text, MAX_HEAPS - usize::from(partisan), scope)?;
+        let before = self.diagnostics.len();
+        let names = || Names::new(scope, &heaps);
+
+        let domain = heaps_text.condition.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
+        let domain = domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
+        let ends = texts.ends.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
+        let ends = ends.map_or(Some(Condition::Bool(false)), |condition| self.keep(condition));
+        let players = texts.heap_moves.iter().map(|text| text.player.as_ref());
+        let sides = self.keep(sides::sides(players.clone(), texts.players.as_ref(), [0, 0]))?;
+        let mut moves = vec![];
+        for text in &texts.heap_moves {
+            let known = self.diagnostics.len();
+            let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
+            let read = self.keep(read).unwrap_or_default();
+            if self.diagnostics.len() == known {
+                moves::loose_variables(text, &read, &mut self.diagnostics);
+            }
+            for single in read {
+                match &sides {
+                    Some(sides) => {
+                        moves.extend(marked_moves(&single, sides.of_line(text.player.as_ref()), heaps.len()))
+                    }
+                    None => moves.push(single),
+                }
+            }
+        }
+        let turn = self.turn(&texts, MAX_TURN, scope);
+        self.partisan_turn(&texts, turn, sides.as_ref());
+        let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
+        let mut expectations = vec![];
+        for text in &texts.heap_expectations {
+            if self.applies(text.condition.as_ref(), scope) {
+                self.heap_expectations(
+                    text,
+                    domain.as_ref(),
+                    (convention, sides.as_ref()),
+                    &names(),
+                    &mut expectations,
+                );
+            }
+        }
+        let mut claims = vec![];
+        for text in &texts.heap_claims {
+            if self.applies(text.condition.as_ref(), scope) {
+                claims.extend(self.keep(claim(text, convention, sides.as_ref(), &mut names())));
+            }
+        }
+        if texts.incomplete {
+            // Names may be unknown only because the line that brings them could not be read.
+            let mut index = 0;
+            self.diagnostics.retain(|diagnostic| {
+                index += 1;
+                index <= before || !matches!(diagnostic.reason, Reason::UnknownVariable { .. })
+            });
+            return None;
+        }
+        let played = self.settings.convention.unwrap_or(convention);
+        let same_game = played == convention;
+        let (mut domain, mut ends) = (domain?, ends?);
+        let mut all_heaps = heaps.clone();
+        if sides.is_some() {
+            (domain, ends) = (marked_domain(&domain, heaps.len()), marked(&ends, heaps.len()));
+            all_heaps.insert(0, marker_name(&heaps));
+        }
+        Some(TupleRuleset {
+            sides,
+            title: texts.title.unwrap_or_default(),
+            heaps: all_heaps,
+            domain,
+            ends,
+            moves,
+            turn: turn?,
+            convention: played,
+            players: texts.players,
+            expectations: if same_game { expectations } else { vec![] },
+            claims: if same_game { claims } else { vec![] },
+            parameters: parameters.numbers,
+            sets: parameters.sets,
+        })
+    }
+
+    /// The heaps, if each has a name of its own.
+    fn heap_names(&mut self, text: &HeapsText, most: usize, scope: Scope<'_>) -> Option<Vec<String>> {
+        let mut heaps: Vec<String> = vec![];
+        let mut fail = |text: &NameText, reason| self.diagnostics.push(Diagnostic::error(text.span, reason));
+        for (index, name) in text.names.iter().enumerate() {
+            if index == most {
+                fail(name, Reason::TooManyHeaps { limit: most });
+                return None;
+            }
+            let repeated = || Reason::RepeatedName { name: name.name.clone() };
+            if scope.parameters.contains(&name.name) {
+                fail(name, repeated());
+                return None;
+            }
+            if let Some(first) = text.names[..index].iter().find(|earlier| earlier.name == name.name) {
+                let diagnostic = Diagnostic::error(name.span, repeated()).with(first.span, Note::First);
+                self.diagnostics.push(diagnostic);
+                return None;
+            }
+            heaps.push(name.name.clone());
+        }
+        Some(heaps)
+    }
+
+    fn heap_expectations(
+        &mut self,
+        text: &ExpectText<TupleText>,
+        domain: Option<&Condition>,
+        (convention, sides): (Convention, Option<&Sides>),
+        names: &Names<'_>,
+        expectations: &mut Vec<TupleExpectation>,
+    ) {
+        for (span, tuple, verdict) in &text.items {
+            let Some(sizes) = self.keep(names.tuple(tuple)) else { continue };
+            let position: Tuple = sizes.iter().map(|size| u128::from(size.unsigned_abs())).collect();
+            let excluded = Assignment::position(&position).zip(domain).and_then(|(at, domain)| domain.holds(&at));
+            if excluded == Some(false) {
+                let reason = Reason::OutsideTheDomain { position: spell_tuple(&position) };
+                self.diagnostics.push(Diagnostic::error(tuple.span, reason));
+                continue;
+            }
+            match self.keep(sides::expected(verdict, *span, sides)) {
+                None => continue,
+                Some(None) => {}
+                Some(Some((sides, outcomes))) => {
+                    let marked = |side: usize| sides.mark_heaps(side, &position);
+                    expectations.extend(outcomes.into_iter().enumerate().map(|(side, outcome)| TupleExpectation {
+                        span: *span,
+                        position: marked(side),
+                        expected: Expected::Outcome(outcome),
+                    }));
+                    continue;
+                }
+            }
+            let expected = match verdict {
+                VerdictText::Class(..) => continue,
+                VerdictText::Outcome(outcome) => Ok(Expected::Outcome(*outcome)),
+                VerdictText::Value(expr) if convention == Convention::Misere => {
+                    Err(Diagnostic::error(expr.span, Reason::ValueInMisere))
+                }
+                VerdictText::Value(expr) => grundy_value(expr, names.scope),
+            };
+            if let Some(expected) = self.keep(expected) {
+                expectations.push(TupleExpectation { span: *span, position, expected });
+            }
+        }
+    }
+}

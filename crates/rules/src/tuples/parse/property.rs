@@ -1,0 +1,557 @@
+//! From expressions to [`Value`] and [`Property`]: what names mean, what is constant, what is linear.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::uses::{Use, uses};
+use crate::diagnostic::{Diagnostic, Reason};
+use crate::formula::Comparison;
+use crate::limits::{MAX_DEPTH, MAX_FORMULA};
+use crate::lower::Scope;
+use crate::lower::condition::number_set;
+use crate::lower::number::{apply, constant, constant_from, undefined};
+use crate::parser::Parsed;
+use crate::ruleset::Span;
+use crate::syntax::{Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText};
+use crate::tuples::{Bound, Numeration, Property, Sort, Value, Variable};
+
+/// The names of one statement, and how much of it has been read.
+pub(crate) struct Names<'a> {
+    pub(super) scope: Scope<'a>,
+    pub(super) heaps: &'a [String],
+    /// `any a, b:`: which heap each one is.
+    pub(super) aliases: Vec<(String, usize)>,
+    /// Variables of the move, then those of quantifiers, outermost first.
+    pub(super) variables: Vec<(String, Variable)>,
+    /// Exponents of the move, each with its base, and the variable that stands for the power.
+    pub(super) exponents: Vec<(String, u32, Variable)>,
+    /// Whether an option is spoken of, so that `x'` and `touched` mean something.
+    pub(super) option: bool,
+    /// The next number of a variable.
+    pub(super) fresh: u32,
+    /// What is read is part of the left side of `mod`, but for sums and multiples.
+    below_mod: bool,
+    depth: usize,
+    size: usize,
+}
+
+impl<'a> Names<'a> {
+    pub(crate) fn new(scope: Scope<'a>, heaps: &'a [String]) -> Self {
+        Self {
+            scope,
+            heaps,
+            aliases: vec![],
+            variables: vec![],
+            exponents: vec![],
+            option: false,
+            fresh: first_variable(heaps.len()),
+            below_mod: false,
+            depth: 0,
+            size: 0,
+        }
+    }
+
+    pub(super) fn fresh(&mut self) -> Variable {
+        let variable = Variable(self.fresh);
+        self.fresh += 1;
+        variable
+    }
+
+    /// The heap of this name.
+    pub(super) fn heap(&self, name: &str) -> Option<usize> {
+        let alias = self.aliases.iter().find(|(known, _)| known == name).map(|(_, heap)| *heap);
+        alias.or_else(|| self.heaps.iter().position(|known| known == name))
+    }
+
+    pub(super) fn parameter(&self, name: &str) -> Option<i64> {
+        self.scope.parameters.number(name)
+    }
+
+    /// Whether the name already means something.
+    pub(super) fn is_taken(&self, name: &str) -> bool {
+        self.heap(name).is_some()
+            || self.scope.parameters.contains(name)
+            || self.variables.iter().any(|(known, _)| known == name)
+            || self.exponents.iter().any(|(known, ..)| known == name)
+    }
+
+    /// The index of the heap that is named.
+    pub(super) fn need_heap(&self, text: &NameText) -> Parsed<usize> {
+        self.heap(&text.name).ok_or_else(|| {
+            let aliases = self.aliases.iter().map(|(name, _)| name);
+            let heaps = aliases.chain(self.heaps).cloned().collect();
+            Diagnostic::error(text.span, Reason::NotAHeap { name: text.name.clone(), heaps })
+        })
+    }
+
+    /// One more part of a formula.
+    fn spend(&mut self, amount: usize, span: Span) -> Parsed<()> {
+        self.size += amount;
+        if self.size > MAX_FORMULA {
+            return Err(Diagnostic::error(span, Reason::FormulaTooLarge { limit: MAX_FORMULA }));
+        }
+        self.scope.budget.formula(amount, span)
+    }
+
+    /// Refuses what has so many parts that it cannot be read anyway.
+    pub(super) fn room(&self, amount: usize, span: Span) -> Parsed<()> {
+        let limit = MAX_FORMULA;
+        if amount > limit { Err(Diagnostic::error(span, Reason::FormulaTooLarge { limit })) } else { Ok(()) }
+    }
+
+    /// Goes `levels` deeper for the time of `inner`.
+    fn nested<T>(&mut self, levels: usize, span: Span, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        // Chains of `mod` and `/` make terms deeper than their texts are nested.
+        if self.depth + levels > 2 * MAX_DEPTH {
+            return Err(Diagnostic::error(span, Reason::NestingTooDeep { limit: MAX_DEPTH }));
+        }
+        self.depth += levels;
+        let result = inner(self);
+        self.depth -= levels;
+        result
+    }
+
+    /// Reads `inner` inside or outside of what `mod` is taken of.
+    fn below<T>(&mut self, below_mod: bool, inner: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = core::mem::replace(&mut self.below_mod, below_mod);
+        let result = inner(self);
+        self.below_mod = outer;
+        result
+    }
+
+    /// The number that `expr` is.
+    pub(crate) fn value(&mut self, expr: &Expr) -> Parsed<Value> {
+        self.spend(1, expr.span)?;
+        self.nested(1, expr.span, |names| names.value_here(expr))
+    }
+
+    fn value_here(&mut self, expr: &Expr) -> Parsed<Value> {
+        match &expr.kind {
+            ExprKind::Number(number) => Ok(Value::Number(constant_from(*number, expr.span)?)),
+            ExprKind::Name(name) => self.name(name, expr.span),
+            ExprKind::Negative(inner) => match inner.kind {
+                ExprKind::Number(number) => Ok(Value::Number(constant_from(-number, expr.span)?)),
+                _ => scale(-1, self.value(inner)?, expr.span),
+            },
+            ExprKind::Add(parts) => self.sum(parts, expr.span),
+            ExprKind::Multiply(first, rest) => self.nested(rest.len(), expr.span, |names| names.product(first, rest)),
+            ExprKind::Heaps(inner) => self.below_function(inner, expr.span),
+            _ => Err(Diagnostic::error(expr.span, Reason::NotANumber)),
+        }
+    }
+
+    fn name(&self, name: &str, span: Span) -> Parsed<Value> {
+        let fail = |reason| Err(Diagnostic::error(span, reason));
+        let variable = |index: usize| Value::Variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)));
+        if let Some(heap) = name.strip_suffix('\'').and_then(|name| self.heap(name)) {
+            if !self.option {
+                return fail(Reason::OnlyOfWinningMoves { name: name.to_string() });
+            }
+            return Ok(variable(self.heaps.len() + heap));
+        }
+        if let Some((_, variable)) = self.variables.iter().rev().find(|(known, _)| known == name) {
+            return Ok(Value::Variable(*variable));
+        }
+        if let Some(heap) = self.heap(name) {
+            return Ok(variable(heap));
+        }
+        if let Some(value) = self.parameter(name) {
+            return Ok(Value::Number(value));
+        }
+        if self.exponents.iter().any(|(known, ..)| known == name) {
+            return fail(Reason::ExponentUsedElsewhere { name: name.to_string() });
+        }
+        if self.scope.parameters.set(name).is_some() {
+            return fail(Reason::SetAsNumber { name: name.to_string() });
+        }
+        let variables = self.variables.iter().map(|(name, _)| name);
+        let aliases = self.aliases.iter().map(|(name, _)| name);
+        let parameters = self.scope.parameters.number_names();
+        let known = variables.chain(aliases).chain(self.heaps).chain(parameters).cloned().collect();
+        fail(Reason::UnknownVariable { name: name.to_string(), known })
+    }
+
+    fn sum(&mut self, parts: &[(bool, Expr)], span: Span) -> Parsed<Value> {
+        let mut terms = vec![];
+        for (negative, part) in parts {
+            let value = self.value(part)?;
+            match if *negative { scale(-1, value, part.span)? } else { value } {
+                Value::Add(inner) => terms.extend(inner),
+                other => terms.push(other),
+            }
+        }
+        if terms.iter().any(|term| *term != Value::Number(0)) {
+            terms.retain(|term| *term != Value::Number(0));
+        }
+        if let Some(numbers) = numbers(&terms) {
+            let sum = numbers.into_iter().try_fold(0_i64, i64::checked_add);
+            return sum.map(Value::Number).ok_or_else(|| Diagnostic::error(span, Reason::ArithmeticOverflow));
+        }
+        Ok(if terms.len() == 1 { terms.remove(0) } else { Value::Add(terms) })
+    }
+
+    fn product(&mut self, first: &Expr, rest: &[(Operator, Expr)]) -> Parsed<Value> {
+        let outer = self.below_mod;
+        // What stands before some `*` and then `mod` is part of what the remainder is taken of.
+        let below = |from: usize| {
+            let next = rest.iter().skip(from).map(|(operator, _)| *operator).find(|next| *next != Operator::Times);
+            next.map_or(outer, |operator| operator == Operator::Mod)
+        };
+        let mut left = self.below(below(0), |names| names.value(first))?;
+        for (index, (operator, right)) in rest.iter().enumerate() {
+            let inside = *operator == Operator::Times && below(index + 1);
+            let factor = self.below(inside, |names| names.value(right))?;
+            left = multiply(left, *operator, factor, right.span)?;
+        }
+        Ok(left)
+    }
+
+    fn below_function(&mut self, inner: &TupleExpr, span: Span) -> Parsed<Value> {
+        let below_mod = self.below_mod;
+        self.below(false, |names| names.function(inner, below_mod, span))
+    }
+
+    fn function(&mut self, inner: &TupleExpr, below_mod: bool, span: Span) -> Parsed<Value> {
+        let fail = |reason| Err(Diagnostic::error(span, reason));
+        match inner {
+            TupleExpr::Power(base, exponent) => self.power(base, exponent, span),
+            TupleExpr::Xor(parts) => self.xor(parts),
+            TupleExpr::Min(parts) => self.extremum(parts, i64::min, Value::Min),
+            TupleExpr::Max(parts) => match &parts[..] {
+                [only] if columns_mod(only).is_some() => self.largest_column(only),
+                _ => self.extremum(parts, i64::max, Value::Max),
+            },
+            TupleExpr::Columns(_) => fail(Reason::ColumnsMisplaced),
+            TupleExpr::All(function, _) => fail(Reason::AboutAllHeaps { function: function.text() }),
+            TupleExpr::AllColumns(..) => fail(Reason::AboutAllHeaps { function: "columns" }),
+            TupleExpr::Heaps => fail(Reason::AboutAllHeaps { function: "heaps" }),
+            TupleExpr::Ones(_) | TupleExpr::DigitSum(..) | TupleExpr::Zeros(..) if !below_mod => {
+                let function = match inner {
+                    TupleExpr::Ones(_) => "ones",
+                    TupleExpr::Zeros(..) => "zeros",
+                    _ => "digitsum",
+                };
+                fail(Reason::DigitsWithoutMod { function })
+            }
+            TupleExpr::Ones(inner) => Ok(Value::DigitSum(2, self.variable(inner, "ones")?)),
+            TupleExpr::DigitSum(base, inner) => {
+                let base = self.number(base, 2, 10)?;
+                Ok(Value::DigitSum(base, self.variable(inner, "digitsum")?))
+            }
+            TupleExpr::Zeros(numeration, inner) => {
+                let numeration = self.numeration(numeration)?;
+                Ok(Value::TrailingZeros(numeration, self.variable(inner, "zeros")?))
+            }
+            TupleExpr::Shift(numeration, inner) => {
+                let numeration = self.numeration(numeration)?;
+                Ok(Value::Shift(numeration, self.variable(inner, "shift")?))
+            }
+            TupleExpr::Touched if self.option => Ok(Value::Touched),
+            TupleExpr::Touched => fail(Reason::OnlyOfWinningMoves { name: "touched".to_string() }),
+            TupleExpr::Quantified(..) | TupleExpr::Except(..) => fail(Reason::NotANumber),
+        }
+    }
+
+    fn xor(&mut self, parts: &[Expr]) -> Parsed<Value> {
+        let mut values = vec![];
+        for part in parts {
+            match self.value(part)? {
+                Value::Xor(inner) => values.extend(inner),
+                Value::Number(value) if value < 0 => {
+                    let reason = Reason::NumberOutOfRange { value, low: 0, high: i64::MAX };
+                    return Err(Diagnostic::error(part.span, reason));
+                }
+                other => values.push(other),
+            }
+        }
+        Ok(match numbers(&values) {
+            Some(numbers) => Value::Number(numbers.into_iter().fold(0, |xor, number| xor ^ number)),
+            None => Value::Xor(values),
+        })
+    }
+
+    fn extremum(
+        &mut self,
+        parts: &[Expr],
+        of: fn(i64, i64) -> i64,
+        otherwise: fn(Vec<Value>) -> Value,
+    ) -> Parsed<Value> {
+        let mut values = parts.iter().map(|part| self.value(part)).collect::<Parsed<Vec<_>>>()?;
+        if let Some(number) = numbers(&values).and_then(|numbers| numbers.into_iter().reduce(of)) {
+            return Ok(Value::Number(number));
+        }
+        Ok(if values.len() == 1 { values.remove(0) } else { otherwise(values) })
+    }
+
+    /// `columns(b) mod m`.
+    fn largest_column(&self, expr: &Expr) -> Parsed<Value> {
+        let Some((base, modulus)) = columns_mod(expr) else {
+            return Err(Diagnostic::error(expr.span, Reason::ColumnsMisplaced));
+        };
+        Ok(Value::LargestColumn { base: self.number(base, 2, 10)?, modulus: self.number(modulus, 1, u32::MAX)? })
+    }
+
+    /// The heap or variable whose digits are asked for.
+    fn variable(&mut self, expr: &Expr, function: &'static str) -> Parsed<Variable> {
+        match self.value(expr)? {
+            Value::Variable(variable) => Ok(variable),
+            _ => Err(Diagnostic::error(expr.span, Reason::DigitsOfExpression { function })),
+        }
+    }
+
+    /// A constant in a range.
+    pub(crate) fn number(&self, expr: &Expr, low: u32, high: u32) -> Parsed<u32> {
+        let value = self.constant(expr)?;
+        let number = u32::try_from(value).ok().filter(|number| (low..=high).contains(number));
+        let reason = Reason::NumberOutOfRange { value, low: i64::from(low), high: i64::from(high) };
+        number.ok_or_else(|| Diagnostic::error(expr.span, reason))
+    }
+
+    fn constant(&self, expr: &Expr) -> Parsed<i64> {
+        constant(expr, self.scope.parameters).map_err(|diagnostic| match diagnostic.reason {
+            // The name may well be known, but as something that depends on the position.
+            Reason::UnknownName { ref name, .. } if self.is_taken(name) => {
+                Diagnostic::error(diagnostic.span, Reason::NotLinear)
+            }
+            _ => diagnostic,
+        })
+    }
+
+    fn numeration(&self, text: &NumerationText) -> Parsed<Numeration> {
+        Ok(match text {
+            NumerationText::Base(base) => Numeration::Base(self.number(base, 2, 10)?),
+            NumerationText::Fibonacci => Numeration::Quadratic(1),
+            NumerationText::Quadratic(digit) => Numeration::Quadratic(self.number(digit, 1, 9)?),
+            NumerationText::Unary => Numeration::Unary,
+        })
+    }
+
+    fn power(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
+        let ExprKind::Name(name) = &exponent.kind else { return self.constant_power(base, exponent, span) };
+        if let Some((.., variable)) = self.exponents.iter().find(|(known, ..)| known == name) {
+            return Ok(Value::Variable(*variable));
+        }
+        if let Some((_, variable)) = self.variables.iter().rev().find(|(known, _)| known == name) {
+            return Ok(Value::Power(self.number(base, 2, 10)?, *variable));
+        }
+        if self.heap(name).is_none() && self.parameter(name).is_none() {
+            return self.name(name, exponent.span);
+        }
+        self.constant_power(base, exponent, span)
+    }
+
+    fn constant_power(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
+        for (part, reason) in [(base, Reason::NotLinear), (exponent, Reason::ExponentNotVariable)] {
+            constant(part, self.scope.parameters).map_err(|diagnostic| match diagnostic.reason {
+                Reason::UnknownName { .. } => Diagnostic::error(part.span, reason),
+                _ => diagnostic,
+            })?;
+        }
+        let power = TupleExpr::Power(Box::new(base.clone()), Box::new(exponent.clone()));
+        constant(&Expr { span, kind: ExprKind::Heaps(power) }, self.scope.parameters).map(Value::Number)
+    }
+
+    /// The property that `expr` is.
+    pub(crate) fn property(&mut self, expr: &Expr) -> Parsed<Property> {
+        self.spend(1, expr.span)?;
+        self.nested(1, expr.span, |names| names.property_here(expr))
+    }
+
+    fn property_here(&mut self, expr: &Expr) -> Parsed<Property> {
+        Ok(match &expr.kind {
+            ExprKind::Bool(truth) => Property::Bool(*truth),
+            ExprKind::Not(inner) => Property::Not(Box::new(self.property(inner)?)),
+            ExprKind::And(parts) => {
+                let mut all = vec![];
+                for part in parts {
+                    match self.property(part)? {
+                        Property::And(inner) => all.extend(inner),
+                        other => all.push(other),
+                    }
+                }
+                Property::And(all)
+            }
+            ExprKind::Or(parts) => {
+                let mut any = vec![];
+                for part in parts {
+                    match self.property(part)? {
+                        Property::Or(inner) => any.extend(inner),
+                        other => any.push(other),
+                    }
+                }
+                Property::Or(any)
+            }
+            ExprKind::Compare(first, rest) => self.compare(first, rest)?,
+            ExprKind::InSet(left, items) => {
+                let set = number_set(expr, items, self.scope)?;
+                self.spend(set.len(), expr.span)?;
+                Property::In(self.value(left)?, set)
+            }
+            ExprKind::Heaps(TupleExpr::Quantified(all, names, body)) => self.quantified(*all, names, body)?,
+            ExprKind::Heaps(TupleExpr::Except(inner, tuples)) => {
+                let inner = self.property(inner)?;
+                self.except(&inner, tuples)?
+            }
+            _ => return Err(Diagnostic::error(expr.span, Reason::NotACondition)),
+        })
+    }
+
+    /// `a < b <= c` is both comparisons.
+    fn compare(&mut self, first: &Expr, rest: &[(Comparison, Expr)]) -> Parsed<Property> {
+        if let ([(Comparison::Equal, right)], Some(_)) = (rest, columns_mod(first))
+            && self.value(right)? == Value::Number(0)
+        {
+            return Ok(Property::Compare(self.largest_column(first)?, Comparison::Equal, Value::Number(0)));
+        }
+        let mut left = self.value(first)?;
+        let mut parts = vec![];
+        for (comparison, right) in rest {
+            let right = self.value(right)?;
+            parts.push(Property::Compare(left, *comparison, right.clone()));
+            left = right;
+        }
+        Ok(if parts.len() == 1 { parts.remove(0) } else { Property::And(parts) })
+    }
+
+    fn quantified(&mut self, all: bool, texts: &[NameText], body: &Expr) -> Parsed<Property> {
+        let outer = self.variables.len();
+        let mut bounds = vec![];
+        let used = uses(body);
+        self.room(used.len(), body.span)?;
+        for text in texts {
+            // A parameter of that name is hidden, so that printed formulas mean the same whatever the parameters are called.
+            let hides = self.scope.parameters.contains(&text.name) && !self.heaps.contains(&text.name);
+            let inner = self.variables.iter().any(|(known, _)| *known == text.name);
+            if self.is_taken(&text.name) && (inner || !hides) {
+                let reason = Reason::RepeatedName { name: text.name.clone() };
+                return Err(Diagnostic::error(text.span, reason));
+            }
+            self.check_exponent(&text.name, &used)?;
+            self.spend(1, text.span)?;
+            let variable = self.fresh();
+            self.variables.push((text.name.clone(), variable));
+            bounds.push(Bound { variable, name: text.name.clone(), sort: Sort::Natural });
+        }
+        let mut body = self.property(body)?;
+        self.variables.truncate(outer);
+        // `some d: some e: P` is `some d, e: P`.
+        if let (Property::Forall(inner, rest), true) | (Property::Exists(inner, rest), false) = (&mut body, all) {
+            bounds.append(inner);
+            body = core::mem::replace(rest, Property::Bool(true));
+        }
+        Ok(if all { Property::Forall(bounds, Box::new(body)) } else { Property::Exists(bounds, Box::new(body)) })
+    }
+
+    /// If the name is used as an exponent, then only so, and of one base.
+    fn check_exponent(&self, name: &str, used: &[Use<'_>]) -> Parsed<()> {
+        let places = || used.iter().filter(|place| place.name == name);
+        let Some(base) = places().find_map(|place| place.base) else { return Ok(()) };
+        let base = self.number(base, 2, 10)?;
+        for place in places() {
+            let same = place.base.map(|other| self.number(other, 2, 10)).transpose()? == Some(base);
+            if !same {
+                return Err(Diagnostic::error(place.span, Reason::ExponentUsedElsewhere { name: name.to_string() }));
+            }
+        }
+        Ok(())
+    }
+
+    /// `property`, but the opposite at exactly these positions.
+    fn except(&mut self, property: &Property, tuples: &[TupleText]) -> Parsed<Property> {
+        let mut places = vec![];
+        for text in tuples {
+            let sizes = self.tuple(text)?;
+            self.spend(sizes.len(), text.span)?;
+            let equal = |(heap, size): (u32, i64)| {
+                Property::Compare(Value::Variable(Variable(heap)), Comparison::Equal, Value::Number(size))
+            };
+            places.push(all_of((0..).zip(sizes).map(equal).collect()));
+        }
+        let exception = if places.len() == 1 { places.remove(0) } else { Property::Or(places) };
+        let not = |property: &Property| Property::Not(Box::new(property.clone()));
+        let mut both = match property {
+            Property::And(parts) => parts.clone(),
+            other => vec![other.clone()],
+        };
+        both.push(not(&exception));
+        let mut neither = vec![not(property)];
+        match exception {
+            Property::And(parts) => neither.extend(parts),
+            other => neither.push(other),
+        }
+        Ok(Property::Or(vec![Property::And(both), Property::And(neither)]))
+    }
+
+    /// The sizes of the heaps of a position.
+    pub(super) fn tuple(&self, text: &TupleText) -> Parsed<Vec<i64>> {
+        if text.sizes.len() != self.heaps.len() {
+            let reason = Reason::WrongNumberOfHeaps { given: text.sizes.len(), heaps: self.heaps.len() };
+            return Err(Diagnostic::error(text.span, reason));
+        }
+        let size = |expr: &Expr| {
+            let value = constant(expr, self.scope.parameters)?;
+            let reason = Reason::NumberOutOfRange { value, low: 0, high: i64::MAX };
+            if value < 0 { Err(Diagnostic::error(expr.span, reason)) } else { Ok(value) }
+        };
+        text.sizes.iter().map(size).collect()
+    }
+}
+
+/// The number of the first variable that is neither a heap nor the Grundy value.
+pub(crate) fn first_variable(heaps: usize) -> u32 {
+    u32::try_from(2 * heaps + 1).unwrap_or(u32::MAX)
+}
+
+/// All of them; one alone stays as it is.
+pub(super) fn all_of(mut parts: Vec<Property>) -> Property {
+    if parts.len() == 1 { parts.remove(0) } else { Property::And(parts) }
+}
+
+/// The numbers these are, if they are.
+fn numbers(values: &[Value]) -> Option<Vec<i64>> {
+    values.iter().map(|value| if let Value::Number(number) = value { Some(*number) } else { None }).collect()
+}
+
+/// Base and modulus of `columns(base) mod modulus`.
+fn columns_mod(expr: &Expr) -> Option<(&Expr, &Expr)> {
+    let ExprKind::Multiply(first, rest) = &expr.kind else { return None };
+    match (&first.kind, &rest[..]) {
+        (ExprKind::Heaps(TupleExpr::Columns(base)), [(Operator::Mod, modulus)]) => Some((base, modulus)),
+        _ => None,
+    }
+}
+
+fn multiply(left: Value, operator: Operator, right: Value, span: Span) -> Parsed<Value> {
+    match (left, operator, right) {
+        (Value::Number(left), _, Value::Number(right)) => {
+            apply(operator, left, right).map(Value::Number).map_err(|why| undefined(why, span))
+        }
+        (Value::Number(factor), Operator::Times, inner) | (inner, Operator::Times, Value::Number(factor)) => {
+            scale(factor, inner, span)
+        }
+        (_, Operator::Over | Operator::Mod, Value::Number(modulus)) if modulus < 1 => {
+            Err(Diagnostic::error(span, Reason::ModulusNotPositive { modulus }))
+        }
+        (inner, Operator::Over, Value::Number(divisor)) => Ok(Value::Div(Box::new(inner), divisor)),
+        (inner, Operator::Mod, Value::Number(modulus)) => Ok(Value::Mod(Box::new(inner), modulus)),
+        _ => Err(Diagnostic::error(span, Reason::NotLinear)),
+    }
+}
+
+/// `factor * inner`; multiples of multiples are multiplied out.
+fn scale(factor: i64, inner: Value, span: Span) -> Parsed<Value> {
+    let product = |one: i64, other: i64| {
+        one.checked_mul(other).ok_or_else(|| Diagnostic::error(span, Reason::ArithmeticOverflow))
+    };
+    Ok(match inner {
+        Value::Number(number) => Value::Number(product(factor, number)?),
+        Value::Scale(other, inner) => match product(factor, other)? {
+            1 => *inner,
+            factor => Value::Scale(factor, inner),
+        },
+        inner if factor == 1 => inner,
+        inner => Value::Scale(factor, Box::new(inner)),
+    })
+}

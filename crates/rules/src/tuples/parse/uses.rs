@@ -1,0 +1,74 @@
+//! Which names occur in an expression, and where.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::ruleset::Span;
+use crate::syntax::{Expr, ExprKind, TupleExpr};
+
+/// One place where a name stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Use<'e> {
+    pub(super) name: &'e str,
+    pub(super) span: Span,
+    /// The base, if the name is an exponent.
+    pub(super) base: Option<&'e Expr>,
+}
+
+/// The names that occur in `expr`, in the order of the text, without those that its quantifiers bind and those that must be
+/// constants.
+pub(super) fn uses(expr: &Expr) -> Vec<Use<'_>> {
+    let mut found = vec![];
+    collect(expr, &mut vec![], &mut found);
+    found
+}
+
+fn collect<'e>(expr: &'e Expr, bound: &mut Vec<&'e str>, found: &mut Vec<Use<'e>>) {
+    let mut name = |name: &'e str, span, base| {
+        if !bound.contains(&name) {
+            found.push(Use { name, span, base });
+        }
+    };
+    match &expr.kind {
+        ExprKind::Name(text) => name(text, expr.span, None),
+        ExprKind::Heaps(TupleExpr::Power(base, exponent)) => {
+            if let ExprKind::Name(text) = &exponent.kind {
+                name(text, exponent.span, Some(base));
+            }
+        }
+        ExprKind::Negative(inner) | ExprKind::Not(inner) | ExprKind::InSet(inner, _) => collect(inner, bound, found),
+        ExprKind::Add(parts) => parts.iter().for_each(|(_, part)| collect(part, bound, found)),
+        ExprKind::Multiply(first, rest) => {
+            collect(first, bound, found);
+            rest.iter().for_each(|(_, part)| collect(part, bound, found));
+        }
+        ExprKind::Compare(first, rest) => {
+            collect(first, bound, found);
+            rest.iter().for_each(|(_, part)| collect(part, bound, found));
+        }
+        ExprKind::And(parts) | ExprKind::Or(parts) => parts.iter().for_each(|part| collect(part, bound, found)),
+        ExprKind::Heaps(inner) => match inner {
+            TupleExpr::Xor(parts) | TupleExpr::Min(parts) | TupleExpr::Max(parts) => {
+                parts.iter().for_each(|part| collect(part, bound, found));
+            }
+            TupleExpr::Ones(inner)
+            | TupleExpr::DigitSum(_, inner)
+            | TupleExpr::Zeros(_, inner)
+            | TupleExpr::Shift(_, inner)
+            | TupleExpr::Except(inner, _) => collect(inner, bound, found),
+            TupleExpr::Quantified(_, names, body) => {
+                let outer = bound.len();
+                bound.extend(names.iter().map(|text| &text.name[..]));
+                collect(body, bound, found);
+                bound.truncate(outer);
+            }
+            TupleExpr::Power(..)
+            | TupleExpr::Columns(_)
+            | TupleExpr::Touched
+            | TupleExpr::All(..)
+            | TupleExpr::AllColumns(..)
+            | TupleExpr::Heaps => {}
+        },
+        _ => {}
+    }
+}

@@ -1,0 +1,103 @@
+//! What is known of all positions that are sums of heaps: lists of heaps, or rows that fall apart into heaps.
+
+use prove::Figures;
+use rules::lists::TurnRule;
+
+use super::{Checked, Question, Statement};
+
+/// A theorem about sums of heaps. There is none without a certificate that the independent checker has accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumTheorem {
+    /// What it tells: values (then who wins is known too), or only who wins.
+    pub question: Question,
+    /// How a word falls apart; none if positions are lists of heaps.
+    pub rows: Option<Rows>,
+    /// How heaps are combined.
+    pub law: Law,
+    /// What a turn is.
+    pub turn: TurnRule,
+    /// The parameter that is the number of moves in a turn and nothing else: the theorem holds for all its values.
+    pub every_turn: Option<String>,
+    /// What is known of one heap.
+    pub heap: HeapTheorem,
+    /// Shipped games that have the same moves of heaps: their titles.
+    pub known_as: Vec<String>,
+    /// The theorem as a claim of the rule language about lists of heaps, if it can be said so.
+    pub statement: Option<Statement>,
+    /// The text of the certificate.
+    pub certificate: String,
+    /// What the independent checker did.
+    pub checked: Checked,
+    /// What the proof cost.
+    pub figures: Figures,
+}
+
+/// How a word falls apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows {
+    /// The letter of the heaps.
+    pub letter: char,
+    /// The letters that separate them and never change.
+    pub separators: String,
+    /// The kinds of runs that are heaps: what stands on the left and on the right of a run, nothing at an end of the word.
+    pub live: Vec<(Option<char>, Option<char>)>,
+    /// The kinds of runs in which no move can be made.
+    pub dead: Vec<(Option<char>, Option<char>)>,
+    /// What a move makes of a heap, as lines of the rule language.
+    pub rules: String,
+}
+
+/// How heaps are combined; see 'Laws' in `docs/certificate.md`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Law {
+    /// The exclusive or of the values of the heaps.
+    Grundy,
+    /// Every heap is a heap of Nim in disguise: columns of binary digits.
+    Moore,
+    /// Misère play of tame heaps.
+    Tame,
+    /// Turns in any heaps: lost exactly if every heap alone is.
+    Selective,
+}
+
+impl Law {
+    /// A stable name, as in certificates: `grundy`, `moore`, `tame` or `selective`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Grundy => "grundy",
+            Self::Moore => "moore",
+            Self::Tame => "tame",
+            Self::Selective => "selective",
+        }
+    }
+}
+
+/// What is known of one heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HeapTheorem {
+    /// Values repeat.
+    Periodic {
+        /// The moves, as an octal or hexadecimal code.
+        code: String,
+        /// From this size on values repeat.
+        preperiod: usize,
+        /// After so many.
+        period: usize,
+        /// The values of 0 to `preperiod + period - 1`, each with whether it is firm (in misère play only); with [`Law::Selective`] 0 for heaps that are lost
+        /// alone, else 1.
+        values: Vec<(u128, bool)>,
+    },
+    /// The value is a term in the name of the heap.
+    Term {
+        /// The term.
+        term: String,
+        /// States of the machine that proves it.
+        states: usize,
+    },
+    /// A machine reads the value off the digits, or with [`Law::Selective`] who wins.
+    Machine {
+        /// Its states.
+        states: usize,
+    },
+}
