@@ -21,6 +21,7 @@ mod place;
 pub mod play;
 pub mod position;
 pub mod problem;
+mod say;
 pub mod service;
 pub mod text;
 
