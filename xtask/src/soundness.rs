@@ -109,7 +109,7 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally) -> Result<bool, 
     let limits =
         Limits { states: arguments.states, memory: 1 << 30, time: Some(Duration::from_millis(arguments.milliseconds)) };
     let run = Run::new(limits).with_clock(&clock);
-    let proof = match prove::prove(&rules, Kind::Outcome(rules.convention), &run) {
+    let proof = match prove::prove(&rules, Kind::Outcome(rules.header.convention), &run) {
         Ok(proof) => proof,
         Err(unknown) => {
             match unknown.reason {
@@ -144,14 +144,14 @@ fn hold(rules: &WordRuleset, proof: &prove::Proof, length: usize) -> Result<usiz
     let mut positions = 0;
     for length in 0..=length {
         for position in rules::positions(rules, length) {
-            let truth = match solver.outcome(&position, rules.convention, &run) {
+            let truth = match solver.outcome(&position, rules.header.convention, &run) {
                 Ok(Outcome::P) => 0,
                 Ok(Outcome::N) => 1,
                 Err(solve::Unsolved::Stopped(_)) => return Ok(positions),
                 Err(solve::Unsolved::Endless { .. }) => return Err(format!("endless play from {position:?}")),
             };
             if *proof.answer.output_of(&position) != Some(truth) {
-                let convention = if rules.convention == Convention::Misere { "misere" } else { "normal" };
+                let convention = if rules.header.convention == Convention::Misere { "misere" } else { "normal" };
                 return Err(format!("wrong theorem ({convention}) at {}", rules.alphabet.spell(&position)));
             }
             if let Some(lasts) = &proof.play_length

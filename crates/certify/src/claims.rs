@@ -63,7 +63,7 @@ pub(crate) fn check(
     work: &mut Work,
 ) -> Result<(), Rejection> {
     let Basis { ruleset, theorem, .. } = basis;
-    let restricted = match (&claim.subject, &claim.mover, &ruleset.sides) {
+    let restricted = match (&claim.subject, &claim.mover, &ruleset.header.sides) {
         (Subject::Class(class), _, Some(sides)) => Some((sides, About::Class(*class))),
         (_, Some(mover), Some(sides)) => Some((sides, About::Mover(mover.side))),
         _ => None,
@@ -78,7 +78,7 @@ pub(crate) fn check(
     }
     let value = match &claim.subject {
         Subject::Outcome(_) => None,
-        Subject::Class(_) if ruleset.sides.is_some() && theorem == Theorem::Outcome => None,
+        Subject::Class(_) if ruleset.header.sides.is_some() && theorem == Theorem::Outcome => None,
         Subject::Value(term) if theorem == Theorem::Values => Some(term),
         Subject::PlayParity(_) if basis.choice_never_matters && theorem == Theorem::Outcome => None,
         // 'Only if' would need a turn that does not win from every other position.
@@ -108,7 +108,9 @@ pub(crate) fn check(
             // The machine says 1 of the class that is claimed.
             Subject::Class(_) => class == 1,
             // Turns alternate between P and N and end in P in normal play, in N in misère play.
-            Subject::PlayParity(odd) => *odd == ((outcome == Outcome::N) == (ruleset.convention == Convention::Normal)),
+            Subject::PlayParity(odd) => {
+                *odd == ((outcome == Outcome::N) == (ruleset.header.convention == Convention::Normal))
+            }
             Subject::Value(_) => match &value {
                 Some(value) => follower.value(value, counts)? == i128::from(class),
                 None => return Err(kind),
@@ -356,7 +358,7 @@ impl Product {
             for letter in ruleset.alphabet.letters() {
                 let next = machine.next(state, letter);
                 // A formula is about what stands behind the marker, which is the first letter.
-                let marker = ruleset.sides.is_some() && product.next.is_empty();
+                let marker = ruleset.header.sides.is_some() && product.next.is_empty();
                 // Where H can reach no position, nor can the product, whatever the formula does.
                 let after = match (machine.alive(next), marker) {
                     (false, _) => vec![],

@@ -179,7 +179,7 @@ fn check_read(certificate: AnyCertificate, bytes: usize, options: &Options) -> R
         }
         (Rules::Lists(ruleset), AnyCertificate::Sum(certificate)) => lists::check(certificate, ruleset, options, work),
         // Heaps have the same moves for both players.
-        (Rules::Words(ruleset), AnyCertificate::Sum(_)) if ruleset.sides.is_some() => Err(Rejection::Kind),
+        (Rules::Words(ruleset), AnyCertificate::Sum(_)) if ruleset.header.sides.is_some() => Err(Rejection::Kind),
         (Rules::Words(ruleset), AnyCertificate::Sum(certificate)) => rows::check(certificate, ruleset, options, work),
         (Rules::Boards(ruleset), AnyCertificate::Pick(certificate)) => {
             boards::check(certificate, ruleset, options, work)
@@ -196,7 +196,8 @@ fn check_words(
 ) -> Result<Established, Rejection> {
     let (theorem, relation) = certificate.theorem.meaning();
     let choice_never_matters = certificate.choice_never_matters;
-    let no_values = ruleset.convention == Convention::Misere || choice_never_matters || ruleset.sides.is_some();
+    let no_values =
+        ruleset.header.convention == Convention::Misere || choice_never_matters || ruleset.header.sides.is_some();
     if relation || theorem == Theorem::Values && no_values {
         return Err(Rejection::Theorem);
     }
@@ -218,7 +219,7 @@ fn check_words(
     // Not needed for the theorem; here because the words it finds say more than the states of the checks below.
     let replay = replay::replay(&ruleset, &machine, theorem, turns, options.replay, work)?;
     let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
-    let task = Task { machine: &machine, theorem, convention: ruleset.convention };
+    let task = Task { machine: &machine, theorem, convention: ruleset.header.convention };
     strategy::check(&certificate.strategy, turns, None, task, work)?;
 
     let mut claims = vec![];
@@ -234,12 +235,12 @@ fn check_words(
         claims.push(Proved { text, claim: Meaning::Words(claim) });
     }
     Ok(Established {
-        title: ruleset.title,
+        title: ruleset.header.title,
         rules_sha256: certificate.rules_sha256,
-        parameters: ruleset.parameters,
-        sets: ruleset.sets,
-        sides: ruleset.sides.map(|sides| sides.names),
-        convention: ruleset.convention,
+        parameters: ruleset.header.parameters,
+        sets: ruleset.header.sets,
+        sides: ruleset.header.sides.map(|sides| sides.names),
+        convention: ruleset.header.convention,
         theorem,
         letters,
         machine: Some(machine),
@@ -267,18 +268,13 @@ fn parse(certificate: &AnyCertificate) -> Result<Rules, Rejection> {
         (Some(rules), _) => rules,
         (None, diagnostics) => return Err(Rejection::Rules { diagnostics }),
     };
-    let (known, known_sets, read) = match &rules {
-        Rules::Words(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
-        Rules::Tuples(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
-        Rules::Lists(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
-        Rules::Boards(ruleset) => (&ruleset.parameters, &ruleset.sets, ruleset.convention),
-    };
-    let (mut known, mut known_sets) = (known.clone(), known_sets.clone());
+    let header = rules.header();
+    let (mut known, mut known_sets) = (header.parameters.clone(), header.sets.clone());
     numbers.sort_unstable();
     known.sort_unstable();
     sets.sort_unstable();
     known_sets.sort_unstable();
-    if numbers != known || sets != known_sets || read != convention {
+    if numbers != known || sets != known_sets || header.convention != convention {
         return Err(Rejection::Parameters);
     }
     Ok(rules)

@@ -93,7 +93,7 @@ pub(crate) fn check(
 ) -> Result<PlayLength, Rejection> {
     let fault = |fault: PlayLengthFault| Rejection::PlayLength { fault };
     let PlayLengthText { weights, decrease, low, exceptions: texts } = text;
-    if ruleset.turn != 1 || ruleset.sides.is_some() {
+    if ruleset.turn != 1 || ruleset.header.sides.is_some() {
         return Err(fault(PlayLengthFault::Rules));
     }
     if weights.len() != ruleset.alphabet.len() || decrease == 0 {

@@ -181,7 +181,7 @@ impl Brute<'_> {
     fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let asked = match self.theorem {
             Theorem::Values => Asked::Values,
-            Theorem::Outcome | Theorem::Strategy => Asked::Outcome(self.ruleset.convention),
+            Theorem::Outcome | Theorem::Strategy => Asked::Outcome(self.ruleset.header.convention),
         };
         let mut known = take(&mut self.known);
         let class = brute::class(asked, word, &mut known, |word| self.options(word, work));

@@ -33,7 +33,7 @@ pub(crate) fn check(ruleset: &WordRuleset, measures: &[Measure], work: &mut Work
     let measures = measures.iter().map(Measure::interpretation).collect::<Result<Vec<_>, _>>()?;
     for (number, measure) in measures.iter().enumerate() {
         // A marker stands for the identity, so that nothing changes when it is exchanged.
-        let mut markers = ruleset.sides.iter().flat_map(|sides| sides.markers);
+        let mut markers = ruleset.header.sides.iter().flat_map(|sides| sides.markers);
         let neutral = markers.all(|marker| measure.letters.get(usize::from(marker)) == Some(&(1, 0)));
         let lengths = measure.letters.len() == ruleset.alphabet.len();
         if !lengths || !neutral || measure.letters.iter().any(|&(scale, _)| scale == 0) {

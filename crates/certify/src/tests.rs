@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 use rules::{
-    Alphabet, Branch, Claim, Convention, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Span, Subject,
-    Term, Word, WordRuleset, literal,
+    Alphabet, Branch, Claim, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Span, Subject, Term, Word,
+    WordRuleset, literal,
 };
 
 use crate::claims::{self, Basis};
@@ -70,17 +70,11 @@ fn ruleset(turn: usize) -> impl Strategy<Value = WordRuleset> {
 
 fn plain() -> WordRuleset {
     WordRuleset {
-        title: "test".into(),
-        parameters: vec![],
-        sets: vec![],
-        sides: None,
+        header: rules::Header { title: "test".into(), ..rules::Header::default() },
         alphabet: Alphabet::new("abcdefgh".chars().take(usize::from(LETTERS))),
         domain: Regex::any(LetterSet::first(usize::from(LETTERS))),
         rules: vec![],
         turn: 1,
-        turn_parameter: None,
-        convention: Convention::Normal,
-        players: None,
         expectations: vec![],
         claims: vec![],
     }

@@ -2,11 +2,13 @@
 
 use automata::Word;
 use rules::boards::{Board, BoardRuleset};
-use rules::lists::{List, ListRuleset, spell_list};
+use rules::lists::{List, ListRuleset, TurnRule, spell_list};
 use rules::tuples::{Numeration, Tuple, TupleRuleset, spell_tuple};
-use rules::{Convention, Diagnostic, Span, WordRuleset};
+use rules::{Convention, Diagnostic, Header, Span, WordRuleset};
 use run::{Run, Stop};
-use tell::answer::{Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Question, Solution, Table, Trial};
+use tell::answer::{
+    Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question, Solution, Table, Trial,
+};
 use tell::position::PositionFault;
 
 use crate::boards::{self, Boards};
@@ -31,6 +33,22 @@ pub(crate) enum Kind {
     Tuples(Box<Tuples>),
     Lists(Box<Lists>),
     Boards(Box<Boards>),
+}
+
+/// A game in short: its header, and what is particular about its kind of positions.
+pub(crate) fn info(name: &str, header: &Header, positions: Positions, rules: usize, turn: TurnRule) -> GameInfo {
+    GameInfo {
+        name: name.to_owned(),
+        title: header.title.clone(),
+        parameters: header.parameters.clone(),
+        sets: header.sets.clone(),
+        convention: header.convention,
+        positions,
+        rules,
+        turn,
+        players: header.players.clone().filter(|_| header.sides.is_none()),
+        sides: header.sides.as_ref().map(|sides| sides.names.clone()),
+    }
 }
 
 /// A position of a game.
@@ -203,12 +221,17 @@ impl Game {
     /// The names of the players if the game is partisan: if their moves differ. The one called Left in theory is first.
     #[must_use]
     pub fn sides(&self) -> Option<&[String; 2]> {
-        let sides = match &self.kind {
-            Kind::Words(words) => words.rules().sides.as_ref(),
-            Kind::Tuples(heaps) => heaps.rules().sides.as_ref(),
-            Kind::Lists(_) | Kind::Boards(_) => None,
-        };
-        sides.map(|sides| &sides.names)
+        self.header().sides.as_ref().map(|sides| &sides.names)
+    }
+
+    /// What its rules have whatever the positions are.
+    const fn header(&self) -> &Header {
+        match &self.kind {
+            Kind::Words(words) => &words.rules().header,
+            Kind::Tuples(heaps) => &heaps.rules().header,
+            Kind::Lists(sums) => &sums.rules().header,
+            Kind::Boards(picks) => &picks.rules().header,
+        }
     }
 
     /// What the rule text says, if it is about words. In a partisan game these are marked words.
@@ -258,12 +281,7 @@ impl Game {
     /// The convention of this reading of the rules.
     #[must_use]
     pub const fn convention(&self) -> Convention {
-        match &self.kind {
-            Kind::Words(words) => words.rules().convention,
-            Kind::Tuples(heaps) => heaps.rules().convention,
-            Kind::Lists(sums) => sums.rules().convention,
-            Kind::Boards(picks) => picks.rules().convention,
-        }
+        self.header().convention
     }
 
     /// What may not be meant so in the rule text.

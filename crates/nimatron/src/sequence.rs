@@ -119,7 +119,7 @@ impl HeapGame {
         if rules.turn != TurnRule::ONE {
             return Err(Unfit::Turn(rules.turn));
         }
-        if rules.convention == Convention::Misere {
+        if rules.header.convention == Convention::Misere {
             return Err(Unfit::Misere);
         }
         let info = game.info();

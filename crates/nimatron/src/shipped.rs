@@ -78,10 +78,10 @@ pub(crate) fn known_as(rules: &ListRuleset, proof: &ListProof) -> Vec<String> {
     let moves = moves(rules);
     // One move a turn, or several, whose number can be set.
     let several = matches!(rules.turn, TurnRule::Moves(most) if most > 1);
-    let turns = |other: &ListRuleset| other.turn == rules.turn || several && other.turn_parameter.is_some();
+    let turns = |other: &ListRuleset| other.turn == rules.turn || several && other.header.turn_parameter.is_some();
     let heaps = |other: &ListRuleset| own.is_some() && other.code.as_ref() == own || self::moves(other) == moves;
     let mut titles = known_where(|other| turns(other) && heaps(other));
-    titles.retain(|title| *title != rules.title);
+    titles.retain(|title| *title != rules.header.title);
     titles
 }
 
@@ -93,9 +93,9 @@ fn known_where(same: impl Fn(&ListRuleset) -> bool) -> Vec<String> {
         if source.lines().any(begins)
             && let (Some(Rules::Lists(rules)), _) = rules::read(source, &Settings::default())
             && same(&rules)
-            && !titles.contains(&rules.title)
+            && !titles.contains(&rules.header.title)
         {
-            titles.push(rules.title);
+            titles.push(rules.header.title);
         }
     }
     titles

@@ -136,14 +136,18 @@ fn naive_outcome(game: &Game, position: &Position, mover: Option<usize>) -> Outc
         Position::Word(word) => {
             let rules = game.words().unwrap();
             let reading = Reading::new(rules);
-            let word = rules.sides.as_ref().map_or_else(|| word.clone(), |sides| sides.mark(mover.unwrap(), word));
+            let word =
+                rules.header.sides.as_ref().map_or_else(|| word.clone(), |sides| sides.mark(mover.unwrap(), word));
             naive::outcome(&Literal(|word: &rules::Word| reading.options(word)), &word, convention)
         }
         Position::Tuple(tuple) => {
             let rules = game.heaps().unwrap();
             let reading = TupleReading::new(rules);
-            let tuple =
-                rules.sides.as_ref().map_or_else(|| tuple.clone(), |sides| sides.mark_heaps(mover.unwrap(), tuple));
+            let tuple = rules
+                .header
+                .sides
+                .as_ref()
+                .map_or_else(|| tuple.clone(), |sides| sides.mark_heaps(mover.unwrap(), tuple));
             // Plain recursion visits every play, which are too many here: outcomes are kept.
             let mut known = std::collections::HashMap::new();
             remembered(&reading, &tuple, convention, &mut known)

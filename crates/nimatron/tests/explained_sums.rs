@@ -248,7 +248,7 @@ fn check_sums(game: &Game, explanation: &Explanation, why: &SumWhy, tables: &[&T
     let rules = heap_rules(game, explanation);
     let mut values =
         Values { reading: Lists::new(&rules), alone: rules.turn == TurnRule::AnyHeaps, known: HashMap::new() };
-    let modulus = match (rules.turn, rules.convention) {
+    let modulus = match (rules.turn, rules.header.convention) {
         (TurnRule::Moves(most), _) => u128::try_from(most).unwrap() + 1,
         (TurnRule::AnyHeaps, _) => 2,
     };

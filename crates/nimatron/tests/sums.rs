@@ -81,11 +81,15 @@ fn brute_force_is_the_literal_meaning() {
         for (list, solution) in small(total).zip(game.solve_all(&positions, &run)) {
             let solution = solution.expect("a solution");
             let place = format!("{list:?} of {source}");
-            assert_eq!(solution.outcome, naive::outcome(&literal, &list, rules.convention), "{place}");
-            let value = (rules.convention == Convention::Normal).then(|| naive::value(&literal, &list));
+            assert_eq!(solution.outcome, naive::outcome(&literal, &list, rules.header.convention), "{place}");
+            let value = (rules.header.convention == Convention::Normal).then(|| naive::value(&literal, &list));
             assert_eq!(solution.value, value.map(u128::from), "{place}");
-            assert_eq!(solution.remoteness, Some(naive::remoteness(&literal, &list, rules.convention)), "{place}");
-            let winning = naive::winning_moves(&literal, &list, rules.convention);
+            assert_eq!(
+                solution.remoteness,
+                Some(naive::remoteness(&literal, &list, rules.header.convention)),
+                "{place}"
+            );
+            let winning = naive::winning_moves(&literal, &list, rules.header.convention);
             assert_eq!(results(&game, &solution), winning.into_iter().collect(), "{place}");
             assert_eq!(solution.options, Some(naive::options(&literal, &list).len()), "{place}");
             for turn in &solution.winning {

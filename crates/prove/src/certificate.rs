@@ -22,7 +22,7 @@ pub fn write(source: &str, rules: &WordRuleset, proof: &Proof, claims: &[String]
         Kind::Outcome(Convention::Misere) => ("misere", "outcome"),
         Kind::Values => ("normal", "values"),
     };
-    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
+    let mut fields = Fields::begin(source, &rules.header.parameters, &rules.header.sets);
     fields.add("convention", &quoted(convention));
     fields.add("theorem", &quoted(theorem));
     let symbols: String = rules.alphabet.letters().map(|letter| rules.alphabet.symbol(letter)).collect();

@@ -124,7 +124,7 @@ impl Judge<'_> {
     fn formula(&self) -> Result<Moore<Option<bool>>, NotRegular> {
         let text_letters = self.rules.text_alphabet().len();
         let formula = encode::compile_formula(&self.claim.formula, text_letters, self.run)?.map(|&holds| Some(holds));
-        let Some(sides) = &self.rules.sides else { return Ok(formula) };
+        let Some(sides) = &self.rules.header.sides else { return Ok(formula) };
         let spoken = sides.markers.into_iter().enumerate().filter(|(side, _)| self.speaks_of(*side));
         let machines: Vec<(Letter, &Moore<Option<bool>>)> = spoken.map(|(_, marker)| (marker, &formula)).collect();
         Ok(sides::prefixed(&machines, self.letters(), None))
@@ -194,7 +194,8 @@ impl Judge<'_> {
             Ok(proof) => proof,
             Err(unknown) => return Ok(self.try_positions(unknown.reason)),
         };
-        let (Some(sides), Some(classes)) = (&self.rules.sides, sides::outcomes(self.rules, &proof.answer, self.run)?)
+        let (Some(sides), Some(classes)) =
+            (&self.rules.header.sides, sides::outcomes(self.rules, &proof.answer, self.run)?)
         else {
             return Ok(self.try_positions(Reason::NoTermination));
         };
@@ -308,7 +309,7 @@ impl Judge<'_> {
 
     /// `play lasts T if F`, where every play from a position is as long.
     fn play_length(&self, term: &Term) -> Result<Judgement, NotRegular> {
-        if self.claim.relation != Relation::If || self.rules.sides.is_some() {
+        if self.claim.relation != Relation::If || self.rules.header.sides.is_some() {
             return Ok(self.try_positions(Reason::NoTermination));
         }
         let formula = self.formula()?;
@@ -367,7 +368,7 @@ impl Judge<'_> {
 
     /// Whose turn it is at a position of a partisan game.
     fn side_of(&self, position: &[Letter]) -> Option<usize> {
-        self.rules.sides.as_ref()?.unmark(position).map(|(side, _)| side)
+        self.rules.header.sides.as_ref()?.unmark(position).map(|(side, _)| side)
     }
 
     /// What can be said of a claim for which there is no proof.
@@ -399,7 +400,7 @@ impl Judge<'_> {
         let subject = match &self.claim.subject {
             Subject::Outcome(outcome) => solver.outcome(position, convention, run).ok()? == *outcome,
             Subject::Class(class) => {
-                let (sides, word) = (self.rules.sides.as_ref()?, self.rules.behind(position));
+                let (sides, word) = (self.rules.header.sides.as_ref()?, self.rules.behind(position));
                 let mut outcome = |side: usize| solver.outcome(&sides.mark(side, word), convention, run).ok();
                 OutcomeClass::of(outcome(0)?, outcome(1)?) == *class
             }

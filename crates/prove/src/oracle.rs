@@ -40,7 +40,7 @@ impl Position {
     pub fn new(rules: &WordRuleset, split: bool, run: &Run<'_>) -> Result<Self, Stop> {
         let single = Turn::single(rules, run)?.transducer;
         // Behind a marker nothing stands alone: whose turn it is concerns all pieces.
-        let separators = if split && rules.sides.is_none() { split::separators(&single) } else { vec![] };
+        let separators = if split && rules.header.sides.is_none() { split::separators(&single) } else { vec![] };
         Ok(Self { single, turn: rules.turn, separators })
     }
 

@@ -33,7 +33,7 @@ const MOST_TUPLES: usize = 16;
 /// # Errors
 /// When the budget ends.
 pub fn recognise(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<Option<Claim>, Stop> {
-    if rules.sides.is_some() {
+    if rules.header.sides.is_some() {
         // One formula for each player: see `sides`.
         return Ok(None);
     }

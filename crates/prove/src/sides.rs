@@ -85,7 +85,7 @@ pub fn outcomes(
     answer: &Answer,
     run: &Run<'_>,
 ) -> Result<Option<Moore<Option<OutcomeClass>>>, Stop> {
-    let Some(sides) = &rules.sides else { return Ok(None) };
+    let Some(sides) = &rules.header.sides else { return Ok(None) };
     classes(answer, sides.markers, rules.text_alphabet().len(), run).map(Some)
 }
 
@@ -98,7 +98,7 @@ pub fn heap_outcomes(
     proof: &TupleProof,
     run: &Run<'_>,
 ) -> Result<Option<Moore<Option<OutcomeClass>>>, Stop> {
-    if rules.sides.is_none() || !has_marker(proof) {
+    if rules.header.sides.is_none() || !has_marker(proof) {
         return Ok(None);
     }
     classes(&proof.answer, HEAP_MARKERS, proof.answer.letters(), run).map(Some)
@@ -115,8 +115,9 @@ pub(crate) fn has_marker(proof: &TupleProof) -> bool {
 /// When the budget ends.
 pub fn formulas(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<[Option<Claim>; 2], Stop> {
     let mut found = [None, None];
-    let Some(sides) = &rules.sides else { return Ok(found) };
-    let plain = WordRuleset { alphabet: rules.text_alphabet(), sides: None, rules: vec![], ..rules.clone() };
+    let Some(sides) = &rules.header.sides else { return Ok(found) };
+    let mut plain = WordRuleset { alphabet: rules.text_alphabet(), rules: vec![], ..rules.clone() };
+    plain.header.sides = None;
     for (side, claim) in found.iter_mut().enumerate() {
         let answer = behind(&proof.answer, sides.markers[side], plain.alphabet.len()).minimal();
         let said = crate::recognise::recognise_answer(&plain, proof.kind, &answer, run)?;
@@ -131,7 +132,7 @@ pub fn formulas(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<[Op
 /// When the budget ends.
 pub fn heap_formulas(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<[Option<TupleClaim>; 2], Stop> {
     let mut found = [None, None];
-    let Some(sides) = rules.sides.as_ref().filter(|_| has_marker(proof)) else { return Ok(found) };
+    let Some(sides) = rules.header.sides.as_ref().filter(|_| has_marker(proof)) else { return Ok(found) };
     for (side, claim) in found.iter_mut().enumerate() {
         let mut plain = proof.clone();
         plain.encoding.bounds.remove(0);
@@ -156,14 +157,15 @@ pub fn class_formulas(
     run: &Run<'_>,
 ) -> Result<Vec<(OutcomeClass, Option<Claim>)>, Stop> {
     let Some(classes) = outcomes(rules, &proof.answer, run)? else { return Ok(vec![]) };
-    let plain = WordRuleset { alphabet: rules.text_alphabet(), sides: None, rules: vec![], ..rules.clone() };
+    let mut plain = WordRuleset { alphabet: rules.text_alphabet(), rules: vec![], ..rules.clone() };
+    plain.header.sides = None;
     let mut found = vec![];
     for class in [OutcomeClass::L, OutcomeClass::R, OutcomeClass::N, OutcomeClass::P] {
         if !classes.states().any(|state| *classes.output(state) == Some(class)) {
             continue;
         }
         let answer = classes.map(|known| known.map(|known| u8::from(known == class))).minimal();
-        let said = crate::recognise::recognise_answer(&plain, Kind::Outcome(rules.convention), &answer, run)?;
+        let said = crate::recognise::recognise_answer(&plain, Kind::Outcome(rules.header.convention), &answer, run)?;
         // What is said is 'wins' where the class is this one.
         found.push((class, said.map(|claim| Claim { subject: rules::Subject::Class(class), ..claim })));
     }

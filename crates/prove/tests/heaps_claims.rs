@@ -130,7 +130,7 @@ fn judged(
     size: u128,
     run: &Run<'_>,
 ) -> Option<Result<TupleProof, Tuple>> {
-    let convention = rules.convention;
+    let convention = rules.header.convention;
     let what = format!("{text}claim {} ({convention:?})", print(claim, &rules.heaps));
     let mut truth = Truth::new(rules, convention);
     let example = truth.smallest(claim, size);

@@ -19,6 +19,7 @@ extern crate std;
 pub mod boards;
 pub mod diagnostic;
 pub mod formula;
+mod header;
 mod lex;
 pub mod limits;
 pub mod lists;
@@ -38,6 +39,7 @@ pub mod tuples;
 pub use diagnostic::{Diagnostic, Reason, Severity};
 
 pub use formula::{Claim, Comparison, Formula, Relation, Subject, Term};
+pub use header::Header;
 pub use matcher::Matcher;
 pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
 pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
@@ -48,7 +50,7 @@ pub use ruleset::{
 };
 pub use sides::Mover;
 
-/// The rules of a game of either kind.
+/// The rules of a game of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "there is one of these for a text, and it is taken apart at once")]
 pub enum Rules {
@@ -60,4 +62,17 @@ pub enum Rules {
     Lists(lists::ListRuleset),
     /// Positions are boards whose letters are taken.
     Boards(boards::BoardRuleset),
+}
+
+impl Rules {
+    /// What they have whatever their positions are.
+    #[must_use]
+    pub const fn header(&self) -> &Header {
+        match self {
+            Self::Words(rules) => &rules.header,
+            Self::Tuples(rules) => &rules.header,
+            Self::Lists(rules) => &rules.header,
+            Self::Boards(rules) => &rules.header,
+        }
+    }
 }

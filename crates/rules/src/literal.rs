@@ -136,7 +136,7 @@ impl<'r> Reading<'r> {
         let mut moves = vec![];
         // A marker stands in front or nowhere.
         let mut behind = self.ruleset.behind(word).iter();
-        if self.ruleset.sides.as_ref().is_some_and(|sides| behind.any(|letter| sides.markers.contains(letter))) {
+        if self.ruleset.header.sides.as_ref().is_some_and(|sides| behind.any(|letter| sides.markers.contains(letter))) {
             return Ok(moves);
         }
         for (index, (rule, contexts)) in self.ruleset.rules.iter().zip(&self.contexts).enumerate() {

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use crate::Rules;
 use crate::diagnostic::{Diagnostic, Note, Reason, Severity};
 use crate::formula::Claim;
+use crate::header::Header;
 use crate::lex::{CODES, Dialect, Sign, Statement, Token, TokenKind, statements};
 use crate::limits::{MAX_DIAGNOSTICS, MAX_SOURCE};
 use crate::lower::condition::condition;
@@ -163,6 +164,11 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
+    /// Normal play, unless the text says otherwise.
+    pub(crate) const fn convention(&self) -> Convention {
+        if self.misere { Convention::Misere } else { Convention::Normal }
+    }
+
     /// Where the first statement with this first word stands.
     pub(crate) fn place(&self, keyword: &str) -> Span {
         self.seen.iter().find(|(seen, _)| *seen == keyword).map(|(_, span)| *span).unwrap_or_default()
@@ -247,30 +253,43 @@ impl Reader<'_> {
             return None;
         }
         let (mut domain, rules, turn, expectations, claims) = result?;
-        let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
-        let played = self.settings.convention.unwrap_or(convention);
-        let same_game = played == convention;
-        let turn_parameter = turn_parameter(&texts, parameters.known()).filter(|_| sides.is_none());
+        let turn_parameter = turn_parameter(&texts, scope.parameters).filter(|_| sides.is_none());
+        let header = self.header(&texts, scope, sides, turn_parameter);
+        let same_game = header.convention == texts.convention();
         let mut all_letters = alphabet.clone();
-        if let Some(sides) = &sides {
+        if let Some(sides) = &header.sides {
             domain = Regex::concat([Regex::Class(sides.markers.into_iter().collect()), domain]);
             all_letters = all_letters.with_markers(marker_symbols(&alphabet));
         }
         Some(WordRuleset {
-            turn_parameter,
-            title: texts.title.unwrap_or_default(),
-            parameters: parameters.numbers,
-            sets: parameters.sets,
-            sides,
+            header,
             alphabet: all_letters,
             domain,
             rules,
             turn,
-            convention: played,
-            players: texts.players,
             expectations: if same_game { expectations } else { vec![] },
             claims: if same_game { claims } else { vec![] },
         })
+    }
+
+    /// What is read alike of every kind of positions.
+    pub(crate) fn header(
+        &self,
+        texts: &Texts,
+        scope: Scope<'_>,
+        sides: Option<Sides>,
+        turn_parameter: Option<String>,
+    ) -> Header {
+        let Values { numbers, sets } = scope.parameters.owned();
+        Header {
+            title: texts.title.clone().unwrap_or_default(),
+            parameters: numbers,
+            sets,
+            convention: self.settings.convention.unwrap_or_else(|| texts.convention()),
+            players: texts.players.clone(),
+            sides,
+            turn_parameter,
+        }
     }
 
     fn error(&mut self, span: Span, reason: Reason) {

@@ -109,7 +109,7 @@ pub fn parse_position(ruleset: &WordRuleset, text: &str) -> Result<Word, Positio
         };
         word.push(letter);
     }
-    let marked = ruleset.sides.as_ref().map(|sides| sides.mark(0, &word));
+    let marked = ruleset.header.sides.as_ref().map(|sides| sides.mark(0, &word));
     if !literal::is_position(ruleset, marked.as_ref().unwrap_or(&word)) {
         let span = Span { start: offset, end: offset + letters.len() };
         return Err(PositionError { span, kind: PositionErrorKind::NotAPosition });

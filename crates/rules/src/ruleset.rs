@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::formula::Claim;
+use crate::header::Header;
 use crate::regex::Regex;
 
 /// A letter of a game's alphabet, as an index into [`Alphabet`].
@@ -298,14 +299,8 @@ impl OutcomeClass {
 /// The rules of a game on words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WordRuleset {
-    /// `game "..."`.
-    pub title: String,
-    /// The parameters with the values used in this reading, in the order of the text.
-    pub parameters: Vec<(String, i64)>,
-    /// The parameters that are sets, with their numbers, sorted.
-    pub sets: Vec<(String, Vec<i64>)>,
-    /// The players, if their moves differ; then every word begins with a marker.
-    pub sides: Option<Sides>,
+    /// Title, parameters, convention, players.
+    pub header: Header,
     /// The letters.
     pub alphabet: Alphabet,
     /// Which words are positions.
@@ -314,13 +309,6 @@ pub struct WordRuleset {
     pub rules: Vec<Rule>,
     /// A turn is from one to this many moves. At least 1, at most [`MAX_TURN`].
     pub turn: usize,
-    /// The parameter that is the most moves in a turn and occurs nowhere else in the rules: then all else is the same for all its
-    /// values.
-    pub turn_parameter: Option<String>,
-    /// Normal or misère play.
-    pub convention: Convention,
-    /// The names of first and second player.
-    pub players: Option<[String; 2]>,
     /// Lines `expect ...`.
     pub expectations: Vec<Expectation>,
     /// Lines `claim ...`.

@@ -66,7 +66,7 @@ impl WordRuleset {
     /// The letters that occur in texts: all but the markers. Claims, formulas and contexts of moves are about words of these.
     #[must_use]
     pub fn text_alphabet(&self) -> Alphabet {
-        match &self.sides {
+        match &self.header.sides {
             Some(sides) => Alphabet::new(
                 self.alphabet
                     .letters()
@@ -80,7 +80,7 @@ impl WordRuleset {
     /// What claims and formulas are about: the word without its marker, if it has one.
     #[must_use]
     pub fn behind<'w>(&self, word: &'w [Letter]) -> &'w [Letter] {
-        self.sides.as_ref().and_then(|sides| sides.unmark(word)).map_or(word, |(_, rest)| rest)
+        self.header.sides.as_ref().and_then(|sides| sides.unmark(word)).map_or(word, |(_, rest)| rest)
     }
 }
 
@@ -88,13 +88,13 @@ impl TupleRuleset {
     /// The heaps that occur in texts: all but the one that says whose turn it is.
     #[must_use]
     pub fn text_heaps(&self) -> &[String] {
-        &self.heaps[usize::from(self.sides.is_some()).min(self.heaps.len())..]
+        &self.heaps[usize::from(self.header.sides.is_some()).min(self.heaps.len())..]
     }
 
     /// What claims and properties are about: the heaps without the one that says whose turn it is.
     #[must_use]
     pub fn behind<'t>(&self, tuple: &'t [u128]) -> &'t [u128] {
-        self.sides.as_ref().and_then(|sides| sides.unmark_heaps(tuple)).map_or(tuple, |(_, rest)| rest)
+        self.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(tuple)).map_or(tuple, |(_, rest)| rest)
     }
 }
 

@@ -97,7 +97,7 @@ fn claims_of_games_hold_on_small_positions() {
                     if word.len() > 10 {
                         continue;
                     }
-                    let marks = ruleset.sides.as_ref();
+                    let marks = ruleset.header.sides.as_ref();
                     let side = marks.and_then(|marks| marks.unmark(&word)).map(|(side, _)| side);
                     if claim.mover.as_ref().is_some_and(|mover| Some(mover.side) != side) {
                         continue;

@@ -66,7 +66,7 @@ fn small_positions(rules: &TupleRuleset, reading: &Reading<'_>) -> Vec<Tuple> {
 
 fn holds(claim: &TupleClaim, position: &[u128], heaps: usize, naive: &mut Naive<'_>) -> bool {
     let rules = naive.rules;
-    let (marks, behind) = (rules.sides.as_ref(), rules.behind(position));
+    let (marks, behind) = (rules.header.sides.as_ref(), rules.behind(position));
     let side = marks.and_then(|marks| marks.unmark_heaps(position)).map(|(side, _)| side);
     if claim.mover.as_ref().is_some_and(|mover| Some(mover.side) != side) {
         return true;

@@ -11,7 +11,7 @@ use rules::tuples::literal::{Move, Reading, Unbounded};
 use rules::tuples::{
     Assignment, Bound, Condition, Digits, Effect, Linear, Numeration, Sort, TupleMove, TupleRuleset, Variable,
 };
-use rules::{Comparison, Convention, Span};
+use rules::{Comparison, Span};
 
 /// Choices of variables go from the one to the other.
 const BOX: std::ops::RangeInclusive<i128> = -12..=12;
@@ -106,17 +106,12 @@ fn heap_move() -> impl Strategy<Value = TupleMove> {
 
 fn ruleset(domain: Condition, ends: Condition, moves: Vec<TupleMove>, turn: usize) -> TupleRuleset {
     TupleRuleset {
-        sides: None,
-        title: String::new(),
-        parameters: vec![],
-        sets: vec![],
+        header: rules::Header::default(),
         heaps: vec!["x".to_owned(), "y".to_owned()],
         domain,
         ends,
         moves,
         turn,
-        convention: Convention::Normal,
-        players: None,
         expectations: vec![],
         claims: vec![],
     }

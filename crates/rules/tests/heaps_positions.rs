@@ -7,21 +7,16 @@ use rules::tuples::{
     Bound, Condition, Linear, Numeration, Property, Sort, TupleClaim, TuplePositionErrorKind as Kind, TupleRuleset,
     TupleSubject, Value, Variable, parse_tuple, spell_tuple, tuples,
 };
-use rules::{Comparison, Convention, Outcome, Relation, Span};
+use rules::{Comparison, Outcome, Relation, Span};
 
 fn game(heaps: &[&str], domain: Condition) -> TupleRuleset {
     TupleRuleset {
-        sides: None,
-        title: String::new(),
-        parameters: vec![],
-        sets: vec![],
+        header: rules::Header::default(),
         heaps: heaps.iter().map(ToString::to_string).collect(),
         domain,
         ends: Condition::Bool(false),
         moves: vec![],
         turn: 1,
-        convention: Convention::Normal,
-        players: None,
         expectations: vec![],
         claims: vec![],
     }

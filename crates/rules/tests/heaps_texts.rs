@@ -39,10 +39,10 @@ fn the_parts_of_a_game() {
          ends when x = 1\nturn 1..k moves\nmisere\nexpect (0, k) wins, (1, 2^3) wins\nclaim wins when x = 1",
         &[("k", 3)],
     );
-    assert_eq!((&game.title[..], game.turn, game.convention), ("Both", 3, Convention::Misere));
+    assert_eq!((&game.header.title[..], game.turn, game.header.convention), ("Both", 3, Convention::Misere));
     assert_eq!(game.heaps, ["x", "y"]);
-    assert_eq!(game.parameters, [("k".to_owned(), 3)]);
-    assert_eq!(game.players, Some(["Ann".to_owned(), "Bob".to_owned()]));
+    assert_eq!(game.header.parameters, [("k".to_owned(), 3)]);
+    assert_eq!(game.header.players, Some(["Ann".to_owned(), "Bob".to_owned()]));
     let positions: Vec<_> = game.expectations.iter().map(|expectation| &expectation.position[..]).collect();
     assert_eq!(positions, [[0, 3], [1, 8]]);
     assert_eq!((game.moves.len(), game.claims.len()), (1, 1));

@@ -127,7 +127,7 @@ fn sections() {
     );
     assert_eq!(said, [""; 0]);
     let rules = rules.unwrap();
-    assert_eq!((&rules.title[..], rules.turn, rules.convention), ("my-game", 1, Convention::Normal));
+    assert_eq!((&rules.header.title[..], rules.turn, rules.header.convention), ("my-game", 1, Convention::Normal));
     assert_eq!(rules.heaps, ["x", "long_name"]);
     assert_eq!(rules.moves[0].name, "take");
     assert_eq!((rules.moves[0].variables[0].variable, &rules.moves[0].variables[0].name[..]), (Variable(5), "k"));
@@ -141,7 +141,7 @@ fn sections() {
 fn settings() {
     let text = one_heap(":effect (assign ?x 0)");
     let misere = Settings { convention: Some(Convention::Misere), ..Settings::default() };
-    assert_eq!(pddl::parse(&text, &misere).0.unwrap().convention, Convention::Misere);
+    assert_eq!(pddl::parse(&text, &misere).0.unwrap().header.convention, Convention::Misere);
     let set = Settings { parameters: vec![("k".to_owned(), 1)], sets: vec![], convention: None };
     let (rules, diagnostics) = pddl::parse(&text, &set);
     assert!(rules.is_none());

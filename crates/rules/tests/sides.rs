@@ -39,7 +39,7 @@ fn word(rules: &WordRuleset, text: &str) -> Word {
 #[test]
 fn positions_are_marked_and_every_move_exchanges_the_marker() {
     let rules = toads();
-    let sides = rules.sides.clone().unwrap();
+    let sides = rules.header.sides.clone().unwrap();
     assert_eq!(sides.names, ["Toad", "Frog"]);
     assert_eq!(rules.alphabet.spell(&rules.alphabet.letters().collect::<Vec<_>>()), ".FT<>");
     assert_eq!(sides.markers, [3, 4]);
@@ -72,12 +72,12 @@ fn contexts_are_about_what_stands_behind_the_marker() {
 #[test]
 fn a_move_without_a_name_is_one_of_both() {
     let rules = ruleset("word 1*\nmove Right: 11 -> empty\nmove 1 -> empty\n");
-    assert_eq!(rules.sides.as_ref().unwrap().names, ["Left", "Right"]);
+    assert_eq!(rules.header.sides.as_ref().unwrap().names, ["Left", "Right"]);
     assert_eq!(
         rules.rules.iter().map(|rule| rule.marker).collect::<Vec<_>>(),
         [Some((2, 1)), Some((1, 2)), Some((2, 1))]
     );
-    assert_eq!(ruleset("players Left, Right\nword 1*\nmove 1 -> empty\n").sides, None);
+    assert_eq!(ruleset("players Left, Right\nword 1*\nmove 1 -> empty\n").header.sides, None);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn markers_are_signs_that_the_game_does_not_use() {
         ("[> \u{25c0} \u{2190}]", "\u{2191}\u{2192}"),
     ] {
         let rules = ruleset(&format!("word {letters}*\nmove Left: a -> empty\n"));
-        let sides = rules.sides.as_ref().unwrap();
+        let sides = rules.header.sides.as_ref().unwrap();
         assert_eq!(rules.alphabet.spell(&sides.markers), markers, "{letters}");
         assert_eq!(sides.markers.map(usize::from), [rules.alphabet.len() - 2, rules.alphabet.len() - 1]);
         assert_eq!(sides.unmark(&sides.mark(1, &[0])), Some((1, &[0][..])));
@@ -229,7 +229,7 @@ proptest! {
         prop_assume!(owners.iter().any(|&owner| owner < 2));
         let line = |(owner, text): (&usize, &&str)| format!("move {}{text}\n", ["Left: ", "Right: ", ""][*owner]);
         let partisan = ruleset(&format!("word [01]*\n{}", owners.iter().zip(&MOVES).map(line).collect::<String>()));
-        let sides = partisan.sides.clone().unwrap();
+        let sides = partisan.header.sides.clone().unwrap();
         for side in 0..2 {
             let own = owners.iter().zip(&MOVES).filter(|(owner, _)| **owner == side || **owner == 2);
             // A game needs a move.
@@ -249,7 +249,7 @@ proptest! {
         let line = |(owner, text): (&usize, &&str)| format!("move {}{text}\n", ["Left: ", "Right: ", ""][*owner]);
         let head = "heaps x y where x + y < 30\nends when x = 5 and y = 5\n";
         let partisan = heap_rules(&format!("{head}{}", owners.iter().zip(&HEAP_MOVES).map(line).collect::<String>()));
-        let sides = partisan.sides.clone().unwrap();
+        let sides = partisan.header.sides.clone().unwrap();
         for side in 0..2 {
             let own = owners.iter().zip(&HEAP_MOVES).filter(|(owner, _)| **owner == side || **owner == 2);
             let own: String = own.map(|(_, text)| format!("move {text}\n")).chain(["move x -> x - 99\n".to_string()]).collect();

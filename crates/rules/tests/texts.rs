@@ -79,10 +79,10 @@ fn a_sum_runs_over_digits() {
 fn parameters_can_be_set() {
     let text =
         "parameter k = 2 in 1..5\nparameter m = k + 1\nword 1*\nmove 1{1..m} -> empty\nexpect 111 wins where k = 2";
-    assert_eq!(ruleset(text).parameters, [("k".to_owned(), 2), ("m".to_owned(), 3)]);
+    assert_eq!(ruleset(text).header.parameters, [("k".to_owned(), 2), ("m".to_owned(), 3)]);
     assert_eq!(ruleset(text).expectations.len(), 1);
     let set = ruleset_with(text, &with(&[("k", 4)]));
-    assert_eq!(set.parameters, [("k".to_owned(), 4), ("m".to_owned(), 5)]);
+    assert_eq!(set.header.parameters, [("k".to_owned(), 4), ("m".to_owned(), 5)]);
     assert_eq!((set.expectations.len(), set.rules[0].branches.len()), (0, 5));
     let reason = |settings| parse(text, &with(settings)).1[0].reason.clone();
     assert_eq!(
@@ -95,7 +95,7 @@ fn parameters_can_be_set() {
 #[test]
 fn the_length_of_a_turn_can_be_a_parameter() {
     let text = |rules: &str| format!("parameter k = 2 in 1..8\n{rules}\nexpect empty loses where k = 2");
-    let turn = |rules: &str| ruleset(&text(rules)).turn_parameter;
+    let turn = |rules: &str| ruleset(&text(rules)).header.turn_parameter;
     assert_eq!(turn("word 1*\nmove 1 -> empty\nturn 1..k moves").as_deref(), Some("k"));
     assert_eq!(turn("word 1*\nmove 1 -> empty\nturn 1..k + 1 moves"), None);
     assert_eq!(turn("word 1{0..k}\nmove 1 -> empty\nturn 1..k moves"), None);
@@ -109,7 +109,7 @@ fn another_convention_is_another_game() {
     let text = "word 1*\nmove 1 -> empty\nexpect 1 wins\nclaim wins when length mod 2 = 1";
     let settings = |convention| Settings { parameters: vec![], sets: vec![], convention: Some(convention) };
     let misere = ruleset_with(text, &settings(Convention::Misere));
-    assert_eq!((misere.convention, misere.expectations.len(), misere.claims.len()), (Convention::Misere, 0, 0));
+    assert_eq!((misere.header.convention, misere.expectations.len(), misere.claims.len()), (Convention::Misere, 0, 0));
     let normal = ruleset_with(text, &settings(Convention::Normal));
     assert_eq!((normal.expectations.len(), normal.claims.len()), (1, 1));
 }

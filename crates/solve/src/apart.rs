@@ -80,7 +80,7 @@ impl Apart {
     /// The domain does not matter: words are taken for positions, as by [`crate::words::WordGame`].
     #[must_use]
     pub fn new(ruleset: &WordRuleset) -> Option<Self> {
-        if ruleset.turn != 1 || ruleset.sides.is_some() || ruleset.alphabet.len() < 2 {
+        if ruleset.turn != 1 || ruleset.header.sides.is_some() || ruleset.alphabet.len() < 2 {
             return None;
         }
         let all = ruleset.alphabet.all();

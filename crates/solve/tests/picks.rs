@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use rules::boards::{Board, BoardResult, BoardRuleset, Player, literal};
-use rules::{Alphabet, Convention, LetterSet, Regex};
+use rules::{Alphabet, LetterSet, Regex};
 use run::{Limits, Run, Stop};
 
 fn player() -> impl Strategy<Value = Player> {
@@ -16,17 +16,17 @@ fn game() -> impl Strategy<Value = BoardRuleset> {
         prop::collection::vec(-3_i64..5, 3).prop_map(BoardResult::Number),
     ];
     (1_usize..4, player(), result, player()).prop_map(|(turn, taker, result, maximiser)| BoardRuleset {
-        title: "test".into(),
-        parameters: vec![],
-        sets: vec![],
+        header: rules::Header {
+            title: "test".into(),
+            players: Some(["Alice".into(), "Bob".into()]),
+            ..rules::Header::default()
+        },
         alphabet: Alphabet::new("012".chars()),
         domain: Regex::any(LetterSet::first(3)),
-        players: ["Alice".into(), "Bob".into()],
         turn,
         taker,
         result,
         maximiser,
-        convention: Convention::Normal,
         expectations: vec![],
         claims: vec![],
     })
@@ -82,17 +82,17 @@ fn budgets_end_it() {
 
 fn any_game() -> BoardRuleset {
     BoardRuleset {
-        title: "test".into(),
-        parameters: vec![],
-        sets: vec![],
+        header: rules::Header {
+            title: "test".into(),
+            players: Some(["Alice".into(), "Bob".into()]),
+            ..rules::Header::default()
+        },
         alphabet: Alphabet::new("012".chars()),
         domain: Regex::any(LetterSet::first(3)),
-        players: ["Alice".into(), "Bob".into()],
         turn: 1,
         taker: Player::First,
         result: BoardResult::Letters { reversed: true },
         maximiser: Player::First,
-        convention: Convention::Normal,
         expectations: vec![],
         claims: vec![],
     }

@@ -54,7 +54,7 @@ fn shipped_games_are_as_they_expect() {
             let word = ruleset.alphabet.spell(&expectation.word);
             match expectation.expected {
                 Expected::Outcome(outcome) => {
-                    let found = solver.outcome(&expectation.word, ruleset.convention, &run);
+                    let found = solver.outcome(&expectation.word, ruleset.header.convention, &run);
                     assert_eq!(found, Ok(outcome), "{name}: {word}");
                 }
                 Expected::Value(value) => {
@@ -99,7 +99,7 @@ fn length_for(letters: usize, words: usize) -> usize {
 #[test]
 fn shipped_games_are_as_python_finds() {
     // Games with two sides have an oracle of their own.
-    for (name, ruleset) in games().into_iter().filter(|(_, ruleset)| ruleset.sides.is_none()) {
+    for (name, ruleset) in games().into_iter().filter(|(_, ruleset)| ruleset.header.sides.is_none()) {
         let letters: Vec<Letter> = ruleset.alphabet.letters().collect();
         let length = length_for(letters.len(), 300);
         let Some(lines) = python(&dump(&ruleset), length) else {
@@ -115,7 +115,7 @@ fn shipped_games_are_as_python_finds() {
         for (line, word) in lines.iter().zip(&words) {
             let spell = |word: &Word| ruleset.alphabet.spell(word);
             let options: Vec<String> = naive::options(&game, word).iter().map(spell).collect();
-            let outcome = solver.outcome(word, ruleset.convention, &run).ok().map(|outcome| match outcome {
+            let outcome = solver.outcome(word, ruleset.header.convention, &run).ok().map(|outcome| match outcome {
                 Outcome::N => "N",
                 Outcome::P => "P",
             });
@@ -165,7 +165,7 @@ fn dump(ruleset: &WordRuleset) -> Value {
         "domain": python_regex(&ruleset.domain, ruleset),
         "rules": ruleset.rules.iter().map(rule).collect::<Vec<_>>(),
         "turn": ruleset.turn,
-        "convention": match ruleset.convention {
+        "convention": match ruleset.header.convention {
             Convention::Normal => "normal",
             Convention::Misere => "misere",
         },

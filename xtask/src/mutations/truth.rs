@@ -86,7 +86,7 @@ pub(crate) fn hold(established: &Established, source: &str) -> Result<usize, Str
             if held >= POSITIONS || clock.0.elapsed() > TIME {
                 return Ok(held);
             }
-            let found = known(&position, &turns, &mut solver, rules.convention, &run);
+            let found = known(&position, &turns, &mut solver, rules.header.convention, &run);
             if turns.failed.get() {
                 return Ok(held);
             }
@@ -97,7 +97,7 @@ pub(crate) fn hold(established: &Established, source: &str) -> Result<usize, Str
             };
             says(established, &known)?;
             for claim in &claims {
-                claim.hold(&known, rules.convention).map_err(|what| format!("{what} at {position:?}"))?;
+                claim.hold(&known, rules.header.convention).map_err(|what| format!("{what} at {position:?}"))?;
             }
             held += 1;
         }

@@ -186,12 +186,12 @@ fn sides(sides: Option<&Sides>, drawn: &Drawn) -> Result<Sides, String> {
 fn words(arguments: &Arguments, drawn: &Drawn, random: &mut Random, seen: &mut Seen) -> Result<(), String> {
     let (rules, problems) = rules::parse(&drawn.text(), &Settings::default());
     let rules = rules.ok_or_else(|| format!("the text is refused: {problems:?}"))?;
-    let sides = sides(rules.sides.as_ref(), drawn)?;
+    let sides = sides(rules.header.sides.as_ref(), drawn)?;
     let halves = halves_of_words(drawn)?;
     let table = table_of_words(&halves, drawn);
     let clock = Since(Instant::now());
     let run = Run::new(budget(arguments)).with_clock(&clock);
-    match prove::prove(&rules, Kind::Outcome(rules.convention), &run) {
+    match prove::prove(&rules, Kind::Outcome(rules.header.convention), &run) {
         Ok(proof) => {
             seen.tally.largest = proof.answer.len();
             seen.hold(&table, |player, word| *proof.answer.output_of(&sides.mark(player, word)))?;
@@ -225,7 +225,7 @@ fn judge_word(
     let parsed = rules::parse_claim(text, rules).map_err(|problems| format!("'{text}' is refused: {problems:?}"))?;
     let clock = Since(Instant::now());
     let run = Run::new(budget(arguments)).with_clock(&clock);
-    match prove::claim::judge(rules, &parsed, rules.convention, &run) {
+    match prove::claim::judge(rules, &parsed, rules.header.convention, &run) {
         Judgement::Proved(proof) => {
             let said = rules::formula::print(&parsed, &rules.alphabet);
             accepted(&prove::certificate::write(&drawn.text(), rules, &proof, &[said]))?;
@@ -269,12 +269,12 @@ fn table_of_words(halves: &[WordRuleset; 2], drawn: &Drawn) -> Table<Word> {
 fn tuple_game(arguments: &Arguments, drawn: &Drawn, random: &mut Random, seen: &mut Seen) -> Result<(), String> {
     let (rules, problems) = rules::read(&drawn.text(), &Settings::default());
     let Some(Rules::Tuples(rules)) = rules else { return Err(format!("the text is refused: {problems:?}")) };
-    let sides = sides(rules.sides.as_ref(), drawn)?;
+    let sides = sides(rules.header.sides.as_ref(), drawn)?;
     let halves = halves_of_heaps(drawn)?;
     let table = table_of_heaps(&halves, drawn);
     let clock = Since(Instant::now());
     let run = Run::new(budget(arguments)).with_clock(&clock);
-    match prove::tuples::prove(&rules, TupleKind::Outcome(rules.convention), &NUMERATIONS, &run) {
+    match prove::tuples::prove(&rules, TupleKind::Outcome(rules.header.convention), &NUMERATIONS, &run) {
         Ok(proof) => {
             seen.tally.largest = proof.answer.len();
             seen.hold(&table, |player, tuple| proof.class(&sides.mark_heaps(player, tuple)))?;
@@ -307,7 +307,7 @@ fn judge_heaps(
     let parsed = tuples::parse_claim(text, rules).map_err(|problems| format!("'{text}' is refused: {problems:?}"))?;
     let clock = Since(Instant::now());
     let run = Run::new(budget(arguments)).with_clock(&clock);
-    match prove::tuples::claim::judge(rules, &parsed, rules.convention, None, &NUMERATIONS, &run) {
+    match prove::tuples::claim::judge(rules, &parsed, rules.header.convention, None, &NUMERATIONS, &run) {
         TupleJudgement::Proved(proof) => {
             let said = tuples::print::print(&parsed, rules.text_heaps());
             accepted(&prove::tuples::certificate::write(&drawn.text(), rules, &proof, &[said]))?;

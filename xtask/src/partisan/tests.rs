@@ -100,9 +100,9 @@ fn drawn(draw: fn(&mut Random) -> Drawn, check: impl Fn(&Drawn, &Rules, &Rules))
 fn random_games_can_be_read() {
     drawn(random::words, |drawn, named, bare| {
         let (Rules::Words(named), Rules::Words(bare)) = (named, bare) else { panic!("{drawn:?}") };
-        let names = named.sides.as_ref().map(|sides| sides.names.clone());
+        let names = named.header.sides.as_ref().map(|sides| sides.names.clone());
         assert_eq!(names, Some(drawn.names.map(String::from)));
-        assert_eq!(bare.sides, None);
+        assert_eq!(bare.header.sides, None);
         let halves = halves_of_words(drawn).unwrap();
         let rules: usize = halves.iter().map(|half| half.rules.len()).sum();
         assert_eq!(rules, named.rules.len(), "a move of both players is two");

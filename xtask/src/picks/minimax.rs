@@ -40,8 +40,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let (text, rules) = load(arguments)?;
     let (strategy, table) = strategy(arguments, &text, &rules)?;
     match &strategy {
-        Some(strategy) => println!("{}: strategy {}", rules.title, print_strategy(&rules, strategy)),
-        None => println!("{}: no list of choices, but a machine of best plays", rules.title),
+        Some(strategy) => println!("{}: strategy {}", rules.header.title, print_strategy(&rules, strategy)),
+        None => println!("{}: no list of choices, but a machine of best plays", rules.header.title),
     }
     match &table {
         Some(_) => println!("proved, certificate accepted; its play machine is held to the boards, too"),

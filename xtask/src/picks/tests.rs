@@ -3,7 +3,7 @@
 use automata::{Moore, StateId};
 use rules::boards::literal::{best, chosen, played, score};
 use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy};
-use rules::{Alphabet, Convention, Letter, LetterSet, Matcher, Regex};
+use rules::{Alphabet, Letter, LetterSet, Matcher, Regex};
 
 use super::boards::{Boards, Marks, index};
 use super::compare::{Chooser, Fault, Packing, Scope, Worker, compare};
@@ -13,17 +13,17 @@ use crate::random_rules::Random;
 fn ruleset(letters: usize, turn: usize, result: BoardResult, players: [Player; 2]) -> BoardRuleset {
     let alphabet = Alphabet::new("abc".chars().take(letters));
     BoardRuleset {
-        title: String::from("test"),
-        parameters: vec![],
-        sets: vec![],
+        header: rules::Header {
+            title: String::from("test"),
+            players: Some([String::from("Ann"), String::from("Ben")]),
+            ..rules::Header::default()
+        },
         domain: Regex::any(alphabet.all()),
         alphabet,
-        players: [String::from("Ann"), String::from("Ben")],
         turn,
         taker: players[0],
         result,
         maximiser: players[1],
-        convention: Convention::Normal,
         expectations: vec![],
         claims: vec![],
     }

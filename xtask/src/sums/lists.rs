@@ -79,7 +79,7 @@ impl<'r> Lists<'r> {
             TurnRule::Moves(most) => (Box::new(move |list| moves.list(list)), most),
             TurnRule::AnyHeaps => (Box::new(move |list| moves.at_once(list)), 1),
         };
-        let misere = rules.convention == Convention::Misere;
+        let misere = rules.header.convention == Convention::Misere;
         Self { play: Play::new(moves, longest, misere, most, deadline), turn: rules.turn, distances: HashMap::new() }
     }
 

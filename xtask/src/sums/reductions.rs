@@ -106,8 +106,10 @@ fn cases(only: &str) -> Result<Vec<Case>, String> {
         let source = nimatron::shipped::source(name).unwrap_or_default();
         let read = |settings: &Settings| rules::read(source, settings).0.ok_or(format!("{name} is refused"));
         let turns = match read(&Settings::default())? {
-            Rules::Lists(rules) => turns(rules.parameters.first().filter(|_| rules.turn_parameter.is_some())),
-            Rules::Words(rules) if ROWS.contains(&name) => turns(rules.parameters.first()),
+            Rules::Lists(rules) => {
+                turns(rules.header.parameters.first().filter(|_| rules.header.turn_parameter.is_some()))
+            }
+            Rules::Words(rules) if ROWS.contains(&name) => turns(rules.header.parameters.first()),
             _ => continue,
         };
         for parameters in turns {
@@ -115,8 +117,8 @@ fn cases(only: &str) -> Result<Vec<Case>, String> {
                 let settings = Settings { parameters: parameters.clone(), sets: vec![], convention: Some(convention) };
                 let rules = read(&settings)?;
                 let (turn, misere) = match &rules {
-                    Rules::Lists(rules) => (rules.turn, rules.convention == Convention::Misere),
-                    Rules::Words(rules) => (TurnRule::Moves(rules.turn), rules.convention == Convention::Misere),
+                    Rules::Lists(rules) => (rules.turn, rules.header.convention == Convention::Misere),
+                    Rules::Words(rules) => (TurnRule::Moves(rules.turn), rules.header.convention == Convention::Misere),
                     Rules::Tuples(_) | Rules::Boards(_) => continue,
                 };
                 cases.push(Case { name, settings, rules, turn, misere });

@@ -24,7 +24,7 @@ impl<'r> Rows<'r> {
             Some(moves)
         };
         let moves: Listing<'r, Word> = Box::new(moves);
-        let misere = rules.convention == Convention::Misere;
+        let misere = rules.header.convention == Convention::Misere;
         Self { play: Play::new(moves, rules.turn, misere, most, deadline), turn: rules.turn }
     }
 

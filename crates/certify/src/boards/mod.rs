@@ -97,7 +97,7 @@ pub(crate) fn check(
     Ok(Established {
         sides: None,
         rules_sha256: certificate.rules_sha256,
-        convention: rules.convention,
+        convention: rules.header.convention,
         theorem: Theorem::Strategy,
         letters,
         machine: None,
@@ -112,14 +112,14 @@ pub(crate) fn check(
             strategy,
             text: certificate.strategy,
             phases: rules.phases(),
-            players: rules.players,
+            players: rules.players().clone(),
             machine,
             pairs: looked.pairs,
             delay: looked.delay,
         }),
-        title: rules.title,
-        parameters: rules.parameters,
-        sets: rules.sets,
+        title: rules.header.title,
+        parameters: rules.header.parameters,
+        sets: rules.header.sets,
     })
 }
 

@@ -10,7 +10,7 @@ use std::println;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy as Picking};
-use rules::{Alphabet, Convention, LetterSet, Regex};
+use rules::{Alphabet, LetterSet, Regex};
 
 use super::{Looked, chooser::Chooser, prove};
 use crate::machine::Machine;
@@ -29,17 +29,17 @@ const ANY: LetterSet = LetterSet(3);
 
 fn game(result: BoardResult) -> BoardRuleset {
     BoardRuleset {
-        title: "test".into(),
-        parameters: vec![],
-        sets: vec![],
+        header: rules::Header {
+            title: "test".into(),
+            players: Some(["Alice".into(), "Bob".into()]),
+            ..rules::Header::default()
+        },
         alphabet: Alphabet::new("01".chars()),
         domain: Regex::any(ANY),
-        players: ["Alice".into(), "Bob".into()],
         turn: 1,
         taker: Player::First,
         result,
         maximiser: Player::First,
-        convention: Convention::Normal,
         expectations: vec![],
         claims: vec![],
     }

@@ -213,11 +213,11 @@ pub(crate) fn check(
     }
     Ok(Established {
         sides: None,
-        title: rules.title,
+        title: rules.header.title,
         rules_sha256: certificate.rules_sha256,
-        parameters: rules.parameters,
-        sets: rules.sets,
-        convention: rules.convention,
+        parameters: rules.header.parameters,
+        sets: rules.header.sets,
+        convention: rules.header.convention,
         theorem: theory.theorem(),
         letters: String::new(),
         machine: None,
@@ -240,7 +240,7 @@ pub(crate) fn heaps_of_a_list(
     options: &Options,
     work: &mut Work,
 ) -> Result<Theory, Rejection> {
-    let normal = rules.convention == Convention::Normal;
+    let normal = rules.header.convention == Convention::Normal;
     let fits = match law {
         Law::Grundy => normal && rules.turn == TurnRule::ONE,
         Law::Moore => matches!(rules.turn, TurnRule::Moves(most) if most >= 1),
@@ -257,7 +257,7 @@ pub(crate) fn heaps_of_a_list(
         }
         TupleBasis::Machine(basis) => Heap::Machine(single::check(law, basis, rules, options, work)?.into()),
     };
-    Ok(Theory { law, turn: rules.turn, convention: rules.convention, heap })
+    Ok(Theory { law, turn: rules.turn, convention: rules.header.convention, heap })
 }
 
 /// Checks 'A single heap by its code'.

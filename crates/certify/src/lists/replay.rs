@@ -101,7 +101,7 @@ impl Brute<'_> {
     fn value(&mut self, list: &List) -> Result<Option<u32>, Rejection> {
         let asked = match self.theory.law {
             Law::Grundy => Asked::Values,
-            Law::Moore | Law::Tame | Law::Selective => Asked::Outcome(self.rules.convention),
+            Law::Moore | Law::Tame | Law::Selective => Asked::Outcome(self.rules.header.convention),
         };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, list, &mut known, |list| Ok(self.options(list)));

@@ -116,7 +116,7 @@ fn one_heap(rules: &TupleRuleset) -> Result<TupleRuleset, Rejection> {
         kind.guard = Condition::all([kind.guard.clone(), at_least_one(HEAP)?]);
     }
     rules.turn = 1;
-    rules.convention = Convention::Normal;
+    rules.header.convention = Convention::Normal;
     Ok(rules)
 }
 

@@ -93,7 +93,7 @@ impl Periodic {
             rows.push(row);
             classes.push(match domain.class(state.domain) {
                 None => None,
-                Some(_) => Some(self.class(&self.with(&state, None, split)?, ruleset.convention)),
+                Some(_) => Some(self.class(&self.with(&state, None, split)?, ruleset.header.convention)),
             });
         }
         Machine::new(ruleset.alphabet.len(), &rows, &classes)

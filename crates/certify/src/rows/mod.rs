@@ -76,7 +76,7 @@ pub(crate) fn check(
     Ok(Established {
         sides: None,
         rules_sha256: certificate.rules_sha256,
-        convention: ruleset.convention,
+        convention: ruleset.header.convention,
         theorem: theory.theorem(),
         letters: String::new(),
         machine: None,
@@ -88,9 +88,9 @@ pub(crate) fn check(
         heaps: None,
         sums: Some(theory.sums(Some(rows), None)),
         picks: None,
-        title: ruleset.title,
-        parameters: ruleset.parameters,
-        sets: ruleset.sets,
+        title: ruleset.header.title,
+        parameters: ruleset.header.parameters,
+        sets: ruleset.header.sets,
     })
 }
 
@@ -180,7 +180,7 @@ fn heap_rules(text: &RowsText, ruleset: &WordRuleset) -> Result<ListRuleset, Rej
         (Some(_), _) => return Err(Rejection::RowRules),
         (None, diagnostics) => return Err(Rejection::RowRulesText { diagnostics }),
     };
-    if rules.turn != TurnRule::Moves(ruleset.turn) || rules.convention != ruleset.convention {
+    if rules.turn != TurnRule::Moves(ruleset.turn) || rules.header.convention != ruleset.header.convention {
         return Err(Rejection::RowRules);
     }
     Ok(rules)

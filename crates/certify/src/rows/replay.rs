@@ -79,7 +79,8 @@ impl ByLength for Brute<'_> {
 impl Brute<'_> {
     /// The Grundy value of a position, or its outcome; `None` where that is beyond the limits.
     fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
-        let asked = if self.theorem.values { Asked::Values } else { Asked::Outcome(self.theorem.ruleset.convention) };
+        let asked =
+            if self.theorem.values { Asked::Values } else { Asked::Outcome(self.theorem.ruleset.header.convention) };
         let mut known = take(&mut self.known);
         let class = brute::class(asked, word, &mut known, |word| self.options(word, work));
         self.known = known;

@@ -84,7 +84,7 @@ impl Check<'_> {
         let relation = self.claim.relation;
         let text_heaps = rules.text_heaps().len();
         let mut condition = self.lowered(&self.claim.property, text_heaps)?;
-        if rules.sides.is_some() {
+        if rules.header.sides.is_some() {
             condition = marked(&condition, text_heaps);
         }
         match (&self.claim.subject, &self.claim.mover) {
@@ -98,7 +98,7 @@ impl Check<'_> {
             TupleSubject::Outcome(claimed) => self.outcomes(&condition, *claimed, work),
             // Turns alternate between P and N and end in P in normal play, in N in misère play.
             TupleSubject::PlayParity(odd) if choice_never_matters && !answer.relation => {
-                let n = *odd == (rules.convention == Convention::Normal);
+                let n = *odd == (rules.header.convention == Convention::Normal);
                 self.outcomes(&condition, if n { Outcome::N } else { Outcome::P }, work)
             }
             TupleSubject::Value(value) if answer.relation => self.value_of_relation(&condition, value, work),

@@ -94,10 +94,10 @@ pub(crate) fn check(
     work: &mut Work,
 ) -> Result<Established, Rejection> {
     let (theorem, relation) = certificate.theorem.meaning();
-    let misere = rules.convention == Convention::Misere;
+    let misere = rules.header.convention == Convention::Misere;
     let choice_never_matters = certificate.choice_never_matters;
     let outcome = theorem == Theorem::Outcome && !relation;
-    let partisan = rules.sides.is_some();
+    let partisan = rules.header.sides.is_some();
     if !outcome && (misere || partisan || choice_never_matters || certificate.winning_move.is_some()) {
         return Err(Rejection::Theorem);
     }
@@ -129,7 +129,7 @@ pub(crate) fn check(
     // Not needed for the theorem; here because the positions it finds say more than the states of the checks below.
     let replay = replay::replay(&rules, answer, &pairs, options.replay, work)?;
     let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
-    let task = Task { machine: &machine, theorem, convention: rules.convention };
+    let task = Task { machine: &machine, theorem, convention: rules.header.convention };
     let mut winning_move = None;
     if let Some(text) = &certificate.winning_move {
         let property =
@@ -164,12 +164,12 @@ pub(crate) fn check(
         turns: pairs.accepting.len(),
     };
     Ok(Established {
-        title: rules.title,
+        title: rules.header.title,
         rules_sha256: certificate.rules_sha256,
-        parameters: rules.parameters,
-        sets: rules.sets,
-        sides: rules.sides.map(|sides| sides.names),
-        convention: rules.convention,
+        parameters: rules.header.parameters,
+        sets: rules.header.sets,
+        sides: rules.header.sides.map(|sides| sides.names),
+        convention: rules.header.convention,
         theorem,
         letters: certificate.machine.letters,
         machine: Some(machine),

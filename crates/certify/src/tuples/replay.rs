@@ -138,7 +138,7 @@ impl Brute<'_> {
     /// The outcome or the Grundy value of a position; `None` where that is beyond the limits.
     fn value(&mut self, tuple: &Tuple, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let outcomes = self.answer.theorem == Theorem::Outcome && !self.answer.relation;
-        let asked = if outcomes { Asked::Outcome(self.rules.convention) } else { Asked::Values };
+        let asked = if outcomes { Asked::Outcome(self.rules.header.convention) } else { Asked::Values };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, tuple, &mut known, |tuple| self.options(tuple, work));
         self.known = known;

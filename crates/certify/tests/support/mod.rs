@@ -94,7 +94,7 @@ impl Game {
         strategy: Value,
     ) -> Value {
         let parameters: serde_json::Map<String, Value> =
-            ruleset.parameters.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+            ruleset.header.parameters.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
         let mut certificate = json!({
             "format": "nimatron-certificate/1",
             "rules": self.rules,
@@ -159,7 +159,7 @@ impl<'a> Oracle<'a> {
             if self.values {
                 (0..).find(|value| !options.contains(value)).unwrap()
             } else if options.is_empty() {
-                u32::from(self.ruleset.convention == Convention::Misere)
+                u32::from(self.ruleset.header.convention == Convention::Misere)
             } else {
                 u32::from(options.contains(&0))
             }
@@ -226,7 +226,7 @@ pub(crate) fn alive(next: &[Vec<u32>], class: &[Option<u32>]) -> Vec<bool> {
 fn strategy(ruleset: &WordRuleset, next: &[Vec<u32>], class: &[Option<u32>]) -> Value {
     type Key = (u32, BTreeSet<Reach>, BTreeSet<Vec<u32>>);
     let transducer = Transducer::new(ruleset);
-    let misere = ruleset.convention == Convention::Misere;
+    let misere = ruleset.header.convention == Convention::Misere;
     let alive = alive(next, class);
     let start = transducer.start(next);
     // Beside the reaches, all configurations: the same here, for nothing is pruned.

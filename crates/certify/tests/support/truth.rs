@@ -11,8 +11,8 @@ use super::{Oracle, parse, words};
 pub(crate) fn assert_true(established: &Established, rules: &str, longest: usize) {
     let misere = established.convention == Convention::Misere;
     let ruleset = parse(rules, established.parameters.clone(), misere);
-    assert_eq!(established.title, ruleset.title);
-    assert_eq!(established.parameters, ruleset.parameters);
+    assert_eq!(established.title, ruleset.header.title);
+    assert_eq!(established.parameters, ruleset.header.parameters);
     let values = established.theorem == Theorem::Values;
     let machine = established.machine.as_ref().unwrap();
     let mut oracle = Oracle::new(&ruleset, values);

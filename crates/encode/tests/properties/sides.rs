@@ -14,7 +14,7 @@ fn partisan(random: &mut Random) -> Option<(String, WordRuleset)> {
     });
     let text: String = named.collect();
     let rules = parsed(&text)?;
-    rules.sides.is_some().then_some((text, rules))
+    rules.header.sides.is_some().then_some((text, rules))
 }
 
 #[test]

@@ -202,17 +202,12 @@ fn random_rules(random: &mut Random, heaps: usize) -> TupleRuleset {
         TupleMove { span: rules::Span::default(), name: String::new(), variables, guard, effects }
     });
     TupleRuleset {
-        sides: None,
-        title: String::new(),
-        parameters: vec![],
-        sets: vec![],
+        header: rules::Header::default(),
         moves: moves.collect(),
         heaps: (0..n).map(|heap| format!("x{heap}")).collect(),
         domain: if random.below(2) == 0 { Condition::Bool(true) } else { random.condition(&own, 1, &mut 300, 1) },
         ends: if random.below(2) == 0 { Condition::Bool(false) } else { random.condition(&own, 1, &mut 400, 1) },
         turn: 1 + usize::try_from(random.below(2)).unwrap(),
-        convention: rules::Convention::Normal,
-        players: None,
         expectations: vec![],
         claims: vec![],
     }

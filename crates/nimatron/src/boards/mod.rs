@@ -10,6 +10,7 @@ mod tests;
 mod theorem;
 mod trial;
 
+use crate::game::info;
 use prove::Figures;
 use rules::boards::{
     Board, BoardErrorKind, BoardResult, BoardRuleset, Choice, Player, Score, Strategy, parse_board, spell_board,
@@ -56,7 +57,7 @@ fn marks(taken: &[Option<Player>]) -> String {
 
 impl Boards {
     pub(crate) fn new(source: &str, rules: BoardRuleset) -> Self {
-        let (name, source) = (rules.title.clone(), source.to_owned());
+        let (name, source) = (rules.header.title.clone(), source.to_owned());
         Self { name, source, rules }
     }
 
@@ -77,25 +78,15 @@ impl Boards {
                 letters.iter().zip(weights).map(|(&letter, &weight)| (rules.alphabet.symbol(letter), weight)).collect(),
             ),
         };
-        GameInfo {
-            name: self.name.clone(),
-            title: rules.title.clone(),
-            parameters: rules.parameters.clone(),
-            sets: rules.sets.clone(),
-            convention: rules.convention,
-            positions: Positions::Boards(PickGame {
-                letters: rules.alphabet.spell(&letters),
-                domain: print(&rules.domain, &rules.alphabet),
-                picks: rules.turn,
-                taker: rules.taker,
-                maximiser: rules.maximiser,
-                counts,
-            }),
-            rules: 1,
-            turn: TurnRule::Moves(rules.turn),
-            players: Some(rules.players.clone()),
-            sides: None,
-        }
+        let positions = Positions::Boards(PickGame {
+            letters: rules.alphabet.spell(&letters),
+            domain: print(&rules.domain, &rules.alphabet),
+            picks: rules.turn,
+            taker: rules.taker,
+            maximiser: rules.maximiser,
+            counts,
+        });
+        info(&self.name, &rules.header, positions, 1, TurnRule::Moves(rules.turn))
     }
 
     /// Reads a board as a person types it: letters, and if some are taken `/` and marks (`.` free, `o` and `x` taken by the first and the second player), and

@@ -52,7 +52,7 @@ impl Game {
             Kind::Words(game) => {
                 let rules = game.rules();
                 let words = sizes.flat_map(|size| positions(rules, size).take(2 * OF_A_SIZE).collect::<Vec<_>>());
-                let first = words.filter_map(|word| match &rules.sides {
+                let first = words.filter_map(|word| match &rules.header.sides {
                     None => Some(word),
                     Some(sides) => sides.unmark(&word).filter(|(side, _)| *side == 0).map(|(_, word)| word.to_vec()),
                 });
@@ -61,7 +61,7 @@ impl Game {
             Kind::Tuples(game) => {
                 let rules = game.rules();
                 let all = (0..=6).flat_map(|size| tuples(rules, size).take(4 * OF_A_SIZE).collect::<Vec<_>>());
-                let first = all.filter_map(|tuple| match &rules.sides {
+                let first = all.filter_map(|tuple| match &rules.header.sides {
                     None => Some(tuple),
                     Some(sides) => {
                         sides.unmark_heaps(&tuple).filter(|(side, _)| *side == 0).map(|(_, tuple)| tuple.to_vec())

@@ -75,7 +75,7 @@ impl Kind<'_> {
         match (self.proof.law, self.rules.turn) {
             (Law::Grundy, _) => columns::xor(&values),
             (Law::Moore, TurnRule::Moves(most)) => {
-                let misere = self.rules.convention == Convention::Misere;
+                let misere = self.rules.header.convention == Convention::Misere;
                 let left = |to: &List| to.iter().try_fold(0, |all, &heap| Some(all ^ self.proof.class(heap)?.value));
                 let changes = turn.iter().map(|(heap, to)| Some((*heap, left(to)?))).collect::<Option<Vec<_>>>();
                 changes.and_then(|changes| columns::finding(&values, most, misere, &changes)).unwrap_or(Search::Told)

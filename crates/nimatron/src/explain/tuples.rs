@@ -108,7 +108,7 @@ impl Notions {
 /// Whether there is a reason that is particular to the formula of a theorem: see [`Insight`].
 pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
     let rules = game.rules();
-    if rules.sides.is_some() || rules.turn != 1 {
+    if rules.header.sides.is_some() || rules.turn != 1 {
         return None;
     }
     let claim = parse_claim(&theorem.statement.as_ref().map(Statement::claim)?, rules).ok()?;

@@ -220,7 +220,7 @@ impl Trial<'_, '_> {
         let heap = self.game.heap();
         let position = narrow(list)?;
         let mut brute = Brute::new(self.game, self.turns, Question::Outcome);
-        let normal = self.game.rules.convention == Convention::Normal;
+        let normal = self.game.rules.header.convention == Convention::Normal;
         let mut values = normal.then(|| Brute::new(self.game, self.turns, Question::Values));
         let mut fact = |list: &Narrow| {
             let class = brute.class(list, self.run).ok()?;

@@ -22,7 +22,7 @@ impl Lists {
         if question == Question::Values && !proof.valued {
             return Err(unknown(undecided(tell::answer::Obstacle::NoSumValues)));
         }
-        let decision = decision(&proof, self.rules.turn, self.rules.convention).ok_or(NoDecision::Form)?;
+        let decision = decision(&proof, self.rules.turn, self.rules.header.convention).ok_or(NoDecision::Form)?;
         let theorem = bare.theorem(&proof, question, run).0.map_err(unknown)?;
         let every = theorem.every_turn.clone();
         let attempt = proved(self.info(), question, Verdict::Sums(theorem));

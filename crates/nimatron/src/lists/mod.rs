@@ -11,6 +11,7 @@ mod told;
 mod trial;
 mod turns;
 
+use crate::game::info;
 use prove::Figures;
 use rules::lists::{List, ListRuleset, parse_list, spell_list};
 use rules::tuples::TuplePositionErrorKind;
@@ -61,7 +62,7 @@ fn undecided(obstacle: Obstacle) -> Undecided {
 
 impl Lists {
     pub(crate) fn new(source: &str, rules: ListRuleset) -> Self {
-        let (name, source) = (rules.title.clone(), source.to_owned());
+        let (name, source) = (rules.header.title.clone(), source.to_owned());
         Self { name, source, rules }
     }
 
@@ -75,21 +76,9 @@ impl Lists {
     #[must_use]
     pub(crate) fn info(&self) -> GameInfo {
         let rules = &self.rules;
-        GameInfo {
-            name: self.name.clone(),
-            title: rules.title.clone(),
-            parameters: rules.parameters.clone(),
-            sets: rules.sets.clone(),
-            convention: rules.convention,
-            positions: Positions::Lists {
-                heap: self.heap().to_owned(),
-                code: rules.code.as_ref().map(ToString::to_string),
-            },
-            rules: rules.heap.moves.len(),
-            turn: rules.turn,
-            players: rules.players.clone(),
-            sides: None,
-        }
+        let positions =
+            Positions::Lists { heap: self.heap().to_owned(), code: rules.code.as_ref().map(ToString::to_string) };
+        info(&self.name, &rules.header, positions, rules.heap.moves.len(), rules.turn)
     }
 
     /// What a heap is called.

@@ -56,13 +56,13 @@ impl Lists {
 
     /// Whether the value of a list is the exclusive or of those of its heaps, and tells who wins (Sprague 1935, Grundy 1939).
     pub(super) fn has_values(&self) -> bool {
-        self.rules.convention == Convention::Normal && self.rules.turn == TurnRule::ONE
+        self.rules.header.convention == Convention::Normal && self.rules.turn == TurnRule::ONE
     }
 
     fn by_solver(&self, solver: &mut Solver<'_, Turns<'_>>, list: &List, run: &Run<'_>) -> Result<Solution, Obstacle> {
         let position = canonical(narrow(list)?);
         solver.game().ends(&position)?;
-        let convention = self.rules.convention;
+        let convention = self.rules.header.convention;
         let found = solver.outcome(&position, convention, run);
         if let Some(error) = solver.game().failure() {
             return Err(error);

@@ -35,7 +35,7 @@ pub(super) struct Brute<'t, 'r> {
 
 impl<'t, 'r> Brute<'t, 'r> {
     pub(super) fn new(game: &Lists, turns: &'t Turns<'r>, question: Question) -> Self {
-        let convention = if question == Question::Values { Convention::Normal } else { game.rules.convention };
+        let convention = if question == Question::Values { Convention::Normal } else { game.rules.header.convention };
         let summed = convention == Convention::Normal && game.rules.turn == TurnRule::ONE;
         Self { turns, solver: Solver::new(turns), question, convention, summed }
     }

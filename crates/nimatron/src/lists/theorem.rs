@@ -99,7 +99,7 @@ impl Lists {
             Judged { claim: texts[index].clone(), ruling }
         });
         let claims = claims.collect();
-        let turn_parameter = self.rules.turn_parameter.clone();
+        let turn_parameter = self.rules.header.turn_parameter.clone();
         let found = Found { question, rows: None, statement: said, certificate, checked, turn_parameter };
         (Ok(Box::new(told::theorem(&self.rules, proof, found))), claims)
     }
@@ -197,7 +197,7 @@ impl Lists {
 
     /// What a theorem says about a table, if there is one that costs little.
     pub(super) fn proved_patterns(&self, question: Question, run: &Run<'_>) -> Vec<Pattern> {
-        if self.rules.convention == Convention::Misere || self.rules.turn != TurnRule::ONE {
+        if self.rules.header.convention == Convention::Misere || self.rules.turn != TurnRule::ONE {
             return vec![];
         }
         let Some(proof) = self.believed(&run.part(LITTLE)) else { return vec![] };

@@ -124,8 +124,8 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
     }
     let term = term(rules, proof)?;
     let size = rules.heap.heaps.first().is_some_and(|heap| *heap == term);
-    let misere = rules.convention == Convention::Misere;
-    let modulus = match &rules.turn_parameter {
+    let misere = rules.header.convention == Convention::Misere;
+    let modulus = match &rules.header.turn_parameter {
         Some(name) => format!("({name} + 1)"),
         None => match rules.turn {
             TurnRule::Moves(most) => most.saturating_add(1).to_string(),
@@ -136,7 +136,7 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
         let of = if size { String::new() } else { format!(", {term}") };
         format!("columns(2{of}) mod {modulus} = 0")
     };
-    let plain = rules.turn == TurnRule::ONE && rules.turn_parameter.is_none();
+    let plain = rules.turn == TurnRule::ONE && rules.header.turn_parameter.is_none();
     match (proof.law, question) {
         (Law::Grundy, Question::Values) => Some(Statement::Value(format!("xor({term})"))),
         (Law::Grundy, Question::Outcome) => Some(Statement::Wins(format!("xor({term}) != 0"))),

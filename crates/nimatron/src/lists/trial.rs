@@ -77,7 +77,7 @@ impl Bench<'_, '_> {
             return None;
         }
         self.literal.ask(patience, |game| match question {
-            Question::Outcome => class(naive::outcome(game, list, self.game.rules.convention)),
+            Question::Outcome => class(naive::outcome(game, list, self.game.rules.header.convention)),
             Question::Values => naive::value(game, list),
         })
     }
@@ -187,7 +187,7 @@ impl Lists {
     pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         /// Lists stored for expectations and small lists.
         const STATES: u64 = 5_000_000;
-        let normal = self.rules.convention == Convention::Normal;
+        let normal = self.rules.header.convention == Convention::Normal;
         let values = normal && self.rules.expectations.iter().any(|one| matches!(one.expected, Expected::Value(_)));
         let question = if values { Question::Values } else { Question::Outcome };
         // Who wins is enough: where the law tells values too, they are compared all the same.

@@ -235,7 +235,7 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
         let two = Problem { game_source: plain.clone(), ..problem.clone() }.rules(&values);
         match (one, two) {
             (Some(Rules::Lists(one)), Some(Rules::Lists(two))) => {
-                let plain = one.turn == two.turn && one.convention == two.convention;
+                let plain = one.turn == two.turn && one.header.convention == two.header.convention;
                 plain && crate::shipped::same_moves(&one, &two)
             }
             _ => false,

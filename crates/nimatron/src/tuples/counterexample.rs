@@ -44,7 +44,7 @@ impl Tuples {
             return example;
         };
         let mut solver = Solver::new(&turns);
-        if self.rules.sides.is_some() {
+        if self.rules.header.sides.is_some() {
             let both = matches!(claim.subject, TupleSubject::Class(_));
             example.plays = solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
             if turns.failure().is_some() {
@@ -93,7 +93,7 @@ impl Tuples {
     }
 
     fn fact(&self, solver: &mut Solver<'_, Turns<'_>>, position: &Vec<u64>, run: &Run<'_>) -> Option<Fact> {
-        let convention = self.rules.convention;
+        let convention = self.rules.header.convention;
         let outcome = solver.outcome(position, convention, run).ok()?;
         let value = (convention == Convention::Normal).then(|| solver.value(position, run).ok()).flatten();
         Some(Fact { position: self.spell_narrow(position), outcome, value })

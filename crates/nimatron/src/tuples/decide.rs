@@ -17,7 +17,7 @@ impl Tuples {
     /// Who wins tuples of every size, for programs.
     pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         // Programs print one answer, whoever begins.
-        if self.rules.sides.is_some() {
+        if self.rules.header.sides.is_some() {
             return Err(NoDecision::Sides);
         }
         // What the rules claim is not asked here.

@@ -6,7 +6,7 @@ use rules::tuples::{Condition, Digits, Linear, Property, TupleRuleset, Value};
 
 /// Which tuples are positions; none if all are.
 pub(super) fn domain(rules: &TupleRuleset) -> Option<String> {
-    let domain = match (&rules.sides, &rules.domain) {
+    let domain = match (&rules.header.sides, &rules.domain) {
         (None, domain) => domain.clone(),
         // The first part says that the first heap is a turn, and nothing else.
         (Some(_), Condition::And(parts)) => Condition::all(parts.iter().skip(1).cloned()),

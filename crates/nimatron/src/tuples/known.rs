@@ -35,18 +35,20 @@ pub(crate) struct Known<'g> {
 impl Tuples {
     /// Proves who wins positions of every size, if that can be done within the budget of `run`. The claims of the rules are left alone.
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
-        let kind = TupleKind::Outcome(self.rules.convention);
+        let kind = TupleKind::Outcome(self.rules.header.convention);
         let proof = tuples::prove(&self.rules, kind, &self.numerations, run).ok()?;
         self.believes(&proof)?;
         // The values of turns of several moves are hardly ever simple.
-        let values =
-            if self.rules.convention == Convention::Normal && self.rules.turn == 1 && self.rules.sides.is_none() {
-                let little = run.part(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
-                let values = tuples::prove(&self.rules, TupleKind::Relation, &[proof.encoding.numeration], &little);
-                values.ok().filter(|values| self.believes(values).is_some())
-            } else {
-                None
-            };
+        let values = if self.rules.header.convention == Convention::Normal
+            && self.rules.turn == 1
+            && self.rules.header.sides.is_none()
+        {
+            let little = run.part(Limits { states: LITTLE_STATES, time: Some(LITTLE_TIME), ..run.limits });
+            let values = tuples::prove(&self.rules, TupleKind::Relation, &[proof.encoding.numeration], &little);
+            values.ok().filter(|values| self.believes(values).is_some())
+        } else {
+            None
+        };
         let states = proof.answer.len();
         Some(Known { game: self, winner: Winner::new(&self.rules, &proof, run).ok()?, states, values })
     }

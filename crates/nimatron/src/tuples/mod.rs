@@ -11,6 +11,7 @@ mod table;
 mod theorem;
 mod trial;
 
+use crate::game::info;
 use prove::tuples::NUMERATIONS;
 use prove::tuples::table::TableError;
 use rules::Outcome;
@@ -34,7 +35,7 @@ pub(crate) struct Tuples {
 
 impl Tuples {
     pub(crate) fn new(source: &str, rules: TupleRuleset) -> Self {
-        let (name, source) = (rules.title.clone(), source.to_owned());
+        let (name, source) = (rules.header.title.clone(), source.to_owned());
         Self { name, source, rules, numerations: NUMERATIONS.to_vec() }
     }
 
@@ -48,22 +49,12 @@ impl Tuples {
     #[must_use]
     pub(crate) fn info(&self) -> GameInfo {
         let rules = &self.rules;
-        GameInfo {
-            name: self.name.clone(),
-            title: rules.title.clone(),
-            parameters: rules.parameters.clone(),
-            sets: rules.sets.clone(),
-            convention: rules.convention,
-            positions: Positions::Heaps {
-                names: rules.text_heaps().to_vec(),
-                domain: describe::domain(rules),
-                ends: describe::ends(rules),
-            },
-            rules: self.lines(),
-            turn: TurnRule::Moves(rules.turn),
-            players: rules.players.clone().filter(|_| rules.sides.is_none()),
-            sides: rules.sides.as_ref().map(|sides| sides.names.clone()),
-        }
+        let positions = Positions::Heaps {
+            names: rules.text_heaps().to_vec(),
+            domain: describe::domain(rules),
+            ends: describe::ends(rules),
+        };
+        info(&self.name, &rules.header, positions, self.lines(), TurnRule::Moves(rules.turn))
     }
 
     /// Reads a position as a person types it: `3 4 5`, `3,4,5`, `(3, 4, 5)`, or `x=3 y=4 z=5`.

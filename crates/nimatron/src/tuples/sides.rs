@@ -31,25 +31,25 @@ impl Tuples {
 
     /// How many heaps of a position a person does not see.
     pub(super) fn marker(&self) -> usize {
-        usize::from(self.rules.sides.is_some())
+        usize::from(self.rules.header.sides.is_some())
     }
 
     /// Whose turn it is in a position, by name.
     pub(super) fn to_move(&self, position: &[u128]) -> Option<String> {
-        let sides = self.rules.sides.as_ref()?;
+        let sides = self.rules.header.sides.as_ref()?;
         sides.unmark_heaps(position).map(|(side, _)| sides.names[side].clone())
     }
 
     /// A position with each player to move.
     pub(super) fn marked(&self, tuple: &[u128]) -> Option<[Tuple; 2]> {
-        let sides = self.rules.sides.as_ref()?;
+        let sides = self.rules.header.sides.as_ref()?;
         Some([sides.mark_heaps(0, tuple), sides.mark_heaps(1, tuple)])
     }
 
     /// The number of a move as a person counts `move` lines, from 1, with `any` written out.
     pub(super) fn line_number(&self, rule: usize) -> usize {
         let second = |one: &TupleMove| {
-            self.rules.sides.is_some() && one.effects.first().is_some_and(|first| first.to.constant == 0)
+            self.rules.header.sides.is_some() && one.effects.first().is_some_and(|first| first.to.constant == 0)
         };
         sides::line_number(self.rules.moves.iter().map(|one| (one.span, second(one))), rule)
     }
@@ -106,7 +106,7 @@ impl Tuples {
         let marked = self.marked(&heaps)?.map(|tuple| narrow(&tuple));
         let mut truth = SidesTruth { to_move, class: None, options: [vec![], vec![]] };
         let [Ok(left), Ok(right)] = marked else { return Some(truth) };
-        let mut outcome = |tuple: &Vec<u64>| solver.outcome(tuple, self.rules.convention, run).ok();
+        let mut outcome = |tuple: &Vec<u64>| solver.outcome(tuple, self.rules.header.convention, run).ok();
         let mut of = |tuple: &Vec<u64>| {
             let reached = turns.reached(tuple).ok()?;
             let fact = |option: &Vec<u64>| {
@@ -125,7 +125,7 @@ impl Tuples {
 
     /// An attempt that ended, as a person counts positions.
     pub(super) fn unmarked(&self, unknown: TupleUnknown) -> TupleUnknown {
-        if self.rules.sides.is_none() {
+        if self.rules.header.sides.is_none() {
             return unknown;
         }
         TupleUnknown { verified_positions: sides::halved(unknown.verified_positions), ..unknown }
@@ -133,14 +133,14 @@ impl Tuples {
 
     /// Why there is no answer about Grundy values, if there are none.
     pub(super) fn refused(&self, question: Question) -> Option<Obstacle> {
-        (self.rules.sides.is_some() && question == Question::Values).then_some(Obstacle::Partisan)
+        (self.rules.header.sides.is_some() && question == Question::Values).then_some(Obstacle::Partisan)
     }
 }
 
 impl Known<'_> {
     /// Whether the players of the game have moves of their own.
     pub(crate) const fn is_partisan(&self) -> bool {
-        self.game().rules.sides.is_some()
+        self.game().rules.header.sides.is_some()
     }
 
     /// The outcome class of heaps, and how each player wins; `None` if the budget ends, or in a game without sides.

@@ -56,7 +56,7 @@ impl Tuples {
         run: &Run<'_>,
     ) -> Result<Solution, Obstacle> {
         let position = narrow(tuple)?;
-        let convention = self.rules.convention;
+        let convention = self.rules.header.convention;
         let found = solver.outcome(&position, convention, run);
         if let Some(error) = solver.game().failure() {
             return Err(self.obstacle(error));
@@ -70,7 +70,7 @@ impl Tuples {
         let outcome = found.map_err(spelled)?;
         let remoteness = solver.remoteness(&position, convention, run).map_err(spelled)?;
         let winning = solver.winning_moves(&position, convention, run).map_err(spelled)?;
-        let valued = convention == Convention::Normal && self.rules.sides.is_none();
+        let valued = convention == Convention::Normal && self.rules.header.sides.is_none();
         let reached = solver.game().reached(&position).map_err(|error| self.obstacle(error))?;
         let value = valued.then(|| solver.value(&position, run).ok()).flatten();
         Ok(Solution {
@@ -91,8 +91,8 @@ impl Tuples {
         let turns =
             Turns::new(&self.rules, MOST_OPTIONS.min(run.limits.states), run).map_err(|error| self.obstacle(error))?;
         let reached = turns.reached(&position).map_err(|error| self.obstacle(error))?;
-        let normal = self.rules.convention == Convention::Normal && self.rules.sides.is_none();
-        let kind = prove::Kind::Outcome(self.rules.convention);
+        let normal = self.rules.header.convention == Convention::Normal && self.rules.header.sides.is_none();
+        let kind = prove::Kind::Outcome(self.rules.header.convention);
         let mut table = Table::new(&self.rules, kind, None, run).map_err(|error| self.obstacle(error))?;
         let class = |table: &mut Table<'_>, position: &[u64]| {
             let class = table.value(position)?;
@@ -163,7 +163,7 @@ impl Tuples {
         let all = reached.iter().map(|(option, rule)| {
             let after = wide(option);
             let turn = turn(self, &marked, &after, *rule);
-            let unmarked = self.rules.sides.as_ref().and_then(|sides| sides.unmark_heaps(&after));
+            let unmarked = self.rules.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(&after));
             let state = match unmarked {
                 Some((mover, behind)) => State { position: Position::Tuple(behind.to_vec()), mover: Some(mover) },
                 None => State { position: Position::Tuple(after), mover: None },

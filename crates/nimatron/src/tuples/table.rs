@@ -31,7 +31,7 @@ impl Tuples {
             return table;
         }
         let kind = match question {
-            Question::Outcome => prove::Kind::Outcome(self.rules.convention),
+            Question::Outcome => prove::Kind::Outcome(self.rules.header.convention),
             Question::Values => prove::Kind::Values,
         };
         let mut brute = match Brute::new(&self.rules, kind, None, run) {
@@ -76,14 +76,14 @@ impl Tuples {
             }
         }
         kept.release(run);
-        table.patterns = patterns::of_table(&table, self.rules.sides.is_some());
+        table.patterns = patterns::of_table(&table, self.rules.header.sides.is_some());
         table
     }
 
     /// All positions with one size of the largest heap; none if there are more than `room`.
     fn row(&self, size: usize, room: usize, brute: &mut Brute<'_>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
         let mut row = Row { length: size, ..Row::default() };
-        let sides = self.rules.sides.as_ref();
+        let sides = self.rules.header.sides.as_ref();
         let mut tuples = tuples(&self.rules, u128::try_from(size).unwrap_or(u128::MAX));
         while let Some(found) = tuples.step() {
             run.tick().map_err(Obstacle::Stopped)?;

@@ -41,7 +41,7 @@ impl Tuples {
             return Attempt { game: self.info(), question, verdict: Verdict::Unknown(undecided(obstacle)), claims };
         }
         let (verdict, claims) = match self.proof(question, run) {
-            Ok(proof) if self.rules.sides.is_some() => {
+            Ok(proof) if self.rules.header.sides.is_some() => {
                 run.report(Phase::Recognise, 0);
                 self.theorem(&proof, None, self.formulas(&proof, run), run)
             }
@@ -66,7 +66,7 @@ impl Tuples {
     pub(super) fn proof(&self, question: Question, run: &Run<'_>) -> Result<TupleProof, TupleUnknown> {
         let prove = |kind, run: &Run<'_>| tuples::prove(&self.rules, kind, &self.numerations, run);
         match question {
-            Question::Outcome => prove(TupleKind::Outcome(self.rules.convention), run),
+            Question::Outcome => prove(TupleKind::Outcome(self.rules.header.convention), run),
             Question::Values => {
                 let Limits { states, memory, time } = run.limits;
                 let part = Limits {
@@ -164,7 +164,7 @@ impl Tuples {
             let verified_up_to = verified_up_to.and_then(|size| usize::try_from(size).ok());
             Ruling::Unknown(Undecided { verified_up_to, ..undecided(obstacle) })
         };
-        let ruling = match judge(&self.rules, claim, self.rules.convention, known, &self.numerations, run) {
+        let ruling = match judge(&self.rules, claim, self.rules.header.convention, known, &self.numerations, run) {
             TupleJudgement::Proved(proof) => {
                 let certificate = certificate::write(&self.source, &self.rules, &proof, std::slice::from_ref(&text));
                 match check(&certificate) {
@@ -209,7 +209,7 @@ impl Tuples {
         };
         let statement = match (&claim.subject, claim.relation, &claim.property) {
             // Of two players, each is told of by itself.
-            _ if self.rules.sides.is_some() => None,
+            _ if self.rules.header.sides.is_some() => None,
             (TupleSubject::Outcome(Outcome::N), Relation::When, property) => {
                 part("wins when ", self.print(property)).map(Statement::Wins)
             }

@@ -82,7 +82,7 @@ impl Bench<'_> {
         if tuple.iter().fold(0_u128, |sum, heap| sum.saturating_add(*heap)) > DEEP {
             return None;
         }
-        let convention = self.game.rules.convention;
+        let convention = self.game.rules.header.convention;
         self.literal.ask(patience, |game| match question {
             Question::Outcome => class(naive::outcome(game, tuple, convention)),
             Question::Values => naive::value(game, tuple),
@@ -196,7 +196,7 @@ impl Tuples {
     pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         /// Positions stored for expectations and small positions.
         const STATES: u64 = 5_000_000;
-        let normal = self.rules.convention == Convention::Normal;
+        let normal = self.rules.header.convention == Convention::Normal;
         let values = normal && self.rules.expectations.iter().any(|one| matches!(one.expected, Expected::Value(_)));
         let question = if values { Question::Values } else { Question::Outcome };
         // Who wins is enough for the machine: values are the business of claims.
@@ -223,7 +223,7 @@ impl Tuples {
         };
         let own = run_with(run, run.limits.states.min(STATES));
         let table = |kind| Table::new(&self.rules, kind, None, &own);
-        let tables = table(prove::Kind::Outcome(self.rules.convention))
+        let tables = table(prove::Kind::Outcome(self.rules.header.convention))
             .map(|outcomes| Tables { outcomes, values: if normal { table(prove::Kind::Values).ok() } else { None } });
         let tables = match tables {
             Ok(tables) => tables,
@@ -243,7 +243,7 @@ impl Tuples {
             let compared = bench.small_positions(&mut trial.naive, &mut trial.solver);
             trial.difference = compared.ok().flatten();
         }
-        if self.rules.sides.is_some() {
+        if self.rules.header.sides.is_some() {
             trial.naive = sides::coverage(trial.naive, 0);
             trial.solver = sides::coverage(trial.solver, 0);
         }

@@ -68,8 +68,8 @@ impl Words {
 
     fn fact(&self, solver: &mut Solver<'_, WordGame<'_>>, word: &Word, run: &Run<'_>) -> Option<Fact> {
         let rules = &self.rules;
-        let outcome = solver.outcome(word, rules.convention, run).ok()?;
-        let value = (rules.convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten();
+        let outcome = solver.outcome(word, rules.header.convention, run).ok()?;
+        let value = (rules.header.convention == Convention::Normal).then(|| solver.value(word, run).ok()).flatten();
         Some(Fact { position: rules.alphabet.spell(word), outcome, value })
     }
 }

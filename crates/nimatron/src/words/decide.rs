@@ -17,7 +17,7 @@ impl Words {
     /// Who wins words of every length, for programs.
     pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         // Programs print one answer, whoever begins.
-        if self.rules.sides.is_some() {
+        if self.rules.header.sides.is_some() {
             return Err(NoDecision::Sides);
         }
         // What the rules claim is not asked here.
@@ -34,7 +34,7 @@ impl Words {
         let byte = |letter| u8::try_from(self.rules.alphabet.symbol(letter)).ok();
         let side = |side: Option<_>| side.map_or(Some(None), |letter| byte(letter).map(Some));
         let live = proof.live.iter().map(|&(left, right)| Some((side(left)?, side(right)?)));
-        let list = lists::decision(&proof.sum, TurnRule::Moves(self.rules.turn), self.rules.convention)?;
+        let list = lists::decision(&proof.sum, TurnRule::Moves(self.rules.turn), self.rules.header.convention)?;
         let every = theorem.every_turn.clone();
         let decision = WordDecision::Row { letter: byte(proof.letter)?, live: live.collect::<Option<_>>()?, list };
         let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run).ok()?;

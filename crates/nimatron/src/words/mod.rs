@@ -17,7 +17,7 @@ use run::{Limits, Run, Stop};
 use tell::answer::{GameInfo, Positions};
 use tell::position::{Fault, PositionFault};
 
-use crate::game::LoadError;
+use crate::game::{LoadError, info};
 
 pub(crate) use rows::KnownRows;
 pub(crate) use solution::Known;
@@ -50,7 +50,7 @@ impl Words {
             }
             Err(stop) => Err(stop),
         };
-        Ok((Self { name: rules.title.clone(), source: source.to_owned(), rules }, closed))
+        Ok((Self { name: rules.header.title.clone(), source: source.to_owned(), rules }, closed))
     }
 
     /// What the rule text says.
@@ -65,22 +65,12 @@ impl Words {
         let rules = &self.rules;
         let alphabet = self.letters();
         let letters: Vec<Letter> = alphabet.letters().collect();
-        GameInfo {
-            name: self.name.clone(),
-            title: rules.title.clone(),
-            parameters: rules.parameters.clone(),
-            sets: rules.sets.clone(),
-            convention: rules.convention,
-            positions: Positions::Words {
-                letters: alphabet.spell(&letters),
-                domain: print(&self.domain(), &alphabet),
-                branches: self.lines().map(|rule| rule.branches.len()).sum(),
-            },
-            rules: self.lines().count(),
-            turn: TurnRule::Moves(rules.turn),
-            players: rules.players.clone().filter(|_| rules.sides.is_none()),
-            sides: rules.sides.as_ref().map(|sides| sides.names.clone()),
-        }
+        let positions = Positions::Words {
+            letters: alphabet.spell(&letters),
+            domain: print(&self.domain(), &alphabet),
+            branches: self.lines().map(|rule| rule.branches.len()).sum(),
+        };
+        info(&self.name, &rules.header, positions, self.lines().count(), TurnRule::Moves(rules.turn))
     }
 
     /// Reads a position as a person types it: letters one after the other, in quotes or not; `empty` is the empty word.
@@ -104,7 +94,7 @@ impl Words {
         let Ok(domain) = encode::domain(&self.rules, &run) else { return (span, Fault::Outside) };
         let live = domain.can_reach(|&position| position);
         let letters = text.get(span.start..span.end).unwrap_or_default();
-        let marker = self.rules.sides.as_ref().map(|sides| sides.markers[0]);
+        let marker = self.rules.header.sides.as_ref().map(|sides| sides.markers[0]);
         let mut state = domain.state_of(marker.as_slice());
         for (at, symbol) in letters.char_indices() {
             let Some(letter) = self.rules.alphabet.letter(symbol) else { return (span, Fault::Outside) };

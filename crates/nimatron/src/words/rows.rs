@@ -37,7 +37,7 @@ pub(crate) struct KnownRows<'g> {
 impl Words {
     /// What is guessed about how words fall apart; it costs little.
     pub(super) fn rows_proof(&self, run: &Run<'_>) -> Option<RowProof> {
-        if self.rules.sides.is_some() {
+        if self.rules.header.sides.is_some() {
             return None;
         }
         let Limits { states, memory, time } = run.limits;
@@ -110,7 +110,7 @@ impl Words {
             statement: lists::statement(&proof.rules, &proof.sum, question),
             certificate,
             checked,
-            turn_parameter: self.rules.turn_parameter.clone(),
+            turn_parameter: self.rules.header.turn_parameter.clone(),
         };
         Some((lists::theorem(&proof.rules, &proof.sum, found), claims))
     }

@@ -30,7 +30,7 @@ impl Words {
 
     /// Which words are positions, as a person sees them.
     pub(super) fn domain(&self) -> Regex {
-        match (&self.rules.sides, &self.rules.domain) {
+        match (&self.rules.header.sides, &self.rules.domain) {
             (None, domain) => domain.clone(),
             // In front there is one of the markers, and nothing else.
             (Some(_), Regex::Concat(parts)) => Regex::concat(parts.iter().skip(1).cloned()),
@@ -46,24 +46,24 @@ impl Words {
 
     /// How many letters of a position a person does not see.
     pub(super) fn marker(&self) -> usize {
-        usize::from(self.rules.sides.is_some())
+        usize::from(self.rules.header.sides.is_some())
     }
 
     /// What a person asks of each word: one position, or one with each player to move.
     fn marked(&self, word: &Word) -> Option<[Word; 2]> {
-        let sides = self.rules.sides.as_ref()?;
+        let sides = self.rules.header.sides.as_ref()?;
         Some([sides.mark(0, word), sides.mark(1, word)])
     }
 
     /// Whose turn it is in a position, by name.
     pub(super) fn to_move(&self, position: &Word) -> Option<String> {
-        let sides = self.rules.sides.as_ref()?;
+        let sides = self.rules.header.sides.as_ref()?;
         sides.unmark(position).map(|(side, _)| sides.names[side].clone())
     }
 
     /// The number of a rule as a person counts `move` lines, from 1.
     pub(super) fn line_number(&self, rule: usize) -> usize {
-        let second = self.rules.sides.as_ref().map(|sides| sides.markers[1]);
+        let second = self.rules.header.sides.as_ref().map(|sides| sides.markers[1]);
         let of_second = |marker: Option<(Letter, Letter)>| marker.is_some_and(|(from, _)| Some(from) == second);
         sides::line_number(self.rules.rules.iter().map(|rule| (rule.span, of_second(rule.marker))), rule)
     }
@@ -108,7 +108,7 @@ impl Words {
         both: bool,
         run: &Run<'_>,
     ) -> Option<SidesTruth> {
-        let sides = self.rules.sides.as_ref()?;
+        let sides = self.rules.header.sides.as_ref()?;
         let to_move = sides.unmark(position).map(|(side, _)| side).filter(|_| !both);
         let mut truth = SidesTruth { to_move, class: None, options: [vec![], vec![]] };
         if let Some((class, options)) = self.facts(solver, position, run) {
@@ -125,7 +125,7 @@ impl Words {
         run: &Run<'_>,
     ) -> Option<(OutcomeClass, [Vec<Fact>; 2])> {
         let [left, right] = self.marked(&self.rules.behind(position).to_vec())?;
-        let mut outcome = |word: &Word| solver.outcome(word, self.rules.convention, run).ok();
+        let mut outcome = |word: &Word| solver.outcome(word, self.rules.header.convention, run).ok();
         let class = OutcomeClass::of(outcome(&left)?, outcome(&right)?);
         let mut of = |word: &Word| {
             let mut options = vec![];
@@ -139,7 +139,7 @@ impl Words {
 
     /// An attempt that ended, as a person counts positions.
     pub(super) fn unmarked(&self, unknown: Unknown) -> Unknown {
-        if self.rules.sides.is_none() {
+        if self.rules.header.sides.is_none() {
             return unknown;
         }
         Unknown {
@@ -156,7 +156,7 @@ impl Words {
 
     /// Why there is no answer about Grundy values, if there are none.
     pub(super) fn refused(&self, question: Question) -> Option<Obstacle> {
-        (self.rules.sides.is_some() && question == Question::Values).then_some(Obstacle::Partisan)
+        (self.rules.header.sides.is_some() && question == Question::Values).then_some(Obstacle::Partisan)
     }
 }
 
@@ -164,7 +164,7 @@ impl Known<'_> {
     /// Whether the players of the game have moves of their own.
     pub(crate) const fn is_partisan(&self) -> bool {
         match self {
-            Self::Machine(game, _) => game.rules.sides.is_some(),
+            Self::Machine(game, _) => game.rules.header.sides.is_some(),
             Self::Rows(_) => false,
         }
     }

@@ -40,7 +40,7 @@ impl Words {
             if options > run.limits.memory / 64 {
                 return Err(Obstacle::Stopped(run::Stop::Memory { limit: run.limits.memory }));
             }
-            if run.limits.states > WHOLE && self.rules.convention == Convention::Normal {
+            if run.limits.states > WHOLE && self.rules.header.convention == Convention::Normal {
                 let few = run.part(Limits { states: WHOLE, ..run.limits });
                 let found = self.solution(&mut solver, word, &few);
                 if !matches!(found, Err(Unsolved::Stopped(Stop::States { .. }))) {
@@ -126,13 +126,13 @@ impl Words {
         word: &Word,
         run: &Run<'_>,
     ) -> Result<Solution, Unsolved<Word>> {
-        let convention = self.rules.convention;
+        let convention = self.rules.header.convention;
         let outcome = solver.outcome(word, convention, run)?;
         let remoteness = solver.remoteness(word, convention, run)?;
         let winning = solver.winning_moves(word, convention, run)?;
         let mut options = vec![];
         solver.game().options(word, &mut options);
-        let valued = convention == Convention::Normal && self.rules.sides.is_none();
+        let valued = convention == Convention::Normal && self.rules.header.sides.is_none();
         Ok(Solution {
             position: self.spell(word),
             outcome,
@@ -246,7 +246,7 @@ pub(crate) const fn class(outcome: Outcome) -> u32 {
 impl Words {
     /// A word with whose turn it is, as the rules see it.
     pub(crate) fn with_mover(&self, word: &Word, mover: Option<usize>) -> Word {
-        match (&self.rules.sides, mover) {
+        match (&self.rules.header.sides, mover) {
             (Some(sides), Some(mover)) => sides.mark(mover, word),
             _ => word.clone(),
         }
@@ -254,7 +254,7 @@ impl Words {
 
     /// The other way round.
     pub(crate) fn state_of(&self, word: &Word) -> State {
-        let marked = self.rules.sides.as_ref().and_then(|sides| sides.unmark(word));
+        let marked = self.rules.header.sides.as_ref().and_then(|sides| sides.unmark(word));
         match marked {
             Some((mover, behind)) => State { position: Position::Word(behind.to_vec()), mover: Some(mover) },
             None => State { position: Position::Word(word.clone()), mover: None },

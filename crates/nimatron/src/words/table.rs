@@ -58,7 +58,7 @@ impl Words {
             }
         }
         kept.release(run);
-        table.patterns = patterns::of_table(&table, self.rules.sides.is_some());
+        table.patterns = patterns::of_table(&table, self.rules.header.sides.is_some());
         table
     }
 
@@ -72,7 +72,7 @@ impl Words {
         run: &Run<'_>,
     ) -> Result<Option<Row>, Unsolved<Word>> {
         let mut row = Row { length, ..Row::default() };
-        let sides = self.rules.sides.as_ref();
+        let sides = self.rules.header.sides.as_ref();
         // Those with Left to move come first.
         let left = |word: &Word| sides.is_none_or(|sides| sides.unmark(word).is_some_and(|(side, _)| side == 0));
         for word in rules::positions(&self.rules, length + self.marker()).take_while(left) {
@@ -81,10 +81,10 @@ impl Words {
             }
             let class = match (question, sides) {
                 (Question::Values, _) => solver.value(&word, run)?,
-                (Question::Outcome, None) => class(solver.outcome(&word, self.rules.convention, run)?),
+                (Question::Outcome, None) => class(solver.outcome(&word, self.rules.header.convention, run)?),
                 (Question::Outcome, Some(sides)) => {
                     let right = sides.mark(1, self.rules.behind(&word));
-                    let mut outcome = |word: &Word| solver.outcome(word, self.rules.convention, run);
+                    let mut outcome = |word: &Word| solver.outcome(word, self.rules.header.convention, run);
                     u32::from(class_number(OutcomeClass::of(outcome(&word)?, outcome(&right)?)))
                 }
             };

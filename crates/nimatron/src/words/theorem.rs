@@ -36,7 +36,7 @@ impl Words {
         let (verdict, claims) = match prove::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => {
                 // A formula is a courtesy: a budget that ends while one is looked for does not take the proof away.
-                if self.rules.sides.is_some() {
+                if self.rules.header.sides.is_some() {
                     self.theorem(&proof, None, self.formulas(&proof, run), run)
                 } else {
                     let claim = recognise::recognise(&self.rules, &proof, run).ok().flatten();
@@ -118,7 +118,7 @@ impl Words {
     /// Judges a claim by itself. Its span is a place in `source`.
     pub(crate) fn judge_claim(&self, claim: &Claim, source: &str, run: &Run<'_>) -> Judged {
         let text = self.text(claim, source);
-        let ruling = match judge(&self.rules, claim, self.rules.convention, run) {
+        let ruling = match judge(&self.rules, claim, self.rules.header.convention, run) {
             Judgement::Proved(proof) => {
                 let certificate = certificate::write(&self.source, &self.rules, &proof, std::slice::from_ref(&text));
                 match check(&certificate) {
@@ -150,7 +150,7 @@ impl Words {
 
     pub(crate) fn kind(&self, question: Question) -> Kind {
         match question {
-            Question::Outcome => Kind::Outcome(self.rules.convention),
+            Question::Outcome => Kind::Outcome(self.rules.header.convention),
             Question::Values => Kind::Values,
         }
     }
@@ -174,7 +174,7 @@ impl Words {
         };
         let statement = match (&claim.subject, claim.relation, &claim.formula) {
             // Of two players, each is told of by itself.
-            _ if self.rules.sides.is_some() => None,
+            _ if self.rules.header.sides.is_some() => None,
             (Subject::Outcome(Outcome::N), Relation::When, formula) => {
                 part("wins when ", self.print(formula)).map(Statement::Wins)
             }

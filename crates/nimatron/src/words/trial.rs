@@ -63,7 +63,7 @@ type Found = Result<u32, Unsolved<Word>>;
 
 impl Bench<'_, '_, '_> {
     fn naive(&self, question: Question, word: &Word, patience: usize) -> Option<u32> {
-        let convention = self.game.rules.convention;
+        let convention = self.game.rules.header.convention;
         self.naive.ask(patience, |game| match question {
             Question::Outcome => class(naive::outcome(game, word, convention)),
             Question::Values => naive::value(game, word),
@@ -72,7 +72,7 @@ impl Bench<'_, '_, '_> {
 
     fn solver(&mut self, question: Question, word: &Word) -> Found {
         match question {
-            Question::Outcome => self.solver.outcome(word, self.game.rules.convention, self.run).map(class),
+            Question::Outcome => self.solver.outcome(word, self.game.rules.header.convention, self.run).map(class),
             Question::Values => self.solver.value(word, self.run),
         }
     }
@@ -205,7 +205,7 @@ impl Words {
     ///
     /// `proving` is the run of the proofs, `run` that of everything else.
     pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
-        let values = self.rules.convention == Convention::Normal
+        let values = self.rules.header.convention == Convention::Normal
             && self.rules.expectations.iter().any(|one| matches!(one.expected, Expected::Value(_)));
         let question = if values { Question::Values } else { Question::Outcome };
         let (proved, used, claims) = self.proved(question, proving);
@@ -234,7 +234,7 @@ impl Words {
             let compared = bench.small_positions(&mut trial.naive, &mut trial.solver);
             trial.difference = compared.ok().flatten();
         }
-        if self.rules.sides.is_some() {
+        if self.rules.header.sides.is_some() {
             trial.naive = sides::coverage(trial.naive, 1);
             trial.solver = sides::coverage(trial.solver, 1);
         }

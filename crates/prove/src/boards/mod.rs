@@ -289,8 +289,8 @@ impl Mirrored {
 /// The certificate of a proof. `source` must be the text that `rules` were read from.
 #[must_use]
 pub fn write(source: &str, rules: &BoardRuleset, proof: &Proof) -> String {
-    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
-    let convention = match rules.convention {
+    let mut fields = Fields::begin(source, &rules.header.parameters, &rules.header.sets);
+    let convention = match rules.header.convention {
         Convention::Normal => "normal",
         Convention::Misere => "misere",
     };

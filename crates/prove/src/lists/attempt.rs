@@ -49,7 +49,7 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, ListUnknow
             Ok(heap) => {
                 let figures =
                     if let HeapTheory::Machine { proof, .. } = &heap { proof.figures } else { Figures::default() };
-                let valued = rules.convention == Convention::Normal && rules.turn == TurnRule::ONE;
+                let valued = rules.header.convention == Convention::Normal && rules.turn == TurnRule::ONE;
                 return Ok(ListProof { law, heap, valued, figures });
             }
             Err(ListReason::Stopped(stop)) => return Err(unknown(ListReason::Stopped(stop))),
@@ -76,9 +76,9 @@ pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool)
 
 /// The laws that can hold, those that say most first.
 fn laws(rules: &ListRuleset) -> &'static [Law] {
-    match (rules.convention, rules.turn) {
+    match (rules.header.convention, rules.turn) {
         // What holds for every number of moves in a turn says more.
-        (Convention::Normal, TurnRule::ONE) if rules.turn_parameter.is_some() => &[Law::Moore, Law::Grundy],
+        (Convention::Normal, TurnRule::ONE) if rules.header.turn_parameter.is_some() => &[Law::Moore, Law::Grundy],
         (Convention::Normal, TurnRule::ONE) => &[Law::Grundy],
         (Convention::Misere, TurnRule::ONE) => &[Law::Moore, Law::Tame],
         (_, TurnRule::Moves(_)) => &[Law::Moore],

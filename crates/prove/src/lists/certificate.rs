@@ -16,7 +16,7 @@ use crate::tuples::{TupleKind, TupleProof};
 /// that are known to follow.
 #[must_use]
 pub fn write(source: &str, rules: &ListRuleset, proof: &ListProof, claims: &[String]) -> String {
-    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
+    let mut fields = Fields::begin(source, &rules.header.parameters, &rules.header.sets);
     theorem(&mut fields, rules, proof);
     fields.end(claims)
 }
@@ -24,7 +24,7 @@ pub fn write(source: &str, rules: &ListRuleset, proof: &ListProof, claims: &[Str
 /// The certificate of a theorem about rows.
 #[must_use]
 pub fn write_rows(source: &str, rules: &WordRuleset, proof: &RowProof, claims: &[String]) -> String {
-    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
+    let mut fields = Fields::begin(source, &rules.header.parameters, &rules.header.sets);
     theorem(&mut fields, &proof.rules, &proof.sum);
     let symbol = |letter: Letter| quoted(&String::from(rules.alphabet.symbol(letter)));
     let side = |letter: Option<Letter>| letter.map_or_else(|| String::from("null"), symbol);
@@ -40,7 +40,7 @@ pub fn write_rows(source: &str, rules: &WordRuleset, proof: &RowProof, claims: &
 }
 
 fn theorem(fields: &mut Fields, rules: &ListRuleset, proof: &ListProof) {
-    fields.add("convention", &quoted(if rules.convention == Convention::Misere { "misere" } else { "normal" }));
+    fields.add("convention", &quoted(if rules.header.convention == Convention::Misere { "misere" } else { "normal" }));
     fields.add("theorem", &quoted("sum"));
     let law = match proof.law {
         Law::Grundy => "grundy",

@@ -73,9 +73,11 @@ impl ListProof {
             Law::Grundy => Some(self.values(heaps)?.iter().fold(0, |all, value| all ^ value) == 0),
             Law::Tame => Some(lost(together(self.classes(heaps)?))),
             Law::Selective => Some(any(&self.classes(heaps)?).value == 0),
-            Law::Moore => {
-                Some(columns::loses(&self.values(heaps)?, most_moves(rules), rules.convention == Convention::Misere))
-            }
+            Law::Moore => Some(columns::loses(
+                &self.values(heaps)?,
+                most_moves(rules),
+                rules.header.convention == Convention::Misere,
+            )),
         }
     }
 
@@ -188,7 +190,7 @@ impl<'p> Answers<'p> {
 
     fn to_columns(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
         let Some(values) = self.proof.values(heaps) else { return Ok(None) };
-        let misere = self.rules.convention == Convention::Misere;
+        let misere = self.rules.header.convention == Convention::Misere;
         let Some(turn) = columns::winning_turn(&values, most_moves(self.rules), misere) else { return Ok(None) };
         let mut changes = vec![];
         for (index, value) in turn {

@@ -81,7 +81,9 @@ impl RowProof {
         let formula = |formula: &Formula| encode::compile_formula(formula, letters, run);
         let (answer, claimed): (Answer, Moore<(i64, bool)>) = match &claim.subject {
             Subject::Outcome(outcome) => {
-                let Some(answer) = self.machine(rules, Kind::Outcome(rules.convention), run)? else { return Ok(None) };
+                let Some(answer) = self.machine(rules, Kind::Outcome(rules.header.convention), run)? else {
+                    return Ok(None);
+                };
                 let class = i64::from(*outcome == Outcome::N);
                 (answer, formula(&claim.formula)?.map(|holds| (class, *holds)))
             }

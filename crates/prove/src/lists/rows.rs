@@ -47,7 +47,7 @@ pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, ListUnknown
     let repeated = |branch: &Branch| branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
     let branches = || rules.rules.iter().flat_map(|rule| &rule.branches);
     // Heaps have the same moves for both players.
-    let partisan = rules.sides.is_some();
+    let partisan = rules.header.sides.is_some();
     if partisan
         || !(2..=MOST_LETTERS).contains(&rules.alphabet.len())
         || branches().any(|branch| repeated(branch) > MOST_REPEATED)
@@ -60,7 +60,7 @@ pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, ListUnknown
             found.map_err(|stop| ListUnknown { reason: ListReason::Stopped(stop), figures: Figures::default() })?;
         let Some((live, source, mut heaps)) = found else { continue };
         // What moves there are does not depend on how many a turn may have.
-        heaps.turn_parameter.clone_from(&rules.turn_parameter);
+        heaps.header.turn_parameter.clone_from(&rules.header.turn_parameter);
         match super::prove(&heaps, run) {
             Ok(sum) => return Ok(RowProof { letter, live, source, rules: heaps, sum }),
             Err(other) => unknown = other,
@@ -153,7 +153,7 @@ fn source(rules: &WordRuleset, moves: &[BTreeSet<List>]) -> Option<String> {
     if rules.turn > 1 {
         source.push_str(&format!("turn 1..{} moves\n", rules.turn));
     }
-    if rules.convention == Convention::Misere {
+    if rules.header.convention == Convention::Misere {
         source.push_str("misere\n");
     }
     Some(source)

@@ -51,7 +51,7 @@ const LIMITS: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Dur
 /// Looks for a fixed number of turns, where `domain` knows the positions and `turn` is the transducer of turns. None: there is none of this form, or it was not found
 /// within a budget of its own (20,000 states, 10 seconds).
 pub(crate) fn find(rules: &WordRuleset, domain: &Moore<bool>, turn: &Transducer, run: &Run<'_>) -> Option<PlayLength> {
-    if rules.turn != 1 || rules.sides.is_some() || rules.rules.iter().all(|rule| rule.branches.is_empty()) {
+    if rules.turn != 1 || rules.header.sides.is_some() || rules.rules.iter().all(|rule| rule.branches.is_empty()) {
         return None;
     }
     // What is missing is not wrong: a budget that ends here does not take the theorem away.

@@ -58,7 +58,7 @@ pub(super) fn measures(
     numerations: &[Numeration],
     run: &Run<'_>,
 ) -> Result<Vec<Measure>, TupleReason> {
-    Attempt::new(rules, TupleKind::Outcome(rules.convention), run).termination(numerations)
+    Attempt::new(rules, TupleKind::Outcome(rules.header.convention), run).termination(numerations)
 }
 
 /// A game in the encoding that is used in a numeration.

@@ -20,7 +20,7 @@ pub fn write(source: &str, rules: &TupleRuleset, proof: &TupleProof, claims: &[S
         TupleKind::Values => ("normal", "values"),
         TupleKind::Relation => ("normal", "relation"),
     };
-    let mut fields = Fields::begin(source, &rules.parameters, &rules.sets);
+    let mut fields = Fields::begin(source, &rules.header.parameters, &rules.header.sets);
     fields.add("convention", &quoted(convention));
     fields.add("theorem", &quoted(theorem));
     fields.add("encoding", &encoding(proof));

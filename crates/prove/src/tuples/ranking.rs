@@ -110,7 +110,7 @@ impl Ranker {
     /// # Errors
     /// When the budget ends.
     pub fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, Stop> {
-        Ok(Self { sample: Sample::new(rules, run)?, heaps: rules.heaps.len(), sided: rules.sides.is_some() })
+        Ok(Self { sample: Sample::new(rules, run)?, heaps: rules.heaps.len(), sided: rules.header.sides.is_some() })
     }
 
     /// Puts a move into the sample.

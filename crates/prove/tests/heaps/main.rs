@@ -80,21 +80,21 @@ fn hold(text: &str, rules: &TupleRuleset, proof: &TupleProof, most: usize) {
             }
             continue;
         }
-        assert_eq!(proof.class(&position), Some(truth), "{:?} {position:?}", rules.title);
+        assert_eq!(proof.class(&position), Some(truth), "{:?} {position:?}", rules.header.title);
         let winner = winner.as_ref().unwrap();
         assert_eq!(winner.class(&position), Some(truth));
         let options = naive.reading.options(&position).unwrap();
         let winning: Vec<Tuple> = options.into_iter().filter(|option| naive.class(option) == 0).collect();
         let found = winner.winning_moves(&position, 1000, &budget(1_000_000)).unwrap();
         assert!(found.all);
-        assert_eq!(found.moves, winning, "{:?} {position:?}", rules.title);
+        assert_eq!(found.moves, winning, "{:?} {position:?}", rules.header.title);
         let one = winner.winning_moves(&position, 1, &budget(1_000_000)).unwrap();
         assert_eq!((one.moves.len(), one.all), (winning.len().min(1), winning.len() <= 1));
     }
     assert!(seen > 5);
     let certificate = certificate::write(text, rules, proof, &[]);
     if let Err(rejection) = certify::check(&certificate, &Options::default()) {
-        panic!("{}: {rejection}", rules.title);
+        panic!("{}: {rejection}", rules.header.title);
     }
 }
 

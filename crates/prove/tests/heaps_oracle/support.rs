@@ -27,17 +27,12 @@ pub(crate) fn positive(constant: i64, parts: &[(usize, i64)]) -> Condition {
 
 pub(crate) fn game(heaps: usize, moves: Vec<TupleMove>) -> TupleRuleset {
     TupleRuleset {
-        sides: None,
-        title: String::new(),
-        parameters: vec![],
-        sets: vec![],
+        header: rules::Header::default(),
         heaps: (0..heaps).map(|heap| format!("x{heap}")).collect(),
         domain: Condition::Bool(true),
         ends: Condition::Bool(false),
         moves,
         turn: 1,
-        convention: Convention::Normal,
-        players: None,
         expectations: vec![],
         claims: vec![],
     }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use prove::boards::{Refused, discover, verify};
 use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy as Lists, literal};
-use rules::{Alphabet, Convention, LetterSet, Regex};
+use rules::{Alphabet, LetterSet, Regex};
 use run::{Limits, Run};
 
 use crate::{boards, holds, is_best};
@@ -33,17 +33,17 @@ fn game() -> impl Strategy<Value = BoardRuleset> {
         ];
         (regex(letters), 1_usize..3, player(), result, player()).prop_map(
             move |(domain, turn, taker, result, maximiser)| BoardRuleset {
-                title: "test".into(),
-                parameters: vec![],
-                sets: vec![],
+                header: rules::Header {
+                    title: "test".into(),
+                    players: Some(["Alice".into(), "Bob".into()]),
+                    ..rules::Header::default()
+                },
                 alphabet: Alphabet::new("012".chars().take(letters)),
                 domain,
-                players: ["Alice".into(), "Bob".into()],
                 turn,
                 taker,
                 result,
                 maximiser,
-                convention: Convention::Normal,
                 expectations: vec![],
                 claims: vec![],
             },

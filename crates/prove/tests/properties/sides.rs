@@ -38,7 +38,7 @@ fn class(
     word: &[rules::Letter],
     convention: Convention,
 ) -> Option<OutcomeClass> {
-    let marks = rules.sides.as_ref().unwrap();
+    let marks = rules.header.sides.as_ref().unwrap();
     let [left, right] = [0, 1].map(|side| truth.class(&marks.mark(side, word), Kind::Outcome(convention)));
     let outcome = |class: u8| if class == 0 { Outcome::P } else { Outcome::N };
     Some(OutcomeClass::of(outcome(left?), outcome(right?)))
@@ -53,7 +53,7 @@ fn theorems_formulas_and_classes_are_true_and_certified() {
             let proof = prove(&rules, Kind::Outcome(convention), &run())
                 .unwrap_or_else(|unknown| panic!("{text}{:?}", unknown.reason));
             hold(&rules, &proof, 4000, text);
-            let markers = rules.sides.as_ref().unwrap().markers.map(usize::from);
+            let markers = rules.header.sides.as_ref().unwrap().markers.map(usize::from);
             assert!(
                 proof.measures.iter().all(|measure| markers.iter().all(|&marker| measure.letters[marker] == (1, 0)))
             );
@@ -78,7 +78,8 @@ fn theorems_formulas_and_classes_are_true_and_certified() {
             }
             let texts: Vec<String> = found.iter().map(|claim| rules::formula::print(claim, &alphabet)).collect();
             said += texts.len();
-            let rules = WordRuleset { convention, ..rules };
+            let header = rules::Header { convention, ..rules.header };
+            let rules = WordRuleset { header, ..rules };
             established(text, &rules, &proof, &texts, text);
         }
     }
@@ -188,7 +189,7 @@ fn theorems_of_random_partisan_games_are_true_and_certified() {
             );
         }
         let rules = parsed(&text);
-        if rules.sides.is_none() {
+        if rules.header.sides.is_none() {
             continue;
         }
         let convention = *random.pick(&[Convention::Normal, Convention::Misere]);

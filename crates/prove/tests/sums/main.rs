@@ -48,23 +48,23 @@ fn lists(total: u128, most: u128) -> Vec<List> {
 
 fn agrees(rules: &ListRuleset, proof: &ListProof, most: u128) -> usize {
     let (reading, run) = (Reading::new(rules), Run::default());
-    let misere = rules.convention == Convention::Misere;
+    let misere = rules.header.convention == Convention::Misere;
     let answers = Answers::new(rules, proof, &run).expect("no budget");
     let mut known = HashMap::new();
     let mut compared = 0;
     for list in (0..=most).flat_map(|total| lists(total, total)) {
         let truth = loses(&reading, misere, &list, &mut known);
-        assert_eq!(answers.loses(&list), Some(truth), "{list:?} in {}", rules.title);
+        assert_eq!(answers.loses(&list), Some(truth), "{list:?} in {}", rules.header.title);
         compared += 1;
         let turn = answers.winning_turn(&list, &run).expect("no budget");
         let options = reading.options(&list).expect("finitely many moves");
-        assert_eq!(turn.is_none(), truth || options.is_empty(), "{list:?} in {}", rules.title);
+        assert_eq!(turn.is_none(), truth || options.is_empty(), "{list:?} in {}", rules.header.title);
         if let Some(turn) = turn {
             let mut after: Vec<List> = list.iter().map(|&heap| vec![heap]).collect();
             turn.into_iter().for_each(|(index, parts)| after[index] = parts);
             let after = canonical(&after.concat());
-            assert!(options.contains(&after), "{list:?} to {after:?} in {}", rules.title);
-            assert!(loses(&reading, misere, &after, &mut known), "{list:?} to {after:?} in {}", rules.title);
+            assert!(options.contains(&after), "{list:?} to {after:?} in {}", rules.header.title);
+            assert!(loses(&reading, misere, &after, &mut known), "{list:?} to {after:?} in {}", rules.header.title);
         }
     }
     compared
@@ -199,8 +199,8 @@ fn row_agrees(rules: &WordRuleset, proof: &RowProof, longest: usize) -> usize {
     let mut compared = 0;
     for word in (0..=longest).flat_map(|length| all_words(rules.alphabet.len(), length)) {
         if reading.is_position(&word) {
-            let truth = word_loses(&reading, rules.convention == Convention::Misere, &word, &mut known);
-            assert_eq!(proof.loses(&word), Some(truth), "{} in {}", rules.alphabet.spell(&word), rules.title);
+            let truth = word_loses(&reading, rules.header.convention == Convention::Misere, &word, &mut known);
+            assert_eq!(proof.loses(&word), Some(truth), "{} in {}", rules.alphabet.spell(&word), rules.header.title);
             compared += 1;
         }
     }

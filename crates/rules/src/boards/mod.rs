@@ -10,8 +10,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::header::Header;
 use crate::regex::Regex;
-use crate::ruleset::{Alphabet, Convention, LetterSet, Span, Word};
+use crate::ruleset::{Alphabet, LetterSet, Span, Word};
 
 pub mod literal;
 mod mirror;
@@ -62,18 +63,12 @@ impl Player {
 /// The rules of a pick game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardRuleset {
-    /// `game "..."`.
-    pub title: String,
-    /// The parameters with the values used in this reading, in the order of the text.
-    pub parameters: Vec<(String, i64)>,
-    /// The parameters that are sets, with their numbers, sorted.
-    pub sets: Vec<(String, Vec<i64>)>,
+    /// Title, parameters, convention, players. Misère play exchanges what the players want.
+    pub header: Header,
     /// The letters.
     pub alphabet: Alphabet,
     /// Which words may be written on a board.
     pub domain: Regex,
-    /// The names of first and second player.
-    pub players: [String; 2],
     /// A turn is so many picks, or as many as there are free letters if those are fewer. At least 1, at most [`MAX_PICKS`].
     pub turn: usize,
     /// Whose letters are the result.
@@ -82,8 +77,6 @@ pub struct BoardRuleset {
     pub result: BoardResult,
     /// Who wants it large. In misère play this is the one who wants it small in normal play: it is already so in this field.
     pub maximiser: Player,
-    /// The convention of this reading: misère play exchanges what the players want.
-    pub convention: Convention,
     /// Lines `expect ...`.
     pub expectations: Vec<BoardExpectation>,
     /// Lines `claim strategy ...`.
@@ -170,7 +163,19 @@ pub struct StrategyClaim {
     pub strategy: Strategy,
 }
 
+/// Stands where a ruleset that nobody has read from a text names no players.
+static NAMELESS: [String; 2] = [String::new(), String::new()];
+
 impl BoardRuleset {
+    /// The names of first and second player.
+    #[must_use]
+    pub const fn players(&self) -> &[String; 2] {
+        match &self.header.players {
+            Some(players) => players,
+            None => &NAMELESS,
+        }
+    }
+
     /// Whose pick it is in this phase.
     #[must_use]
     pub const fn mover(&self, phase: usize) -> Player {

@@ -30,9 +30,9 @@ use crate::syntax::{ExprKind, NameText, Pattern, PatternKind, TurnText, WordText
 /// What is wrong with it; spans are places in `text`.
 pub fn parse_claim(text: &str, rules: &BoardRuleset) -> Result<StrategyClaim, Vec<Diagnostic>> {
     one_text(text, Dialect::Picks, |parser| {
-        let parameters = Parameters::new(&rules.parameters, &rules.sets);
+        let parameters = Parameters::new(&rules.header.parameters, &rules.header.sets);
         let scope = Scope { parameters, alphabet: &rules.alphabet, budget: &Budget::new() };
-        strategy(&parser.strategy()?, &rules.players, scope)
+        strategy(&parser.strategy()?, rules.players(), scope)
     })
 }
 
@@ -188,26 +188,21 @@ impl Reader<'_> {
         if matches!(result, BoardResult::Letters { .. }) {
             self.listed_order(word, scope.alphabet);
         }
-        let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
-        let played = self.settings.convention.unwrap_or(convention);
-        let Values { numbers, sets } = scope.parameters.owned();
+        let header = self.header(texts, scope, None, None);
+        let (played, convention) = (header.convention, texts.convention());
         let mut rules = BoardRuleset {
-            title: texts.title.clone().unwrap_or_default(),
-            parameters: numbers,
-            sets,
+            header,
             alphabet: scope.alphabet.clone(),
             domain,
-            players,
             turn,
             taker,
             result,
             maximiser: if played == Convention::Misere { maximiser.other() } else { maximiser },
-            convention: played,
             expectations: vec![],
             claims: vec![],
         };
         let expectations = self.pick_expectations(texts, &rules, scope);
-        let claims = self.pick_claims(texts, &rules.players, scope);
+        let claims = self.pick_claims(texts, rules.players(), scope);
         if played == convention {
             (rules.expectations, rules.claims) = (expectations, claims);
         }
@@ -317,7 +312,7 @@ fn board(text: &WordText, rules: &BoardRuleset) -> Parsed<Board> {
 }
 
 fn why(kind: BoardErrorKind, found: String, rules: &BoardRuleset) -> Reason {
-    let players = rules.players.clone();
+    let players = rules.players().clone();
     match kind {
         BoardErrorKind::UnknownLetter(letter) => {
             let alphabet = rules.alphabet.letters().map(|letter| rules.alphabet.symbol(letter)).collect();

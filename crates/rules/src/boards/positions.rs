@@ -256,7 +256,7 @@ fn said_phase<'s>(rules: &BoardRuleset, symbols: &'s [char]) -> Option<(usize, &
     };
     (0..rules.phases()).find_map(|phase| {
         let left = rules.turn - phase % rules.turn;
-        let name = &rules.players[rules.mover(phase).index()];
+        let name = &rules.players()[rules.mover(phase).index()];
         let begins = if left == rules.turn { behind(name) } else { None };
         Some((phase, begins.or_else(|| behind(&format!("{name} {left}")))?))
     })
@@ -274,7 +274,7 @@ pub fn spell_board(rules: &BoardRuleset, board: &Board) -> String {
     if let Some(text) = [bare, with_marks.clone()].into_iter().find(reads) {
         return text;
     }
-    let (name, left) = (&rules.players[rules.mover(board.phase).index()], rules.turn - board.phase % rules.turn);
+    let (name, left) = (&rules.players()[rules.mover(board.phase).index()], rules.turn - board.phase % rules.turn);
     match left {
         left if left == rules.turn => format!("{with_marks}{SEPARATOR}{name}"),
         left => format!("{with_marks}{SEPARATOR}{name} {left}"),

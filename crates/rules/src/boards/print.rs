@@ -16,7 +16,7 @@ pub fn print_strategy(rules: &BoardRuleset, strategy: &Strategy) -> String {
     if strategy.lists[0] == strategy.lists[1] {
         return first;
     }
-    let [one, other] = rules.players.each_ref().map(|name| player(name));
+    let [one, other] = rules.players().each_ref().map(|name| player(name));
     format!("{one}: {first}; {other}: {second}")
 }
 

@@ -4,11 +4,11 @@
 //! How a heap moves does not depend on the others, so that a position is the *sum* (disjunctive compound) of its heaps. What is written about one
 //! heap is read as a game on a tuple ([`ListRuleset::heap`]); [`literal`] is what the rules mean for lists.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::formula::{Comparison, Relation};
-use crate::ruleset::{Convention, Expected, Outcome, Span};
+use crate::header::Header;
+use crate::ruleset::{Expected, Outcome, Span};
 use crate::tuples::{Property, TupleRuleset, Value};
 
 mod code;
@@ -59,12 +59,8 @@ impl TurnRule {
 /// The rules of an impartial game on any number of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListRuleset {
-    /// `game "..."`.
-    pub title: String,
-    /// The parameters with the values used in this reading, in the order of the text.
-    pub parameters: Vec<(String, i64)>,
-    /// The parameters that are sets, with their numbers, sorted.
-    pub sets: Vec<(String, Vec<i64>)>,
+    /// Title, parameters, convention, players.
+    pub header: Header,
     /// What a move makes of one heap, as a game on tuples of as many heaps as a move can leave (at least 1, at most [`MAX_PARTS`]).
     /// The first is the heap, the others are empty before a move: from (n, 0, 0) to (a, b, c) means that n may become a, b and c. Only moves from such
     /// tuples with n at least 1 count. Its name for the first is the one in the text; its turn is 1, its convention normal; it has no
@@ -72,12 +68,6 @@ pub struct ListRuleset {
     pub heap: TupleRuleset,
     /// What a turn is.
     pub turn: TurnRule,
-    /// The parameter that is the most moves in a turn and occurs nowhere else in the rules: then the rules are the same for all its values.
-    pub turn_parameter: Option<String>,
-    /// Normal or misère play.
-    pub convention: Convention,
-    /// The names of first and second player.
-    pub players: Option<[String; 2]>,
     /// The code, if the rules are given by one (`octal 0.77`).
     pub code: Option<Code>,
     /// Lines `expect ...`.

@@ -19,8 +19,8 @@ use crate::ruleset::{Convention, Span, WordRuleset};
 /// What is wrong with it; spans are places in `text`.
 pub fn parse_claim(text: &str, ruleset: &WordRuleset) -> Result<Claim, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, scope| {
-        let claim = formula::claim(&parser.claim()?, ruleset.rules.len(), ruleset.sides.as_ref(), scope)?;
-        if matches!(claim.subject, Subject::Value(_)) && ruleset.convention == Convention::Misere {
+        let claim = formula::claim(&parser.claim()?, ruleset.rules.len(), ruleset.header.sides.as_ref(), scope)?;
+        if matches!(claim.subject, Subject::Value(_)) && ruleset.header.convention == Convention::Misere {
             return Err(Diagnostic::error(claim.span, Reason::ValueInMisere));
         }
         Ok(claim)
@@ -57,7 +57,7 @@ fn standalone<T>(
     read: impl FnOnce(&mut Parser<'_, '_>, Scope<'_>) -> Parsed<T>,
 ) -> Result<T, Vec<Diagnostic>> {
     one_text(text, Dialect::Words, |parser| {
-        let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
+        let parameters = Parameters::new(&ruleset.header.parameters, &ruleset.header.sets);
         let alphabet = &ruleset.text_alphabet();
         read(parser, Scope { parameters, alphabet, budget: &Budget::new() })
     })

@@ -14,7 +14,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::ruleset::{Convention, Expected, Span};
+use crate::header::Header;
+use crate::ruleset::{Expected, Span};
 
 pub mod condition;
 pub mod digits;
@@ -100,14 +101,9 @@ pub struct TupleExpectation {
 /// The rules of a game on tuples of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TupleRuleset {
-    /// `game "..."`, or the name of a PDDL domain.
-    pub title: String,
-    /// The parameters with the values used in this reading, in the order of the text.
-    pub parameters: Vec<(String, i64)>,
-    /// The parameters that are sets, with their numbers, sorted.
-    pub sets: Vec<(String, Vec<i64>)>,
-    /// The players, if their moves differ. Then the first heap says whose turn it is: 0 for Left, 1 for Right; every move of a player asks for it and exchanges it.
-    pub sides: Option<crate::Sides>,
+    /// Title, parameters, convention, players. If there are sides, the first heap is 0 for Left
+    /// and 1 for Right.
+    pub header: Header,
     /// The names of the heaps, in order; at least one, at most [`MAX_HEAPS`].
     pub heaps: Vec<String>,
     /// Which tuples of naturals are positions.
@@ -118,10 +114,6 @@ pub struct TupleRuleset {
     pub moves: Vec<TupleMove>,
     /// A turn is from one to this many moves. It ends early at a position without a move.
     pub turn: usize,
-    /// Normal or misère play.
-    pub convention: Convention,
-    /// The names of first and second player.
-    pub players: Option<[String; 2]>,
     /// Lines `expect ...`.
     pub expectations: Vec<TupleExpectation>,
     /// Lines `claim ...`.

@@ -139,7 +139,7 @@ fn natural(text: &str, span: Span) -> Result<u128, TuplePositionError> {
 
 /// The position with Left to move, where players have different moves.
 fn marked(rules: &TupleRuleset, tuple: &[u128]) -> Tuple {
-    rules.sides.as_ref().map_or_else(|| tuple.to_vec(), |sides| sides.mark_heaps(0, tuple))
+    rules.header.sides.as_ref().map_or_else(|| tuple.to_vec(), |sides| sides.mark_heaps(0, tuple))
 }
 
 /// A position as it is printed: `(3, 4, 5)`, or with one heap `7`.

@@ -85,7 +85,7 @@ impl<'r> Naive<'r> {
             return outcome;
         }
         let options = self.reading.options(word);
-        let wins = match (options.is_empty(), self.ruleset.convention) {
+        let wins = match (options.is_empty(), self.ruleset.header.convention) {
             (true, convention) => convention == Convention::Misere,
             (false, _) => options.iter().any(|option| self.outcome(option) == Outcome::P),
         };

@@ -20,8 +20,14 @@ fn the_founding_text() {
          pick  until none is left\nresult the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically\n\
          expect 0110 result 10, '0110/.o.x' result 11, empty result empty\nclaim strategy leftmost 1, else rightmost 0",
     );
-    assert_eq!((&rules.title[..], &rules.players, rules.turn), ("01 String game", &["Alice".into(), "Bob".into()], 1));
-    assert_eq!((rules.taker, rules.maximiser, rules.convention), (Player::First, Player::First, Convention::Normal));
+    assert_eq!(
+        (&rules.header.title[..], rules.players(), rules.turn),
+        ("01 String game", &["Alice".into(), "Bob".into()], 1)
+    );
+    assert_eq!(
+        (rules.taker, rules.maximiser, rules.header.convention),
+        (Player::First, Player::First, Convention::Normal)
+    );
     assert_eq!((rules.alphabet.len(), &rules.result), (2, &BoardResult::Letters { reversed: false }));
     let results: Vec<&Score> = rules.expectations.iter().map(|each| &each.result).collect();
     assert_eq!(results, [&Score::Letters(vec![1, 0]), &Score::Letters(vec![1, 1]), &Score::Letters(vec![])]);
@@ -78,7 +84,7 @@ fn misere_exchanges_the_wishes() {
         (&misere, Convention::Normal, Player::First, 0),
     ] {
         let rules = picks_with(text, &settings(convention));
-        assert_eq!((rules.convention, rules.maximiser), (convention, maximiser));
+        assert_eq!((rules.header.convention, rules.maximiser), (convention, maximiser));
         assert_eq!((rules.expectations.len(), rules.claims.len()), (lines, lines));
     }
     assert_eq!(picks(&misere).maximiser, Player::Second);
@@ -97,7 +103,7 @@ fn turns_and_numbers_can_be_parameters() {
     assert_eq!((rules.turn, rules.phases(), &rules.result), (3, 6, &BoardResult::Number(vec![0, 3])));
     assert_eq!(rules.expectations.iter().map(|each| each.result.clone()).collect::<Vec<_>>(), [Score::Number(0)]);
     assert_eq!(picks(&text).expectations[0].result, Score::Number(2));
-    assert_eq!(rules.sets, [("s".to_owned(), vec![3, 5])]);
+    assert_eq!(rules.header.sets, [("s".to_owned(), vec![3, 5])]);
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn games_on_any_number_of_heaps_are_right() {
         for settings in variants(&name) {
             let rules = rules(&name, &text, &settings);
             assert!(!rules.expectations.is_empty(), "{name} expects nothing");
-            assert_eq!(rules.convention, Convention::Normal, "{name}");
+            assert_eq!(rules.header.convention, Convention::Normal, "{name}");
             let mut naive = Naive::new(&rules);
             for expectation in &rules.expectations {
                 let list = &expectation.position;

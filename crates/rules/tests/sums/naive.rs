@@ -29,7 +29,7 @@ impl<'r> Naive<'r> {
             return *outcome;
         }
         let options = self.reading.options(&list).unwrap();
-        let wins = match (options.is_empty(), self.rules.convention) {
+        let wins = match (options.is_empty(), self.rules.header.convention) {
             (true, convention) => convention == Convention::Misere,
             (false, _) => options.iter().any(|option| self.outcome(option) == Outcome::P),
         };

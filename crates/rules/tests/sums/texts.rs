@@ -28,9 +28,12 @@ fn a_text_becomes_a_ruleset() {
         "game \"Both\"\nplayers A, B\nparameter k = 2\nheap counters\nmove counters -> m where m < counters\n\
          move counters -> a, b where a + b = counters - k\nmisere\nexpect (3, 0, 1) wins, () wins, empty wins, 5 loses, (2^3, 1) wins",
     );
-    assert_eq!((&game.title[..], game.convention, game.turn), ("Both", Convention::Misere, TurnRule::ONE));
+    assert_eq!(
+        (&game.header.title[..], game.header.convention, game.turn),
+        ("Both", Convention::Misere, TurnRule::ONE)
+    );
     assert_eq!(game.heap.heaps, ["counters", "counters'2"]);
-    assert_eq!((game.heap.turn, game.heap.convention, game.heap.moves.len()), (1, Convention::Normal, 2));
+    assert_eq!((game.heap.turn, game.heap.header.convention, game.heap.moves.len()), (1, Convention::Normal, 2));
     let positions: Vec<&List> = game.expectations.iter().map(|each| &each.position).collect();
     assert_eq!(positions, [&vec![3, 0, 1], &vec![], &vec![], &vec![5], &vec![2, 2, 2, 1]]);
     assert_eq!(game.expectations[3].expected, Expected::Outcome(Outcome::P));
@@ -63,7 +66,7 @@ fn turns_can_be_long_and_their_length_a_parameter() {
     let text =
         |turn: &str, more: &str| format!("parameter k = 2 in 1..1000000000\n{TAKE_ANY}{more}\nturn {turn} moves");
     let game = |turn: &str, more: &str| sums(&text(turn, more));
-    assert_eq!(game("1..k", "").turn_parameter.as_deref(), Some("k"));
+    assert_eq!(game("1..k", "").header.turn_parameter.as_deref(), Some("k"));
     assert_eq!(sums_with(&text("1..k", ""), &with(&[("k", 1_000_000_000)])).turn, TurnRule::Moves(MAX_LIST_TURN));
     for (turn, more) in [
         ("1..2", ""),
@@ -73,10 +76,10 @@ fn turns_can_be_long_and_their_length_a_parameter() {
         ("1..k", "\nparameter j = k + 1"),
         ("k - 1..k", ""),
     ] {
-        assert_eq!(game(turn, more).turn_parameter, None, "{turn}{more}");
+        assert_eq!(game(turn, more).header.turn_parameter, None, "{turn}{more}");
     }
     let used = "\nexpect () loses where k = 2\nclaim a winning move touches at most k heaps\nparameter j = 3";
-    assert_eq!(game("1..k", used).turn_parameter.as_deref(), Some("k"));
+    assert_eq!(game("1..k", used).header.turn_parameter.as_deref(), Some("k"));
     assert_eq!(codes(&text("1..1000000001", "")), ["TurnOutOfRange"]);
     assert_eq!(codes(&text("2..3", "")), ["TurnOutOfRange"]);
 }
@@ -84,7 +87,7 @@ fn turns_can_be_long_and_their_length_a_parameter() {
 #[test]
 fn a_turn_can_be_in_any_heaps() {
     let game = sums(&format!("{TAKE_ANY}\nturn any heaps\nmisere"));
-    assert_eq!((game.turn, game.turn_parameter, game.heap.turn), (TurnRule::AnyHeaps, None, 1));
+    assert_eq!((game.turn, game.header.turn_parameter, game.heap.turn), (TurnRule::AnyHeaps, None, 1));
     for (turn, place) in [("any", ""), ("any heap", "heap"), ("any heaps 2", "2"), ("heaps", "")] {
         let source = format!("{TAKE_ANY}\nturn {turn}");
         assert_eq!(places(&source).iter().map(|(place, _)| *place).collect::<Vec<_>>(), [place], "{turn}");
@@ -117,8 +120,11 @@ fn a_parameter_can_be_a_set() {
         (given(&[("k", 7)], &[]), &[1, 3, 4, 9], "{1, 3, 4, 9}"),
     ] {
         let (game, other) = (sums_with(text, &settings), written(spelled));
-        assert_eq!(game.sets, [("s".to_owned(), set.to_vec())]);
-        assert_eq!((&game.heap.sets, &game.heap.parameters), (&game.sets, &game.parameters));
+        assert_eq!(game.header.sets, [("s".to_owned(), set.to_vec())]);
+        assert_eq!(
+            (&game.heap.header.sets, &game.heap.header.parameters),
+            (&game.header.sets, &game.header.parameters)
+        );
         let bare = |game: &rules::lists::ListRuleset| {
             let moves = game.heap.moves.iter();
             let moves: Vec<_> =
@@ -192,7 +198,7 @@ fn another_convention_is_another_game() {
     let text = format!("{TAKE_ANY}\nexpect 1 wins\nclaim wins when xor(n) != 0");
     let misere = Settings { parameters: vec![], sets: vec![], convention: Some(Convention::Misere) };
     let game = sums_with(&text, &misere);
-    assert_eq!((game.convention, game.expectations.len(), game.claims.len()), (Convention::Misere, 0, 0));
+    assert_eq!((game.header.convention, game.expectations.len(), game.claims.len()), (Convention::Misere, 0, 0));
     assert_eq!((sums(&text).expectations.len(), sums(&text).claims.len()), (1, 1));
 }
 

@@ -247,7 +247,7 @@ fn machines_of_classes() {
         let (reading, known) = (Reading::new(&ruleset), &mut BTreeMap::new());
         for word in super::random::words(2, 9) {
             let found = machine.class(machine.run(0, &word));
-            let misere = ruleset.convention == rules::Convention::Misere;
+            let misere = ruleset.header.convention == rules::Convention::Misere;
             let expected = || naive(&reading, misere, law == Law::Grundy, &word, known);
             assert_eq!(found, reading.is_position(&word).then(expected), "{word:?} {moves}{more}");
         }

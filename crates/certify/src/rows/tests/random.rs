@@ -14,7 +14,7 @@ use proptest::test_runner::{Config, TestRunner};
 use rules::lists::{List, canonical};
 use rules::literal::Reading;
 use rules::tuples::evaluate::Assignment;
-use rules::{Alphabet, Branch, Convention, Letter, LetterSet, Piece, Regex, Rule, Span, Word, WordRuleset};
+use rules::{Alphabet, Branch, Letter, LetterSet, Piece, Regex, Rule, Span, Word, WordRuleset};
 
 use super::super::pieces::{Pieces, Split, Type, contexts};
 use super::fall_apart;
@@ -90,10 +90,7 @@ fn branch(letters: usize) -> impl Strategy<Value = Branch> {
 fn ruleset(letters: usize) -> impl Strategy<Value = WordRuleset> {
     let rule = (context(letters), context(letters), prop::collection::vec(branch(letters), 1..3));
     prop::collection::vec(rule, 1..3).prop_map(move |rules| WordRuleset {
-        title: "test".into(),
-        parameters: vec![],
-        sets: vec![],
-        sides: None,
+        header: rules::Header { title: "test".into(), ..rules::Header::default() },
         alphabet: Alphabet::new("#.|".chars().take(letters)),
         domain: Regex::any(LetterSet::first(letters)),
         rules: rules
@@ -107,9 +104,6 @@ fn ruleset(letters: usize) -> impl Strategy<Value = WordRuleset> {
             })
             .collect(),
         turn: 1,
-        turn_parameter: None,
-        convention: Convention::Normal,
-        players: None,
         expectations: vec![],
         claims: vec![],
     })

@@ -431,7 +431,7 @@ fn hostile() {
             let work = &mut Work::new(Options::default().work);
             let start = std::time::Instant::now();
             let result = relation::turns(&rules, false, &encoding, work).map(|pairs| pairs.accepting.len());
-            println!("{numeration} {:?} {result:?}, {:?}, {}", rules.title, start.elapsed(), work.spent());
+            println!("{numeration} {:?} {result:?}, {:?}, {}", rules.header.title, start.elapsed(), work.spent());
             assert!(matches!(result, Ok(_) | Err(Rejection::TooMuchWork { .. })), "{result:?}");
         }
     }

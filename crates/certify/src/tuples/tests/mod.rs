@@ -234,7 +234,7 @@ fn turns(text: &str, numeration: &str, bounds: &[Option<u32>], relation: bool) -
     let pairs = relation::turns(&rules, relation, &encoding, work).unwrap();
     println!(
         "{} in {numeration}: {} states, {:?}, {}",
-        rules.title,
+        rules.header.title,
         pairs.accepting.len(),
         start.elapsed(),
         work.spent()

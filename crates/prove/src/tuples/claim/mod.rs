@@ -181,7 +181,7 @@ impl Judge<'_> {
         // What is claimed is about the heaps behind the one that says whose turn it is.
         let heaps = self.rules.text_heaps().len();
         let condition = property.lower(heaps, &mut { FIRST_FRESH })?;
-        Ok(if self.rules.sides.is_some() { rules::tuples::marked(&condition, heaps) } else { condition })
+        Ok(if self.rules.header.sides.is_some() { rules::tuples::marked(&condition, heaps) } else { condition })
     }
 
     /// The kinds of theorem that the claim can be held against.

@@ -193,7 +193,8 @@ impl<'t> Trial<'t> {
     /// Whether the claim is about this position: not if it names the other player. Outcome classes are looked at with Left to move.
     fn speaks_of(&self, position: &[u128]) -> bool {
         let claim = self.judge.claim;
-        let Some((side, _)) = self.judge.rules.sides.as_ref().and_then(|sides| sides.unmark_heaps(position)) else {
+        let Some((side, _)) = self.judge.rules.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(position))
+        else {
             return true;
         };
         match (&claim.mover, &claim.subject) {

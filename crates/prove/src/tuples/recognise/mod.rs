@@ -38,7 +38,7 @@ const PLAIN: usize = 100;
 /// # Errors
 /// When the budget ends.
 pub fn recognise(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Option<TupleClaim>, Stop> {
-    if rules.sides.is_some() {
+    if rules.header.sides.is_some() {
         // One property for each player: see `sides`.
         return Ok(None);
     }

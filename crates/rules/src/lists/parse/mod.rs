@@ -16,6 +16,7 @@ use super::{
     TurnRule,
 };
 use crate::diagnostic::{Diagnostic, Reason};
+use crate::header::Header;
 use crate::lex::Dialect;
 use crate::lower::number::constant;
 use crate::lower::{Budget, Parameters, Scope, Values};
@@ -35,7 +36,7 @@ const HEAP_OF_A_CODE: &str = "n";
 /// # Errors
 /// What is wrong with it; spans are places in `text`.
 pub fn parse_claim(text: &str, ruleset: &ListRuleset) -> Result<ListClaim, Vec<Diagnostic>> {
-    standalone(text, ruleset, |parser, lists| claim(&parser.heap_claim()?, ruleset.convention, lists))
+    standalone(text, ruleset, |parser, lists| claim(&parser.heap_claim()?, ruleset.header.convention, lists))
 }
 
 /// Reads a property of the positions of a game, as after the words `claim wins when`.
@@ -59,7 +60,7 @@ fn standalone<T>(
 ) -> Result<T, Vec<Diagnostic>> {
     one_text(text, Dialect::Sums, |parser| {
         let (alphabet, budget) = (Alphabet::default(), Budget::new());
-        let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
+        let parameters = Parameters::new(&ruleset.header.parameters, &ruleset.header.sets);
         let scope = Scope { parameters, alphabet: &alphabet, budget: &budget };
         read(parser, &mut Lists::new(scope, &ruleset.heap.heaps[..ruleset.heap.heaps.len().min(1)]))
     })
@@ -104,13 +105,12 @@ impl Reader<'_> {
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let before = self.diagnostics.len();
         let name = self.heap_name(&texts, scope)?;
-        let title = texts.title.clone().unwrap_or_default();
-        let heap = self.one_heap(&texts, &title, name, scope);
+        let heap = self.one_heap(&texts, name, scope);
         let turn = match &texts.turn {
             Some(TurnText::AnyHeaps) => Some(TurnRule::AnyHeaps),
             _ => self.turn(&texts, MAX_LIST_TURN, scope).map(TurnRule::Moves),
         };
-        let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
+        let convention = texts.convention();
         let (mut expectations, mut claims) = (vec![], vec![]);
         for text in &texts.heap_expectations {
             if self.applies(text.condition.as_ref(), scope) {
@@ -136,20 +136,15 @@ impl Reader<'_> {
             });
             return None;
         }
-        let played = self.settings.convention.unwrap_or(convention);
-        let same_game = played == convention;
+        let header = self.header(&texts, scope, None, turn_parameter(&texts, scope.parameters));
+        let same_game = header.convention == convention;
         Some(ListRuleset {
-            title,
+            header,
             heap,
             turn: turn?,
-            turn_parameter: turn_parameter(&texts, parameters.known()),
-            convention: played,
             code: texts.code.map(|text| text.code),
-            players: texts.players,
             expectations: if same_game { expectations } else { vec![] },
             claims: if same_game { claims } else { vec![] },
-            parameters: parameters.numbers,
-            sets: parameters.sets,
         })
     }
 
@@ -172,7 +167,7 @@ impl Reader<'_> {
     }
 
     /// What moves make of one heap.
-    fn one_heap(&mut self, texts: &Texts, title: &str, name: String, scope: Scope<'_>) -> TupleRuleset {
+    fn one_heap(&mut self, texts: &Texts, name: String, scope: Scope<'_>) -> TupleRuleset {
         let code_parts = texts.code.as_ref().map(|text| text.code.parts());
         let parts = texts.splits.iter().map(|text| text.parts.len()).chain(code_parts).max().unwrap_or(1).max(1);
         // A prime is written at the end of a name, if at all: nobody can write these.
@@ -186,19 +181,15 @@ impl Reader<'_> {
         if let Some(text) = &texts.code {
             rules.extend(moves::of_code(&text.code, text.span, heaps.len()));
         }
-        let Values { numbers, sets } = scope.parameters.owned();
+        // Of a heap alone the convention and the names of players say nothing.
+        let Header { title, parameters, sets, .. } = self.header(texts, scope, None, None);
         TupleRuleset {
-            sides: None,
-            title: title.into(),
-            parameters: numbers,
-            sets,
+            header: Header { title, parameters, sets, ..Header::default() },
             heaps,
             domain: Condition::Bool(true),
             ends: Condition::Bool(false),
             moves: rules,
             turn: 1,
-            convention: Convention::Normal,
-            players: None,
             expectations: vec![],
             claims: vec![],
         }

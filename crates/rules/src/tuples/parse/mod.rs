@@ -36,7 +36,7 @@ use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, SubjectText, Tup
 /// What is wrong with it; spans are places in `text`.
 pub fn parse_claim(text: &str, ruleset: &TupleRuleset) -> Result<TupleClaim, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, names| {
-        claim(&parser.heap_claim()?, ruleset.convention, ruleset.sides.as_ref(), names)
+        claim(&parser.heap_claim()?, ruleset.header.convention, ruleset.header.sides.as_ref(), names)
     })
 }
 
@@ -72,7 +72,7 @@ fn standalone<T>(
 ) -> Result<T, Vec<Diagnostic>> {
     one_text(text, Dialect::Heaps, |parser| {
         let (alphabet, budget) = (Alphabet::default(), Budget::new());
-        let parameters = Parameters::new(&ruleset.parameters, &ruleset.sets);
+        let parameters = Parameters::new(&ruleset.header.parameters, &ruleset.header.sets);
         let scope = Scope { parameters, alphabet: &alphabet, budget: &budget };
         read(parser, &mut Names::new(scope, ruleset.text_heaps()))
     })
@@ -175,7 +175,7 @@ impl Reader<'_> {
         }
         let turn = self.turn(&texts, MAX_TURN, scope);
         self.partisan_turn(&texts, turn, sides.as_ref());
-        let convention = if texts.misere { Convention::Misere } else { Convention::Normal };
+        let convention = texts.convention();
         let mut expectations = vec![];
         for text in &texts.heap_expectations {
             if self.applies(text.condition.as_ref(), scope) {
@@ -203,28 +203,23 @@ impl Reader<'_> {
             });
             return None;
         }
-        let played = self.settings.convention.unwrap_or(convention);
-        let same_game = played == convention;
+        let header = self.header(&texts, scope, sides, None);
+        let same_game = header.convention == convention;
         let (mut domain, mut ends) = (domain?, ends?);
         let mut all_heaps = heaps.clone();
-        if sides.is_some() {
+        if header.sides.is_some() {
             (domain, ends) = (marked_domain(&domain, heaps.len()), marked(&ends, heaps.len()));
             all_heaps.insert(0, marker_name(&heaps));
         }
         Some(TupleRuleset {
-            sides,
-            title: texts.title.unwrap_or_default(),
+            header,
             heaps: all_heaps,
             domain,
             ends,
             moves,
             turn: turn?,
-            convention: played,
-            players: texts.players,
             expectations: if same_game { expectations } else { vec![] },
             claims: if same_game { claims } else { vec![] },
-            parameters: parameters.numbers,
-            sets: parameters.sets,
         })
     }
 

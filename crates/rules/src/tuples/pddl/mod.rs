@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 
 use super::{Condition, MAX_HEAPS, TupleMove, TupleRuleset};
 use crate::diagnostic::{Diagnostic, Found, Note, Reason, Severity, Wanted};
+use crate::header::Header;
 use crate::limits::MAX_DIAGNOSTICS;
 use crate::parse::Settings;
 use crate::ruleset::{Convention, Span};
@@ -67,9 +68,10 @@ pub fn parse(source: &str, settings: &Settings) -> (Option<TupleRuleset>, Vec<Di
         domain(source, &mut diagnostics)
     };
     let failed = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
-    let rules = rules
-        .filter(|_| !failed)
-        .map(|rules| TupleRuleset { convention: settings.convention.unwrap_or(Convention::Normal), ..rules });
+    let rules = rules.filter(|_| !failed).map(|mut rules| {
+        rules.header.convention = settings.convention.unwrap_or(Convention::Normal);
+        rules
+    });
     (rules, finish(diagnostics))
 }
 
@@ -136,17 +138,12 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
         sections.actions.iter().map(|&(span, body)| action(span, body, &heaps, diagnostics)).collect();
     repeated_actions(&sections.actions, diagnostics);
     Some(TupleRuleset {
-        sides: None,
-        title: sections.title.to_string(),
-        parameters: vec![],
-        sets: vec![],
+        header: Header { title: sections.title.to_string(), ..Header::default() },
         heaps: names::plain_names(&heaps),
         domain: domain?,
         ends: ends?,
         moves: moves.into_iter().collect::<Option<_>>()?,
         turn: 1,
-        convention: Convention::Normal,
-        players: None,
         expectations: vec![],
         claims: vec![],
     })
