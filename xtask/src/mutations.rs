@@ -128,8 +128,8 @@ fn words() -> Result<Vec<Original>, String> {
             let settings = Settings { convention: Some(convention), ..Settings::default() };
             let rules = rules::parse(source, &settings).0.ok_or_else(|| format!("{name}: the rules are refused"))?;
             let run = Run::default();
-            let Ok(proof) = prove::prove(&rules, kind, &run) else { continue };
-            let said = prove::recognise::recognise(&rules, &proof, &run).map_err(|stop| stop.to_string())?;
+            let Ok(proof) = prove::words::prove(&rules, kind, &run) else { continue };
+            let said = prove::words::recognise::recognise(&rules, &proof, &run).map_err(|stop| stop.to_string())?;
             let said: Vec<String> = said.iter().map(|claim| rules::formula::print(claim, &rules.alphabet)).collect();
             let text = prove::certificate::write(source, &rules, &proof, &said);
             originals.push(Original::new(format!("{name} {kind:?}"), source, &text)?);

@@ -109,7 +109,7 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally) -> Result<bool, 
     let limits =
         Limits { states: arguments.states, memory: 1 << 30, time: Some(Duration::from_millis(arguments.milliseconds)) };
     let run = Run::new(limits).with_clock(&clock);
-    let proof = match prove::prove(&rules, Kind::Outcome(rules.header.convention), &run) {
+    let proof = match prove::words::prove(&rules, Kind::Outcome(rules.header.convention), &run) {
         Ok(proof) => proof,
         Err(unknown) => {
             match unknown.reason {
@@ -126,7 +126,8 @@ fn one(arguments: &Arguments, drawn: &Drawn, tally: &mut Tally) -> Result<bool, 
     tally.largest = proof.answer.len();
     tally.positions = hold(&rules, &proof, arguments.length)?;
     let unhurried = Run::new(Limits::default());
-    let said = prove::recognise::recognise(&rules, &proof, &unhurried).map_err(|stop| format!("recogniser: {stop}"))?;
+    let said =
+        prove::words::recognise::recognise(&rules, &proof, &unhurried).map_err(|stop| format!("recogniser: {stop}"))?;
     let lasts = proof.play_length.as_ref().map(|length| length.claim(&rules.alphabet));
     let said: Vec<String> =
         said.iter().chain(&lasts).map(|claim| rules::formula::print(claim, &rules.alphabet)).collect();

@@ -1,6 +1,7 @@
 //! Proves the games named on the command line and says what came out; for work on the prover.
 
-use prove::{Kind, prove};
+use prove::Kind;
+use prove::words::prove;
 use rules::{Convention, Settings};
 use run::{Clock, Limits, Run};
 use std::time::{Duration, Instant};
@@ -39,7 +40,7 @@ fn main() {
             match prove(&rules, kind, &run) {
                 Ok(proof) => {
                     let proved = clock.elapsed();
-                    let claim = prove::recognise::recognise(&rules, &proof, &run);
+                    let claim = prove::words::recognise::recognise(&rules, &proof, &run);
                     let said = claim.ok().flatten().map(|claim| rules::formula::print(&claim, &rules.alphabet));
                     let recognised = clock.elapsed() - proved;
                     let claims: Vec<String> = said.iter().cloned().collect();

@@ -9,9 +9,9 @@ use automata::StateId;
 use rules::{Convention, WordRuleset};
 use sha2::{Digest, Sha256};
 
-use crate::play_length::PlayLength;
 use crate::strategy::Node;
 use crate::theorem::{Answer, Kind, Proof};
+use crate::words::play_length::PlayLength;
 
 /// The certificate of a proof. `source` must be the text that `rules` were read from; `claims` are texts in the claim
 /// language that are known to follow from the proof.

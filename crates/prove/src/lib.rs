@@ -1,8 +1,8 @@
 //! From rules to a theorem about positions of every size.
 //!
-//! The loop (see ARCHITECTURE.md): an [`oracle`] solves single positions by brute force; a learner makes a machine of
+//! The loop (see ARCHITECTURE.md): an [`oracle`](words::oracle) solves single positions by brute force; a learner makes a machine of
 //! its answers; the [`teacher`] compares the machine with the rules, exactly, for all sizes, and blames one position if
-//! they disagree; when they agree, the [`termination`] of every play makes the machine the truth, [`recognise`] finds a
+//! they disagree; when they agree, the [`termination`](words::termination) of every play makes the machine the truth, [`recognise`](words::recognise) finds a
 //! formula that a person can read and proves it equal to the machine, and the [`certificate`] of it all can be checked
 //! without believing any of this.
 //!
@@ -17,25 +17,16 @@ extern crate std;
 
 pub mod boards;
 pub mod certificate;
-pub mod claim;
 pub mod lists;
-pub mod oracle;
-pub mod play_length;
-pub mod recognise;
 pub mod sides;
 pub mod strategy;
 pub mod teacher;
-pub mod termination;
 pub mod theorem;
 pub mod tuples;
+pub mod words;
 
-mod attempt;
-mod endless;
-mod expression;
 mod learning;
 mod simplex;
-mod split;
 mod witnesses;
 
-pub use attempt::prove;
-pub use theorem::{Figures, Kind, Proof, Reason, Unknown};
+pub use theorem::{Figures, Kind, LARGEST_VALUE, Proof, Reason, Unknown};

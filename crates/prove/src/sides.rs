@@ -120,7 +120,7 @@ pub fn formulas(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<[Op
     plain.header.sides = None;
     for (side, claim) in found.iter_mut().enumerate() {
         let answer = behind(&proof.answer, sides.markers[side], plain.alphabet.len()).minimal();
-        let said = crate::recognise::recognise_answer(&plain, proof.kind, &answer, run)?;
+        let said = crate::words::recognise::recognise_answer(&plain, proof.kind, &answer, run)?;
         *claim = said.map(|claim| Claim { mover: Some(mover(&sides.names, side)), ..claim });
     }
     Ok(found)
@@ -165,7 +165,7 @@ pub fn class_formulas(
             continue;
         }
         let answer = classes.map(|known| known.map(|known| u8::from(known == class))).minimal();
-        let said = crate::recognise::recognise_answer(&plain, Kind::Outcome(rules.header.convention), &answer, run)?;
+        let said = crate::words::recognise::recognise_answer(&plain, Kind::Outcome(rules.header.convention), &answer, run)?;
         // What is said is 'wins' where the class is this one.
         found.push((class, said.map(|claim| Claim { subject: rules::Subject::Class(class), ..claim })));
     }

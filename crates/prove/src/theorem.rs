@@ -6,9 +6,12 @@ use automata::{Moore, Word};
 use rules::Convention;
 use run::Stop;
 
-use crate::play_length::PlayLength;
 use crate::strategy::Node;
-use crate::termination::Measure;
+use crate::words::play_length::PlayLength;
+use crate::words::termination::Measure;
+
+/// The largest Grundy value a machine is tried for.
+pub const LARGEST_VALUE: u32 = 120;
 
 /// What is asked of every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,9 +6,9 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::time::{Duration, Instant};
 
-use prove::claim::Judgement;
 use prove::tuples::claim::TupleJudgement;
 use prove::tuples::{NUMERATIONS, TupleKind, TupleReason};
+use prove::words::claim::Judgement;
 use prove::{Kind, Reason};
 use rules::tuples::{Tuple, TupleRuleset, tuples};
 use rules::{Outcome, Rules, Settings, Sides, Word, WordRuleset, tuples};
@@ -191,7 +191,7 @@ fn words(arguments: &Arguments, drawn: &Drawn, random: &mut Random, seen: &mut S
     let table = table_of_words(&halves, drawn);
     let clock = Since(Instant::now());
     let run = Run::new(budget(arguments)).with_clock(&clock);
-    match prove::prove(&rules, Kind::Outcome(rules.header.convention), &run) {
+    match prove::words::prove(&rules, Kind::Outcome(rules.header.convention), &run) {
         Ok(proof) => {
             seen.tally.largest = proof.answer.len();
             seen.hold(&table, |player, word| *proof.answer.output_of(&sides.mark(player, word)))?;
@@ -225,7 +225,7 @@ fn judge_word(
     let parsed = rules::parse_claim(text, rules).map_err(|problems| format!("'{text}' is refused: {problems:?}"))?;
     let clock = Since(Instant::now());
     let run = Run::new(budget(arguments)).with_clock(&clock);
-    match prove::claim::judge(rules, &parsed, rules.header.convention, &run) {
+    match prove::words::claim::judge(rules, &parsed, rules.header.convention, &run) {
         Judgement::Proved(proof) => {
             let said = rules::formula::print(&parsed, &rules.alphabet);
             accepted(&prove::certificate::write(&drawn.text(), rules, &proof, &[said]))?;

@@ -375,7 +375,7 @@ fn obstacle(error: TableError) -> Obstacle {
             let heap = position.get(..1).unwrap_or_default();
             Obstacle::InfinitelyMany { position: spell_narrow(heap), rule: rule + 1 }
         }
-        TableError::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
+        TableError::LargeValue => Obstacle::LargeValue { limit: prove::LARGEST_VALUE },
         TableError::TooLarge => Obstacle::LargeNumber,
         TableError::Cycle(lists) => Obstacle::Cycle(lists.iter().map(|list| spell_narrow(list)).collect()),
     }

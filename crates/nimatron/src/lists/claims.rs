@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use prove::claim::contradicts;
+use prove::words::claim::contradicts;
 use rules::lists::print::print;
 use rules::lists::{List, ListClaim, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list};
 use rules::{Convention, Outcome, Relation};

@@ -84,7 +84,7 @@ impl Tuples {
             TableError::Infinite { position, rule } => {
                 Obstacle::InfinitelyMany { position: self.spell_narrow(&position), rule: self.line_number(rule) }
             }
-            TableError::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
+            TableError::LargeValue => Obstacle::LargeValue { limit: prove::LARGEST_VALUE },
             TableError::TooLarge => Obstacle::LargeNumber,
             TableError::Cycle(positions) => {
                 Obstacle::Cycle(positions.iter().map(|position| self.spell_narrow(position)).collect())

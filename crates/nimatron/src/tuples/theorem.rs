@@ -327,7 +327,7 @@ impl Tuples {
                 Obstacle::InfinitelyMany { position: self.spell(&position), rule: self.line_number(rule) }
             }
             TupleReason::NoTermination => Obstacle::NoTermination,
-            TupleReason::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
+            TupleReason::LargeValue => Obstacle::LargeValue { limit: prove::LARGEST_VALUE },
             TupleReason::OtherBase => Obstacle::OtherBase,
             TupleReason::Numbers => Obstacle::LargeNumber,
             TupleReason::Inconsistent(position) => Obstacle::Inconsistent(self.spell(&position)),

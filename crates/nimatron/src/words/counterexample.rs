@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use prove::claim::Refuted;
+use prove::words::claim::Refuted;
 use rules::{Claim, Convention, Formula, Subject, Word};
 use run::{Limits, Run};
 use solve::words::WordGame;

@@ -2,7 +2,7 @@
 
 use plan::decision::{Formula, Term};
 use plan::{Decision, WordDecision};
-use prove::recognise::recognise;
+use prove::words::recognise::recognise;
 use rules::lists::TurnRule;
 use rules::{Claim, Outcome, Regex, Relation, Subject, Word};
 use run::Run;
@@ -43,7 +43,7 @@ impl Words {
     }
 
     fn decide_machine(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        let proof = match prove::prove(&self.rules, self.kind(question), run) {
+        let proof = match prove::words::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => proof,
             Err(unknown) => return Err(NoDecision::Undecided(Box::new(self.undecided(unknown)))),
         };

@@ -77,7 +77,7 @@ impl Words {
         if let Some(rows) = self.known_rows(run) {
             return Some(Known::Rows(Box::new(rows)));
         }
-        let proof = prove::prove(&self.rules, self.kind(Question::Outcome), run).ok()?;
+        let proof = prove::words::prove(&self.rules, self.kind(Question::Outcome), run).ok()?;
         let certificate = prove::certificate::write(&self.source, &self.rules, &proof, &[]);
         certify::check(&certificate, &certify::Options::default()).ok()?;
         Some(Known::Machine(self, proof.answer))

@@ -4,9 +4,10 @@
 
 use automata::{Moore, Word};
 use certify::{Options, Rejection};
-use prove::claim::{Judgement, judge};
-use prove::termination::Measure;
-use prove::{Figures, Kind, Proof, Reason, Unknown, certificate, recognise};
+use prove::words::claim::{Judgement, judge};
+use prove::words::recognise;
+use prove::words::termination::Measure;
+use prove::{Figures, Kind, Proof, Reason, Unknown, certificate};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Subject, Term};
 use run::{Phase, Run};
 use tell::answer::{
@@ -33,7 +34,7 @@ impl Words {
         if let Some(attempt) = self.prove_rows(question, run) {
             return attempt;
         }
-        let (verdict, claims) = match prove::prove(&self.rules, self.kind(question), run) {
+        let (verdict, claims) = match prove::words::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => {
                 // A formula is a courtesy: a budget that ends while one is looked for does not take the proof away.
                 if self.rules.header.sides.is_some() {
@@ -242,7 +243,7 @@ impl Words {
     }
 
     /// How long plays last, in the language of the rules.
-    fn play_length(&self, length: &prove::play_length::PlayLength) -> PlayLength {
+    fn play_length(&self, length: &prove::words::play_length::PlayLength) -> PlayLength {
         PlayLength {
             term: self.print(&length.term(&self.rules.alphabet)),
             measure: self.print(&length.measure()),
@@ -263,7 +264,7 @@ impl Words {
             Reason::Cycle(words) => Obstacle::Cycle(self.spell_all(&words)),
             Reason::Growth(words) => Obstacle::Growth(self.spell_all(&words)),
             Reason::NoTermination => Obstacle::NoTermination,
-            Reason::LargeValue => Obstacle::LargeValue { limit: prove::oracle::LARGEST_VALUE },
+            Reason::LargeValue => Obstacle::LargeValue { limit: prove::LARGEST_VALUE },
             Reason::NotClosed(from, to) => Obstacle::LeavesPositions { from: self.spell(&from), to: self.spell(&to) },
             Reason::Inconsistent(word) => Obstacle::Inconsistent(self.spell(&word)),
         };

@@ -187,7 +187,7 @@ impl Words {
         if let Some((rows, law, claims)) = self.tested_rows(question, run) {
             return (Some(Proved::Rows(Box::new(rows))), MachineUse::Sums(law), claims);
         }
-        match prove::prove(&self.rules, self.kind(question), run) {
+        match prove::words::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => match self.theorem(&proof, None, Formulas::default(), run) {
                 (Ok(theorem), claims) => {
                     (Some(Proved::Machine(proof.answer)), MachineUse::Proved { states: theorem.states }, claims)

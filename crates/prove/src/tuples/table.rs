@@ -18,8 +18,8 @@ use self::moves::Moves;
 use self::search::{Packing, Rule, Search};
 use self::system::Trouble;
 use super::ranking::Measure;
-use crate::oracle::LARGEST_VALUE;
 use crate::theorem::Kind;
+use crate::theorem::LARGEST_VALUE;
 
 mod clause;
 mod dense;

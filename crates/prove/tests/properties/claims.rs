@@ -1,7 +1,8 @@
 //! Claims, judged and held to brute force.
 
-use prove::claim::{Judgement, judge};
-use prove::{Kind, prove};
+use prove::Kind;
+use prove::words::claim::{Judgement, judge};
+use prove::words::prove;
 use rules::{Claim, Convention, Outcome, Relation, Subject, Word, WordRuleset};
 use run::Run;
 use solve::Parity;
@@ -247,7 +248,7 @@ fn random_claims_about_random_games() {
         let text = crate::termination::rules(&mut random);
         let rules = parsed(&text);
         // Only games that end are held to brute force.
-        if prove::termination::measures(&rules, &small(1000)).unwrap().is_none() {
+        if prove::words::termination::measures(&rules, &small(1000)).unwrap().is_none() {
             continue;
         }
         let formula = match random.below(7) {

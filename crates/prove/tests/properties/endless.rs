@@ -1,6 +1,7 @@
 //! Plays that need not end.
 
-use prove::{Reason, prove, termination};
+use prove::Reason;
+use prove::words::{prove, termination};
 use rules::{Piece, Regex, Word, WordRuleset, literal};
 
 use crate::support::{KINDS, Random, parsed, small, words};

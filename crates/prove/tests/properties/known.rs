@@ -1,8 +1,9 @@
 //! Results that are known, and games whose P-positions are known not to be regular.
 
 use automata::StateId;
-use prove::recognise::recognise;
-use prove::{Kind, Proof, Reason, prove};
+use prove::words::prove;
+use prove::words::recognise::recognise;
+use prove::{Kind, Proof, Reason};
 use rules::Convention;
 use run::{Limits, Run, Stop};
 

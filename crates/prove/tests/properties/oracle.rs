@@ -1,8 +1,8 @@
 //! The oracle: with positions taken apart, and whole.
 
 use automata::Word;
-use prove::oracle::{Oracle, Position};
-use prove::prove;
+use prove::words::oracle::{Oracle, Position};
+use prove::words::prove;
 use solve::words::WordGame;
 
 use crate::support::{KINDS, Random, Truth, established, hold, parsed, shipped, small, words};

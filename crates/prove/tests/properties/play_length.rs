@@ -1,7 +1,8 @@
 //! Fixed numbers of turns, held to the lengths of all plays.
 
-use prove::play_length::PlayLength;
-use prove::{Kind, Proof, prove};
+use prove::words::play_length::PlayLength;
+use prove::words::prove;
+use prove::{Kind, Proof};
 use rules::formula::print;
 use rules::{Convention, WordRuleset};
 use solve::words::WordGame;

@@ -1,7 +1,8 @@
 //! The shipped games, in all conventions.
 
-use prove::recognise::recognise;
-use prove::{Kind, Reason, prove};
+use prove::words::prove;
+use prove::words::recognise::recognise;
+use prove::{Kind, Reason};
 use rules::{Convention, Formula, Subject};
 use run::Stop;
 use solve::words::WordGame;

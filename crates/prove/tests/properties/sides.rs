@@ -1,10 +1,11 @@
 //! Games whose players have different moves: theorems, formulas and claims, held to brute force, and certificates that are tampered with.
 
 use certify::{Options, Rejection};
-use prove::claim::{Judgement, judge};
 use prove::tuples::claim::TupleJudgement;
 use prove::tuples::{NUMERATIONS, TupleKind};
-use prove::{Kind, prove, sides};
+use prove::words::claim::{Judgement, judge};
+use prove::words::prove;
+use prove::{Kind, sides};
 use rules::tuples::TupleRuleset;
 use rules::{Convention, Mover, Outcome, OutcomeClass, Rules, Settings, Subject, WordRuleset, parse_claim};
 use run::{Limits, Run};

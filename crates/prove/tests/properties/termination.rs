@@ -1,6 +1,6 @@
 //! Measures that moves bring down.
 
-use prove::termination::{Measure, measures};
+use prove::words::termination::{Measure, measures};
 use rules::literal::Reading;
 use rules::{Letter, Piece};
 

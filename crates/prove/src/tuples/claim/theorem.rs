@@ -12,11 +12,11 @@ use run::Limits;
 
 use super::smallest::smallest;
 use super::{Halt, Judge, TupleJudgement};
-use crate::claim::contradicts;
 use crate::sides::{self, About};
 use crate::theorem::Class;
 use crate::tuples::attempt::prove;
 use crate::tuples::theorem::{TupleKind, TupleProof};
+use crate::words::claim::contradicts;
 
 /// What must have a machine in the numeration of a theorem.
 pub(super) enum Need {

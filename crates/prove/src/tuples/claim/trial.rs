@@ -13,10 +13,10 @@ use run::{Limits, Run};
 use solve::{Game, Parity, Plays, Solver};
 
 use super::{Judge, TupleRefuted};
-use crate::claim::contradicts;
 use crate::theorem::Kind;
 use crate::tuples::sample;
 use crate::tuples::table::{Options, Table, TableError};
+use crate::words::claim::contradicts;
 
 /// What was tried.
 #[derive(Clone, Debug, Default)]

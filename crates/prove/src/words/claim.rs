@@ -15,10 +15,11 @@ use run::{Limits, Run};
 use solve::words::WordGame;
 use solve::{Parity, Solver};
 
-use crate::attempt::{self, prove};
-use crate::oracle::LARGEST_VALUE;
+use super::attempt::{self, prove};
+use super::play_length;
+use crate::sides;
+use crate::theorem::LARGEST_VALUE;
 use crate::theorem::{Answer, Class, Figures, Kind, Proof, Reason, Unknown};
-use crate::{play_length, sides};
 
 /// What became of a claim.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@ use encode::NotRegular;
 use rules::{Alphabet, Claim, Comparison, Formula, Outcome, Regex, Relation, Span, Subject, Term, WordRuleset};
 use run::{Phase, Run, Stop};
 
-use crate::expression::expression;
+use super::expression::expression;
 use crate::theorem::{Answer, Class, Kind, Proof};
 
 /// More states than this are not said as a regular expression.

@@ -15,14 +15,11 @@ use rules::{Convention, Outcome, WordRuleset};
 use run::{Limits, Run, Stop};
 use solve::{Game, Solver, Unsolved};
 
-use crate::split;
-use crate::theorem::{Class, Kind, Reason};
+use super::split;
+use crate::theorem::{Class, Kind, LARGEST_VALUE, Reason};
 
 /// Between the pieces of a list; no letter has this number.
 const BETWEEN: Letter = Letter::MAX;
-
-/// The largest Grundy value a machine is tried for.
-pub const LARGEST_VALUE: u32 = 120;
 
 /// The game as the oracle plays it. Positions are lists of pieces, in sorted order, written as one word.
 #[derive(Debug)]

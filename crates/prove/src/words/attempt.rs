@@ -9,13 +9,14 @@ use encode::Turn;
 use rules::{Convention, WordRuleset};
 use run::{Phase, Run};
 
+use super::oracle::{Oracle, Position};
+use super::termination::{self, Measure};
+use super::{endless, play_length};
 use crate::learning::{self, Failure, Found, Problem};
-use crate::oracle::{Oracle, Position};
+use crate::strategy;
 use crate::teacher::{self, Comparison};
-use crate::termination::{self, Measure};
 use crate::theorem::{Answer, Figures, Kind, Proof, Reason, Unknown};
 use crate::witnesses::Witnesses;
-use crate::{endless, play_length, strategy};
 
 /// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the
 /// one in `rules` is not looked at.
