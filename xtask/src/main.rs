@@ -27,6 +27,7 @@ mod soundness;
 mod suite;
 mod sums;
 mod test;
+mod trusted;
 
 use std::process::{self, ExitCode};
 use std::{env, io};
@@ -41,6 +42,8 @@ enum Command {
     ///
     /// The layers of the code are among them: see `xtask/src/layers.rs`.
     Test,
+    /// Count the lines that must be believed to believe a theorem, by kind of position.
+    Trusted,
     Soundness(soundness::Arguments),
     Mutations(mutations::Arguments),
     KillResume(kill_resume::Arguments),
@@ -71,6 +74,10 @@ fn main() -> ExitCode {
     let command = Command::parse();
     let done = match &command {
         Command::Test => test::run(),
+        Command::Trusted => {
+            print!("{}", trusted::table());
+            Ok(ExitCode::SUCCESS)
+        }
         Command::Pictures(arguments) => pictures::run(arguments).map(status),
         Command::PageTests(arguments) => page::run(arguments).map(status),
         Command::PythonTests(arguments) => python::run(arguments).map(status),

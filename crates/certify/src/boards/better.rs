@@ -10,8 +10,8 @@ use rules::boards::{BoardResult, Player};
 
 use super::pairs::{Edge, Pairs};
 use super::signs::{Game, Origin, Queue};
-use crate::rejection::{BoardFault, Rejection};
-use crate::work::Work;
+use crate::kernel::rejection::{BoardFault, Rejection};
+use crate::kernel::work::Work;
 
 /// Checks that no pick gives a better result than the play of the strategy. Returns the number of pairs of states looked at, and for words how far the results were apart.
 pub(crate) fn none_is_better(

@@ -12,9 +12,9 @@ use alloc::vec::Vec;
 use rules::boards::{Choice, End};
 use rules::{Letter, LetterSet};
 
-use crate::glushkov::Positions;
-use crate::rejection::Rejection;
-use crate::work::{Work, index, number};
+use crate::kernel::glushkov::Positions;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index, number};
 
 /// A deterministic automaton, made as far as it is used. State 0 is the start.
 pub(crate) struct Chooser {

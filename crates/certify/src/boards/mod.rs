@@ -17,6 +17,7 @@
 
 mod better;
 mod chooser;
+pub(crate) mod format;
 mod mirror;
 mod own;
 mod pairs;
@@ -27,41 +28,19 @@ mod signs;
 mod tests;
 
 use alloc::format;
-use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::boards::{BoardResult, BoardRuleset, MAX_BOARD_LETTERS, MAX_PICKS, Strategy};
 
-use crate::format::{BoardCertificate, Theorem};
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::replay::{Replay, ReplayLimits};
-use crate::work::Work;
-use crate::{Established, Figures, Options};
+use crate::kernel::established::{Established, Header, Picks, Replay, Theorem};
+use crate::kernel::machine::Machine;
+use crate::kernel::options::{Options, ReplayLimits};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
+use format::BoardCertificate;
 use mirror::mirrored;
 use signs::Game;
-
-/// What a certificate about a pick game establishes: that a strategy takes a best pick from every board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picks {
-    /// The strategy, if it is a list of choices. If not, it is the machine's own: whatever leads from a board that it accepts, with a name on every free letter, to one that it
-    /// accepts with the same names.
-    pub strategy: Option<Strategy>,
-    /// The same as it stands in the certificate, in the language of rules.
-    pub text: Option<String>,
-    /// The names of the players, the first one first.
-    pub players: [String; 2],
-    /// How many phases there are: picks of the first player's turn and of the second's.
-    pub phases: usize,
-    /// The machine that follows the play of the strategy, or has one of its own. Its letters are the phases, then four for each letter of the game.
-    pub machine: Machine,
-    /// How many pairs of states were looked at where a play is compared with one other pick.
-    pub pairs: usize,
-    /// The most letters that the results of the two were apart before they differed; none if numbers are compared.
-    pub delay: Option<usize>,
-}
 
 /// What a check has looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +54,7 @@ pub(crate) struct Looked {
 pub(crate) fn check(
     certificate: BoardCertificate,
     rules: BoardRuleset,
+    header: Header,
     options: &Options,
     work: &mut Work,
 ) -> Result<Established, Rejection> {
@@ -94,32 +74,20 @@ pub(crate) fn check(
     };
     let machine = machine(&certificate, &rules)?;
     let looked = prove(&rules, strategy.as_ref(), &machine, certificate.delay, options.replay, work)?;
+    let picks = Picks {
+        strategy,
+        text: certificate.strategy,
+        phases: rules.phases(),
+        players: rules.players().clone(),
+        machine,
+        pairs: looked.pairs,
+        delay: looked.delay,
+    };
     Ok(Established {
-        sides: None,
-        rules_sha256: certificate.rules_sha256,
-        convention: rules.header.convention,
-        theorem: Theorem::Strategy,
         letters,
-        machine: None,
-        choice_never_matters: false,
-        play_length: None,
-        claims: vec![],
         replay: looked.replay,
-        figures: Figures { moves: 0, nodes: 0, triples: 0, work: work.spent() },
-        heaps: None,
-        sums: None,
-        picks: Some(Picks {
-            strategy,
-            text: certificate.strategy,
-            phases: rules.phases(),
-            players: rules.players().clone(),
-            machine,
-            pairs: looked.pairs,
-            delay: looked.delay,
-        }),
-        title: rules.header.title,
-        parameters: rules.header.parameters,
-        sets: rules.header.sets,
+        picks: Some(picks),
+        ..header.established(Theorem::Strategy, work.spent())
     })
 }
 

@@ -8,9 +8,9 @@ use rules::Regex;
 use rules::boards::Player;
 
 use super::signs::{Game, Origin, Queue, Sign};
-use crate::glushkov::Positions;
-use crate::rejection::{BoardFault, Rejection};
-use crate::work::Work;
+use crate::kernel::glushkov::Positions;
+use crate::kernel::rejection::{BoardFault, Rejection};
+use crate::kernel::work::Work;
 
 /// Checks that of every board over a word of the domain, in every phase, the machine accepts it with some names on its free letters: condition 2a. All names are followed at
 /// once (Rabin, Scott 1959).

@@ -7,8 +7,8 @@ use rules::Letter;
 use rules::boards::{Board, Player};
 
 use super::signs::{Game, Origin, Queue, Sign};
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// A board and the board after a pick, read side by side: two states of the machine, and whether the letter picked has been read.
 type Pair = (u32, u32, bool);

@@ -7,9 +7,9 @@ use rules::{Letter, Regex};
 
 use super::chooser::Chooser;
 use super::signs::{Game, Origin, Queue, Sign};
-use crate::glushkov::Positions;
-use crate::rejection::{BoardFault, Rejection};
-use crate::work::Work;
+use crate::kernel::glushkov::Positions;
+use crate::kernel::rejection::{BoardFault, Rejection};
+use crate::kernel::work::Work;
 
 /// Checks that of the boards without a free letter the machine accepts, in every phase, those over words of the domain and no others.
 pub(crate) fn full_boards(game: Game<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {

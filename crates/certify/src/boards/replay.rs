@@ -9,11 +9,11 @@ use rules::boards::{Board, Player, Score, Strategy};
 use rules::{Letter, Word};
 
 use super::signs::{Game, Sign};
-use crate::glushkov::MAX_DEPTH;
-use crate::moves::size;
-use crate::rejection::{BoardFault, Rejection};
-use crate::replay::{Replay, ReplayLimits};
-use crate::work::Work;
+use crate::kernel::established::Replay;
+use crate::kernel::glushkov::{MAX_DEPTH, size};
+use crate::kernel::options::ReplayLimits;
+use crate::kernel::rejection::{BoardFault, Rejection};
+use crate::kernel::work::Work;
 
 /// What brute force knows of a board.
 struct Known {

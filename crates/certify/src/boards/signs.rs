@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use rules::Letter;
 use rules::boards::{Board, BoardRuleset, Player};
 
-use crate::machine::Machine;
-use crate::rejection::{BoardFault, Rejection};
-use crate::work::Work;
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::{BoardFault, Rejection};
+use crate::kernel::work::Work;
 
 /// What is looked at, in the order in which the machine reads boards.
 #[derive(Clone, Copy)]

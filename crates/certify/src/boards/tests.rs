@@ -13,10 +13,10 @@ use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strat
 use rules::{Alphabet, LetterSet, Regex};
 
 use super::{Looked, chooser::Chooser, prove};
-use crate::machine::Machine;
-use crate::rejection::{BoardFault, Rejection};
-use crate::replay::ReplayLimits;
-use crate::work::Work;
+use crate::kernel::machine::Machine;
+use crate::kernel::options::ReplayLimits;
+use crate::kernel::rejection::{BoardFault, Rejection};
+use crate::kernel::work::Work;
 
 #[path = "../../tests/support/picks.rs"]
 mod support;

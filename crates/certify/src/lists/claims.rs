@@ -15,12 +15,12 @@ use rules::{Comparison, Convention, Outcome, Relation};
 use super::conditions::{HEAP, plain};
 use super::replay::spell;
 use super::{Heap, Theory, selective};
-use crate::format::Law;
-use crate::rejection::Rejection;
-use crate::tuples::FIRST_FRESH;
+use crate::kernel::established::Law;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
+use crate::tuples::answer::FIRST_FRESH;
 use crate::tuples::domain::example;
 use crate::tuples::relation::compare;
-use crate::work::Work;
 
 /// Checks the claim `which`.
 pub(crate) fn check(

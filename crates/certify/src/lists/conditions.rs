@@ -9,12 +9,12 @@ use rules::Comparison;
 use rules::lists::{Code, ListRuleset, MAX_PARTS};
 use rules::tuples::{Bound, Condition, Linear, Numeration, Sort, Variable};
 
-use crate::rejection::Rejection;
-use crate::tuples::FIRST_FRESH;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
+use crate::tuples::answer::FIRST_FRESH;
 use crate::tuples::domain::example;
 use crate::tuples::encoding::Encoding;
 use crate::tuples::relation::{compare, single};
-use crate::work::Work;
 
 /// The heap before a move. Its parts are the variables from 1 on.
 pub(crate) const HEAP: Variable = Variable(0);

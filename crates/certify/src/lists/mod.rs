@@ -10,6 +10,7 @@
 
 mod claims;
 mod conditions;
+pub(crate) mod format;
 mod replay;
 mod selective;
 mod sequence;
@@ -18,7 +19,7 @@ mod single;
 mod tests;
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use rules::Convention;
@@ -26,74 +27,15 @@ use rules::lists::{Code, ListRuleset, TurnRule};
 
 pub(crate) use conditions::{difference, moves_condition};
 
-use crate::claims::{Meaning, Proved};
-use crate::format::{HeapText, Law, ListCertificate, Theorem, TupleBasis};
-use crate::rejection::Rejection;
-use crate::replay::Replay;
-use crate::work::Work;
-use crate::{Established, Figures, Options};
+use crate::kernel::established::{
+    Established, Header, HeapClass, Law, Meaning, Proved, Replay, Rows, SingleHeap, Sums, Theorem,
+};
+use crate::kernel::options::Options;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
+use format::{HeapText, ListCertificate, TupleBasis};
 use single::SingleMachine;
-
-/// What a certificate about sums of heaps establishes. With the class of every heap, [`Sums::law`] tells who wins every list of heaps.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sums {
-    /// How heaps are combined.
-    pub law: Law,
-    /// What a turn is.
-    pub turn: TurnRule,
-    /// What is known of one heap.
-    pub heap: SingleHeap,
-    /// How a word falls apart into heaps; none if positions are lists.
-    pub rows: Option<Rows>,
-    /// Brute force agrees on all lists whose heaps add up to at most this; none for words, and if not even the empty list was looked at.
-    pub replayed: Option<u128>,
-}
-
-/// What is known of one heap, for all sizes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SingleHeap {
-    /// Its moves are those of a code, and its class repeats.
-    Periodic {
-        /// The code.
-        code: Code,
-        /// From this size on classes repeat; at least 1.
-        preperiod: usize,
-        /// After so many; at least 1.
-        period: usize,
-        /// The classes of 0 to `preperiod + period - 1`.
-        classes: Vec<HeapClass>,
-    },
-    /// A machine reads the value off the digits.
-    Machine {
-        /// Its states.
-        states: usize,
-        /// Whether it reads one more number, and class 0 says that this is the value.
-        relation: bool,
-        /// The value as a term in the name of the heap, if there is one.
-        value: Option<String>,
-    },
-}
-
-/// What is known of a heap or a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HeapClass {
-    /// The Grundy value in normal play with one move a turn; with [`Law::Selective`] 0 if the player to move loses the heap alone, else 1.
-    pub value: u128,
-    /// Whether it is firm; only with [`Law::Tame`].
-    pub firm: bool,
-}
-
-/// How a word falls apart into heaps.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rows {
-    /// The letter of the heaps. All others are separators.
-    pub letter: char,
-    /// What stands on the left and on the right of a piece that is a heap: a separator, or an end of the word.
-    pub live: Vec<(Option<char>, Option<char>)>,
-    /// The rules of a game on any number of heaps.
-    pub rules: String,
-}
 
 /// What has been shown of a game on lists of heaps.
 #[derive(Clone, Debug)]
@@ -197,38 +139,26 @@ impl Theory {
 /// Checks a certificate about lists of heaps.
 pub(crate) fn check(
     certificate: ListCertificate,
-    rules: ListRuleset,
+    rules: &ListRuleset,
+    header: Header,
     options: &Options,
     work: &mut Work,
 ) -> Result<Established, Rejection> {
     if certificate.rows.is_some() {
         return Err(Rejection::Field { name: "rows" });
     }
-    let theory = heaps_of_a_list(certificate.law, &certificate.heap, &rules, options, work)?;
-    let replay = replay::replay(&rules, &theory, options.replay, work)?;
+    let theory = heaps_of_a_list(certificate.law, &certificate.heap, rules, options, work)?;
+    let replay = replay::replay(rules, &theory, options.replay, work)?;
     let mut proved = Vec::new();
     for (number, text) in certificate.claims.into_iter().enumerate() {
-        let claim = claims::check(number, &text, &rules, &theory, work)?;
+        let claim = claims::check(number, &text, rules, &theory, work)?;
         proved.push(Proved { text, claim: Meaning::Sums(claim) });
     }
     Ok(Established {
-        sides: None,
-        title: rules.header.title,
-        rules_sha256: certificate.rules_sha256,
-        parameters: rules.header.parameters,
-        sets: rules.header.sets,
-        convention: rules.header.convention,
-        theorem: theory.theorem(),
-        letters: String::new(),
-        machine: None,
-        choice_never_matters: false,
-        play_length: None,
         claims: proved,
         replay: Replay { length: None, positions: replay.positions },
-        figures: Figures { moves: 0, nodes: 0, triples: 0, work: work.spent() },
-        heaps: None,
         sums: Some(theory.sums(None, replay.size)),
-        picks: None,
+        ..header.established(theory.theorem(), work.spent())
     })
 }
 

@@ -11,11 +11,11 @@ use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
 
 use super::Theory;
-use crate::brute::{self, Asked, Known};
-use crate::format::Law;
-use crate::rejection::Rejection;
-use crate::replay::{ReplayLimits, SizeReplay};
-use crate::work::Work;
+use crate::kernel::brute::{self, Asked, Known};
+use crate::kernel::established::Law;
+use crate::kernel::options::{ReplayLimits, SizeReplay};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// One brute force computation.
 struct Brute<'a> {

@@ -12,8 +12,8 @@ use rules::{Comparison, Outcome, Relation};
 
 use super::claims::{all_have, turned};
 use super::{Heap, Theory};
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// What a property says of lists all of whose heaps are lost, and of all others.
 type Cases = [bool; 2];

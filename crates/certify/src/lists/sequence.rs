@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 use rules::lists::Code;
 
 use super::HeapClass;
-use crate::format::Law;
-use crate::rejection::Rejection;
-use crate::work::{Work, index};
+use crate::kernel::established::Law;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index};
 
 /// The classes of 0 to `preperiod + period - 1`, if those of all larger heaps repeat them.
 pub(crate) fn periodic(

@@ -10,16 +10,17 @@ use rules::tuples::{Condition, Linear, Property, TupleClaim, TupleRuleset, Tuple
 use rules::{Comparison, Convention, Outcome, Relation, Span};
 
 use super::conditions::{HEAP, at_least_one};
-use crate::claims::Meaning;
-use crate::format::{Certificate, ConventionName, FORMAT, Law, MachineBasis, Parameters, Theorem};
-use crate::machine::Machine;
-use crate::rejection::Rejection;
+use super::format::MachineBasis;
+use crate::kernel::established::{Law, Theorem};
+use crate::kernel::machine::Machine;
+use crate::kernel::options::{Options, ReplayLimits};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
+use crate::tuples::answer::{Answer, FIRST_FRESH};
 use crate::tuples::domain::example;
 use crate::tuples::encoding::Encoding;
 use crate::tuples::relation::{compare, single};
-use crate::tuples::{self, Answer, FIRST_FRESH};
-use crate::work::Work;
-use crate::{Options, ReplayLimits};
+use crate::tuples::{self, Said, Shown};
 
 /// The heap after a move, in the rules of one heap.
 const AFTER: Variable = Variable(1);
@@ -63,35 +64,26 @@ pub(crate) fn check(
         return Err(Rejection::Field { name: "value" });
     }
     let rules = one_heap(&rules.heap)?;
-    let numeration = &basis.encoding.numeration;
-    let encoding = Encoding::new(numeration, &basis.encoding.bounds).ok_or(Rejection::Encoding)?;
-    let certificate = Certificate {
-        format: FORMAT.into(),
-        rules: String::new(),
-        rules_sha256: String::new(),
-        parameters: Parameters::default(),
-        convention: ConventionName::Normal,
-        theorem: basis.theorem,
-        encoding: Some(basis.encoding.clone()),
-        winning_move: None,
-        machine: basis.machine.clone(),
-        termination: basis.termination.to_vec(),
-        strategy: basis.strategy.to_vec(),
-        choice_never_matters: false,
-        play_length: None,
-        claims: basis.value.map(|value| format!("value = {value}")).into_iter().collect(),
-    };
     // Some brute force is spared for the sums.
     let half = |limit: usize| limit / 2;
     let ReplayLimits { positions, words, effort } = options.replay;
     let replay = ReplayLimits { positions: half(positions), words: half(words), effort: half(effort) };
-    let found = tuples::check(certificate, rules.clone(), &Options { replay, ..*options }, work)?;
-    let machine = found.machine.ok_or(Rejection::Theorem)?;
-    let encoding = if relation { encoding.with_one_more() } else { encoding };
-    let value = match found.claims.into_iter().next().map(|proved| proved.claim) {
+    let text = basis.value.map(|value| format!("value = {value}"));
+    let said = Said {
+        theorem: basis.theorem,
+        encoding: basis.encoding,
+        winning_move: None,
+        machine: basis.machine,
+        termination: basis.termination,
+        strategy: basis.strategy,
+        choice_never_matters: false,
+        claims: text.as_slice(),
+    };
+    let Shown { machine, claims, encoding, .. } = tuples::prove(said, &rules, &Options { replay, ..*options }, work)?;
+    let value = match claims.into_iter().next() {
         None => None,
         // Nothing but a term, of all heaps.
-        Some(Meaning::Heaps(claim)) if claim.relation == Relation::If && claim.property == Property::Bool(true) => {
+        Some(claim) if claim.relation == Relation::If && claim.property == Property::Bool(true) => {
             match claim.subject {
                 TupleSubject::Value(value) => Some(value),
                 _ => return Err(Rejection::ValueText),

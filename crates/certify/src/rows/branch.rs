@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use rules::{Branch, Letter, Piece};
 
-use crate::rejection::RowFault;
+use crate::kernel::rejection::RowFault;
 
 /// What a branch reads: letters of heaps only, between borders that stay as they are.
 #[derive(Clone, Debug, PartialEq, Eq)]

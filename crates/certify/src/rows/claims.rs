@@ -10,9 +10,9 @@ use alloc::vec::Vec;
 use rules::{Convention, Letter, WordRuleset};
 
 use super::pieces::Split;
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::work::{Work, number};
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, number};
 
 /// How heaps make up the class of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,17 +3,16 @@
 //! Theorem (Rabin, Scott 1959): the sets of states that words lead to form a deterministic automaton. What a context says of u s x^i, s a separator, for i = 0, 1, ... is
 //! known from the state after u s; so it does not depend on u if it is the same for all states in which a word that ends in s can lead.
 
-use alloc::boxed::Box;
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::{Alphabet, Letter, Regex};
 
 use super::lengths::Lengths;
-use crate::glushkov::{MAX_DEPTH, Positions};
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::glushkov::{MAX_DEPTH, Positions, reversed};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// What a context says of all that stands on one side of a factor, read towards the factor.
 #[derive(Clone, Debug)]
@@ -27,27 +26,20 @@ pub(crate) struct Context {
     beyond: Vec<Option<Lengths>>,
 }
 
-/// A deterministic automaton, of which every state can be reached.
-struct Automaton {
-    next: Vec<Vec<usize>>,
-    accepting: Vec<bool>,
-}
-
 impl Context {
     /// Of a context on the left.
     pub(crate) fn left(regex: &Regex, alphabet: &Alphabet, heap: Letter, work: &mut Work) -> Result<Self, Rejection> {
-        let automaton = Automaton::new(regex, alphabet, work)?;
-        let lengths = |state: usize, work: &mut Work| {
-            let next = |state: usize| automaton.next.get(state)?.get(usize::from(heap)).copied();
-            Lengths::of(state, next, |state| automaton.accepting[state], work)
+        let machine = Positions::new(regex, work)?.machine(alphabet.len(), work)?;
+        let states = || (0..=u32::MAX).take(machine.states());
+        let lengths = |state: u32, work: &mut Work| {
+            Lengths::of(state, |state| machine.next(state, heap), |state| machine.class(state).is_some(), work)
         };
         let mut beyond = vec![];
         for letter in alphabet.letters() {
             let mut common = None;
-            let states: BTreeSet<usize> =
-                automaton.next.iter().filter_map(|row| row.get(usize::from(letter)).copied()).collect();
-            work.spend(automaton.next.len())?;
-            for state in states.into_iter().filter(|_| letter != heap) {
+            let after: BTreeSet<u32> = states().map(|state| machine.next(state, letter)).collect();
+            work.spend(machine.states())?;
+            for state in after.into_iter().filter(|_| letter != heap) {
                 let lengths = lengths(state, work)?;
                 if *common.get_or_insert_with(|| lengths.clone()) != lengths {
                     common = None;
@@ -56,7 +48,8 @@ impl Context {
             }
             beyond.push(common);
         }
-        Ok(Self { always: automaton.accepting.iter().all(|accepting| *accepting), end: lengths(0, work)?, beyond })
+        let always = states().all(|state| machine.class(state).is_some());
+        Ok(Self { always, end: lengths(0, work)?, beyond })
     }
 
     /// Of a context on the right: the same, read from right to left.
@@ -70,43 +63,6 @@ impl Context {
             None => Some(&self.end),
             Some(letter) => self.beyond.get(usize::from(letter))?.as_ref(),
         }
-    }
-}
-
-/// The expression of the same words read from right to left.
-fn reversed(regex: &Regex, depth: usize) -> Result<Regex, Rejection> {
-    let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
-    Ok(match regex {
-        Regex::Epsilon | Regex::Class(_) => regex.clone(),
-        Regex::Concat(parts) => {
-            Regex::Concat(parts.iter().rev().map(|part| reversed(part, depth)).collect::<Result<_, _>>()?)
-        }
-        Regex::Alt(parts) => Regex::Alt(parts.iter().map(|part| reversed(part, depth)).collect::<Result<_, _>>()?),
-        Regex::Star(inner) => Regex::Star(Box::new(reversed(inner, depth)?)),
-    })
-}
-
-impl Automaton {
-    fn new(regex: &Regex, alphabet: &Alphabet, work: &mut Work) -> Result<Self, Rejection> {
-        let positions = Positions::new(regex, work)?;
-        let mut sets: Vec<Vec<u32>> = vec![vec![0]];
-        let mut numbers = BTreeMap::from([(vec![0], 0)]);
-        let mut automaton = Self { next: vec![], accepting: vec![] };
-        while let Some(set) = sets.get(automaton.next.len()).cloned() {
-            let mut row = vec![];
-            for letter in alphabet.letters() {
-                let next = positions.step(&set, letter, work)?;
-                // Sets are compared with others, many times if there are many.
-                work.spend(50 + 8 * next.len())?;
-                row.push(*numbers.entry(next).or_insert_with_key(|next| {
-                    sets.push(next.clone());
-                    sets.len() - 1
-                }));
-            }
-            automaton.accepting.push(positions.accepts(&set));
-            automaton.next.push(row);
-        }
-        Ok(automaton)
     }
 }
 

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use rules::Comparison;
 use rules::tuples::{Condition, Linear, Variable};
 
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// A set of naturals. The form is unique: no shorter preperiod or period would do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,9 +21,9 @@ pub(crate) struct Lengths {
 impl Lengths {
     /// Those i for which the i-th state from `start` on is one of `accepting`, `next` leading from one state to the next.
     pub(crate) fn of(
-        start: usize,
-        next: impl Fn(usize) -> Option<usize>,
-        accepting: impl Fn(usize) -> bool,
+        start: u32,
+        next: impl Fn(u32) -> u32,
+        accepting: impl Fn(u32) -> bool,
         work: &mut Work,
     ) -> Result<Self, Rejection> {
         let mut met = BTreeMap::new();
@@ -33,7 +33,7 @@ impl Lengths {
             work.spend(20)?;
             met.insert(state, member.len());
             member.push(accepting(state));
-            state = next(state).ok_or(Rejection::TooLarge)?;
+            state = next(state);
         }
         let preperiod = met.get(&state).copied().unwrap_or(0);
         Self { member, preperiod }.shortest(work)

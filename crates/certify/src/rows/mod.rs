@@ -31,16 +31,18 @@ use rules::lists::{ListRuleset, TurnRule};
 use rules::tuples::Condition;
 use rules::{Claim, Rules, Settings, Subject, WordRuleset};
 
-use crate::claims::{Basis, Meaning, Proved};
-use crate::format::{Law, ListCertificate, RowsText, Theorem};
-use crate::lists::{Heap, Rows, Theory, difference, heaps_of_a_list, moves_condition};
-use crate::machine::Machine;
-use crate::moves::Moves;
-use crate::rejection::Rejection;
-use crate::tuples::FIRST_FRESH;
-use crate::turns::Turns;
-use crate::work::Work;
-use crate::{Established, Figures, Options};
+use crate::kernel::established::{Established, Figures, Header, Law, Meaning, Proved, Rows, Theorem};
+use crate::kernel::glushkov::Positions;
+use crate::kernel::machine::Machine;
+use crate::kernel::options::Options;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::turns::Turns;
+use crate::kernel::work::Work;
+use crate::lists::format::{ListCertificate, RowsText};
+use crate::lists::{Heap, Theory, difference, heaps_of_a_list, moves_condition};
+use crate::tuples::answer::FIRST_FRESH;
+use crate::words::claims::Basis;
+use crate::words::moves::moves;
 
 use claims::{Periodic, Sum};
 use pieces::{MAX_SEPARATORS, Pieces, Split, Type};
@@ -48,16 +50,17 @@ use pieces::{MAX_SEPARATORS, Pieces, Split, Type};
 /// Checks a certificate about rows that fall apart into heaps.
 pub(crate) fn check(
     certificate: ListCertificate,
-    ruleset: WordRuleset,
+    ruleset: &WordRuleset,
+    header: Header,
     options: &Options,
     work: &mut Work,
 ) -> Result<Established, Rejection> {
     let text = certificate.rows.as_ref().ok_or(Rejection::Field { name: "rows" })?;
-    let split = split(text, &ruleset)?;
-    let rules = heap_rules(text, &ruleset)?;
-    let domain = closure::domain(&ruleset, work)?;
-    let (moves, triples) = closure::check(&ruleset, &domain, work)?;
-    falls_apart(&ruleset, &split, &rules, work)?;
+    let split = split(text, ruleset)?;
+    let rules = heap_rules(text, ruleset)?;
+    let domain = Positions::new(&ruleset.domain, work)?.machine(ruleset.alphabet.len(), work)?;
+    let (moves, triples) = closure::check(ruleset, &domain, work)?;
+    falls_apart(ruleset, &split, &rules, work)?;
     let theory = heaps_of_a_list(certificate.law, &certificate.heap, &rules, options, work)?;
 
     let answer = |list: &[u128]| match theory.value(list) {
@@ -65,32 +68,19 @@ pub(crate) fn check(
         None => theory.loses(list).map(|loses| u128::from(!loses)),
     };
     let values = theory.theorem() == Theorem::Values;
-    let compared =
-        replay::Theorem { ruleset: &ruleset, domain: &domain, split: &split, heaps: &rules, values, answer: &answer };
+    let compared = replay::Theorem { ruleset, domain: &domain, split: &split, heaps: &rules, values, answer: &answer };
     let replay = replay::replay(compared, options.replay, work)?;
-    let claims = claims_follow(certificate.claims, &ruleset, &domain, &split, &theory, work)?;
+    let claims = claims_follow(certificate.claims, ruleset, &domain, &split, &theory, work)?;
 
     let symbol = |letter| ruleset.alphabet.symbol(letter);
     let live = split.live.iter().map(|(left, right)| (left.map(symbol), right.map(symbol))).collect();
     let rows = Rows { letter: symbol(split.letter), live, rules: text.rules.clone() };
     Ok(Established {
-        sides: None,
-        rules_sha256: certificate.rules_sha256,
-        convention: ruleset.header.convention,
-        theorem: theory.theorem(),
-        letters: String::new(),
-        machine: None,
-        choice_never_matters: false,
-        play_length: None,
         claims,
         replay,
         figures: Figures { moves, nodes: 0, triples, work: work.spent() },
-        heaps: None,
         sums: Some(theory.sums(Some(rows), None)),
-        picks: None,
-        title: ruleset.header.title,
-        parameters: ruleset.header.parameters,
-        sets: ruleset.header.sets,
+        ..header.established(theory.theorem(), work.spent())
     })
 }
 
@@ -113,15 +103,13 @@ fn claims_follow(
             return Err(Rejection::ClaimKind { number });
         };
         if machine.is_none() {
-            machine = Some((
-                classes.machine(ruleset, domain, split, work)?,
-                Turns::new(Moves::new(ruleset, work)?, 1, work)?,
-            ));
+            machine =
+                Some((classes.machine(ruleset, domain, split, work)?, Turns::new(moves(ruleset, work)?, 1, work)?));
         }
         if let Some((machine, turns)) = &mut machine {
             let basis =
                 Basis { ruleset, machine, theorem: theory.theorem(), choice_never_matters: false, play_length: None };
-            crate::claims::check(number, &claim, basis, turns, work)?;
+            crate::words::claims::check(number, &claim, basis, turns, work)?;
             proved.push(Proved { text, claim: Meaning::Words(claim) });
         }
     }

@@ -15,9 +15,9 @@ use rules::{Comparison, Letter, WordRuleset};
 
 use super::branch::{Core, Written, normal_form};
 use super::context::Context;
-use crate::rejection::Rejection;
-use crate::tuples::FIRST_FRESH;
-use crate::work::Work;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
+use crate::tuples::answer::FIRST_FRESH;
 
 /// A type of pieces: the separators on both sides, none at an end of the word.
 pub(crate) type Type = (Option<Letter>, Option<Letter>);

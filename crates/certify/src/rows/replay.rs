@@ -10,11 +10,13 @@ use rules::literal::Reading;
 use rules::{Word, WordRuleset};
 
 use super::pieces::Split;
-use crate::brute::{self, Asked, Known};
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::replay::{ByLength, Costs, Replay, ReplayLimits, by_length};
-use crate::work::Work;
+use crate::kernel::brute::{self, Asked, Known};
+use crate::kernel::established::Replay;
+use crate::kernel::machine::Machine;
+use crate::kernel::options::ReplayLimits;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
+use crate::words::replay::{ByLength, Costs, by_length};
 
 /// What the theorem says of a list: the Grundy value, or 0 if the player to move loses, else 1.
 /// `None` if that takes too long to find.

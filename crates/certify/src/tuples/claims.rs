@@ -9,19 +9,19 @@ use alloc::vec::Vec;
 use rules::tuples::{Condition, Property, TupleClaim, TupleRuleset, TupleSubject, Value, marked};
 use rules::{Comparison, Convention, Letter, Outcome, Relation, Span};
 
+use super::answer::{Answer, FIRST_FRESH, spell, spell_tuple};
 use super::domain::example;
 use super::follow::Follower;
 use super::pairs::Pairs;
 use super::relation::{self, Variables};
-use super::{Answer, FIRST_FRESH, spell, spell_tuple};
-use crate::format::Theorem;
-use crate::machine::Machine;
-use crate::moves::Moves;
-use crate::rejection::Rejection;
-use crate::sides::{self, About};
-use crate::turns::Turns;
-use crate::walk::all_turns;
-use crate::work::{Work, index, number};
+use crate::kernel::established::Theorem;
+use crate::kernel::machine::Machine;
+use crate::kernel::moves::Moves;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::sides::{self, About};
+use crate::kernel::turns::Turns;
+use crate::kernel::walk::all_turns;
+use crate::kernel::work::{Work, index, number};
 
 /// What a claim may rest on, all of it checked before.
 #[derive(Clone, Copy)]

@@ -8,8 +8,8 @@ use rules::Letter;
 
 use super::follow::Follower;
 use super::pairs::{Layout, Pair, Pairs};
-use crate::rejection::Rejection;
-use crate::work::{Work, index, number};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index, number};
 
 impl Pairs {
     /// From the machine of a condition whose tracks alternate: one of the word before, one of the word after.

@@ -10,9 +10,9 @@ use rules::tuples::{Condition, Digits, Linear, Numeration, Variable};
 use super::digits::Pattern;
 use super::formula::{Formulas, MAX_NAMES, Node};
 use super::sum::{Form, Name};
-use crate::glushkov::MAX_DEPTH;
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::glushkov::MAX_DEPTH;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 impl Formulas {
     /// The formula before anything is read. `tracks` are the free variables in the order in which they are read; the first `numbers` are read as a

@@ -8,12 +8,12 @@ use alloc::vec::Vec;
 
 use rules::Letter;
 
+use super::answer::spell;
 use super::encoding::Encoding;
 use super::pairs::Pairs;
-use super::spell;
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::work::{Work, index};
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index};
 
 /// Checks that from every position of class 0 there is a turn.
 pub(crate) fn check(turns: &Pairs, machine: &Machine, encoding: &Encoding, work: &mut Work) -> Result<(), Rejection> {

@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 use rules::tuples::{Condition, Linear, Numeration, TupleRuleset, Variable};
 use rules::{Comparison, Letter};
 
+use super::answer::spell;
 use super::encoding::Encoding;
 use super::follow::Follower;
 use super::relation::{Variables, compare};
-use super::spell;
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::work::{Work, index};
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index};
 
 /// A position that has the property, for properties that do not depend on how tuples are written; `None` if there is none.
 pub(crate) fn example(

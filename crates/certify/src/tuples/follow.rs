@@ -13,8 +13,8 @@ use rules::tuples::{Condition, Numeration, Variable};
 use super::encoding::follow;
 use super::formula::{FALSE, Formulas, Node};
 use super::prepare::prepare;
-use crate::rejection::Rejection;
-use crate::work::{Work, index, number};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index, number};
 
 /// A variable, and the bound of the heap it is.
 pub(crate) type Track = (Variable, Option<u32>);

@@ -14,8 +14,8 @@ use rules::{Comparison, Letter};
 use super::digits::{Memory, Pattern};
 use super::encoding::{self, Tail, follow};
 use super::sum::{Form, Name, Sum};
-use crate::rejection::Rejection;
-use crate::work::{Work, index, number};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index, number};
 
 /// A formula.
 pub(crate) type Node = u32;

@@ -5,7 +5,7 @@
 //!
 //! | module | what it does | theorem |
 //! |---|---|---|
-//! | `encoding` | tuples as words | Zeckendorf 1972, Ostrowski 1922 |
+//! | `encoding`, `answer` | tuples as words; what the machine says of them | Zeckendorf 1972, Ostrowski 1922 |
 //! | `sum`, `digits` | linear terms and properties of digits, digit by digit | |
 //! | `prepare` | fewer quantifiers | |
 //! | `formula`, `convert`, `follow` | a condition as a deterministic machine | Brzozowski 1964; Rabin, Scott 1959 |
@@ -14,6 +14,7 @@
 //! | `dead_ends` | in misère play, who loses has a move | Rabin, Scott 1959 |
 //! | `domain`, `termination`, `claims`, `replay` | as for words | |
 
+pub(crate) mod answer;
 pub(crate) mod claims;
 mod combine;
 mod convert;
@@ -32,175 +33,167 @@ mod termination;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::tuples::{Numeration, TupleRuleset, parse_claim, parse_move_property};
-use rules::{Convention, Letter};
+use rules::Convention;
+use rules::tuples::{TupleClaim, TupleRuleset, parse_claim, parse_move_property};
 
-use crate::claims::{Meaning, Proved};
-use crate::format::{Certificate, Measure, Theorem};
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::replay::Replay;
-use crate::strategy::Task;
-use crate::turns::Turns;
-use crate::work::Work;
-use crate::{Established, Figures, Options, strategy, walk};
+use crate::kernel::established::{Established, Figures, Header, Heaps, Meaning, Proved, Replay, Theorem};
+use crate::kernel::format::{Certificate, EncodingText, Measure, Node, Table, TheoremName};
+use crate::kernel::machine::Machine;
+use crate::kernel::options::{Options, SizeReplay};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::strategy::{self, Task};
+use crate::kernel::turns::Turns;
+use crate::kernel::walk;
+use crate::kernel::work::Work;
 
+use answer::{Answer, FIRST_FRESH};
 use claims::Basis;
 use encoding::Encoding;
 
-/// What is particular about games of heaps in what a certificate establishes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heaps {
-    /// The names of the heaps, in order.
-    pub names: Vec<String>,
-    /// How the heaps without a bound are written.
-    pub numeration: Numeration,
-    /// The heaps with a bound: no position has a larger one there.
-    pub bounds: Vec<Option<u32>>,
-    /// Whether the machine reads one more number behind the heaps, and class 0 says that it is the Grundy value.
-    pub relation: bool,
-    /// From every position that can be won some winning turn has this property.
-    pub winning_move: Option<String>,
-    /// Brute force agrees on all positions with no heap larger than this.
-    pub replayed: Option<u128>,
-    /// States of the machine of turns.
-    pub turns: usize,
+/// What is said of a game of heaps, by a certificate about it or by one about lists of such heaps.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Said<'a> {
+    pub(crate) theorem: TheoremName,
+    pub(crate) encoding: &'a EncodingText,
+    pub(crate) winning_move: Option<&'a str>,
+    pub(crate) machine: &'a Table,
+    pub(crate) termination: &'a [Measure],
+    pub(crate) strategy: &'a [Node],
+    pub(crate) choice_never_matters: bool,
+    pub(crate) claims: &'a [String],
 }
 
-/// Numbers for the variables that lowering needs. Those of texts are far smaller, those of quantifiers without a text larger.
-pub(crate) const FIRST_FRESH: u32 = 1 << 30;
-
-/// What the machine says.
-#[derive(Clone, Copy)]
-pub(crate) struct Answer<'a> {
-    pub(crate) machine: &'a Machine,
-    pub(crate) theorem: Theorem,
-    /// Whether it is about positions and a Nim heap together.
-    pub(crate) relation: bool,
-    /// With the Nim heap, if there is one.
-    pub(crate) encoding: &'a Encoding,
+/// What has been shown of it.
+pub(crate) struct Shown {
+    pub(crate) machine: Machine,
+    pub(crate) claims: Vec<TupleClaim>,
+    /// How positions are written.
+    pub(crate) positions: Encoding,
+    /// With one more heap where the machine reads the value too.
+    pub(crate) encoding: Encoding,
+    theorem: Theorem,
+    replay: SizeReplay,
+    turns: usize,
+    triples: u64,
 }
 
 /// Checks a certificate about a game of heaps.
 pub(crate) fn check(
     certificate: Certificate,
     rules: TupleRuleset,
+    header: Header,
     options: &Options,
     work: &mut Work,
 ) -> Result<Established, Rejection> {
     let (theorem, relation) = certificate.theorem.meaning();
-    let misere = rules.header.convention == Convention::Misere;
     let choice_never_matters = certificate.choice_never_matters;
+    let winning_move = certificate.winning_move.as_deref();
     let outcome = theorem == Theorem::Outcome && !relation;
+    let misere = rules.header.convention == Convention::Misere;
     let partisan = rules.header.sides.is_some();
-    if !outcome && (misere || partisan || choice_never_matters || certificate.winning_move.is_some()) {
+    if !outcome && (misere || partisan || choice_never_matters || winning_move.is_some()) {
         return Err(Rejection::Theorem);
     }
-    if partisan && certificate.winning_move.is_some() {
+    if partisan && winning_move.is_some() {
         return Err(Rejection::Field { name: "winning_move" });
     }
     if certificate.play_length.is_some() {
         return Err(Rejection::Field { name: "play_length" });
     }
-    let text = certificate.encoding.as_ref().ok_or(Rejection::Field { name: "encoding" })?;
-    let positions = Encoding::new(&text.numeration, &text.bounds).ok_or(Rejection::Encoding)?;
-    if positions.bounds.len() != rules.heaps.len() {
-        return Err(Rejection::Encoding);
-    }
-    let encoding = &if relation { positions.with_one_more() } else { positions.clone() };
-    if certificate.machine.letters != encoding.letters() {
-        return Err(Rejection::Letters { alphabet: encoding.letters().to_string() });
-    }
-    let machine = certificate.machine.build(theorem)?;
-    let measures = certificate.termination.iter().map(Measure::forms).collect::<Result<Vec<_>, _>>()?;
-
-    let variables = relation::Variables::new(&rules)?;
-    domain::bounds(&rules, &positions, work)?;
-    termination::check(&rules, &measures, &positions, work)?;
-    domain::check(&rules, &machine, encoding, work)?;
-    let pairs = relation::turns(&rules, relation, encoding, work)?;
-    let turns = &mut Turns::new(pairs.turn_machine(encoding.layout(), work)?, 1, work)?;
-    let answer = Answer { machine: &machine, theorem, relation, encoding };
-    // Not needed for the theorem; here because the positions it finds say more than the states of the checks below.
-    let replay = replay::replay(&rules, answer, &pairs, options.replay, work)?;
-    let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
-    let task = Task { machine: &machine, theorem, convention: rules.header.convention };
-    let mut winning_move = None;
-    if let Some(text) = &certificate.winning_move {
-        let property =
-            parse_move_property(text, &rules).map_err(|diagnostics| Rejection::WinningMoveText { diagnostics })?;
-        let condition = property.lower(rules.heaps.len(), &mut { FIRST_FRESH }).map_err(|_| Rejection::WinningMove)?;
-        let having = relation::machine(&condition, variables, encoding, work)?;
-        let having = pairs.combined(&having, true, work)?;
-        let some = &mut Turns::new(having.turn_machine(encoding.layout(), work)?, 1, work)?;
-        if misere {
-            dead_ends::check(&pairs, &machine, encoding, work)?;
-        }
-        strategy::check(&certificate.strategy, some, misere.then_some(&mut *turns), task, work)?;
-        winning_move = Some(having);
-    } else {
-        strategy::check(&certificate.strategy, turns, None, task, work)?;
-    }
-
-    let mut proved = vec![];
-    let basis = Basis { rules: &rules, answer, choice_never_matters, winning_move: winning_move.as_ref() };
-    for (number, text) in certificate.claims.into_iter().enumerate() {
-        let claim = parse_claim(&text, &rules).map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
-        claims::check(number, &claim, basis, turns, work)?;
-        proved.push(Proved { text, claim: Meaning::Heaps(claim) });
-    }
+    let said = Said {
+        theorem: certificate.theorem,
+        encoding: certificate.encoding.as_ref().ok_or(Rejection::Field { name: "encoding" })?,
+        winning_move,
+        machine: &certificate.machine,
+        termination: &certificate.termination,
+        strategy: &certificate.strategy,
+        choice_never_matters,
+        claims: &certificate.claims,
+    };
+    let shown = prove(said, &rules, options, work)?;
     let heaps = Heaps {
         names: rules.heaps,
-        numeration: positions.numeration,
-        bounds: positions.bounds.clone(),
+        numeration: shown.positions.numeration,
+        bounds: shown.positions.bounds,
         relation,
         winning_move: certificate.winning_move,
-        replayed: replay.size,
-        turns: pairs.accepting.len(),
+        replayed: shown.replay.size,
+        turns: shown.turns,
     };
+    let nodes = certificate.strategy.len();
+    let claims = certificate.claims.into_iter().zip(shown.claims);
     Ok(Established {
-        title: rules.header.title,
-        rules_sha256: certificate.rules_sha256,
-        parameters: rules.header.parameters,
-        sets: rules.header.sets,
-        sides: rules.header.sides.map(|sides| sides.names),
-        convention: rules.header.convention,
-        theorem,
         letters: certificate.machine.letters,
-        machine: Some(machine),
+        machine: Some(shown.machine),
         choice_never_matters,
-        play_length: None,
-        claims: proved,
-        replay: Replay { length: None, positions: replay.positions },
-        figures: Figures {
-            moves: pairs.accepting.len(),
-            nodes: certificate.strategy.len(),
-            triples,
-            work: work.spent(),
-        },
+        claims: claims.map(|(text, claim)| Proved { text, claim: Meaning::Heaps(claim) }).collect(),
+        replay: Replay { length: None, positions: shown.replay.positions },
+        figures: Figures { moves: shown.turns, nodes, triples: shown.triples, work: work.spent() },
         heaps: Some(heaps),
-        sums: None,
-        picks: None,
+        ..header.established(shown.theorem, work.spent())
     })
 }
 
-/// A word and what it stands for.
-fn spell(encoding: &Encoding, word: &[Letter]) -> String {
-    let letter = |letter: &Letter| encoding.letters().chars().nth(usize::from(*letter));
-    let text: String = word.iter().filter_map(letter).collect();
-    match encoding.read(word) {
-        Some(tuple) => format!("{} as {text}", spell_tuple(&tuple)),
-        None => text,
+/// Checks everything that is said of a game of heaps.
+pub(crate) fn prove(
+    said: Said<'_>,
+    rules: &TupleRuleset,
+    options: &Options,
+    work: &mut Work,
+) -> Result<Shown, Rejection> {
+    let (theorem, relation) = said.theorem.meaning();
+    let misere = rules.header.convention == Convention::Misere;
+    let choice_never_matters = said.choice_never_matters;
+    let positions = Encoding::new(&said.encoding.numeration, &said.encoding.bounds).ok_or(Rejection::Encoding)?;
+    if positions.bounds.len() != rules.heaps.len() {
+        return Err(Rejection::Encoding);
     }
-}
+    let encoding = if relation { positions.with_one_more() } else { positions.clone() };
+    if said.machine.letters != encoding.letters() {
+        return Err(Rejection::Letters { alphabet: encoding.letters().to_string() });
+    }
+    let machine = said.machine.build(theorem)?;
+    let measures = said.termination.iter().map(Measure::forms).collect::<Result<Vec<_>, _>>()?;
 
-/// A tuple as text.
-fn spell_tuple(tuple: &[u128]) -> String {
-    let numbers: Vec<String> = tuple.iter().map(ToString::to_string).collect();
-    format!("({})", numbers.join(", "))
+    let variables = relation::Variables::new(rules)?;
+    domain::bounds(rules, &positions, work)?;
+    termination::check(rules, &measures, &positions, work)?;
+    domain::check(rules, &machine, &encoding, work)?;
+    let pairs = relation::turns(rules, relation, &encoding, work)?;
+    let turns = &mut Turns::new(pairs.turn_machine(encoding.layout(), work)?, 1, work)?;
+    let answer = Answer { machine: &machine, theorem, relation, encoding: &encoding };
+    // Not needed for the theorem; here because the positions it finds say more than the states of the checks below.
+    let replay = replay::replay(rules, answer, &pairs, options.replay, work)?;
+    let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
+    let task = Task { machine: &machine, theorem, convention: rules.header.convention };
+    let mut winning_move = None;
+    if let Some(text) = said.winning_move {
+        let property =
+            parse_move_property(text, rules).map_err(|diagnostics| Rejection::WinningMoveText { diagnostics })?;
+        let condition = property.lower(rules.heaps.len(), &mut { FIRST_FRESH }).map_err(|_| Rejection::WinningMove)?;
+        let having = relation::machine(&condition, variables, &encoding, work)?;
+        let having = pairs.combined(&having, true, work)?;
+        let some = &mut Turns::new(having.turn_machine(encoding.layout(), work)?, 1, work)?;
+        if misere {
+            dead_ends::check(&pairs, &machine, &encoding, work)?;
+        }
+        strategy::check(said.strategy, some, misere.then_some(&mut *turns), task, work)?;
+        winning_move = Some(having);
+    } else {
+        strategy::check(said.strategy, turns, None, task, work)?;
+    }
+
+    let mut claims = vec![];
+    let basis = Basis { rules, answer, choice_never_matters, winning_move: winning_move.as_ref() };
+    for (number, text) in said.claims.iter().enumerate() {
+        let claim = parse_claim(text, rules).map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
+        claims::check(number, &claim, basis, turns, work)?;
+        claims.push(claim);
+    }
+    let turns = pairs.accepting.len();
+    Ok(Shown { machine, claims, positions, encoding, theorem, replay, turns, triples })
 }

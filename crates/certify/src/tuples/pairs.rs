@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 
 use rules::{Letter, Word};
 
-use crate::moves::{Edge, Moves};
-use crate::rejection::Rejection;
-use crate::work::{Work, index, number};
+use crate::kernel::moves::{Edge, Moves};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index, number};
 
 /// A letter of the word before and one of the word after.
 pub(crate) type Pair = (Letter, Letter);

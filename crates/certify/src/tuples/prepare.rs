@@ -10,9 +10,9 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::glushkov::MAX_DEPTH;
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::glushkov::MAX_DEPTH;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// Numbers for bound variables that are used nowhere else.
 struct Names {

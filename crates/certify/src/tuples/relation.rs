@@ -9,8 +9,8 @@ use rules::tuples::{Condition, Linear, TupleMove, TupleRuleset, Variable};
 use super::encoding::Encoding;
 use super::follow::{Follower, Track};
 use super::pairs::Pairs;
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// The variables of a game: see `rules::tuples`.
 #[derive(Clone, Copy, Debug)]

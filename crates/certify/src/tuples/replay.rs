@@ -7,14 +7,14 @@ use core::mem::take;
 use rules::tuples::literal::Reading;
 use rules::tuples::{Numeration, Tuple, TupleRuleset};
 
+use super::answer::{Answer, spell_tuple};
 use super::pairs::Pairs;
-use super::{Answer, spell_tuple};
-use crate::brute::{self, Asked, Known};
-use crate::format::Theorem;
-use crate::rejection::Rejection;
-use crate::replay::{ReplayLimits, SizeReplay, outputs};
-use crate::turns::Turns;
-use crate::work::Work;
+use crate::kernel::brute::{self, Asked, Known};
+use crate::kernel::established::Theorem;
+use crate::kernel::options::{ReplayLimits, SizeReplay};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::turns::{Turns, outputs};
+use crate::kernel::work::Work;
 
 /// More places than any number needs that is looked at, but for unary ones.
 const MAX_PLACES: usize = 128;

@@ -10,8 +10,8 @@ use rules::tuples::{Condition, Linear, TupleRuleset, Variable};
 use super::domain::example;
 use super::encoding::Encoding;
 use super::relation::{Variables, compare, kinds};
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// A measure about a position and about its option: the linear forms of which it is the largest.
 struct Measure {

@@ -20,10 +20,10 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::Theory;
-use crate::format::AnyCertificate;
-use crate::rejection::Rejection;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
+use crate::read::AnyCertificate;
 use crate::tuples::tests::certificates::Game;
-use crate::work::Work;
 use crate::{Established, Options, check};
 use parts::moves;
 
@@ -495,7 +495,7 @@ fn mutations() {
 /// What a certificate shows without the help of brute force.
 fn theory(certificate: &Value) -> Option<Theory> {
     let read = AnyCertificate::read(&certificate.to_string()).ok()?;
-    let Rules::Lists(rules) = crate::parse(&read).ok()? else { return None };
+    let (Rules::Lists(rules), _) = read.rules().ok()? else { return None };
     let AnyCertificate::Sum(read) = read else { return None };
     let replay = crate::ReplayLimits { positions: 0, words: 0, effort: 0 };
     let options = Options { replay, ..Options::default() };

@@ -11,13 +11,13 @@ use rules::tuples::{Condition, Linear, Variable};
 use rules::{Comparison, Convention};
 
 use super::{read, std};
-use crate::format::Law;
+use crate::kernel::established::{HeapClass, Law};
+use crate::kernel::work::Work;
 use crate::lists::conditions::{code_condition, difference, moves_condition, plain};
 use crate::lists::sequence::{self, Search};
-use crate::lists::{Heap, HeapClass, Theory};
+use crate::lists::{Heap, Theory};
 use crate::tuples::domain::example;
 use crate::tuples::relation::compare;
-use crate::work::Work;
 
 /// The moves from a heap by the definition of a code.
 pub(super) fn moves(code: &Code, heap: u128) -> BTreeSet<List> {

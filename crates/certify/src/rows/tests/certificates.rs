@@ -12,9 +12,10 @@ use sha2::{Digest, Sha256};
 use rules::Word;
 use rules::literal::Reading;
 
-use super::super::{closure, heaps_of_a_list, periodic};
+use super::super::{heaps_of_a_list, periodic};
 use super::{ALL, NIM, PINS, RABBIT, RABBIT_LIVE, Sides};
-use crate::work::Work;
+use crate::kernel::glushkov::Positions;
+use crate::kernel::work::Work;
 use crate::{Established, Law, Options, Rejection, SingleHeap, check};
 
 /// What is proved of one heap of Nim.
@@ -242,7 +243,9 @@ fn machines_of_classes() {
         let (law, heap) = (serde_json::from_value(law.into()).unwrap(), serde_json::from_value(heap).unwrap());
         let work = &mut Work::new(100_000_000);
         let theory = heaps_of_a_list(law, &heap, &rules, &Options::default(), work).unwrap();
-        let domain = closure::domain(&ruleset, work).unwrap();
+        let domain = Positions::new(&ruleset.domain, work)
+            .and_then(|domain| domain.machine(ruleset.alphabet.len(), work))
+            .unwrap();
         let machine = periodic(&theory, ruleset.turn).unwrap().machine(&ruleset, &domain, &split, work).unwrap();
         let (reading, known) = (Reading::new(&ruleset), &mut BTreeMap::new());
         for word in super::random::words(2, 9) {

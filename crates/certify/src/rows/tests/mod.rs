@@ -11,9 +11,10 @@ use rules::lists::ListRuleset;
 
 use super::pieces::Split;
 use super::{closure, falls_apart, heap_rules, split};
-use crate::format::RowsText;
-use crate::rejection::{Rejection, RowFault};
-use crate::work::Work;
+use crate::kernel::glushkov::Positions;
+use crate::kernel::rejection::{Rejection, RowFault};
+use crate::kernel::work::Work;
+use crate::lists::format::RowsText;
 
 /// A type of pieces; an empty text is an end of the word.
 type Sides = (&'static str, &'static str);
@@ -34,7 +35,7 @@ fn fall_apart(ruleset: &WordRuleset, rows: &RowsText) -> Result<(Split, ListRule
     let work = &mut Work::new(100_000_000);
     let split = split(rows, ruleset)?;
     let rules = heap_rules(rows, ruleset)?;
-    let domain = closure::domain(ruleset, work)?;
+    let domain = Positions::new(&ruleset.domain, work)?.machine(ruleset.alphabet.len(), work)?;
     closure::check(ruleset, &domain, work)?;
     falls_apart(ruleset, &split, &rules, work)?;
     Ok((split, rules))

@@ -18,8 +18,8 @@ use rules::{Alphabet, Branch, Letter, LetterSet, Piece, Regex, Rule, Span, Word,
 
 use super::super::pieces::{Pieces, Split, Type, contexts};
 use super::fall_apart;
-use crate::format::RowsText;
-use crate::work::Work;
+use crate::kernel::work::Work;
+use crate::lists::format::RowsText;
 
 /// The letter of the heaps is the second, '.'; '#' and '|' are separators.
 const HEAP: Letter = 1;

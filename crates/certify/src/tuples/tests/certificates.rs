@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::*;
-use crate::tuples::FIRST_FRESH;
-use crate::turns::Turns;
+use crate::kernel::turns::Turns;
+use crate::tuples::answer::FIRST_FRESH;
 use crate::{Options, check};
 use rules::tuples::{Property, TupleSubject, parse_claim, parse_move_property};
 

@@ -21,8 +21,8 @@ use super::encoding::Encoding;
 use super::follow::{Follower, Track};
 use super::pairs::Pairs;
 use super::relation::{self, Variables};
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// Numbers that look random (SplitMix, Steele, Lea, Flood 2014).
 struct Random(u64);

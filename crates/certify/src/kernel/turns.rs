@@ -11,9 +11,9 @@ use alloc::vec::Vec;
 
 use rules::{Letter, Word};
 
-use crate::moves::{Edge, Moves};
-use crate::rejection::Rejection;
-use crate::work::{Work, index, number};
+use crate::kernel::moves::{Edge, Moves};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index, number};
 
 /// The machine of turns. A configuration is known by a number; that of one run by the number of its state.
 #[derive(Debug)]
@@ -168,4 +168,38 @@ impl Turns {
         }
         Ok(reached)
     }
+}
+
+/// The words that a turn can make of `word`, in order. Exponential in the length of the word; for comparisons with brute force.
+pub(crate) fn outputs(turns: &mut Turns, word: &[Letter], work: &mut Work) -> Result<Vec<Word>, Rejection> {
+    let mut here: Vec<(u32, Word)> = turns.initial().iter().map(|&configuration| (configuration, vec![])).collect();
+    for place in 0..=word.len() {
+        let mut after = vec![];
+        here.sort_unstable();
+        here.dedup();
+        let mut at = 0;
+        while let Some((configuration, _)) = here.get(at) {
+            let edges = turns.edges(*configuration, work)?;
+            // Sorted by what they read.
+            let silent = edges.partition_point(|edge| edge.read.is_none());
+            let letter = word.get(place).copied();
+            let from = edges.partition_point(|edge| edge.read < letter).max(silent);
+            let reading = edges.iter().skip(from).take_while(|edge| edge.read == letter);
+            for edge in edges.iter().take(silent).chain(reading) {
+                let written = &here[at].1;
+                work.spend(5 + written.len() + edge.write.len())?;
+                let entry = (edge.to, [&written[..], &edge.write].concat());
+                if edge.read.is_none() { here.push(entry) } else { after.push(entry) }
+            }
+            at += 1;
+        }
+        if place < word.len() {
+            here = after;
+        }
+    }
+    here.retain(|&(configuration, _)| turns.accepting(configuration));
+    let mut words: Vec<Word> = here.into_iter().map(|(_, written)| written).collect();
+    words.sort_unstable();
+    words.dedup();
+    Ok(words)
 }

@@ -10,11 +10,12 @@ use alloc::vec::Vec;
 
 use rules::{Convention, Letter};
 
-use crate::format::{Node, Theorem, Tuple};
-use crate::machine::Machine;
-use crate::rejection::{NodeFault, Rejection};
-use crate::turns::Turns;
-use crate::work::{Work, index};
+use crate::kernel::established::Theorem;
+use crate::kernel::format::{Node, Tuple};
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::{NodeFault, Rejection};
+use crate::kernel::turns::Turns;
+use crate::kernel::work::{Work, index};
 
 /// A state of H and a configuration.
 type Reach = (u32, u32);

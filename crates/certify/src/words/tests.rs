@@ -11,15 +11,14 @@ use rules::{
     WordRuleset, literal,
 };
 
-use crate::claims::{self, Basis};
-use crate::format::Theorem;
-use crate::glushkov::Positions;
-use crate::machine::Machine;
-use crate::moves::Moves;
-use crate::rejection::Rejection;
-use crate::replay::outputs;
-use crate::turns::Turns;
-use crate::work::Work;
+use crate::kernel::established::Theorem;
+use crate::kernel::glushkov::Positions;
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::turns::{Turns, outputs};
+use crate::kernel::work::Work;
+use crate::words::claims::{self, Basis};
+use crate::words::moves::moves;
 
 const LETTERS: u8 = 2;
 
@@ -100,7 +99,7 @@ fn modulo_three() -> Machine {
 
 fn same_options(ruleset: &WordRuleset, longest: usize) -> Result<(), TestCaseError> {
     let work = &mut Work::new(200_000_000);
-    let moves = Moves::new(ruleset, work).unwrap();
+    let moves = moves(ruleset, work).unwrap();
     let mut turns = Turns::new(moves, ruleset.turn, work).unwrap();
     for word in words(longest) {
         let mut options = literal::options(ruleset, &word);
@@ -182,7 +181,7 @@ fn judge(formula: Formula) -> Result<(), TestCaseError> {
     let ruleset = plain();
     let machine = modulo_three();
     let work = &mut Work::new(50_000_000);
-    let turns = &mut Turns::new(Moves::new(&ruleset, work).unwrap(), 1, work).unwrap();
+    let turns = &mut Turns::new(moves(&ruleset, work).unwrap(), 1, work).unwrap();
     let basis = Basis {
         ruleset: &ruleset,
         machine: &machine,
@@ -235,7 +234,7 @@ fn formulas_that_people_write_are_regular() {
     };
     let verdict = |left: Term, comparison, right: i64| {
         let work = &mut Work::new(1_000_000);
-        let turns = &mut Turns::new(Moves::new(&ruleset, work).unwrap(), 1, work).unwrap();
+        let turns = &mut Turns::new(moves(&ruleset, work).unwrap(), 1, work).unwrap();
         let claim = Claim {
             span: Span::default(),
             subject: Subject::Outcome(Outcome::N),

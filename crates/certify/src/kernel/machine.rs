@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use rules::Letter;
 
-use crate::rejection::Rejection;
-use crate::work::{index, number};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{index, number};
 
 /// A deterministic machine over the letters of a game that gives every word a class, or none if it is not a position.
 ///

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use rules::Convention;
 
-use crate::rejection::Rejection;
+use crate::kernel::rejection::Rejection;
 
 /// What is asked of every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,63 +11,15 @@ use core::mem::take;
 use rules::literal::Reading;
 use rules::{Letter, Piece, Word, WordRuleset};
 
-use crate::brute::{self, Asked, Known};
-use crate::format::Theorem;
-use crate::glushkov::MAX_DEPTH;
-use crate::machine::Machine;
-use crate::moves::size;
-use crate::rejection::Rejection;
-use crate::turns::Turns;
-use crate::work::{Work, index};
-
-/// How far brute force agrees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Replay {
-    /// All positions of at most this length have been looked at; none if not even the empty word was.
-    pub length: Option<usize>,
-    /// How many positions these are.
-    pub positions: usize,
-}
-
-/// The same where positions are tuples or lists of heaps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct SizeReplay {
-    /// All positions of at most this size have been looked at: that of the largest heap, or of all heaps of a list together.
-    pub(crate) size: Option<u128>,
-    /// How many positions these are.
-    pub(crate) positions: usize,
-}
-
-/// How much of it there is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReplayLimits {
-    /// No further length is begun when so many positions have been looked at.
-    pub positions: usize,
-    /// The moves of so many words are computed at most.
-    pub words: usize,
-    /// The literal meaning of the rules takes at most so many steps, by an estimate from above, and the machine of turns as many.
-    pub effort: usize,
-}
-
-impl Default for ReplayLimits {
-    fn default() -> Self {
-        Self { positions: 1000, words: 20_000, effort: 2_000_000 }
-    }
-}
-
-impl ReplayLimits {
-    /// Takes one more word and this effort off, if there is so much left.
-    pub(crate) fn afford(&mut self, cost: usize) -> bool {
-        match (self.words.checked_sub(1), self.effort.checked_sub(cost)) {
-            (Some(words), Some(effort)) => {
-                self.words = words;
-                self.effort = effort;
-                true
-            }
-            _ => false,
-        }
-    }
-}
+use crate::kernel::brute::{self, Asked, Known};
+use crate::kernel::established::Replay;
+use crate::kernel::established::Theorem;
+use crate::kernel::glushkov::{MAX_DEPTH, size};
+use crate::kernel::machine::Machine;
+use crate::kernel::options::ReplayLimits;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::turns::{Turns, outputs};
+use crate::kernel::work::{Work, index};
 
 /// One brute force computation.
 struct Brute<'a> {
@@ -259,38 +211,4 @@ impl Costs {
         });
         places.saturating_mul(self.letter.saturating_add(ways))
     }
-}
-
-/// The words that a turn can make of `word`, in order. Exponential in the length of the word; for comparisons with brute force.
-pub(crate) fn outputs(turns: &mut Turns, word: &[Letter], work: &mut Work) -> Result<Vec<Word>, Rejection> {
-    let mut here: Vec<(u32, Word)> = turns.initial().iter().map(|&configuration| (configuration, vec![])).collect();
-    for place in 0..=word.len() {
-        let mut after = vec![];
-        here.sort_unstable();
-        here.dedup();
-        let mut at = 0;
-        while let Some((configuration, _)) = here.get(at) {
-            let edges = turns.edges(*configuration, work)?;
-            // Sorted by what they read.
-            let silent = edges.partition_point(|edge| edge.read.is_none());
-            let letter = word.get(place).copied();
-            let from = edges.partition_point(|edge| edge.read < letter).max(silent);
-            let reading = edges.iter().skip(from).take_while(|edge| edge.read == letter);
-            for edge in edges.iter().take(silent).chain(reading) {
-                let written = &here[at].1;
-                work.spend(5 + written.len() + edge.write.len())?;
-                let entry = (edge.to, [&written[..], &edge.write].concat());
-                if edge.read.is_none() { here.push(entry) } else { after.push(entry) }
-            }
-            at += 1;
-        }
-        if place < word.len() {
-            here = after;
-        }
-    }
-    here.retain(|&(configuration, _)| turns.accepting(configuration));
-    let mut words: Vec<Word> = here.into_iter().map(|(_, written)| written).collect();
-    words.sort_unstable();
-    words.dedup();
-    Ok(words)
 }

@@ -6,11 +6,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::format::Theorem;
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::turns::Turns;
-use crate::work::{Work, index, number};
+use crate::kernel::established::Theorem;
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::turns::Turns;
+use crate::kernel::work::{Work, index, number};
 
 /// A state reached by the word before, a configuration, a state reached by the word after.
 type Triple = (u32, u32, u32);

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use rules::{Letter, Term};
 
-use crate::glushkov::MAX_DEPTH;
+use crate::kernel::glushkov::MAX_DEPTH;
 
 /// A counter over a word.
 #[derive(Clone, Debug)]

@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 
 use rules::{Branch, Letter, Piece, WordRuleset};
 
-use crate::format::{Interpretation, Measure, Outermost};
-use crate::rejection::Rejection;
-use crate::work::Work;
+use crate::kernel::format::{Interpretation, Measure, Outermost};
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::Work;
 
 /// The function n -> scale * n + add.
 #[derive(Clone, Copy)]

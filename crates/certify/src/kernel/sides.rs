@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 
 use rules::{Letter, Outcome, OutcomeClass};
 
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::work::{Work, number};
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, number};
 
 /// What a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

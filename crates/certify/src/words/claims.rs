@@ -5,44 +5,21 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::lists::ListClaim;
-use rules::tuples::TupleClaim;
 use rules::{Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, Subject, Term, WordRuleset};
 
-use crate::format::Theorem;
-use crate::glushkov::{MAX_DEPTH, Positions};
-use crate::machine::Machine;
-use crate::number::{Counter, Number};
-use crate::play_length::{PlayLength, Wrong, sums_are, wrong_exception};
-use crate::rejection::Rejection;
-use crate::sides::{self, About};
-use crate::turns::Turns;
-use crate::walk::all_turns;
-use crate::work::{Work, index, number};
-
-/// A claim that has been shown to follow.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proved {
-    /// As it stands in the certificate.
-    pub text: String,
-    /// What it means.
-    pub claim: Meaning,
-}
-
-/// What a claim means.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Meaning {
-    /// About a game of words.
-    Words(Claim),
-    /// About a game of heaps.
-    Heaps(TupleClaim),
-    /// About lists of heaps.
-    Sums(ListClaim),
-}
+use crate::kernel::established::{PlayLength, Theorem};
+use crate::kernel::glushkov::{MAX_DEPTH, Positions};
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::sides::{self, About};
+use crate::kernel::turns::Turns;
+use crate::kernel::walk::all_turns;
+use crate::kernel::work::{Work, index, number};
+use crate::words::number::{Counter, Number};
+use crate::words::play_length::{Wrong, sums_are, wrong_exception};
 
 /// What a claim may rest on, all of it checked before.
 #[derive(Clone, Copy)]

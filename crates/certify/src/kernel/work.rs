@@ -3,7 +3,7 @@
 //! A certificate may come from anywhere. Whatever it says, the checker ends within a few seconds, for everything that can take
 //! long spends from one [`Work`].
 
-use crate::rejection::Rejection;
+use crate::kernel::rejection::Rejection;
 
 /// What is left of the work allowed. One unit is about one edge of a machine looked at.
 #[derive(Debug)]

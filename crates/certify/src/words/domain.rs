@@ -9,10 +9,10 @@ use alloc::vec::Vec;
 
 use rules::{Letter, WordRuleset};
 
-use crate::glushkov::Positions;
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::work::{Work, index};
+use crate::kernel::glushkov::Positions;
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::Rejection;
+use crate::kernel::work::{Work, index};
 
 /// How a place in the queue was first met: from an earlier place, by a letter.
 type Origin = Option<(usize, Letter)>;

@@ -6,82 +6,18 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use rules::{Branch, Formula, Letter, LetterSet, Piece, Regex, Term, Word, WordRuleset};
 
-use crate::format::PlayLengthText;
-use crate::machine::Machine;
-use crate::rejection::Rejection;
-use crate::turns::Turns;
-use crate::walk::all_turns;
-use crate::work::{Work, index, number};
-
-/// How many turns every play takes: from a position that is no exception (M - low) / decrease, rounded down, where M is the sum of the weights of its letters; from an
-/// exception, none.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayLength {
-    /// One a letter.
-    pub weights: Vec<i64>,
-    /// At least 1.
-    pub decrease: u64,
-    /// The least M of a position without a move that is no exception may not be below this, the largest must be less than `decrease` above.
-    pub low: i64,
-    /// Positions without a move, to which no move leads.
-    pub exceptions: Vec<Word>,
-}
-
-/// Why plays do not last as long as a certificate says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PlayLengthFault {
-    /// A turn can have several moves, or the players have different moves.
-    Rules,
-    /// There is not one weight a letter, or nothing is to be taken off.
-    Numbers,
-    /// A move of this kind does not lower the sum by the number that it should.
-    Branch {
-        /// The rule.
-        rule: usize,
-        /// The branch of the rule.
-        branch: usize,
-    },
-    /// This exception is listed twice, or is not a position without a move.
-    Exception {
-        /// Which.
-        number: usize,
-    },
-    /// A move leads to this exception.
-    Reached {
-        /// Which.
-        number: usize,
-    },
-    /// From this position, which is no exception, there is no move, but its sum is not within the bounds.
-    Outside {
-        /// The position.
-        word: String,
-    },
-}
-
-impl fmt::Display for PlayLengthFault {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rules => write!(out, "a turn must be one move, and the same moves for both players"),
-            Self::Numbers => write!(out, "there must be one weight a letter, and a positive decrease"),
-            Self::Branch { rule, branch } => {
-                write!(out, "branch {branch} of rule {rule} does not lower the sum by the decrease")
-            }
-            Self::Exception { number } => {
-                write!(out, "exception {number} is listed twice or is not a position without a move")
-            }
-            Self::Reached { number } => write!(out, "a move leads to exception {number}"),
-            Self::Outside { word } => write!(out, "from {word:?} there is no move, and its sum is out of bounds"),
-        }
-    }
-}
+use crate::kernel::established::PlayLength;
+use crate::kernel::format::PlayLengthText;
+use crate::kernel::machine::Machine;
+use crate::kernel::rejection::{PlayLengthFault, Rejection};
+use crate::kernel::turns::Turns;
+use crate::kernel::walk::all_turns;
+use crate::kernel::work::{Work, index, number};
 
 /// Checks that plays last as long as the certificate says. That `machine` knows the positions must have been checked before.
 pub(crate) fn check(

@@ -1,0 +1,130 @@
+//! The trusted base, counted: how many lines there are to believe for whoever believes a theorem because `certify` accepts
+//! its certificate. `cargo xtask trusted` prints the table.
+//!
+//! Counted are the lines of `certify` that a check reaches, and those of `rules` that `certify` reaches, without blank
+//! lines, comments and tests; [`source`] says how files are followed, which is always too far rather than not far enough.
+//! Crates from elsewhere are not counted: `docs/certificate.md` lists them.
+//!
+//! A file belongs to the kind of position that it, or a folder it is in, is named after; all other files are the kernel,
+//! which everything rests on. A kind may need others: lists are made of heaps, which are tuples.
+
+mod source;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use source::Sources;
+
+/// The crates that are looked into, with their roots.
+const CRATES: [(&str, &str); 2] = [("certify", "crates/certify/src/lib.rs"), ("rules", "crates/rules/src/lib.rs")];
+
+/// What everything rests on.
+const KERNEL: &str = "kernel";
+
+/// Who reads texts in the planning language PDDL, which rules may be written in.
+const PDDL: &str = "pddl";
+
+/// The kinds of positions, and the most lines that there may be of each. Lower a bound when there is less to believe.
+const BOUNDS: [(&str, usize); 7] =
+    [(KERNEL, 0), ("words", 0), ("tuples", 0), (PDDL, 0), ("lists", 0), ("rows", 0), ("boards", 0)];
+
+/// No check may reach a file of these names: they write rules and formulas as text, say how a formula gets its value, or
+/// explain.
+const BARRED: &[&str] = &["print", "trace", "hint", "hints", "explain", "text"];
+
+/// The lines of a kind.
+#[derive(Clone, Copy, Default)]
+struct Lines {
+    certify: usize,
+    rules: usize,
+}
+
+impl Lines {
+    fn all(self) -> usize {
+        self.certify + self.rules
+    }
+}
+
+/// What there is to believe.
+struct Base {
+    sources: Sources,
+    /// What a check of some certificate reaches.
+    reached: BTreeSet<usize>,
+    lines: BTreeMap<&'static str, Lines>,
+    /// The kinds that a kind needs, itself among them.
+    needs: BTreeMap<&'static str, BTreeSet<&'static str>>,
+}
+
+impl Base {
+    fn count() -> Self {
+        let roots = CRATES.map(|(name, root)| (name, workspace().join(root)));
+        let sources = Sources::read(&roots);
+        let check = sources.find(&["certify"]).expect("certify has a root");
+        let reached = sources.reached(&[check]);
+        let mut lines: BTreeMap<&str, Lines> = BTreeMap::new();
+        for &at in &reached {
+            let module = &sources.0[at];
+            let of = lines.entry(kind(&module.path)).or_default();
+            let part = if module.path[0] == "certify" { &mut of.certify } else { &mut of.rules };
+            *part += module.lines;
+        }
+        let mut needs: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for (name, _) in BOUNDS {
+            let Some(own) = sources.find(&["certify", name]) else { continue };
+            let all = sources.reached(&[own]).into_iter().map(|at| kind(&sources.0[at].path));
+            // Which kind of rules a text has is seen by reading it, so that every reader is needed to begin with.
+            needs.insert(name, all.chain([KERNEL]).filter(|&kind| kind != PDDL || name == "tuples").collect());
+        }
+        Self { sources, reached, lines, needs }
+    }
+
+    fn of(&self, kind: &str) -> Lines {
+        self.lines.get(kind).copied().unwrap_or_default()
+    }
+
+    /// What must be believed for a theorem about positions of a kind.
+    fn believed(&self, kind: &str) -> usize {
+        self.needs.get(kind).into_iter().flatten().map(|kind| self.of(kind).all()).sum()
+    }
+
+    fn total(&self) -> usize {
+        self.lines.values().map(|lines| lines.all()).sum()
+    }
+}
+
+/// The kind of position that a file is about.
+fn kind(path: &[String]) -> &'static str {
+    let named = |(kind, _): &&(&'static str, usize)| path.iter().any(|part| part == kind);
+    BOUNDS.iter().rev().find(named).map_or(KERNEL, |(kind, _)| *kind)
+}
+
+fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The count as a table.
+pub(crate) fn table() -> String {
+    let base = Base::count();
+    let mut table = String::new();
+    let mut line = |cells: [&str; 5]| {
+        let [kind, certify, rules, own, believed] = cells;
+        writeln!(table, "{kind:8} {certify:>8} {rules:>8} {own:>8}   {believed}").expect("a string can be written to");
+    };
+    line(["", "certify", "rules", "both", "to believe a theorem"]);
+    for (kind, _) in BOUNDS {
+        let of = base.of(kind);
+        let others: Vec<&str> = base.needs.get(kind).into_iter().flatten().copied().filter(|&other| other != kind).collect();
+        let believed = match base.needs.get(kind) {
+            Some(_) if kind != KERNEL => format!("{:5} with {}", base.believed(kind), others.join(", ")),
+            _ => String::new(),
+        };
+        line([kind, &of.certify.to_string(), &of.rules.to_string(), &of.all().to_string(), &believed]);
+    }
+    let sum = |part: fn(&Lines) -> usize| base.lines.values().map(part).sum::<usize>().to_string();
+    line(["all", &sum(|of| of.certify), &sum(|of| of.rules), &base.total().to_string(), ""]);
+    table
+}
+
+#[cfg(test)]
+mod tests;
