@@ -3,7 +3,7 @@
 use run::Stop;
 
 use crate::language::Language;
-use crate::text::Say;
+use crate::say::say;
 
 /// Why a game that is a class, or an array of positions, has no answer. Positions and types are as the other language prints them.
 #[derive(Clone, Debug, PartialEq)]
@@ -151,223 +151,177 @@ impl ClassFault {
     /// What is wrong.
     #[must_use]
     pub fn reason(&self, language: Language) -> String {
-        Reason(self).say(language)
+        match self {
+            Self::NotHashable { position, kind } => say!(language,
+                en: "a position must be hashable, and {position} is a {kind}",
+                ja: "局面はハッシュ可能でなければなりませんが、{position} は {kind} です"),
+            Self::Raised { method, error, said, position } => say!(language,
+                en: "{method} raised {error} at {position}: {said}",
+                ja: "{position} で {method} が {error} を送出しました: {said}"),
+            Self::NotPositions { method, made, kind, position, .. } => say!(language,
+                en: "{method} returned {made} ({kind}) at {position}",
+                ja: "{position} で {method} が {made}（{kind}）を返しました"),
+            Self::Endless { play, more } => {
+                let more = (*more > 0)
+                    .then(|| say!(language, en: "... ({more} more)", ja: "...（ほかに {more} 局面）"));
+                let play = around(play, more);
+                say!(language, en: "a play may never end: {play}", ja: "終わらない手順があります: {play}")
+            }
+            Self::Stopped(stop) => stopped(*stop, language),
+            Self::Busy => say!(language,
+                en: "this game is being solved: it was asked by one of its own methods, or by \
+                    another thread",
+                ja: "このゲームは計算の途中です。自身のメソッドか、別のスレッドから呼ばれました"),
+            Self::GraphOfSum => say!(language,
+                en: "a graph shows turns, and a position that falls apart has none of its own",
+                ja: "グラフは手を示しますが、分かれる局面にはそれ自身の手がありません"),
+            Self::RowWidth { width, wanted } => say!(language,
+                en: "the rows have {width} numbers, and positions have {wanted}",
+                ja: "1 行の数は {width} 個ですが、局面の山は {wanted} 個です"),
+            Self::Row { row } => say!(language,
+                en: "row {row} has no answer: it is no position of the theorem",
+                ja: "行 {row} には答えがありません。定理の局面ではありません"),
+            Self::NoProgram { lang } => say!(language,
+                en: "programs are not printed in {lang:?}",
+                ja: "{lang:?} のプログラムは出力できません"),
+            Self::OneSided => say!(language,
+                en: "only one player has moves of their own",
+                ja: "片方のプレイヤーの手しか定義されていません"),
+            Self::SumOfSides => say!(language,
+                en: "sums are of games in which both players have the same moves",
+                ja: "和が使えるのは、両者の手が同じゲームだけです"),
+            Self::NotText { position, kind } => say!(language,
+                en: "{position} ({kind}) is no position of rules as text",
+                ja: "{position}（{kind}）は、文で書かれたルールの局面ではありません"),
+            Self::NameForRules { name } => say!(language,
+                en: "{name:?} is no rule text, but the name of a shipped game",
+                ja: "{name:?} はルールの文ではなく、付属のゲームの名前です"),
+            Self::NeedsText { asked } => say!(language,
+                en: "{asked} needs rules as text, and this game is a class",
+                ja: "{asked} にはルールの文が必要ですが、このゲームはクラスです"),
+            Self::OtherConvention => say!(language,
+                en: "these rules were read with another convention",
+                ja: "このルールは別の規約（正規形・逆形）で読み込まれています"),
+            Self::MisereSum => say!(language,
+                en: "who wins this sum in misère play is not known",
+                ja: "逆形でのこの和の勝敗は分かりません"),
+            Self::TextTable => say!(language,
+                en: "rules as text have tables of all small positions",
+                ja: "ルールの文の表は、小さい局面すべての表です"),
+            Self::OnlyClasses => say!(language,
+                en: "the players have moves of their own, so that there are only outcome classes",
+                ja: "両者の手が異なるので、分かるのは勝敗の型だけです"),
+            Self::Heaps { game, heaps, parameters } => say!(language,
+                en: "heaps of positions of {game}: {heaps}; parameters of the table: {parameters}",
+                ja: "{game} の局面の山は {heaps} 個、表のパラメータは {parameters} 個です"),
+            Self::NoClaim { law, game } => say!(language,
+                en: "claims about {game} have no words for a law of the kind {law:?}",
+                ja: "種類 {law:?} の法則は、{game} についての主張として書けません"),
+        }
     }
 
     /// What to do about it.
     #[must_use]
     pub fn hint(&self, language: Language) -> String {
-        Hint(self).say(language)
+        match self {
+            Self::NotHashable { .. } => say!(language,
+                en: "use a tuple in place of a list, a frozenset in place of a set",
+                ja: "リストの代わりにタプル、集合の代わりに frozenset を使ってください"),
+            Self::Raised { .. } => say!(language,
+                en: "the exception that it raised is the cause of this one; positions solved \
+                    before are kept",
+                ja: "元の例外はこの例外の原因（__cause__）です。それまでに解いた局面は残ります"),
+            Self::NotPositions { nothing: true, .. } => say!(language,
+                en: "it must return the positions that one turn leads to: did you forget `return`, \
+                    or `yield`?",
+                ja: "一手で行ける局面を返してください。`return` か `yield` を忘れていませんか"),
+            Self::NotPositions { nothing: false, .. } => say!(language,
+                en: "it must return a list of positions, or yield them one by one; one position \
+                    alone is [position]",
+                ja: "局面のリストを返すか、一つずつ yield してください。局面一つだけなら [局面] です"),
+            Self::Endless { .. } => say!(language,
+                en: "each of these positions leads to the next; who wins is only defined where \
+                    every play ends",
+                ja: "どの局面からも次の局面へ行けます。勝敗が決まるのは、どう指しても終わるゲームだけです"),
+            Self::Stopped(_) => say!(language,
+                en: "states=, memory= and seconds= set it; positions that were solved are kept",
+                ja: "上限は states=、memory=、seconds= で変えられます。解いた局面は残ります"),
+            Self::Busy => say!(language,
+                en: "methods only list positions, and never ask the game; give each thread a game \
+                    of its own",
+                ja: "メソッドは局面を列挙するだけで、ゲームに尋ねてはいけません。スレッドごとに別のゲームを作ってください"),
+            Self::GraphOfSum => say!(language,
+                en: "take `components` away, or ask for the graph of one component",
+                ja: "`components` を外すか、成分一つのグラフを求めてください"),
+            Self::RowWidth { wanted, .. } => say!(language,
+                en: "an array of shape (rows, {wanted}) is one position a row",
+                ja: "形 (行数, {wanted}) の配列では、1 行が一つの局面です"),
+            Self::Row { .. } => say!(language,
+                en: "take it out of the array, or ask about it alone",
+                ja: "配列から除くか、その局面だけを尋ねてください"),
+            Self::NoProgram { .. } => say!(language,
+                en: "one of \"rust\", \"cpp\", \"python\"",
+                ja: "\"rust\"、\"cpp\"、\"python\" のどれかです"),
+            Self::OneSided => say!(language,
+                en: "define left_moves and right_moves, or moves",
+                ja: "left_moves と right_moves の両方か、moves を定義してください"),
+            Self::SumOfSides => say!(language,
+                en: "take `components` away",
+                ja: "`components` を外してください"),
+            Self::NotText { .. } => say!(language,
+                en: "write a str (words, boards), an int (one heap), or a list or tuple of ints \
+                    (heaps)",
+                ja: "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください"),
+            Self::NameForRules { name } => say!(language,
+                en: { return format!("Game.shipped({name:?})") },
+                ja: { return format!("Game.shipped({name:?}) と書いてください") }),
+            Self::NeedsText { .. } => say!(language,
+                en: "table() shows what is regular; Law.prove asks whether it is true of rules as \
+                    text",
+                ja: "規則性は table() が示します。Law.prove は、それがルールの文について正しいかを調べます"),
+            Self::OtherConvention => say!(language,
+                en: "Game.shipped(name, misere=True) reads them so",
+                ja: "Game.shipped(name, misere=True) のように読み込んでください"),
+            Self::MisereSum => say!(language,
+                en: "it does not follow from values of components; take `components` away, or \
+                    prove it of rules as text",
+                ja: "成分の値からは決まりません。`components` を外すか、ルールの文について証明してください"),
+            Self::TextTable => say!(language,
+                en: "table(up_to, values=True)",
+                ja: "table(up_to, values=True) と書いてください"),
+            Self::OnlyClasses => say!(language,
+                en: "what=\"outcome\"",
+                ja: "what=\"outcome\" と書いてください"),
+            Self::Heaps { .. } => say!(language,
+                en: "ask about a game whose heaps are the parameters",
+                ja: "山がパラメータであるゲームについて尋ねてください"),
+            Self::NoClaim { .. } => say!(language,
+                en: "game.prove() looks for a theorem by itself; the formula that it finds can be \
+                    compared with this table",
+                ja: "game.prove() は自分で定理を探します。見つかった式をこの表と比べられます"),
+        }
     }
 }
 
-struct Reason<'a>(&'a ClassFault);
-
-struct Hint<'a>(&'a ClassFault);
+/// Which budget ended.
+fn stopped(stop: Stop, language: Language) -> String {
+    match stop {
+        Stop::States { limit } => say!(language,
+            en: "the budget of {limit} states was used up",
+            ja: "状態数の上限 {limit} に達しました"),
+        Stop::Memory { limit } => say!(language,
+            en: "the budget of {limit} bytes of memory was used up",
+            ja: "メモリの上限 {limit} バイトに達しました"),
+        Stop::Time { limit } => say!(language,
+            en: ("the budget of {} seconds was used up", limit.as_secs_f64()),
+            ja: ("制限時間 {} 秒に達しました", limit.as_secs_f64())),
+        Stop::Cancelled => say!(language, en: "it was cancelled", ja: "中断されました"),
+    }
+}
 
 /// A play that comes back to where it began; `more` says that there are some more.
 fn around(play: &[String], more: Option<String>) -> String {
     play.iter().cloned().chain(more).chain(play.first().cloned()).collect::<Vec<_>>().join(" -> ")
-}
-
-impl Say for Reason<'_> {
-    fn english(&self) -> String {
-        match self.0 {
-            ClassFault::NotHashable { position, kind } => {
-                format!("a position must be hashable, and {position} is a {kind}")
-            }
-            ClassFault::Raised { method, error, said, position } => {
-                format!("{method} raised {error} at {position}: {said}")
-            }
-            ClassFault::NotPositions { method, made, kind, position, .. } => {
-                format!("{method} returned {made} ({kind}) at {position}")
-            }
-            ClassFault::Endless { play, more } => {
-                let more = (*more > 0).then(|| format!("... ({more} more)"));
-                format!("a play may never end: {}", around(play, more))
-            }
-            ClassFault::Stopped(stop) => match stop {
-                Stop::States { limit } => format!("the budget of {limit} states was used up"),
-                Stop::Memory { limit } => format!("the budget of {limit} bytes of memory was used up"),
-                Stop::Time { limit } => format!("the budget of {} seconds was used up", limit.as_secs_f64()),
-                Stop::Cancelled => "it was cancelled".to_owned(),
-            },
-            ClassFault::Busy => {
-                "this game is being solved: it was asked by one of its own methods, or by another thread".to_owned()
-            }
-            ClassFault::GraphOfSum => {
-                "a graph shows turns, and a position that falls apart has none of its own".to_owned()
-            }
-            ClassFault::RowWidth { width, wanted } => {
-                format!("the rows have {width} numbers, and positions have {wanted}")
-            }
-            ClassFault::Row { row } => format!("row {row} has no answer: it is no position of the theorem"),
-            ClassFault::NoProgram { lang } => format!("programs are not printed in {lang:?}"),
-            ClassFault::OneSided => "only one player has moves of their own".to_owned(),
-            ClassFault::SumOfSides => "sums are of games in which both players have the same moves".to_owned(),
-            ClassFault::NotText { position, kind } => {
-                format!("{position} ({kind}) is no position of rules as text")
-            }
-            ClassFault::NameForRules { name } => format!("{name:?} is no rule text, but the name of a shipped game"),
-            ClassFault::NeedsText { asked } => format!("{asked} needs rules as text, and this game is a class"),
-            ClassFault::OtherConvention => "these rules were read with another convention".to_owned(),
-            ClassFault::MisereSum => "who wins this sum in misère play is not known".to_owned(),
-            ClassFault::TextTable => "rules as text have tables of all small positions".to_owned(),
-            ClassFault::OnlyClasses => {
-                "the players have moves of their own, so that there are only outcome classes".to_owned()
-            }
-            ClassFault::Heaps { game, heaps, parameters } => {
-                format!("heaps of positions of {game}: {heaps}; parameters of the table: {parameters}")
-            }
-            ClassFault::NoClaim { law, game } => {
-                format!("claims about {game} have no words for a law of the kind {law:?}")
-            }
-        }
-    }
-
-    fn japanese(&self) -> String {
-        match self.0 {
-            ClassFault::NotHashable { position, kind } => {
-                format!("局面はハッシュ可能でなければなりませんが、{position} は {kind} です")
-            }
-            ClassFault::Raised { method, error, said, position } => {
-                format!("{position} で {method} が {error} を送出しました: {said}")
-            }
-            ClassFault::NotPositions { method, made, kind, position, .. } => {
-                format!("{position} で {method} が {made}（{kind}）を返しました")
-            }
-            ClassFault::Endless { play, more } => {
-                let more = (*more > 0).then(|| format!("...（ほかに {more} 局面）"));
-                format!("終わらない手順があります: {}", around(play, more))
-            }
-            ClassFault::Stopped(stop) => match stop {
-                Stop::States { limit } => format!("状態数の上限 {limit} に達しました"),
-                Stop::Memory { limit } => format!("メモリの上限 {limit} バイトに達しました"),
-                Stop::Time { limit } => format!("制限時間 {} 秒に達しました", limit.as_secs_f64()),
-                Stop::Cancelled => "中断されました".to_owned(),
-            },
-            ClassFault::Busy => "このゲームは計算の途中です。自身のメソッドか、別のスレッドから呼ばれました".to_owned(),
-            ClassFault::GraphOfSum => "グラフは手を示しますが、分かれる局面にはそれ自身の手がありません".to_owned(),
-            ClassFault::RowWidth { width, wanted } => {
-                format!("1 行の数は {width} 個ですが、局面の山は {wanted} 個です")
-            }
-            ClassFault::Row { row } => format!("行 {row} には答えがありません。定理の局面ではありません"),
-            ClassFault::NoProgram { lang } => format!("{lang:?} のプログラムは出力できません"),
-            ClassFault::OneSided => "片方のプレイヤーの手しか定義されていません".to_owned(),
-            ClassFault::SumOfSides => "和が使えるのは、両者の手が同じゲームだけです".to_owned(),
-            ClassFault::NotText { position, kind } => {
-                format!("{position}（{kind}）は、文で書かれたルールの局面ではありません")
-            }
-            ClassFault::NameForRules { name } => {
-                format!("{name:?} はルールの文ではなく、付属のゲームの名前です")
-            }
-            ClassFault::NeedsText { asked } => {
-                format!("{asked} にはルールの文が必要ですが、このゲームはクラスです")
-            }
-            ClassFault::OtherConvention => "このルールは別の規約（正規形・逆形）で読み込まれています".to_owned(),
-            ClassFault::MisereSum => "逆形でのこの和の勝敗は分かりません".to_owned(),
-            ClassFault::TextTable => "ルールの文の表は、小さい局面すべての表です".to_owned(),
-            ClassFault::OnlyClasses => "両者の手が異なるので、分かるのは勝敗の型だけです".to_owned(),
-            ClassFault::Heaps { game, heaps, parameters } => {
-                format!("{game} の局面の山は {heaps} 個、表のパラメータは {parameters} 個です")
-            }
-            ClassFault::NoClaim { law, game } => {
-                format!("種類 {law:?} の法則は、{game} についての主張として書けません")
-            }
-        }
-    }
-}
-
-impl Say for Hint<'_> {
-    fn english(&self) -> String {
-        match self.0 {
-            ClassFault::NotHashable { .. } => "use a tuple in place of a list, a frozenset in place of a set",
-            ClassFault::Raised { .. } => {
-                "the exception that it raised is the cause of this one; positions solved before are kept"
-            }
-            ClassFault::NotPositions { nothing: true, .. } => {
-                "it must return the positions that one turn leads to: did you forget `return`, or `yield`?"
-            }
-            ClassFault::NotPositions { nothing: false, .. } => {
-                "it must return a list of positions, or yield them one by one; one position alone is [position]"
-            }
-            ClassFault::Endless { .. } => {
-                "each of these positions leads to the next; who wins is only defined where every play ends"
-            }
-            ClassFault::Stopped(_) => "states=, memory= and seconds= set it; positions that were solved are kept",
-            ClassFault::Busy => {
-                "methods only list positions, and never ask the game; give each thread a game of its own"
-            }
-            ClassFault::GraphOfSum => "take `components` away, or ask for the graph of one component",
-            ClassFault::RowWidth { wanted, .. } => {
-                return format!("an array of shape (rows, {wanted}) is one position a row");
-            }
-            ClassFault::Row { .. } => "take it out of the array, or ask about it alone",
-            ClassFault::NoProgram { .. } => "one of \"rust\", \"cpp\", \"python\"",
-            ClassFault::OneSided => "define left_moves and right_moves, or moves",
-            ClassFault::SumOfSides => "take `components` away",
-            ClassFault::NotText { .. } => {
-                "write a str (words, boards), an int (one heap), or a list or tuple of ints (heaps)"
-            }
-            ClassFault::NameForRules { name } => return format!("Game.shipped({name:?})"),
-            ClassFault::NeedsText { .. } => {
-                "table() shows what is regular; Law.prove asks whether it is true of rules as text"
-            }
-            ClassFault::OtherConvention => "Game.shipped(name, misere=True) reads them so",
-            ClassFault::MisereSum => {
-                "it does not follow from values of components; take `components` away, or prove it of rules as text"
-            }
-            ClassFault::TextTable => "table(up_to, values=True)",
-            ClassFault::OnlyClasses => "what=\"outcome\"",
-            ClassFault::Heaps { .. } => "ask about a game whose heaps are the parameters",
-            ClassFault::NoClaim { .. } => {
-                "game.prove() looks for a theorem by itself; the formula that it finds can be compared with this table"
-            }
-        }
-        .to_owned()
-    }
-
-    fn japanese(&self) -> String {
-        match self.0 {
-            ClassFault::NotHashable { .. } => "リストの代わりにタプル、集合の代わりに frozenset を使ってください",
-            ClassFault::Raised { .. } => "元の例外はこの例外の原因（__cause__）です。それまでに解いた局面は残ります",
-            ClassFault::NotPositions { nothing: true, .. } => {
-                "一手で行ける局面を返してください。`return` か `yield` を忘れていませんか"
-            }
-            ClassFault::NotPositions { nothing: false, .. } => {
-                "局面のリストを返すか、一つずつ yield してください。局面一つだけなら [局面] です"
-            }
-            ClassFault::Endless { .. } => {
-                "どの局面からも次の局面へ行けます。勝敗が決まるのは、どう指しても終わるゲームだけです"
-            }
-            ClassFault::Stopped(_) => "上限は states=、memory=、seconds= で変えられます。解いた局面は残ります",
-            ClassFault::Busy => {
-                "メソッドは局面を列挙するだけで、ゲームに尋ねてはいけません。スレッドごとに別のゲームを作ってください"
-            }
-            ClassFault::GraphOfSum => "`components` を外すか、成分一つのグラフを求めてください",
-            ClassFault::RowWidth { wanted, .. } => {
-                return format!("形 (行数, {wanted}) の配列では、1 行が一つの局面です");
-            }
-            ClassFault::Row { .. } => "配列から除くか、その局面だけを尋ねてください",
-            ClassFault::NoProgram { .. } => "\"rust\"、\"cpp\"、\"python\" のどれかです",
-            ClassFault::OneSided => "left_moves と right_moves の両方か、moves を定義してください",
-            ClassFault::SumOfSides => "`components` を外してください",
-            ClassFault::NotText { .. } => "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください",
-            ClassFault::NameForRules { name } => return format!("Game.shipped({name:?}) と書いてください"),
-            ClassFault::NeedsText { .. } => {
-                "規則性は table() が示します。Law.prove は、それがルールの文について正しいかを調べます"
-            }
-            ClassFault::OtherConvention => "Game.shipped(name, misere=True) のように読み込んでください",
-            ClassFault::MisereSum => {
-                "成分の値からは決まりません。`components` を外すか、ルールの文について証明してください"
-            }
-            ClassFault::TextTable => "table(up_to, values=True) と書いてください",
-            ClassFault::OnlyClasses => "what=\"outcome\" と書いてください",
-            ClassFault::Heaps { .. } => "山がパラメータであるゲームについて尋ねてください",
-            ClassFault::NoClaim { .. } => "game.prove() は自分で定理を探します。見つかった式をこの表と比べられます",
-        }
-        .to_owned()
-    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@ use theory::nimber::expression::{ExprError, ExprErrorKind, MAX_DEPTH, MAX_LENGTH
 use crate::language::Language;
 use crate::layout::{WIDTH, width};
 use crate::position::Marks;
-use crate::text::{Look, Say};
+use crate::say::say;
+use crate::text::Look;
 
 /// An expression without a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,80 +44,77 @@ impl ExpressionFault {
     }
 }
 
-enum Message {
-    Title(ExprErrorKind),
-    Label(ExprErrorKind),
-    Hint(ExprErrorKind),
+/// What is wrong.
+fn title(kind: ExprErrorKind, language: Language) -> String {
+    match kind {
+        ExprErrorKind::TooLong => say!(language,
+            en: "the expression has more than {MAX_LENGTH} bytes",
+            ja: "式が {MAX_LENGTH} バイトを超えています"),
+        ExprErrorKind::TooDeep => say!(language,
+            en: "more than {MAX_DEPTH} parentheses, calls or signs in each other",
+            ja: "括弧・関数・符号の入れ子が {MAX_DEPTH} 段を超えています"),
+        ExprErrorKind::UnexpectedEnd => say!(language,
+            en: "the expression is not complete",
+            ja: "式が途中で終わっています"),
+        ExprErrorKind::Unexpected => say!(language,
+            en: "this is not an expression of nimbers",
+            ja: "nimber の式として読めません"),
+        ExprErrorKind::UnknownFunction => say!(language,
+            en: "there is no function of this name",
+            ja: "この名前の関数はありません"),
+        ExprErrorKind::TooLarge => say!(language,
+            en: "a nimber has 128 bits at most",
+            ja: "nimber は 128 ビットまでです"),
+        ExprErrorKind::NotANimber => say!(language,
+            en: "an order, or a logarithm, is an integer and not a nimber",
+            ja: "位数と対数は整数で、nimber ではありません"),
+        ExprErrorKind::DivisionByZero => say!(language, en: "0 has no inverse", ja: "0 に逆元はありません"),
+        ExprErrorKind::OrderOfZero => say!(language,
+            en: "no power of 0 is 1, so that 0 has no order",
+            ja: "0 のべきは 1 にならないので、0 に位数はありません"),
+        ExprErrorKind::LogOfZero => say!(language,
+            en: "0 has no logarithm, and is the base of none",
+            ja: "0 の対数、0 を底とする対数はありません"),
+        ExprErrorKind::NoPower => say!(language,
+            en: "there is no such logarithm",
+            ja: "この対数はありません"),
+        ExprErrorKind::Stopped(_) => say!(language,
+            en: "a budget ended before there was a value",
+            ja: "値が求まる前に制限に達しました"),
+    }
 }
 
-impl Say for Message {
-    fn english(&self) -> String {
-        match self {
-            Self::Title(kind) => match kind {
-                ExprErrorKind::TooLong => format!("the expression has more than {MAX_LENGTH} bytes"),
-                ExprErrorKind::TooDeep => format!("more than {MAX_DEPTH} parentheses, calls or signs in each other"),
-                ExprErrorKind::UnexpectedEnd => "the expression is not complete".to_owned(),
-                ExprErrorKind::Unexpected => "this is not an expression of nimbers".to_owned(),
-                ExprErrorKind::UnknownFunction => "there is no function of this name".to_owned(),
-                ExprErrorKind::TooLarge => "a nimber has 128 bits at most".to_owned(),
-                ExprErrorKind::NotANimber => "an order, or a logarithm, is an integer and not a nimber".to_owned(),
-                ExprErrorKind::DivisionByZero => "0 has no inverse".to_owned(),
-                ExprErrorKind::OrderOfZero => "no power of 0 is 1, so that 0 has no order".to_owned(),
-                ExprErrorKind::LogOfZero => "0 has no logarithm, and is the base of none".to_owned(),
-                ExprErrorKind::NoPower => "there is no such logarithm".to_owned(),
-                ExprErrorKind::Stopped(_) => "a budget ended before there was a value".to_owned(),
-            },
-            Self::Label(kind) => match kind {
-                ExprErrorKind::TooLong => "from here on".to_owned(),
-                ExprErrorKind::UnexpectedEnd => "something is missing here".to_owned(),
-                ExprErrorKind::Unexpected => "not expected here".to_owned(),
-                ExprErrorKind::TooLarge => "2^128 or more".to_owned(),
-                ExprErrorKind::NotANimber => "an integer".to_owned(),
-                ExprErrorKind::DivisionByZero | ExprErrorKind::OrderOfZero => "this is 0".to_owned(),
-                ExprErrorKind::NoPower => "no power of the base".to_owned(),
-                _ => String::new(),
-            },
-            Self::Hint(kind) => match kind {
-                ExprErrorKind::UnknownFunction => "the functions are sqrt, inv, order and log".to_owned(),
-                ExprErrorKind::NotANimber => "it stands alone, or as an exponent: 2 ^ log(5, 4)".to_owned(),
-                _ => "expressions have numbers, + - * / ^, parentheses, sqrt(a), inv(a), order(a) and log(a, base): '12 * 5 + inv(7)^3'"
-                    .to_owned(),
-            },
-        }
+/// What stands at the place.
+fn label(kind: ExprErrorKind, language: Language) -> String {
+    match kind {
+        ExprErrorKind::TooLong => say!(language, en: "from here on", ja: "ここから先"),
+        ExprErrorKind::UnexpectedEnd => say!(language,
+            en: "something is missing here",
+            ja: "ここに何か足りません"),
+        ExprErrorKind::Unexpected => say!(language, en: "not expected here", ja: "ここには書けません"),
+        ExprErrorKind::TooLarge => say!(language, en: "2^128 or more", ja: "2^128 以上"),
+        ExprErrorKind::NotANimber => say!(language, en: "an integer", ja: "整数"),
+        ExprErrorKind::DivisionByZero | ExprErrorKind::OrderOfZero => say!(language,
+            en: "this is 0",
+            ja: "これが 0 です"),
+        ExprErrorKind::NoPower => say!(language, en: "no power of the base", ja: "底のべきではありません"),
+        _ => String::new(),
     }
+}
 
-    fn japanese(&self) -> String {
-        match self {
-            Self::Title(kind) => match kind {
-                ExprErrorKind::TooLong => format!("式が {MAX_LENGTH} バイトを超えています"),
-                ExprErrorKind::TooDeep => format!("括弧・関数・符号の入れ子が {MAX_DEPTH} 段を超えています"),
-                ExprErrorKind::UnexpectedEnd => "式が途中で終わっています".to_owned(),
-                ExprErrorKind::Unexpected => "nimber の式として読めません".to_owned(),
-                ExprErrorKind::UnknownFunction => "この名前の関数はありません".to_owned(),
-                ExprErrorKind::TooLarge => "nimber は 128 ビットまでです".to_owned(),
-                ExprErrorKind::NotANimber => "位数と対数は整数で、nimber ではありません".to_owned(),
-                ExprErrorKind::DivisionByZero => "0 に逆元はありません".to_owned(),
-                ExprErrorKind::OrderOfZero => "0 のべきは 1 にならないので、0 に位数はありません".to_owned(),
-                ExprErrorKind::LogOfZero => "0 の対数、0 を底とする対数はありません".to_owned(),
-                ExprErrorKind::NoPower => "この対数はありません".to_owned(),
-                ExprErrorKind::Stopped(_) => "値が求まる前に制限に達しました".to_owned(),
-            },
-            Self::Label(kind) => match kind {
-                ExprErrorKind::TooLong => "ここから先".to_owned(),
-                ExprErrorKind::UnexpectedEnd => "ここに何か足りません".to_owned(),
-                ExprErrorKind::Unexpected => "ここには書けません".to_owned(),
-                ExprErrorKind::TooLarge => "2^128 以上".to_owned(),
-                ExprErrorKind::NotANimber => "整数".to_owned(),
-                ExprErrorKind::DivisionByZero | ExprErrorKind::OrderOfZero => "これが 0 です".to_owned(),
-                ExprErrorKind::NoPower => "底のべきではありません".to_owned(),
-                _ => String::new(),
-            },
-            Self::Hint(kind) => match kind {
-                ExprErrorKind::UnknownFunction => "関数は sqrt、inv、order、log です".to_owned(),
-                ExprErrorKind::NotANimber => "単独で、または指数として使えます。例: 2 ^ log(5, 4)".to_owned(),
-                _ => "式には数、+ - * / ^、括弧、sqrt(a)、inv(a)、order(a)、log(a, 底) が使えます。例: '12 * 5 + inv(7)^3'".to_owned(),
-            },
-        }
+/// What to do about it.
+fn hint(kind: ExprErrorKind, language: Language) -> String {
+    match kind {
+        ExprErrorKind::UnknownFunction => say!(language,
+            en: "the functions are sqrt, inv, order and log",
+            ja: "関数は sqrt、inv、order、log です"),
+        ExprErrorKind::NotANimber => say!(language,
+            en: "it stands alone, or as an exponent: 2 ^ log(5, 4)",
+            ja: "単独で、または指数として使えます。例: 2 ^ log(5, 4)"),
+        _ => say!(language,
+            en: "expressions have numbers, + - * / ^, parentheses, sqrt(a), inv(a), order(a) and \
+                log(a, base): '12 * 5 + inv(7)^3'",
+            ja: "式には数、+ - * / ^、括弧、sqrt(a)、inv(a)、order(a)、log(a, 底) が使えます。例: '12 * 5 + inv(7)^3'"),
     }
 }
 
@@ -124,9 +122,8 @@ impl Say for Message {
 #[must_use]
 pub fn fault(fault: &ExpressionFault, look: Look) -> String {
     let kind = fault.error.kind;
-    let say = |message: Message| message.say(look.language);
-    let marks =
-        Marks { title: say(Message::Title(kind)), label: say(Message::Label(kind)), hint: say(Message::Hint(kind)) };
+    let [title, label, hint] = [title, label, hint].map(|words| words(kind, look.language));
+    let marks = Marks { title, label, hint };
     if width(&fault.text) > WIDTH - 8 {
         let at = fault.text.get(..fault.error.span.start).map_or(0, |before| before.chars().count());
         return marks.unplaced(at + 1, look);
@@ -137,7 +134,7 @@ pub fn fault(fault: &ExpressionFault, look: Look) -> String {
 /// The same in one line and a hint, for programs.
 pub(crate) fn fault_words(fault: &ExpressionFault, language: Language) -> (String, String) {
     let kind = fault.error.kind;
-    (Message::Title(kind).say(language), Message::Hint(kind).say(language))
+    (title(kind, language), hint(kind, language))
 }
 
 /// Values of expressions, a line each. They are the same in every language: `*8` is a nimber, `8` an integer.

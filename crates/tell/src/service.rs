@@ -9,7 +9,8 @@ use crate::diagnostics::Told;
 use crate::language::Language;
 use crate::layout::Colour;
 use crate::problem::{self, Problem};
-use crate::text::{Look, Say};
+use crate::say::say;
+use crate::text::Look;
 
 /// Why a server does not answer a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,129 +117,131 @@ impl Refusal {
     }
 }
 
-enum Message<'a> {
-    Title(&'a Refusal),
-    Hint(&'a Refusal),
-    Listening(&'a str),
+/// Why there is no answer.
+fn title(refusal: &Refusal, language: Language) -> String {
+    match refusal {
+        Refusal::NotJson { error, .. } => say!(language,
+            en: "the request is not JSON: {error}",
+            ja: "リクエストが JSON ではありません: {error}"),
+        Refusal::UnknownField { name, .. } => say!(language,
+            en: "such requests have no field `{name}`",
+            ja: "このリクエストに `{name}` という項目はありません"),
+        Refusal::BadRequest { error } => say!(language,
+            en: "the request is not of the right form: {error}",
+            ja: "リクエストの形が正しくありません: {error}"),
+        Refusal::BadValue { field, .. } => say!(language,
+            en: "this value of `{field}` is not possible",
+            ja: "`{field}` にこの値は使えません"),
+        Refusal::NoGame => say!(language,
+            en: "the request does not say which game, or says it twice",
+            ja: "ゲームの指定がないか、二重に指定されています"),
+        Refusal::NoSuchGame { name, .. } => say!(language,
+            en: "there is no shipped game `{name}`",
+            ja: "`{name}` という付属ゲームはありません"),
+        Refusal::NoSuchProblem { name, .. } => say!(language,
+            en: "there is no shipped problem `{name}`",
+            ja: "`{name}` という付属問題はありません"),
+        Refusal::NoSuchRoute => say!(language,
+            en: "there is nothing at this address",
+            ja: "このアドレスには何もありません"),
+        Refusal::MethodNotAllowed => say!(language,
+            en: "this address does not take this method",
+            ja: "このアドレスではこのメソッドを使えません"),
+        Refusal::BodyTooLarge { limit } => say!(language,
+            en: "the request has more than {limit} bytes",
+            ja: "リクエストが {limit} バイトを超えています"),
+        Refusal::SlowBody => say!(language,
+            en: "the request did not come in time",
+            ja: "リクエストが時間内に届きませんでした"),
+        Refusal::NotJsonType => say!(language,
+            en: "the request does not say that it is JSON",
+            ja: "リクエストが JSON として送られていません"),
+        Refusal::OtherHost => say!(language,
+            en: "the request is meant for another host",
+            ja: "別のホスト宛てのリクエストです"),
+        Refusal::OtherSite => say!(language,
+            en: "the request comes from another site",
+            ja: "別のサイトからのリクエストです"),
+        Refusal::Busy => say!(language,
+            en: "there is too much to do just now",
+            ja: "いま処理が混み合っています"),
+        Refusal::Stopping => say!(language, en: "the server is about to end", ja: "サーバーは終了するところです"),
+        Refusal::Overdue => say!(language,
+            en: "the answer did not come within the time of this request",
+            ja: "このリクエストの制限時間内に答えが出ませんでした"),
+        Refusal::AnswerTooLarge { limit } => say!(language,
+            en: "the answer has more than {limit} bytes",
+            ja: "答えが {limit} バイトを超えています"),
+        Refusal::Internal => say!(language,
+            en: "a mistake in this program kept it from answering",
+            ja: "プログラムの誤りのため答えられませんでした"),
+    }
 }
 
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::Title(refusal) => match refusal {
-                Refusal::NotJson { error, .. } => format!("the request is not JSON: {error}"),
-                Refusal::UnknownField { name, .. } => format!("such requests have no field `{name}`"),
-                Refusal::BadRequest { error } => format!("the request is not of the right form: {error}"),
-                Refusal::BadValue { field, .. } => format!("this value of `{field}` is not possible"),
-                Refusal::NoGame => "the request does not say which game, or says it twice".to_owned(),
-                Refusal::NoSuchGame { name, .. } => format!("there is no shipped game `{name}`"),
-                Refusal::NoSuchProblem { name, .. } => format!("there is no shipped problem `{name}`"),
-                Refusal::NoSuchRoute => "there is nothing at this address".to_owned(),
-                Refusal::MethodNotAllowed => "this address does not take this method".to_owned(),
-                Refusal::BodyTooLarge { limit } => format!("the request has more than {limit} bytes"),
-                Refusal::SlowBody => "the request did not come in time".to_owned(),
-                Refusal::NotJsonType => "the request does not say that it is JSON".to_owned(),
-                Refusal::OtherHost => "the request is meant for another host".to_owned(),
-                Refusal::OtherSite => "the request comes from another site".to_owned(),
-                Refusal::Busy => "there is too much to do just now".to_owned(),
-                Refusal::Stopping => "the server is about to end".to_owned(),
-                Refusal::Overdue => "the answer did not come within the time of this request".to_owned(),
-                Refusal::AnswerTooLarge { limit } => format!("the answer has more than {limit} bytes"),
-                Refusal::Internal => "a mistake in this program kept it from answering".to_owned(),
-            },
-            Self::Listening(url) => format!("the page is at {url} until Ctrl-C is pressed"),
-            Self::Hint(refusal) => match refusal {
-                Refusal::NotJson { .. } | Refusal::BadRequest { .. } => {
-                    "`/api/v1/openapi.json` says what requests look like".to_owned()
-                }
-                Refusal::UnknownField { known, .. } => format!("they have {}", names(known)),
-                Refusal::BadValue { wanted, .. } => format!("it is {wanted}"),
-                Refusal::NoGame => {
-                    "give either `game`, the name of a shipped game, or `rules`, the text of the rules".to_owned()
-                }
-                Refusal::NoSuchGame { similar, .. } => {
-                    let lists = "`/api/v1/games` lists them; rules of your own go into `rules`";
-                    similar.map_or(lists.to_owned(), |similar| format!("is it {similar}? {lists}"))
-                }
-                Refusal::NoSuchProblem { similar, .. } => {
-                    let lists = "`/api/v1/problems` lists them";
-                    similar.map_or(lists.to_owned(), |similar| format!("is it {similar}? {lists}"))
-                }
-                Refusal::NoSuchRoute => "`/api/v1/openapi.json` lists the addresses".to_owned(),
-                Refusal::MethodNotAllowed => "questions are asked by POST, lists by GET".to_owned(),
-                Refusal::BodyTooLarge { .. } => "`/api/v1/limits` says what is allowed".to_owned(),
-                Refusal::SlowBody | Refusal::Stopping => "try again".to_owned(),
-                Refusal::NotJsonType => "send `Content-Type: application/json`".to_owned(),
-                Refusal::OtherHost => "use the address that the server printed when it started".to_owned(),
-                Refusal::OtherSite => "only the page of this server may ask it from a browser".to_owned(),
-                Refusal::Busy => "try again in a few seconds".to_owned(),
-                Refusal::Overdue => "ask for less, or report the rules: such requests should end in time".to_owned(),
-                Refusal::AnswerTooLarge { .. } => "ask for less; at the command line there is no such limit".to_owned(),
-                Refusal::Internal => "report what you asked; other requests are still answered".to_owned(),
-            },
+/// What to do about it.
+fn hint(refusal: &Refusal, language: Language) -> String {
+    match refusal {
+        Refusal::NotJson { .. } | Refusal::BadRequest { .. } => say!(language,
+            en: "`/api/v1/openapi.json` says what requests look like",
+            ja: "リクエストの形は `/api/v1/openapi.json` にあります"),
+        Refusal::UnknownField { known, .. } => say!(language,
+            en: ("they have {}", names(known)),
+            ja: ("使える項目: {}", names(known))),
+        Refusal::BadValue { wanted, .. } => say!(language,
+            en: "it is {wanted}",
+            ja: "使える値: {wanted}"),
+        Refusal::NoGame => say!(language,
+            en: "give either `game`, the name of a shipped game, or `rules`, the text of the rules",
+            ja: "`game`（付属のゲームの名前）か `rules`（ルールの文章）のどちらか一方を指定してください"),
+        Refusal::NoSuchGame { similar, .. } => {
+            let lists = say!(language,
+                en: "`/api/v1/games` lists them; rules of your own go into `rules`",
+                ja: "一覧は `/api/v1/games` にあります。自分のルールは `rules` で送ってください");
+            format!("{}{lists}", is_it(*similar, language))
         }
+        Refusal::NoSuchProblem { similar, .. } => {
+            let lists = say!(language,
+                en: "`/api/v1/problems` lists them",
+                ja: "一覧は `/api/v1/problems` にあります");
+            format!("{}{lists}", is_it(*similar, language))
+        }
+        Refusal::NoSuchRoute => say!(language,
+            en: "`/api/v1/openapi.json` lists the addresses",
+            ja: "アドレスの一覧は `/api/v1/openapi.json` にあります"),
+        Refusal::MethodNotAllowed => say!(language,
+            en: "questions are asked by POST, lists by GET",
+            ja: "質問は POST、一覧は GET で送ってください"),
+        Refusal::BodyTooLarge { .. } => say!(language,
+            en: "`/api/v1/limits` says what is allowed",
+            ja: "上限は `/api/v1/limits` にあります"),
+        Refusal::SlowBody | Refusal::Stopping => say!(language, en: "try again", ja: "もう一度送ってください"),
+        Refusal::NotJsonType => say!(language,
+            en: "send `Content-Type: application/json`",
+            ja: "`Content-Type: application/json` を付けて送ってください"),
+        Refusal::OtherHost => say!(language,
+            en: "use the address that the server printed when it started",
+            ja: "サーバーが起動時に表示したアドレスを使ってください"),
+        Refusal::OtherSite => say!(language,
+            en: "only the page of this server may ask it from a browser",
+            ja: "ブラウザからは、このサーバーのページだけが質問できます"),
+        Refusal::Busy => say!(language, en: "try again in a few seconds", ja: "数秒待ってからもう一度送ってください"),
+        Refusal::Overdue => say!(language,
+            en: "ask for less, or report the rules: such requests should end in time",
+            ja: "範囲を小さくしてください。本来は時間内に終わるはずなので、ルールを添えて報告していただけると助かります"),
+        Refusal::AnswerTooLarge { .. } => say!(language,
+            en: "ask for less; at the command line there is no such limit",
+            ja: "範囲を小さくしてください。コマンドラインにはこの上限はありません"),
+        Refusal::Internal => say!(language,
+            en: "report what you asked; other requests are still answered",
+            ja: "質問の内容を報告してください。ほかのリクエストには引き続き答えます"),
     }
+}
 
-    fn japanese(&self) -> String {
-        match self {
-            Self::Title(refusal) => match refusal {
-                Refusal::NotJson { error, .. } => format!("リクエストが JSON ではありません: {error}"),
-                Refusal::UnknownField { name, .. } => format!("このリクエストに `{name}` という項目はありません"),
-                Refusal::BadRequest { error } => format!("リクエストの形が正しくありません: {error}"),
-                Refusal::BadValue { field, .. } => format!("`{field}` にこの値は使えません"),
-                Refusal::NoGame => "ゲームの指定がないか、二重に指定されています".to_owned(),
-                Refusal::NoSuchGame { name, .. } => format!("`{name}` という付属ゲームはありません"),
-                Refusal::NoSuchProblem { name, .. } => format!("`{name}` という付属問題はありません"),
-                Refusal::NoSuchRoute => "このアドレスには何もありません".to_owned(),
-                Refusal::MethodNotAllowed => "このアドレスではこのメソッドを使えません".to_owned(),
-                Refusal::BodyTooLarge { limit } => format!("リクエストが {limit} バイトを超えています"),
-                Refusal::SlowBody => "リクエストが時間内に届きませんでした".to_owned(),
-                Refusal::NotJsonType => "リクエストが JSON として送られていません".to_owned(),
-                Refusal::OtherHost => "別のホスト宛てのリクエストです".to_owned(),
-                Refusal::OtherSite => "別のサイトからのリクエストです".to_owned(),
-                Refusal::Busy => "いま処理が混み合っています".to_owned(),
-                Refusal::Stopping => "サーバーは終了するところです".to_owned(),
-                Refusal::Overdue => "このリクエストの制限時間内に答えが出ませんでした".to_owned(),
-                Refusal::AnswerTooLarge { limit } => format!("答えが {limit} バイトを超えています"),
-                Refusal::Internal => "プログラムの誤りのため答えられませんでした".to_owned(),
-            },
-            Self::Listening(url) => format!("ページは {url} にあります（Ctrl-C で終了）"),
-            Self::Hint(refusal) => match refusal {
-                Refusal::NotJson { .. } | Refusal::BadRequest { .. } => {
-                    "リクエストの形は `/api/v1/openapi.json` にあります".to_owned()
-                }
-                Refusal::UnknownField { known, .. } => format!("使える項目: {}", names(known)),
-                Refusal::BadValue { wanted, .. } => format!("使える値: {wanted}"),
-                Refusal::NoGame => {
-                    "`game`（付属のゲームの名前）か `rules`（ルールの文章）のどちらか一方を指定してください".to_owned()
-                }
-                Refusal::NoSuchGame { similar, .. } => {
-                    let lists = "一覧は `/api/v1/games` にあります。自分のルールは `rules` で送ってください";
-                    similar.map_or(lists.to_owned(), |similar| format!("{similar} のことですか？ {lists}"))
-                }
-                Refusal::NoSuchProblem { similar, .. } => {
-                    let lists = "一覧は `/api/v1/problems` にあります";
-                    similar.map_or(lists.to_owned(), |similar| format!("{similar} のことですか？ {lists}"))
-                }
-                Refusal::NoSuchRoute => "アドレスの一覧は `/api/v1/openapi.json` にあります".to_owned(),
-                Refusal::MethodNotAllowed => "質問は POST、一覧は GET で送ってください".to_owned(),
-                Refusal::BodyTooLarge { .. } => "上限は `/api/v1/limits` にあります".to_owned(),
-                Refusal::SlowBody | Refusal::Stopping => "もう一度送ってください".to_owned(),
-                Refusal::NotJsonType => "`Content-Type: application/json` を付けて送ってください".to_owned(),
-                Refusal::OtherHost => "サーバーが起動時に表示したアドレスを使ってください".to_owned(),
-                Refusal::OtherSite => "ブラウザからは、このサーバーのページだけが質問できます".to_owned(),
-                Refusal::Busy => "数秒待ってからもう一度送ってください".to_owned(),
-                Refusal::Overdue => {
-                    "範囲を小さくしてください。本来は時間内に終わるはずなので、ルールを添えて報告していただけると助かります"
-                        .to_owned()
-                }
-                Refusal::AnswerTooLarge { .. } => {
-                    "範囲を小さくしてください。コマンドラインにはこの上限はありません".to_owned()
-                }
-                Refusal::Internal => "質問の内容を報告してください。ほかのリクエストには引き続き答えます".to_owned(),
-            },
-        }
-    }
+/// Whether a name near by was meant.
+fn is_it(similar: Option<&str>, language: Language) -> String {
+    similar.map_or_else(String::new, |similar| {
+        say!(language, en: "is it {similar}? ", ja: "{similar} のことですか？ ")
+    })
 }
 
 fn names(known: &[&str]) -> String {
@@ -283,13 +286,15 @@ impl Place {
 /// What a server says when it begins.
 #[must_use]
 pub fn listening(url: &str, language: Language) -> String {
-    format!("{}\n", Message::Listening(url).say(language))
+    say!(language,
+        en: "the page is at {url} until Ctrl-C is pressed\n",
+        ja: "ページは {url} にあります（Ctrl-C で終了）\n")
 }
 
 /// Why there is no answer, as one JSON object.
 #[must_use]
 pub fn refusal_json(refusal: &Refusal, language: Language) -> String {
-    let (message, hint) = (Message::Title(refusal).say(language), Message::Hint(refusal).say(language));
+    let (message, hint) = (title(refusal, language), hint(refusal, language));
     let place = match refusal {
         Refusal::NotJson { place: (line, column), .. } => {
             Some(Place { line: *line, column: *column, end_line: *line, end_column: *column })

@@ -10,7 +10,6 @@ use super::{GraphOptions, NoPicture, dot, graph};
 use crate::answer::{Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
 use crate::language::Language;
 use crate::picture::{Form, Picture, Role, Theme, bounds, curve_point, svg, svg_in, tikz};
-use crate::text::Say;
 
 /// Texts that are hard on XML, TeX and Graphviz, and wide ones.
 const NAMES: [&str; 8] = [
@@ -320,8 +319,9 @@ fn every_refusal_has_words_in_both_languages() {
         NoPicture::Pixels { reason: "x".to_owned() },
     ];
     for refusal in all {
-        assert!(refusal.english().is_ascii() && !refusal.code().is_empty());
-        assert!(!refusal.japanese().is_ascii() && !refusal.hint(Language::Japanese).is_ascii());
+        let [english, japanese] = Language::ALL.map(|language| refusal.reason(language));
+        assert!(english.is_ascii() && !refusal.code().is_empty());
+        assert!(!japanese.is_ascii() && !refusal.hint(Language::Japanese).is_ascii());
         assert!(!refusal.hint(Language::English).is_empty());
     }
 }

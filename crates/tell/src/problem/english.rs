@@ -103,7 +103,7 @@ fn title(plain: &Plain) -> String {
         Plain::StoreInUse { path } => format!("another process keeps its values in {path}"),
         Plain::StoredOther { path, whose } => format!("{path} holds values of {whose}"),
         Plain::StoredVersion { path, version } => format!("{path} is in version {version} of its format"),
-        Plain::NoPicture(why) => why.english(),
+        Plain::NoPicture(why) => why.reason(Language::English),
         Plain::NoGames => "no game was named".to_owned(),
         Plain::CannotListen { address, error } => format!("cannot listen at {address}: {error}"),
         Plain::NoSuchCommand { name } => format!("there is no command `{name}`"),

@@ -101,7 +101,7 @@ fn title(plain: &Plain) -> String {
         Plain::StoreInUse { path } => format!("別のプロセスが {path} に値を保存しています"),
         Plain::StoredOther { path, whose } => format!("{path} にあるのは {whose} の値です"),
         Plain::StoredVersion { path, version } => format!("{path} の形式はバージョン {version} です"),
-        Plain::NoPicture(why) => why.japanese(),
+        Plain::NoPicture(why) => why.reason(Language::Japanese),
         Plain::NoGames => "ゲームが指定されていません".to_owned(),
         Plain::CannotListen { address, error } => format!("{address} で待ち受けられません: {error}"),
         Plain::NoSuchCommand { name } => format!("`{name}` というコマンドはありません"),
