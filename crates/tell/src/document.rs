@@ -1,7 +1,7 @@
 //! Prose with formulas, tables and pictures, before it is known where it goes.
 //!
-//! An explanation is built once, as a [`Document`] in one language; plain text, Markdown, LaTeX and HTML are four ways to write it down. Nothing here
-//! knows what a game is.
+//! An explanation is built once, as a [`Document`] in one language; plain text, Markdown, LaTeX and HTML are four ways to write it down. So is an answer,
+//! as a [`Report`]. Nothing here knows what a game is.
 
 mod html;
 mod latex;
@@ -9,6 +9,7 @@ mod markdown;
 mod math;
 mod page;
 mod plain;
+mod report;
 
 use crate::language::Language;
 use crate::picture::Picture;
@@ -18,7 +19,8 @@ pub use latex::{latex, latex_body};
 pub use markdown::{embedded, markdown};
 pub use math::tex;
 pub use page::page;
-pub use plain::{line, plain};
+pub use plain::{coloured, line, plain};
+pub use report::{Indent, Line, Report, Tone};
 
 /// A text in blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -62,6 +64,8 @@ pub enum Block {
         /// What stands below it.
         caption: Vec<Inline>,
     },
+    /// Lines of a report.
+    Report(Vec<Line>),
 }
 
 /// A table.
@@ -84,6 +88,8 @@ pub enum Inline {
     Text(String),
     /// Words that matter.
     Strong(String),
+    /// Words that say how something turned out.
+    Toned(Tone, String),
     /// A formula or a term in the rule language, which can be set as mathematics.
     Formula(String),
     /// A calculation as it is done on paper, of names, numbers and the signs `+ - * / = != < <= > >= mod xor`, which can be set as mathematics.

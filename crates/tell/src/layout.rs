@@ -35,22 +35,72 @@ pub(crate) enum Role {
     Unknown,
 }
 
-impl Colour {
-    pub(crate) fn paint(self, role: Role, text: &str) -> String {
-        let code = match (self, role) {
-            (Self::Never, _) => return text.to_owned(),
-            (Self::Ansi, Role::Heading) => "1",
-            (Self::Ansi, Role::Yes) => "1;32",
-            (Self::Ansi, Role::No) => "1;31",
-            (Self::Ansi, Role::Unknown) => "1;33",
-        };
-        format!("\x1b[{code}m{text}\x1b[0m")
+impl Role {
+    const ALL: [Self; 4] = [Self::Heading, Self::Yes, Self::No, Self::Unknown];
+
+    /// What terminals take for the colour.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Heading => "1",
+            Self::Yes => "1;32",
+            Self::No => "1;31",
+            Self::Unknown => "1;33",
+        }
+    }
+
+    const fn index(self) -> usize {
+        match self {
+            Self::Heading => 0,
+            Self::Yes => 1,
+            Self::No => 2,
+            Self::Unknown => 3,
+        }
     }
 }
 
+impl Colour {
+    pub(crate) fn paint(self, role: Role, text: &str) -> String {
+        match self {
+            Self::Never => text.to_owned(),
+            Self::Ansi => format!("\x1b[{}m{text}\x1b[0m", role.code()),
+        }
+    }
+
+    /// A text to be painted when its lines are broken: see [`MARKS`].
+    pub(crate) fn mark(self, role: Role, text: &str) -> String {
+        match self {
+            Self::Never => text.to_owned(),
+            Self::Ansi => format!("{}{text}{}", MARKS[role.index()], MARKS[4]),
+        }
+    }
+
+    /// A text that holds no marks yet.
+    pub(crate) fn unmarked(self, text: &str) -> String {
+        match self {
+            Self::Never => text.to_owned(),
+            Self::Ansi => text.replace(MARKS, ""),
+        }
+    }
+
+    /// The colours in the places of their marks.
+    pub(crate) fn painted(self, text: String) -> String {
+        if self == Self::Never {
+            return text;
+        }
+        let ended = text.replace(MARKS[4], "\x1b[0m");
+        Role::ALL
+            .into_iter()
+            .fold(ended, |text, role| text.replace(MARKS[role.index()], &format!("\x1b[{}m", role.code())))
+    }
+}
+
+/// Marks where a colour begins, one for each [`Role`], and where it ends. They take no columns, so
+/// that a coloured text is broken where the plain one is; [`Colour::painted`] replaces them.
+const MARKS: [char; 5] = ['\u{f0000}', '\u{f0001}', '\u{f0002}', '\u{f0003}', '\u{f0004}'];
+
 /// How many columns a letter takes.
 fn columns_of(letter: char) -> usize {
-    letter.width().unwrap_or(1)
+    if MARKS.contains(&letter) { 0 } else { letter.width().unwrap_or(1) }
 }
 
 /// How many columns a text takes, two an East Asian wide letter.

@@ -2,7 +2,7 @@
 //!
 //! Whatever a person may have typed (titles, names, positions, rules) is escaped; the only other markup is that of pictures, whose texts are.
 
-use super::{Block, Document, Inline, Table};
+use super::{Block, Document, Inline, Line, Table};
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture;
@@ -12,11 +12,13 @@ const TITLE: u8 = 2;
 
 /// A document as one `section`. Linear in its size.
 ///
-/// Classes are `explanation`, `theorem`, `proof`, `label`, `qed`, `formula`, `sum` and `position`; columns of numbers have the class `number`.
+/// Classes are `explanation` or `report`, `theorem`, `proof`, `label`, `qed`, `formula`, `sum` and `position`; columns of numbers have the class `number`; how something turned out has
+/// `verdict` and `yes`, `no` or `unknown`.
 #[must_use]
 pub fn html(document: &Document) -> String {
     let mut page = Page { out: String::new(), language: document.language };
-    page.put(&format!("<section class=\"explanation\" lang=\"{}\">\n", document.language.code()));
+    let class = if matches!(document.blocks[..], [Block::Report(_)]) { "report" } else { "explanation" };
+    page.put(&format!("<section class=\"{class}\" lang=\"{}\">\n", document.language.code()));
     page.element(&format!("h{TITLE}"), &document.title);
     page.blocks(&document.blocks);
     page.put("</section>\n");
@@ -71,12 +73,48 @@ impl Page {
                 self.put(&format!("</{name}>\n"));
             }
             Block::Table(table) => self.table(table),
+            Block::Report(lines) => self.report(lines),
             Block::Code(text) => self.put(&format!("<pre tabindex=\"0\"><code>{}</code></pre>\n", escape(text))),
             Block::Figure { picture, caption } => {
                 self.put(&format!("<figure>\n{}\n", picture::svg(picture).trim_end()));
                 self.element("figcaption", caption);
                 self.put("</figure>\n");
             }
+        }
+    }
+
+    /// Facts that follow each other are one list of names and facts.
+    fn report(&mut self, lines: &[Line]) {
+        for group in lines.chunk_by(|one, next| is_entry(one) && is_entry(next)) {
+            let facts = group.first().is_some_and(is_entry);
+            self.put(if facts { "<dl>\n" } else { "" });
+            group.iter().for_each(|line| self.line(line));
+            self.put(if facts { "</dl>\n" } else { "" });
+        }
+    }
+
+    fn line(&mut self, line: &Line) {
+        match line {
+            Line::Blank => {}
+            Line::Whole(text) | Line::Text(_, text) => self.element("p", text),
+            Line::Entry { label, text } => {
+                if !label.is_empty() {
+                    self.put(&format!("<dt>{}</dt>\n", escape(label)));
+                }
+                self.element("dd", text);
+            }
+            Line::Formula(text) => self.block(&Block::Formula(text.clone())),
+            Line::Rows { rows, numbers, headed, .. } => self.table(&super::report::table(rows, numbers, *headed)),
+            Line::Items { label, items, .. } => {
+                let items: Vec<String> =
+                    items.iter().map(|item| format!("<code>{}</code>", escape(item.trim()))).collect();
+                self.put(&format!("<p><strong>{}</strong> {}</p>\n", escape(label.trim()), items.join(" ")));
+            }
+            Line::Chain(links) => {
+                let links: Vec<Inline> = super::report::chain(links);
+                self.element("p", &links);
+            }
+            Line::Kept(text) => self.block(&Block::Code(text.clone())),
         }
     }
 
@@ -124,6 +162,10 @@ fn body_cell(at: usize, class: &str, cell: &[Inline]) -> String {
     }
 }
 
+const fn is_entry(line: &Line) -> bool {
+    matches!(line, Line::Entry { .. })
+}
+
 fn inlines(all: &[Inline]) -> String {
     all.iter().map(inline).collect()
 }
@@ -132,6 +174,9 @@ fn inline(inline: &Inline) -> String {
     match inline {
         Inline::Text(text) => escape(text),
         Inline::Strong(text) => format!("<strong>{}</strong>", escape(text)),
+        Inline::Toned(tone, text) => {
+            format!("<strong class=\"verdict {}\">{}</strong>", tone.key(), escape(text))
+        }
         Inline::Formula(text) => format!("<code class=\"formula\">{}</code>", escape(text)),
         Inline::Sum(text) => format!("<span class=\"sum\">{}</span>", escape(text)),
         Inline::Position(text) => format!("<code class=\"position\">{}</code>", escape(&listed(text))),

@@ -3,7 +3,7 @@
 //! Whatever a person may have typed (titles, names, positions, rules) is escaped letter by letter, so that it can neither be a command nor end a group.
 
 use super::math::tex;
-use super::{Block, Document, Inline, Table};
+use super::{Block, Document, Inline, Line, Table};
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture;
@@ -97,6 +97,7 @@ fn block(out: &mut String, block: &Block) {
             out.push_str(&format!("\\end{{{name}}}\n\n"));
         }
         Block::Table(table) => tabular(out, table),
+        Block::Report(lines) => report(out, lines),
         Block::Code(text) => code(out, text),
         Block::Figure { picture, caption } => {
             out.push_str(&format!("\\begin{{center}}\n{FITTED}{}}}\n", picture::tikz(picture).trim_end()));
@@ -105,6 +106,34 @@ fn block(out: &mut String, block: &Block) {
             }
             out.push_str("\\end{center}\n\n");
         }
+    }
+}
+
+/// Facts that follow each other are one list of names and facts.
+fn report(out: &mut String, lines: &[Line]) {
+    let is_fact = |line: &Line| matches!(line, Line::Entry { .. });
+    for group in lines.chunk_by(|one, next| is_fact(one) && is_fact(next)) {
+        let facts = group.first().is_some_and(is_fact);
+        out.push_str(if facts { "\\begin{description}\n" } else { "" });
+        group.iter().for_each(|each| line(out, each));
+        out.push_str(if facts { "\\end{description}\n\n" } else { "" });
+    }
+}
+
+fn line(out: &mut String, line: &Line) {
+    match line {
+        Line::Blank => {}
+        Line::Whole(text) | Line::Text(_, text) => block(out, &Block::Paragraph(text.clone())),
+        Line::Entry { label, text } if label.is_empty() => out.push_str(&format!("\\\\ {{}}{}\n", inlines(text))),
+        Line::Entry { label, text } => out.push_str(&format!("\\item[{{{}}}] {}\n", escape(label), inlines(text))),
+        Line::Formula(text) => formula(out, text),
+        Line::Rows { rows, numbers, headed, .. } => tabular(out, &super::report::table(rows, numbers, *headed)),
+        Line::Items { label, items, .. } => {
+            let items: Vec<String> = items.iter().map(|item| typewriter(item.trim())).collect();
+            out.push_str(&format!("{{}}\\textbf{{{}}} {}\n\n", escape(label.trim()), items.join(" ")));
+        }
+        Line::Chain(links) => block(out, &Block::Paragraph(super::report::chain(links))),
+        Line::Kept(text) => code(out, text),
     }
 }
 
@@ -168,7 +197,7 @@ fn inlines(all: &[Inline]) -> String {
 fn inline(inline: &Inline) -> String {
     match inline {
         Inline::Text(text) => escape(text),
-        Inline::Strong(text) => format!("\\textbf{{{}}}", escape(text)),
+        Inline::Strong(text) | Inline::Toned(_, text) => format!("\\textbf{{{}}}", escape(text)),
         Inline::Formula(text) | Inline::Sum(text) => match text.strip_prefix("= ") {
             // How a calculation goes on.
             Some(rest) => in_text(&format!("{{}} = {}", tex(rest))),

@@ -1,6 +1,6 @@
 //! Documents as Markdown (`CommonMark` with the tables of GitHub).
 
-use super::{Block, Document, Inline, Table};
+use super::{Block, Document, Inline, Line, Table};
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture::{Picture, svg};
@@ -35,7 +35,7 @@ fn line(parts: &[Inline]) -> String {
 fn inline(part: &Inline) -> String {
     match part {
         Inline::Text(text) => escaped(text),
-        Inline::Strong(text) => format!("**{}**", escaped(text)),
+        Inline::Strong(text) | Inline::Toned(_, text) => format!("**{}**", escaped(text)),
         Inline::Formula(text) | Inline::Sum(text) | Inline::Code(text) => code(text),
         Inline::Position(position) => code(&listed(position)),
     }
@@ -127,6 +127,7 @@ impl Writer<'_> {
                 }
             }
             Block::Table(table) => self.table(table, margin),
+            Block::Report(lines) => self.report(lines, margin),
             Block::Code(text) => self.code(text, margin),
             Block::Figure { picture, caption } => {
                 self.figures += 1;
@@ -137,6 +138,41 @@ impl Writer<'_> {
                     self.text(&format!("*{}*", line(caption)), margin);
                 }
             }
+        }
+    }
+
+    /// Facts are items of a list; everything else is a block of its own.
+    fn report(&mut self, lines: &[Line], margin: &str) {
+        let mut before: Option<bool> = None;
+        for line in lines.iter().filter(|line| **line != Line::Blank) {
+            let fact = matches!(line, Line::Entry { .. });
+            if before.is_some_and(|before| !(before && fact)) {
+                self.out.push_str(margin.trim_end());
+                self.out.push('\n');
+            }
+            before = Some(fact);
+            self.line(line, margin);
+        }
+    }
+
+    fn line(&mut self, line: &Line, margin: &str) {
+        match line {
+            Line::Blank => {}
+            Line::Whole(text) | Line::Text(_, text) => self.text(&self::line(text), margin),
+            Line::Entry { label, text } if label.is_empty() => self.text(&format!("  {}", self::line(text)), margin),
+            Line::Entry { label, text } => {
+                self.text(&format!("- **{}**: {}", escaped(label), self::line(text)), margin);
+            }
+            Line::Formula(text) => self.code(text, margin),
+            Line::Rows { rows, numbers, headed, .. } => {
+                self.table(&super::report::table(rows, numbers, *headed), margin)
+            }
+            Line::Items { label, items, .. } => {
+                let items: Vec<String> = items.iter().map(|item| code(item.trim())).collect();
+                self.text(&format!("**{}** {}", escaped(label.trim()), items.join(" ")), margin);
+            }
+            Line::Chain(links) => self.text(&self::line(&super::report::chain(links)), margin),
+            Line::Kept(text) => self.code(text, margin),
         }
     }
 
@@ -184,7 +220,7 @@ impl Writer<'_> {
 /// A cell: a bar that ends it nowhere.
 fn barred(cell: &[Inline]) -> String {
     let parts = cell.iter().map(|part| match part {
-        Inline::Text(_) | Inline::Strong(_) => inline(part),
+        Inline::Text(_) | Inline::Strong(_) | Inline::Toned(..) => inline(part),
         _ => inline(part).replace('|', "\\|"),
     });
     parts.collect()

@@ -1,23 +1,35 @@
 //! Documents as plain text in 80 columns.
 
-use super::{Block, Document, Inline, Table};
+use super::{Block, Document, Indent, Inline, Line, Table, Tone};
 use crate::language::Language;
-use crate::layout::{WIDTH, listed, padded, width, wrapped};
+use crate::layout::{Colour, Role, WIDTH, chain, entry, indented, listed, padded, width, words, wrapped};
 
 /// Spaces before what is set apart.
 const STEP: usize = 4;
 
-/// A document as plain text. Pictures are told of by their titles and what stands below them.
+/// A document as plain text. Pictures are rendered as their title and caption.
 #[must_use]
 pub fn plain(document: &Document) -> String {
-    let mut writer = Writer { language: document.language, out: String::new() };
+    coloured(document, Colour::Never)
+}
+
+/// A document as plain text, in colours. The title of a report is a line like others, and its lines
+/// follow at once.
+#[must_use]
+pub fn coloured(document: &Document, colour: Colour) -> String {
+    let mut writer = Writer { language: document.language, colour, out: String::new() };
+    if let [Block::Report(lines)] = &document.blocks[..] {
+        writer.whole(&document.title);
+        lines.iter().for_each(|line| writer.line(line));
+        return colour.painted(writer.out);
+    }
     let title = line(&document.title);
     writer.out.push_str(&title);
     writer.out.push('\n');
     writer.out.push_str(&"=".repeat(width(&title).min(WIDTH)));
     writer.out.push('\n');
     writer.blocks(&document.blocks, 0);
-    writer.out
+    colour.painted(writer.out)
 }
 
 /// A sentence as plain text, on one line.
@@ -28,8 +40,8 @@ pub fn line(parts: &[Inline]) -> String {
 
 fn inline(part: &Inline) -> String {
     match part {
-        Inline::Text(text) | Inline::Strong(text) | Inline::Formula(text) | Inline::Sum(text) => text.clone(),
-        Inline::Code(text) => text.clone(),
+        Inline::Text(text) | Inline::Strong(text) | Inline::Toned(_, text) => text.clone(),
+        Inline::Formula(text) | Inline::Sum(text) | Inline::Code(text) => text.clone(),
         Inline::Position(position) => listed(position),
     }
 }
@@ -56,6 +68,7 @@ impl Label {
 
 struct Writer {
     language: Language,
+    colour: Colour,
     out: String,
 }
 
@@ -90,11 +103,62 @@ impl Writer {
                     self.out.push('\n');
                 }
             }
+            Block::Report(lines) => lines.iter().for_each(|line| self.line(line)),
             Block::Figure { picture, caption } => {
                 let title = format!("[{}: {}]", Label::Figure.say(self.language), picture.title);
                 self.wrapped(&title, margin + STEP);
                 if !caption.is_empty() {
                     self.wrapped(&line(caption), margin + STEP);
+                }
+            }
+        }
+    }
+
+    /// A text whose colours are marked.
+    fn marked(&self, text: &[Inline]) -> String {
+        let inline = |part: &Inline| {
+            let text = self.colour.unmarked(&inline(part));
+            match part {
+                Inline::Strong(_) => self.colour.mark(Role::Heading, &text),
+                Inline::Toned(Tone::Yes, _) => self.colour.mark(Role::Yes, &text),
+                Inline::Toned(Tone::No, _) => self.colour.mark(Role::No, &text),
+                Inline::Toned(Tone::Unknown, _) => self.colour.mark(Role::Unknown, &text),
+                _ => text,
+            }
+        };
+        text.iter().map(inline).collect()
+    }
+
+    /// A line that is not broken; none if it is empty.
+    fn whole(&mut self, text: &[Inline]) {
+        if !text.is_empty() {
+            let text = self.marked(text);
+            self.out.push_str(&text);
+            self.out.push('\n');
+        }
+    }
+
+    /// A line of a report.
+    fn line(&mut self, line: &Line) {
+        match line {
+            Line::Blank => self.out.push('\n'),
+            Line::Whole(text) => self.whole(text),
+            Line::Entry { label, text } => {
+                let text = self.marked(text);
+                entry(&mut self.out, label, &text);
+            }
+            Line::Text(Indent { first, rest }, text) => {
+                let text = self.marked(text);
+                wrapped(&mut self.out, &" ".repeat(*first), *rest, &text);
+            }
+            Line::Formula(text) => wrapped(&mut self.out, "      ", 8, text),
+            Line::Rows { margin, rows, numbers, .. } => indented(&mut self.out, *margin, rows, numbers),
+            Line::Items { label, margin, items } => words(&mut self.out, label, *margin, items),
+            Line::Chain(links) => chain(&mut self.out, STEP, links),
+            Line::Kept(text) => {
+                self.out.push_str(text);
+                if !text.ends_with('\n') {
+                    self.out.push('\n');
                 }
             }
         }
