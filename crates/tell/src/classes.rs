@@ -162,8 +162,8 @@ impl ClassFault {
                 en: "{method} returned {made} ({kind}) at {position}",
                 ja: "{position} で {method} が {made}（{kind}）を返しました"),
             Self::Endless { play, more } => {
-                let more = (*more > 0)
-                    .then(|| say!(language, en: "... ({more} more)", ja: "...（ほかに {more} 局面）"));
+                let more =
+                    (*more > 0).then(|| say!(language, en: "... ({more} more)", ja: "...（ほかに {more} 局面）"));
                 let play = around(play, more);
                 say!(language, en: "a play may never end: {play}", ja: "終わらない手順があります: {play}")
             }

@@ -239,9 +239,7 @@ fn hint(refusal: &Refusal, language: Language) -> String {
 
 /// Whether a name near by was meant.
 fn is_it(similar: Option<&str>, language: Language) -> String {
-    similar.map_or_else(String::new, |similar| {
-        say!(language, en: "is it {similar}? ", ja: "{similar} のことですか？ ")
-    })
+    similar.map_or_else(String::new, |similar| say!(language, en: "is it {similar}? ", ja: "{similar} のことですか？ "))
 }
 
 fn names(known: &[&str]) -> String {

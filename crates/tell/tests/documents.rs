@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tell::Language;
-use tell::document::{Block, Document, Inline, Table, html, latex, latex_body};
+use tell::document::{Block, Document, Indent, Inline, Line, Table, Tone, html, latex, latex_body};
 use tell::picture::Picture;
 
 /// Letters that mean something to TeX or to a page, and some that do not.
@@ -31,18 +31,39 @@ fn typed() -> impl Strategy<Value = String> {
 }
 
 fn inline() -> impl Strategy<Value = Inline> {
-    (0..6, typed()).prop_map(|(kind, text)| match kind {
+    (0..7, typed()).prop_map(|(kind, text)| match kind {
         0 => Inline::Text(text),
         1 => Inline::Strong(text),
         2 => Inline::Formula(text),
         3 => Inline::Sum(text),
         4 => Inline::Position(text),
+        5 => Inline::Toned(Tone::No, text),
         _ => Inline::Code(text),
     })
 }
 
 fn inlines() -> impl Strategy<Value = Vec<Inline>> {
     prop::collection::vec(inline(), 0..4)
+}
+
+fn line() -> impl Strategy<Value = Line> {
+    let many = || prop::collection::vec(typed(), 0..3);
+    prop_oneof![
+        Just(Line::Blank),
+        inlines().prop_map(Line::Whole),
+        (typed(), inlines()).prop_map(|(label, text)| Line::Entry { label, text }),
+        inlines().prop_map(|text| Line::Text(Indent::all(2), text)),
+        typed().prop_map(Line::Formula),
+        (prop::collection::vec(many(), 0..3), any::<bool>()).prop_map(|(rows, headed)| Line::Rows {
+            margin: 2,
+            rows,
+            numbers: vec![true],
+            headed
+        }),
+        (typed(), many()).prop_map(|(label, items)| Line::Items { label, margin: 6, items }),
+        many().prop_map(Line::Chain),
+        typed().prop_map(Line::Kept),
+    ]
 }
 
 fn block() -> impl Strategy<Value = Block> {
@@ -56,6 +77,7 @@ fn block() -> impl Strategy<Value = Block> {
         inlines().prop_map(Block::Paragraph),
         typed().prop_map(Block::Formula),
         typed().prop_map(Block::Code),
+        prop::collection::vec(line(), 0..5).prop_map(Block::Report),
         table.prop_map(|(caption, head, rows)| Block::Table(Table { caption, head, rows, numbers: vec![false, true] })),
         (typed(), typed(), inlines()).prop_map(|(title, description, caption)| {
             let picture = Picture { width: 10, height: 10, title, description, ..Picture::default() };
@@ -227,7 +249,7 @@ const TAGS: &[(&str, &[&str])] = &[
     ("h5", &[]),
     ("h6", &[]),
     ("p", &["class", "aria-hidden"]),
-    ("strong", &[]),
+    ("strong", &["class"]),
     ("code", &["class"]),
     ("span", &["class"]),
     ("div", &["class"]),
@@ -244,6 +266,9 @@ const TAGS: &[(&str, &[&str])] = &[
     ("td", &["class"]),
     ("figure", &[]),
     ("figcaption", &[]),
+    ("dl", &[]),
+    ("dt", &[]),
+    ("dd", &[]),
 ];
 
 /// Reads a part of a page: which tags there are, and the texts between them. An error says what is wrong.
@@ -286,9 +311,8 @@ fn read_html(page: &str) -> Result<String, String> {
 /// What is typed in a sentence; positions are shortened if they are long.
 fn words_of(all: &[Inline]) -> impl Iterator<Item = String> {
     all.iter().filter_map(|one| match one {
-        Inline::Text(text) | Inline::Strong(text) | Inline::Formula(text) | Inline::Sum(text) | Inline::Code(text) => {
-            Some(text.clone())
-        }
+        Inline::Text(text) | Inline::Strong(text) | Inline::Toned(_, text) => Some(text.clone()),
+        Inline::Formula(text) | Inline::Sum(text) | Inline::Code(text) => Some(text.clone()),
         Inline::Position(_) => None,
     })
 }
@@ -304,7 +328,24 @@ fn texts(blocks: &[Block], out: &mut Vec<String>) {
             }
             Block::Formula(text) | Block::Code(text) => out.push(text.clone()),
             Block::Theorem(inner) | Block::Proof(inner) => texts(inner, out),
+            Block::Report(lines) => lines.iter().for_each(|line| typed_in(line, out)),
             Block::List { items, .. } => items.iter().for_each(|item| texts(item, out)),
+        }
+    }
+}
+
+fn typed_in(line: &Line, out: &mut Vec<String>) {
+    match line {
+        Line::Blank | Line::Chain(_) => {}
+        Line::Whole(text) | Line::Text(_, text) => out.extend(words_of(text)),
+        Line::Entry { label, text } => {
+            out.push(label.clone());
+            out.extend(words_of(text));
+        }
+        Line::Formula(text) | Line::Kept(text) => out.push(text.clone()),
+        Line::Rows { rows, .. } => out.extend(rows.iter().flatten().cloned()),
+        Line::Items { label, items, .. } => {
+            out.extend([label].into_iter().chain(items).map(|text| text.trim().to_owned()));
         }
     }
 }
