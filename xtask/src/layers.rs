@@ -21,6 +21,7 @@ const LAYERS: &[&[&str]] = &[
     &["encode", "solve", "contest", "emit", "judge"],
     &["certify"],
     &["prove"],
+    &["answer"],
     &["tell", "raster"],
     &["nimatron", "boards"],
     &["serve"],
@@ -29,7 +30,7 @@ const LAYERS: &[&[&str]] = &[
 
 /// The crates that do without the standard library.
 const CORE: &[&str] =
-    &["run", "automata", "rules", "theory", "plan", "encode", "solve", "contest", "emit", "certify", "prove"];
+    &["run", "automata", "rules", "theory", "plan", "encode", "solve", "contest", "emit", "certify", "prove", "answer"];
 
 /// All of the workspace that the checker of certificates may depend on.
 const CHECKER: (&str, &[&str]) = ("certify", &["rules", "run"]);

@@ -38,12 +38,13 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
         });
         match planned {
             Ok((problem, planned)) => {
-                let text = kept(&problem, &planned.plan);
+                let plan = tell::plan::in_words(planned.plan, &planned.game, planned.theorem.as_ref());
+                let text = kept(&problem, &plan);
                 let same = fs::read_to_string(&path).is_ok_and(|old| old == text);
                 println!(
                     "{name:36} {:7} bytes, {:?}{}",
                     text.len(),
-                    planned.plan.origin.status,
+                    plan.origin.status,
                     if same { "" } else { ", new" }
                 );
                 if !same {

@@ -1,11 +1,11 @@
 //! Faults as Python exceptions, with code, reason, hint and place.
 
+use answer::fault::{Plain, Problem};
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use run::Stop;
 use tell::Language;
 use tell::classes::ClassFault;
-use tell::problem::{Plain, Problem};
 use tell::service::{Refusal, problem_json, refusal_json};
 
 /// Which class an exception is of; its name in `nimatron`.

@@ -2,18 +2,18 @@
 
 use std::sync::{Arc, Mutex, OnceLock};
 
+use answer::fault::{NoPicture, Plain, Problem as Told};
 use certify::Options;
 use nimatron::answer::{Place, Verdict};
 use nimatron::problem::{Planned, Problem, ProblemError, of_game};
 use nimatron::sequence::{Code, HeapGame, Unfit};
 use nimatron::{Bulk, Convention, Game, LoadError, Position, Question, Settings, fault, shipped};
+use plan::Plan;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict};
 use tell::Language;
 use tell::classes::ClassFault;
-use tell::draw::NoPicture;
-use tell::problem::{Plain, Problem as Told};
 use tell::{Colour, Look};
 
 use crate::answer::{Answer, Body};
@@ -346,7 +346,7 @@ impl Rules {
         let wanted = wanted(py, &self.game, values, budget.language())?;
         let planned = work(py, &budget, |run| of_game(&self.game, wanted, run))?;
         let planned = planned.map_err(|none| errors::problem(py, &fault::of_plan(none), budget.language()))?;
-        printed(py, &planned, lang, &self.game.info().name, budget.language())
+        printed(py, &in_words(planned), lang, &self.game.info().name, budget.language())
     }
 
     /// For each row of an array 1 if the player to move wins, else 0.
@@ -424,15 +424,20 @@ pub(crate) fn emit_problem(py: Python<'_>, name: &str, lang: &str, budget: Budge
     let name = name.strip_suffix(".problem").unwrap_or(name);
     let refuse = |error: ProblemError| errors::problem(py, &fault::of_problem(error, None), language);
     let problem = work(py, &budget, |run| Problem::shipped(name, run))?.map_err(refuse)?;
-    let planned = match problem.ready() {
-        Some(plan) => Planned { plan, theorem: None },
+    let plan = match problem.ready() {
+        Some(plan) => plan,
         None => work(py, &budget, |run| problem.plan(run))?
+            .map(in_words)
             .map_err(|none| errors::problem(py, &fault::of_plan(none), language))?,
     };
-    printed(py, &planned, lang, &problem.name, language)
+    printed(py, &plan, lang, &problem.name, language)
 }
 
-fn printed(py: Python<'_>, planned: &Planned, lang: &str, stem: &str, language: Language) -> PyResult<String> {
+fn in_words(planned: Planned) -> Plan {
+    tell::plan::in_words(planned.plan, &planned.game, planned.theorem.as_ref())
+}
+
+fn printed(py: Python<'_>, plan: &Plan, lang: &str, stem: &str, language: Language) -> PyResult<String> {
     let lang = match lang {
         "rust" => emit::Language::Rust,
         "cpp" | "c++" => emit::Language::Cpp,
@@ -443,7 +448,7 @@ fn printed(py: Python<'_>, planned: &Planned, lang: &str, stem: &str, language: 
         }
     };
     let header = emit::Header { stem, printer: PRINTER };
-    emit::program(&planned.plan, lang, &header)
+    emit::program(plan, lang, &header)
         .map_err(|error| errors::plain(py, Plain::NotPrintable { reason: error.to_string() }, language))
 }
 

@@ -3,12 +3,12 @@
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
+use answer::fault::Plain;
 use certify::Rejection;
 use clap::CommandFactory;
 use nimatron::answer::{GameInfo, Judged, Obstacle, Ruling, Trial};
 use nimatron::problem::Problem;
 use nimatron::{Convention, Effort, Found, Game, Question, Settings, shipped};
-use tell::problem::Plain;
 use tell::{Language, Look};
 
 use super::args::{Check, Cli, Games, Man, Solve, Table, Test};

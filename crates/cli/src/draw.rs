@@ -4,12 +4,12 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::time::Duration;
 
+use answer::fault::{NoPicture, Plain, Problem};
 use certify::Machine;
 use nimatron::answer::{GameInfo, Graph, MachineTable, Theorem, Verdict};
 use nimatron::{Convention, Game, Question, Run};
-use tell::draw::{self, GraphOptions, NoPicture};
+use tell::draw::{self, GraphOptions};
 use tell::picture::{self, Picture, Theme};
-use tell::problem::{Plain, Problem};
 
 use super::args::{Draw, PictureFormat, PictureTheme};
 use super::surroundings::{Watch, catch_interrupts, limits, run};

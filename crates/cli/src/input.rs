@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use answer::fault::{Plain, Problem};
 use judge::{Answers, Input};
 use nimatron::{Convention, Game, LoadError, Position, Settings, shipped};
 use plan::Plan;
-use tell::problem::{Plain, Problem};
 
 use super::args::SettingsArgs;
 use super::output::complain;

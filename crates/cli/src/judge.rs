@@ -4,11 +4,12 @@ use std::io::{IsTerminal, stderr};
 use std::path::Path;
 use std::time::Duration;
 
+use answer::fault::Plain;
 use emit::Header;
 use nimatron::answer::{ProblemInfo, Question};
 use nimatron::problem::{Misfit, NoPlan, Planned, Problem, ProblemError, of_game};
 use nimatron::{LoadError, NoDecision, Run, shipped};
-use tell::problem::Plain;
+use plan::Plan;
 
 use super::args::{Budget, Emit, Judge, Problems, ProgramLanguage};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
@@ -45,8 +46,8 @@ pub(super) fn emit(args: &Emit, voice: Voice) -> Result<Status, Failure> {
         ProgramLanguage::Cpp => emit::Language::Cpp,
         ProgramLanguage::Python => emit::Language::Python,
     };
-    let planned = match planned(args, voice)? {
-        Ok(planned) => planned,
+    let plan = match planned(args, voice)? {
+        Ok(plan) => plan,
         Err(none) => return refuse(none, voice),
     };
     let out = args.out.as_deref().filter(|out| *out != "-");
@@ -54,7 +55,7 @@ pub(super) fn emit(args: &Emit, voice: Voice) -> Result<Status, Failure> {
         .file_stem()
         .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let header = Header { stem: &stem, printer: PRINTER };
-    let text = emit::program(&planned.plan, language, &header)
+    let text = emit::program(&plan, language, &header)
         .map_err(|error| Failure::plain(Plain::NotPrintable { reason: error.to_string() }))?;
     output::deliver(args.out.as_deref(), &text)?;
     Ok(Status::Done)
@@ -80,20 +81,24 @@ pub(super) fn problems(args: &Problems, voice: Voice) -> Result<Status, Failure>
 }
 
 /// The plan of what a name stands for: the problem, if there is one of that name.
-fn planned(args: &Emit, voice: Voice) -> Result<Result<Planned, NoPlan>, Failure> {
+fn planned(args: &Emit, voice: Voice) -> Result<Result<Plan, NoPlan>, Failure> {
     let settings = !args.settings.set.is_empty() || args.settings.misere || args.values;
     let name = args.name.as_str();
     let is_problem = !has_extension(name, "game") && !settings && names_problem(name);
     if is_problem {
         let problem = problem(name)?;
         if let Some(plan) = problem.ready() {
-            return Ok(Ok(Planned { plan, theorem: None }));
+            return Ok(Ok(plan));
         }
-        return Ok(within(&args.budget, voice, |run| problem.plan(run)));
+        return Ok(within(&args.budget, voice, |run| problem.plan(run)).map(in_words));
     }
     let game = input::game(name, &args.settings, &voice)?;
     let question = if args.values { Question::Values } else { Question::Outcome };
-    Ok(within(&args.budget, voice, |run| of_game(&game, question, run)))
+    Ok(within(&args.budget, voice, |run| of_game(&game, question, run)).map(in_words))
+}
+
+fn in_words(planned: Planned) -> Plan {
+    tell::plan::in_words(planned.plan, &planned.game, planned.theorem.as_ref())
 }
 
 /// Whether a name stands for a problem rather than for a game.
@@ -152,7 +157,7 @@ pub(super) fn refuse(none: NoPlan, voice: Voice) -> Result<Status, Failure> {
         NoPlan::Decision(NoDecision::Form) => Plain::NoProgram,
         NoPlan::Decision(NoDecision::Undecided(unknown)) => {
             let plain = Plain::NoTheorem { obstacle: Box::new(unknown.obstacle) };
-            let problem = tell::problem::Problem::Plain(plain);
+            let problem = answer::fault::Problem::Plain(plain);
             output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
             return Ok(Status::Undecided);
         }
@@ -168,7 +173,7 @@ fn failed(error: ProblemError, path: Option<&str>) -> Failure {
         }
         ProblemError::Text { source, diagnostics } => {
             let path = path.map(str::to_owned);
-            return Failure::new(tell::problem::Problem::Contest { source, path, diagnostics });
+            return Failure::new(answer::fault::Problem::Contest { source, path, diagnostics });
         }
         ProblemError::NoSuchGame { name, similar, .. } => {
             Plain::NoGameOfProblem { game: name, similar: similar.map(str::to_owned) }

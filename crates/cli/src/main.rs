@@ -23,8 +23,8 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
+use answer::fault::{Plain, Problem};
 use clap::{CommandFactory, Parser};
-use tell::problem::{Plain, Problem};
 use tell::{Colour, Language, Look};
 
 use args::{Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat};

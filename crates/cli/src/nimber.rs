@@ -1,9 +1,8 @@
 //! `nimber`: calculations with nimbers.
 
+use answer::fault::{ExpressionFault, Problem};
 use nimatron::Run;
 use nimatron::nimber::expression::eval;
-use tell::nimber::ExpressionFault;
-use tell::problem::Problem;
 
 use super::args::Nimber;
 use super::{Failure, Status, output};

@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
+use answer::fault::Plain;
 use judge::Answers;
 use nimatron::store::write_atomically;
-use tell::problem::Plain;
 
 use super::Failure;
 

@@ -3,10 +3,10 @@
 use std::io::{self, BufRead};
 use std::time::Duration;
 
+use answer::fault::{Plain, Problem};
 use nimatron::answer::{GameInfo, Standing, Survey};
 use nimatron::{Game, Limits, Run, Session};
 use tell::play::{Note, Player, Players, Slip};
-use tell::problem::{Plain, Problem};
 use tell::{Look, play as told};
 
 use super::args::{Play, Seats};

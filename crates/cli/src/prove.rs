@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::time::Duration;
 
+use answer::fault::{Plain, Problem};
 use nimatron::answer::{Attempt, Judged, Ruling, Verdict};
 use nimatron::store::Directory;
 use nimatron::{Convention, Game, Question, Run};
-use tell::problem::{Plain, Problem};
 
 use super::args::Prove;
 use super::surroundings::{Line, Watch, catch_interrupts, cpu_ms, limits, run};

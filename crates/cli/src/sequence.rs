@@ -4,12 +4,13 @@ use std::fs;
 use std::io::{ErrorKind, IsTerminal, stderr};
 use std::path::Path;
 
+use answer::fault::Plain;
 use nimatron::Run;
 use nimatron::answer::SequenceAnswer;
 use nimatron::sequence::{Code, HeapGame, PeriodError, StoreError, Unfit};
 use nimatron::shipped;
 use nimatron::store::Directory;
-use tell::problem::{Plain, Warning};
+use tell::problem::Warning;
 
 use super::args::{Sequence, SequenceFormat, SettingsArgs};
 use super::prove::is_certificate;

@@ -2,8 +2,9 @@
 
 use std::net::SocketAddr;
 
+use answer::fault::Plain;
 use serve::Options;
-use tell::problem::{Plain, Warning};
+use tell::problem::Warning;
 
 use super::args::Serve;
 use super::{Failure, Status, Voice, output};

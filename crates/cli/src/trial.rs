@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use answer::fault::Plain;
 use judge::Input;
 use nimatron::Run;
 use nimatron::answer::{Got, ProblemTrial, Tested};
@@ -13,7 +14,6 @@ use nimatron::problem::process::{Allowance, execute};
 use nimatron::problem::stress::{Effort, stress};
 use nimatron::problem::{Problem, instances, trial};
 use plan::{Plan, Program};
-use tell::problem::Plain;
 
 use super::args::{Generate, InstanceKind, Test};
 use super::judge::{problem, refuse, within};

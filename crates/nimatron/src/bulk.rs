@@ -1,9 +1,9 @@
 //! Many positions at once, as rows of numbers: answers from a theorem, at the speed of its kernel.
 
+use answer::{Attempt, Question};
 use judge::bulk::{self, RowFault};
 use plan::Decision;
 use run::Run;
-use tell::answer::{Attempt, Question};
 
 use crate::decide::NoDecision;
 use crate::game::Game;

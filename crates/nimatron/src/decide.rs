@@ -2,11 +2,11 @@
 //!
 //! A decision is made of a proof whose certificate the independent checker has accepted, and of nothing else. What it looks like depends on the form of the theorem only.
 
+use answer::{Attempt, GameInfo, Question, Undecided, Verdict};
 use automata::Moore;
 use plan::{Decision, Machine};
 use rules::formula::Comparison;
 use run::Run;
-use tell::answer::{Attempt, GameInfo, Question, Undecided, Verdict};
 
 /// Why no program can be made of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

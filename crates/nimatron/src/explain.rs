@@ -12,13 +12,13 @@ mod words;
 
 use std::time::Duration;
 
-use rules::Outcome;
-use rules::formula::trace::Trace;
-use run::{Limits, Run};
-use tell::answer::{
+use answer::{
     Attempt, ExplainedPosition, Explanation, FormulaWhy, Insight, Notion, Place, Question, Standing, Statement, Survey,
     Theorem, Verdict, Why,
 };
+use rules::Outcome;
+use rules::formula::trace::Trace;
+use run::{Limits, Run};
 
 use crate::game::{Game, Kind, Position};
 

@@ -1,6 +1,6 @@
 //! Why something cannot be read or planned, as a problem that can be put into words.
 
-use tell::problem::{Plain, Problem as Told};
+use answer::fault::{Plain, Problem as Told};
 
 use crate::decide::NoDecision;
 use crate::game::LoadError;

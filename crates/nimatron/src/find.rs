@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use answer::{BoardSolution, Obstacle, PartisanSolution, Solution};
 use run::{Limits, Run, Stop};
-use tell::answer::{BoardSolution, Obstacle, PartisanSolution, Solution};
 
 use crate::game::{Game, Known, Position};
 

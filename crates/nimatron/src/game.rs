@@ -1,15 +1,13 @@
 //! A game that has been read: where every question begins.
 
+use answer::fault::PositionFault;
+use answer::{Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question, Solution, Table, Trial};
 use automata::Word;
 use rules::boards::{Board, BoardRuleset};
 use rules::lists::{List, ListRuleset, TurnRule, spell_list};
 use rules::tuples::{Numeration, Tuple, TupleRuleset, spell_tuple};
 use rules::{Convention, Diagnostic, Header, Span, WordRuleset};
 use run::{Run, Stop};
-use tell::answer::{
-    Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question, Solution, Table, Trial,
-};
-use tell::position::PositionFault;
 
 use crate::boards::{self, Boards};
 use crate::decide::{Decided, NoDecision};
@@ -122,7 +120,7 @@ impl std::fmt::Display for SolveError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Position(fault) => write!(f, "{:?} is not a position", fault.text),
-            Self::Unsolved(obstacle) => f.write_str(&tell::text::obstacle_words(obstacle, tell::Language::English)),
+            Self::Unsolved(obstacle) => write!(f, "{obstacle}"),
         }
     }
 }

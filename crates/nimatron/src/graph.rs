@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use answer::{Edge, Graph, Layers, Node, Obstacle, Standing, Turn};
 use rules::Outcome;
 use run::{Phase, Run};
-use tell::answer::{Edge, Graph, Layers, Node, Obstacle, Standing, Turn};
 
 use crate::game::{Game, Position};
 use crate::state::{State, Turns};

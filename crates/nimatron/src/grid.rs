@@ -6,8 +6,8 @@
 mod automatic;
 mod linear;
 
+use answer::{Grid, GridLaw, GridLawKind, Measure, PatternKind, Question, Scope, Status};
 use run::Run;
-use tell::answer::{Grid, GridLaw, GridLawKind, Measure, PatternKind, Question, Scope, Status};
 
 use crate::patterns;
 

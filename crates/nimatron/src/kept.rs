@@ -2,8 +2,8 @@
 
 use std::mem::size_of;
 
+use answer::Row;
 use run::{Run, Stop};
-use tell::answer::Row;
 
 /// What rows take.
 #[derive(Debug, Default)]

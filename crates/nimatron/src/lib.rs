@@ -53,6 +53,8 @@ mod survey;
 mod tuples;
 mod words;
 
+pub use ::answer;
+pub use answer::Question;
 pub use bulk::Bulk;
 pub use certify::{Established, Rejection};
 pub use decide::NoDecision;
@@ -65,8 +67,6 @@ pub use rules::{Convention, OutcomeClass, Settings};
 pub use run::{Limits, Run};
 pub use session::Session;
 pub use state::State;
-pub use tell::answer;
-pub use tell::answer::Question;
 pub use theory::nimber;
 
 /// Checks a certificate on its own, without anything that made it.

@@ -1,8 +1,8 @@
 //! Game graphs of games that are no rule text: positions and turns that somebody else has listed, laid out as those of rules are.
 
+use answer::{Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
-use tell::answer::{Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
 
 /// What can be said of a game of which nothing but a name is known. `sides`: the names of the players if their moves differ.
 #[must_use]

@@ -1,8 +1,8 @@
 //! The machine of a theorem, to be drawn.
 
+use answer::fault::NoPicture;
+use answer::{MachineTable, Theorem};
 use certify::Machine;
-use tell::answer::{MachineTable, Theorem};
-use tell::draw::NoPicture;
 
 /// The most states of a machine that is drawn.
 const STATES: usize = 32;

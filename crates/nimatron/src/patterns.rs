@@ -2,9 +2,9 @@
 //!
 //! Nothing here is a theorem: what is found holds of the table, and of the whole table or of a part of it.
 
-use std::collections::BTreeMap;
+use answer::{Pattern, PatternKind, Question, Scope, Status, Table};
 
-use tell::answer::{Pattern, PatternKind, Question, Scope, Status, Table};
+use std::collections::BTreeMap;
 
 /// At least so many numbers are looked at before anything is said of them.
 const FEW: usize = 6;
@@ -108,7 +108,7 @@ pub(crate) fn of_pairs(question: Question, classes: &BTreeMap<(u64, u64), u32>, 
 /// What is regular about a table of tuples of one or two heaps, or of words with at most one position a length. Its classes are outcome classes in a
 /// `partisan` game.
 pub(crate) fn of_table(table: &Table, partisan: bool) -> Vec<Pattern> {
-    let only = |row: &tell::answer::Row| match row.entries[..] {
+    let only = |row: &answer::Row| match row.entries[..] {
         [(_, class)] => Some(class),
         _ => None,
     };

@@ -9,6 +9,7 @@ mod long;
 mod period;
 mod shape;
 
+use answer::{Checked, GameInfo, Obstacle, PeriodFound, SequenceAnswer, Status};
 use certify::{Options, Rejection, ReplayLimits};
 use prove::Figures;
 use prove::lists::{HeapClass, HeapTheory, Law, ListProof};
@@ -16,7 +17,6 @@ use rules::lists::ListRuleset;
 use rules::{Convention, Rules, Settings};
 use run::Run;
 use sha2::{Digest, Sha256};
-use tell::answer::{Checked, GameInfo, Obstacle, PeriodFound, SequenceAnswer, Status};
 use theory::sequence::TakeAndBreak;
 
 use crate::game::Game;

@@ -1,7 +1,7 @@
 //! A play: the states it went through, who is to move, taking back.
 
+use answer::{Obstacle, Survey};
 use run::Run;
-use tell::answer::{Obstacle, Survey};
 
 use crate::game::{Game, Position};
 use crate::state::State;

@@ -2,12 +2,12 @@
 //!
 //! Inside, such a game is played on marked positions, which say whose turn it is; outside nobody sees a marker.
 
-use automata::Moore;
-use rules::{OutcomeClass, Span};
-use tell::answer::{
+use answer::{
     Checked, Coverage, MachineTable, OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem, Solution,
     class_number,
 };
+use automata::Moore;
+use rules::{OutcomeClass, Span};
 
 /// A class machine of at most this many states is shown when there is no formula.
 const SHOWN_STATES: usize = 24;
@@ -73,7 +73,7 @@ pub(crate) fn checked(marked: Checked, marker: u128) -> Checked {
 
 #[cfg(test)]
 mod tests {
-    use tell::answer::Statement;
+    use answer::Statement;
 
     use super::*;
 

@@ -1,9 +1,9 @@
 //! Literal play, whatever positions are made of: a state, and the turns that can be made in it.
 
+use answer::fault::PositionFault;
+use answer::{Obstacle, Turn};
 use rules::literal::Reading;
 use run::{Limits, Run, Stop};
-use tell::answer::{Obstacle, Turn};
-use tell::position::PositionFault;
 
 use crate::game::{Game, Kind, Position};
 

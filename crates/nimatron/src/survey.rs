@@ -1,8 +1,8 @@
 //! A position with everything that one turn can make of it: what playing starts from.
 
+use answer::{BoardSolution, Choice, Method, Obstacle, PartisanSolution, Place, Solution, Standing, Survey};
 use rules::Outcome;
 use run::Run;
-use tell::answer::{BoardSolution, Choice, Method, Obstacle, PartisanSolution, Place, Solution, Standing, Survey};
 
 use crate::find::Found;
 use crate::game::{Game, Position};
@@ -130,7 +130,7 @@ impl Game {
         let picks = solved.as_ref().map(|solution| &solution.picks[..]).unwrap_or_default();
         let choices = turns.into_iter().map(|(after, turn)| {
             let place = match turn.way {
-                tell::answer::Way::Pick { place, .. } => place,
+                answer::Way::Pick { place, .. } => place,
                 _ => 0,
             };
             let pick = picks.iter().find(|pick| pick.place == place);

@@ -1,10 +1,10 @@
 //! The library face.
 
+use answer::fault::Fault;
 use nimatron::answer::Way;
 use nimatron::answer::{Engine, Finding, MachineUse, Method, Obstacle, Ruling, Verdict};
 use nimatron::{Convention, Effort, Game, Limits, LoadError, Position, Question, Run, Settings, SolveError, shipped};
 use rules::Outcome;
-use tell::position::Fault;
 
 fn load(source: &str) -> Game {
     Game::load(source, &Settings::default()).expect("rules in order")

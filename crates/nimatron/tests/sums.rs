@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use answer::fault::Fault;
 use nimatron::answer::{HeapTheorem, Law, ListChange, MachineUse, Method, Obstacle, Solution, Verdict};
 use nimatron::answer::{PatternKind, Ruling, Scope, Statement, Status, Way};
 use nimatron::{Convention, Effort, Game, Position, Question, Run, Settings, SolveError};
@@ -9,7 +10,6 @@ use rules::Outcome;
 use rules::lists::literal::Reading;
 use rules::lists::{List, TurnRule, canonical, lists};
 use solve::naive;
-use tell::position::Fault;
 
 fn load(source: &str) -> Game {
     Game::load(source, &Settings::default()).expect("rules in order")

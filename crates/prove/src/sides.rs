@@ -165,7 +165,8 @@ pub fn class_formulas(
             continue;
         }
         let answer = classes.map(|known| known.map(|known| u8::from(known == class))).minimal();
-        let said = crate::words::recognise::recognise_answer(&plain, Kind::Outcome(rules.header.convention), &answer, run)?;
+        let said =
+            crate::words::recognise::recognise_answer(&plain, Kind::Outcome(rules.header.convention), &answer, run)?;
         // What is said is 'wins' where the class is this one.
         found.push((class, said.map(|claim| Claim { subject: rules::Subject::Class(class), ..claim })));
     }

@@ -1,10 +1,10 @@
 //! Why a request is not answered, as an answer.
 
+use answer::fault::{Plain, Problem};
 use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::http::{Response, StatusCode};
 use tell::Language;
-use tell::problem::{Plain, Problem};
 use tell::service::{self, Refusal};
 
 /// What JSON is called.

@@ -22,6 +22,6 @@ use machine::MachineKind;
 pub use dot::dot;
 pub use graph::{GraphOptions, graph};
 pub use machine::machine;
-pub use refusal::NoPicture;
+pub(crate) use refusal::{hint, reason};
 pub use sequence::sequence;
 pub use table::table;

@@ -15,7 +15,8 @@ mod tuples;
 mod unknown;
 mod words;
 
-use crate::answer::{Explanation, Verdict};
+use answer::{Explanation, Verdict};
+
 use crate::document::{Block, Document};
 use crate::language::Language;
 

@@ -1,6 +1,6 @@
 //! Answers as JSON: one object a command, with stable keys, documented in `docs/json.md`.
 //!
-//! The types here are that contract. They are separate from [`answer`](crate::answer), so that one can change without the other.
+//! The types here are that contract. They are separate from [`answer`](answer), so that one can change without the other.
 
 mod boards;
 mod check;
@@ -19,6 +19,7 @@ mod survey;
 mod table;
 mod trial;
 
+use answer::{GameInfo, Obstacle, Positions, convention_key};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use run::Stop;
@@ -26,7 +27,6 @@ use serde::Serialize;
 use serde::ser::SerializeMap;
 
 use self::boards::ResultRule;
-use crate::answer::{GameInfo, Obstacle, Positions, convention_key};
 use crate::language::Language;
 use crate::text::obstacle_words;
 

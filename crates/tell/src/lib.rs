@@ -1,6 +1,5 @@
 //! A result in many forms. What the floors below know as data becomes words here, and nowhere else.
 
-pub mod answer;
 pub mod classes;
 pub mod contest;
 pub mod diagnostics;
@@ -18,6 +17,7 @@ mod mention;
 pub mod nimber;
 pub mod picture;
 mod place;
+pub mod plan;
 pub mod play;
 pub mod position;
 pub mod problem;

@@ -28,10 +28,10 @@ pub fn in_python(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::answer::Obstacle;
-    use crate::draw::NoPicture;
-    use crate::problem::{Plain, Problem};
     use crate::{Colour, Language, Look};
+    use answer::Obstacle;
+    use answer::fault::NoPicture;
+    use answer::fault::{Plain, Problem};
 
     use super::*;
 
@@ -60,7 +60,7 @@ mod tests {
                 NoPicture::NoTheorem(obstacle()),
                 NoPicture::NoMachine,
             ];
-            for said in problems.chain(pictures.map(|picture| picture.hint(language))) {
+            for said in problems.chain(pictures.map(|picture| crate::draw::hint(&picture, language))) {
                 let told = in_python(&said);
                 assert!(!told.contains("`nimatron ") && !told.contains("--"), "{told}");
             }

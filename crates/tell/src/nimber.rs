@@ -1,48 +1,14 @@
 //! Calculations with nimbers: what comes of them, and what is wrong with an expression, with the place, the reason and a hint.
 
-use rules::Span;
+use answer::fault::ExpressionFault;
 use serde::Serialize;
-use theory::nimber::expression::{ExprError, ExprErrorKind, MAX_DEPTH, MAX_LENGTH, Value};
+use theory::nimber::expression::{ExprErrorKind, MAX_DEPTH, MAX_LENGTH, Value};
 
 use crate::language::Language;
 use crate::layout::{WIDTH, width};
 use crate::position::Marks;
 use crate::say::say;
 use crate::text::Look;
-
-/// An expression without a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExpressionFault {
-    /// The expression.
-    pub text: String,
-    /// Where and why.
-    pub error: ExprError,
-}
-
-impl ExpressionFault {
-    /// A stable name.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self.error.kind {
-            ExprErrorKind::TooLong => "ExpressionTooLong",
-            ExprErrorKind::TooDeep => "ExpressionTooDeep",
-            ExprErrorKind::UnexpectedEnd => "UnfinishedExpression",
-            ExprErrorKind::Unexpected => "NotAnExpression",
-            ExprErrorKind::UnknownFunction => "UnknownFunction",
-            ExprErrorKind::TooLarge => "NimberTooLarge",
-            ExprErrorKind::NotANimber => "NotANimber",
-            ExprErrorKind::DivisionByZero => "DivisionByZero",
-            ExprErrorKind::OrderOfZero => "OrderOfZero",
-            ExprErrorKind::LogOfZero => "LogarithmOfZero",
-            ExprErrorKind::NoPower => "NoLogarithm",
-            ExprErrorKind::Stopped(_) => "BudgetEnded",
-        }
-    }
-
-    pub(crate) const fn span(&self) -> Span {
-        Span { start: self.error.span.start, end: self.error.span.end }
-    }
-}
 
 /// What is wrong.
 fn title(kind: ExprErrorKind, language: Language) -> String {

@@ -2,9 +2,9 @@
 //!
 //! The one who plays it decides what happens; here it is put into words, one function an event.
 
+use answer::{Choice, GameInfo, PickScore, Positions, Standing, Survey, Way};
 use rules::{Convention, Outcome};
 
-use crate::answer::{Choice, GameInfo, PickScore, Positions, Standing, Survey, Way};
 use crate::layout::{Role, entry, indented, listed, shown, width, wrapped};
 use crate::text::{Look, Say, title, turn_words};
 

@@ -2,11 +2,10 @@
 
 mod english;
 mod japanese;
-mod plain;
 
 use annotate_snippets::{Level, Snippet};
-use plan::Fault;
-use rules::{Diagnostic, Span};
+use answer::fault::{Plain, Problem};
+use rules::Span;
 use run::Phase;
 use serde::Serialize;
 
@@ -14,61 +13,10 @@ use crate::diagnostics;
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
 use crate::level;
-use crate::nimber::{self, ExpressionFault};
+use crate::nimber;
 use crate::place::line_and_column;
-use crate::position::{self, PositionFault};
+use crate::position;
 use crate::text::{Look, Say};
-
-pub use plain::{Plain, Played};
-
-/// What is wrong with what was asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
-    /// The rules, a claim or settings: diagnostics of a text.
-    Text {
-        /// The text.
-        source: String,
-        /// What it is called, if it has a name.
-        path: Option<String>,
-        /// What is wrong with it.
-        diagnostics: Vec<Diagnostic>,
-    },
-    /// A move leads to a word that is not a position.
-    Escape {
-        /// The rules.
-        source: String,
-        /// What they are called.
-        path: Option<String>,
-        /// The move.
-        span: Span,
-        /// A shortest position from which it leads out.
-        from: String,
-        /// What is not a position.
-        to: String,
-    },
-    /// A text that is not a position.
-    Position(PositionFault),
-    /// A problem file: diagnostics of its text.
-    Contest {
-        /// The text.
-        source: String,
-        /// What it is called, if it has a name.
-        path: Option<String>,
-        /// What is wrong with it.
-        diagnostics: Vec<contest::Diagnostic>,
-    },
-    /// An input that is not an instance of a problem.
-    Input {
-        /// What the input is called.
-        name: String,
-        /// What is wrong with it.
-        fault: Fault,
-    },
-    /// An expression of nimbers without a value.
-    Expression(ExpressionFault),
-    /// Everything that has no place in a text.
-    Plain(Plain),
-}
 
 /// What does not keep a program from doing what it was asked, but should be known.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,12 +3,13 @@
 //! What is wrong with rules, positions and the rest of what is asked is a [`Problem`], as at the command line; what is wrong with the request, or keeps
 //! the server from answering, is a [`Refusal`].
 
+use answer::fault::Problem;
 use serde::Serialize;
 
 use crate::diagnostics::Told;
 use crate::language::Language;
 use crate::layout::Colour;
-use crate::problem::{self, Problem};
+use crate::problem;
 use crate::say::say;
 use crate::text::Look;
 
@@ -325,7 +326,7 @@ fn body(error: Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::Plain;
+    use answer::fault::Plain;
 
     #[test]
     fn a_refusal_has_words_in_every_language() {

@@ -3,14 +3,13 @@
 #[macro_use]
 mod languages;
 
+use answer::fault::{Fault, Plain, PositionFault, Problem};
+use answer::*;
 use insta::assert_snapshot;
 use prove::Figures;
 use rules::tuples::Numeration;
 use rules::{Outcome, Span};
 use run::{Phase, Stop};
-use tell::answer::*;
-use tell::position::{Fault, PositionFault};
-use tell::problem::{Plain, Problem};
 use tell::{Colour, Look, json, problem, text};
 
 use languages::{LOOK, assert_fits};

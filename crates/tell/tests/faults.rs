@@ -6,10 +6,9 @@ mod languages;
 #[expect(dead_code, reason = "some samples are for other answers")]
 mod samples;
 
+use answer::fault::{Fault, PositionFault, Problem};
+use answer::{GameInfo, Positions};
 use rules::Span;
-use tell::answer::{GameInfo, Positions};
-use tell::position::{Fault, PositionFault};
-use tell::problem::Problem;
 use tell::{Look, problem};
 
 use samples::game;

@@ -4,8 +4,8 @@
 #[allow(dead_code, reason = "other tests use the rest")]
 mod samples;
 
+use answer::{Attempt, PlayLength, Theorem};
 use samples::{attempt, game, theorem, words};
-use tell::answer::{Attempt, PlayLength, Theorem};
 use tell::{Language, json, text};
 
 fn lasting(exceptions: &[&str]) -> Attempt {

@@ -3,13 +3,12 @@
 #[macro_use]
 mod languages;
 
+use answer::fault::{Fault, Plain, PositionFault, Problem};
+use answer::*;
 use prove::boards::Figures;
 use rules::boards::{BoardErrorKind, End, Player};
 use rules::lists::TurnRule;
 use rules::{Convention, Span};
-use tell::answer::*;
-use tell::position::{Fault, PositionFault};
-use tell::problem::{Plain, Problem};
 use tell::{Look, json, problem, text};
 
 use languages::assert_fits;

@@ -1,11 +1,11 @@
 //! Small pictures as they are written down, to be looked at when they change.
 
+use answer::{Edge, GameInfo, Graph, Layers, Node, PeriodFound, Place, Positions, Question, Row, SequenceAnswer};
+use answer::{Standing, Status, Table, Turn, Way};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
 use tell::Language;
-use tell::answer::{Edge, GameInfo, Graph, Layers, Node, PeriodFound, Place, Positions, Question, Row, SequenceAnswer};
-use tell::answer::{Standing, Status, Table, Turn, Way};
 use tell::draw::{self, GraphOptions};
 use tell::picture::{self, Picture, Theme, text_width};
 

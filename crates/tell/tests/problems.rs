@@ -4,15 +4,14 @@
 
 use std::collections::BTreeSet;
 
+use answer::fault::{ExpressionFault, Fault, Plain, Played, PositionFault, Problem};
+use answer::{Counts, GameInfo, Obstacle, PickGame, Positions};
 use insta::assert_snapshot;
 use rules::Span;
 use rules::boards::{BoardErrorKind, Player};
 use rules::lists::{CodeError, TurnRule};
 use run::{Phase, Run};
-use tell::answer::{Counts, GameInfo, Obstacle, PickGame, Positions};
-use tell::nimber::ExpressionFault;
-use tell::position::{Fault, PositionFault};
-use tell::problem::{self, Plain, Played, Problem, Warning};
+use tell::problem::{self, Warning};
 use tell::{Colour, Language, Look};
 use unicode_width::UnicodeWidthStr;
 
@@ -242,7 +241,7 @@ fn every_code_is_here() {
     };
     let here: BTreeSet<String> =
         [names(), files(), programs(), values(), plays()].into_iter().flatten().map(told).collect();
-    let source = include_str!("../src/problem/plain.rs");
+    let source = include_str!("../../answer/src/fault/plain.rs");
     let arms = source.lines().filter_map(|line| line.trim().strip_prefix("Self::")?.split_once(" => \""));
     let all: BTreeSet<String> = arms.map(|(_, code)| code.trim_end_matches("\",").to_owned()).collect();
     assert!(all.len() > 30);

@@ -3,9 +3,9 @@
 #[macro_use]
 mod languages;
 
+use answer::*;
 use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
-use tell::answer::*;
 use tell::{Look, json, text};
 
 use languages::assert_fits;

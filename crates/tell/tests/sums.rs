@@ -3,12 +3,12 @@
 #[macro_use]
 mod languages;
 
+use answer::*;
 use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
 use insta::assert_snapshot;
 use prove::Figures;
 use rules::lists::{Code, TurnRule};
 use rules::{Convention, Outcome};
-use tell::answer::*;
 use tell::{Colour, Look, json, text};
 
 use languages::{LOOK, assert_fits};

@@ -5,8 +5,8 @@ mod languages;
 
 use std::time::Duration;
 
+use answer::*;
 use plan::Status;
-use tell::answer::*;
 use tell::{Look, text};
 
 fn mismatch(source: CaseSource, got: Got) -> Mismatch {

@@ -114,7 +114,8 @@ pub(crate) fn table() -> String {
     line(["", "certify", "rules", "both", "to believe a theorem"]);
     for (kind, _) in BOUNDS {
         let of = base.of(kind);
-        let others: Vec<&str> = base.needs.get(kind).into_iter().flatten().copied().filter(|&other| other != kind).collect();
+        let others: Vec<&str> =
+            base.needs.get(kind).into_iter().flatten().copied().filter(|&other| other != kind).collect();
         let believed = match base.needs.get(kind) {
             Some(_) if kind != KERNEL => format!("{:5} with {}", base.believed(kind), others.join(", ")),
             _ => String::new(),

@@ -22,4 +22,3 @@ fn a_check_reaches_nothing_that_only_explains() {
         assert!(!barred, "a check reaches {}", module.file.display());
     }
 }
-

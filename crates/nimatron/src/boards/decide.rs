@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
+use answer::{Question, Verdict};
 use automata::StateId;
 use plan::{Decision, KeepDecision, KeptResult};
 use prove::boards::Proof;
 use rules::boards::{BoardResult, BoardRuleset};
 use run::Run;
-use tell::answer::{Question, Verdict};
 
 use super::Boards;
 use super::play::{END, Name, Play};

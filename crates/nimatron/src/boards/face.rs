@@ -1,8 +1,8 @@
 //! What only pick games are asked: boards, and their results.
 
+use answer::{BoardSolution, BoardTable, Obstacle};
 use rules::boards::Board;
 use run::Run;
-use tell::answer::{BoardSolution, BoardTable, Obstacle};
 
 use crate::game::{Game, Known, Position, SolveError};
 

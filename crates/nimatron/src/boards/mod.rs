@@ -11,6 +11,8 @@ mod theorem;
 mod trial;
 
 use crate::game::info;
+use answer::fault::{Fault, PositionFault};
+use answer::{BoardText, ChoiceText, Counts, GameInfo, Obstacle, Pick, PickGame, PickScore, Positions, Undecided};
 use prove::Figures;
 use rules::boards::{
     Board, BoardErrorKind, BoardResult, BoardRuleset, Choice, Player, Score, Strategy, parse_board, spell_board,
@@ -18,10 +20,6 @@ use rules::boards::{
 use rules::formula::print;
 use rules::lists::TurnRule;
 use rules::{Letter, Regex};
-use tell::answer::{
-    BoardText, ChoiceText, Counts, GameInfo, Obstacle, Pick, PickGame, PickScore, Positions, Undecided,
-};
-use tell::position::{Fault, PositionFault};
 
 pub(crate) use solution::Known;
 

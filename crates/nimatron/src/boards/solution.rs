@@ -2,12 +2,12 @@
 
 use std::cmp::Ordering;
 
+use answer::{BoardSolution, Method, Obstacle, Pick, Turn, Way};
 use prove::boards::{Chooser, Proof};
 use rules::Letter;
 use rules::boards::{Board, Score, literal};
 use run::{Limits, Phase, Run};
 use solve::boards::{Solved, solve};
-use tell::answer::{BoardSolution, Method, Obstacle, Pick, Turn, Way};
 
 use super::play::Play;
 use super::{Boards, marks};

@@ -1,9 +1,9 @@
 //! All small boards, by brute force.
 
+use answer::{BoardRow, BoardTable, Obstacle, Question, Table};
 use rules::Positions;
 use rules::boards::{Board, Score};
 use run::{Phase, Run};
-use tell::answer::{BoardRow, BoardTable, Obstacle, Question, Table};
 
 use super::Boards;
 

@@ -1,11 +1,11 @@
 //! What is fast here, held to the literal rules.
 
+use answer::PickScore;
 use plan::{KeepDecision, KeptResult};
 use prove::boards::{Proof, verify};
 use rules::boards::{Board, Player, Score, all_boards, literal, parse_claim};
 use rules::{Letter, Positions, Rules, Settings};
 use run::Run;
-use tell::answer::PickScore;
 
 use super::Boards;
 use super::decide::keep;

@@ -2,15 +2,15 @@
 //!
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
+use answer::{
+    Attempt, BoardCounterexample, Checked, Judged, Obstacle, Question, Ruling, StrategyTheorem, Undecided, Verdict,
+};
 use certify::Options;
 use prove::Figures;
 use prove::boards::{Counterexample, Proof, Reason, Refused, Unknown, discover, verify, write};
 use rules::Diagnostic;
 use rules::boards::{Strategy, StrategyClaim, literal, parse_claim, print_strategy};
 use run::{Limits, Phase, Run};
-use tell::answer::{
-    Attempt, BoardCounterexample, Checked, Judged, Obstacle, Question, Ruling, StrategyTheorem, Undecided, Verdict,
-};
 
 use super::solution::Known;
 use super::{Boards, undecided};

@@ -1,9 +1,9 @@
 //! All engines against each other and against the expectations in the rules.
 
+use answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Trial};
 use prove::boards::Proof;
 use rules::boards::{Board, Score, all_boards, literal};
 use run::{Phase, Run, Stop};
-use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Trial};
 
 use super::Boards;
 use super::play::Play;

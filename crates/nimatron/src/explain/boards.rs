@@ -1,8 +1,8 @@
 //! Why boards have their results, as data.
 
+use answer::{BoardSolution, BoardWhy, Pick, PlayEnd, PlayStep, StrategyTheorem, Survey, Why};
 use rules::boards::Board;
 use run::Run;
-use tell::answer::{BoardSolution, BoardWhy, Pick, PlayEnd, PlayStep, StrategyTheorem, Survey, Why};
 
 use crate::game::{Game, Known, Position};
 

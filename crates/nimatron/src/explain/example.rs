@@ -1,9 +1,9 @@
 //! A small position whose graph shows what is going on.
 
+use answer::Graph;
 use rules::tuples::tuples;
 use rules::{Positions, positions};
 use run::{Limits, Run};
-use tell::answer::Graph;
 
 use crate::game::{Game, Kind, Position};
 

@@ -3,11 +3,11 @@
 mod columns;
 mod tries;
 
+use answer::{HeapTurn, HeapValue, RunOfRow, Search, SumTheorem, SumTurn, SumWhy, Survey, Why};
 use prove::lists::{Answers, HeapClass, Law, ListProof, ListTurn};
 use rules::lists::{List, ListRuleset, TurnRule, spell_list};
 use rules::{Convention, Outcome};
 use run::Run;
-use tell::answer::{HeapTurn, HeapValue, RunOfRow, Search, SumTheorem, SumTurn, SumWhy, Survey, Why};
 
 use crate::game::{Game, Position, Theorem};
 use crate::words::{self, KnownRows};

@@ -1,9 +1,9 @@
 //! Positions read by the machine of a theorem, where that is small enough to be shown.
 
+use answer::{MachineTable, PathWhy, Survey, Theorem, class_key, numbered_class};
 use encode::tracks::Encoding;
 use rules::tuples::Numeration;
 use rules::tuples::digits::digits;
-use tell::answer::{MachineTable, PathWhy, Survey, Theorem, class_key, numbered_class};
 
 use super::formulas::worked;
 use crate::game::{Game, Position};

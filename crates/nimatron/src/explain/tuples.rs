@@ -1,9 +1,9 @@
 //! Formulas about heaps.
 
+use answer::{Insight, Notion, Statement, Theorem};
 use rules::formula::trace::Trace;
 use rules::tuples::{Condition, Property, TupleMove, TupleSubject, Value, Variable, parse_claim, trace};
 use rules::{Comparison, Outcome, Relation};
-use tell::answer::{Insight, Notion, Statement, Theorem};
 
 use super::formulas;
 use crate::game::Position;

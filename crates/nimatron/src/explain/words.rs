@@ -1,8 +1,8 @@
 //! Formulas about words.
 
+use answer::Notion;
 use rules::formula::trace::{self, Trace};
 use rules::{Formula, Subject, Term, parse_claim};
-use tell::answer::Notion;
 
 use super::formulas;
 use crate::game::Position;

@@ -3,8 +3,8 @@
 //! The states of the least such machine, the last digits first, are the different ones among the grids c(b^e n + r), r < b^e (the kernel; Eilenberg 1974, Allouche and Shallit 1992). Of a
 //! grid that ends, two of them are taken for equal if they are so as far as both can be seen; so the machine is made of one half of the positions and must be right about the others.
 
+use answer::{Grid, GridLawKind, GridState};
 use run::Run;
-use tell::answer::{Grid, GridLawKind, GridState};
 
 use super::positions;
 
@@ -138,7 +138,7 @@ fn machine(grid: &Grid, base: u64, run: &Run<'_>) -> Option<Vec<GridState>> {
 
 #[cfg(test)]
 mod tests {
-    use tell::answer::Measure;
+    use answer::Measure;
 
     use super::super::tests::grid;
     use super::*;

@@ -1,7 +1,7 @@
 //! Classes that depend on a weighted sum by a modulus.
 
+use answer::{Grid, GridLawKind};
 use run::Run;
-use tell::answer::{Grid, GridLawKind};
 
 use super::{are_remainders, positions};
 
@@ -62,7 +62,7 @@ fn classes(all: &[(Vec<u64>, u32)], weights: &[u64], modulus: u32) -> Option<Vec
 
 #[cfg(test)]
 mod tests {
-    use tell::answer::Measure;
+    use answer::Measure;
 
     use super::super::tests::grid;
     use super::*;

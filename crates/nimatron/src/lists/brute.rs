@@ -5,6 +5,7 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
+use answer::Obstacle;
 use prove::tuples::play::{Endless, endless};
 use prove::tuples::table::{Options, TableError};
 use rules::Comparison;
@@ -12,7 +13,6 @@ use rules::lists::{ListRuleset, TurnRule};
 use rules::tuples::{Condition, Linear, TupleRuleset, Variable};
 use run::{Run, Stop};
 use solve::Game;
-use tell::answer::Obstacle;
 
 use super::spell_narrow;
 

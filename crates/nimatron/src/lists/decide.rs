@@ -1,12 +1,12 @@
 //! From theorems about lists of heaps to decisions.
 
+use answer::{Question, Verdict};
 use plan::{Decision, HeapClass, HeapValue, Law, ListDecision, Most};
 use prove::lists::{HeapTheory, ListProof};
 use rules::Convention;
 use rules::lists::{ListRuleset, TurnRule};
 use rules::tuples::{Value, Variable};
 use run::Run;
-use tell::answer::{Question, Verdict};
 
 use super::{Lists, undecided};
 use crate::decide::{Decided, NoDecision, proved};
@@ -20,7 +20,7 @@ impl Lists {
         let unknown = |unknown| NoDecision::Undecided(Box::new(unknown));
         let proof = bare.proof(run).map_err(unknown)?;
         if question == Question::Values && !proof.valued {
-            return Err(unknown(undecided(tell::answer::Obstacle::NoSumValues)));
+            return Err(unknown(undecided(answer::Obstacle::NoSumValues)));
         }
         let decision = decision(&proof, self.rules.turn, self.rules.header.convention).ok_or(NoDecision::Form)?;
         let theorem = bare.theorem(&proof, question, run).0.map_err(unknown)?;

@@ -1,10 +1,10 @@
 //! Single positions from a theorem, however many heaps there are and however large they are.
 
+use answer::{Method, Solution, Turn};
 use prove::lists::{Answers, ListProof};
 use rules::Outcome;
 use rules::lists::{List, TurnRule, spell_list};
 use run::{Limits, Run};
-use tell::answer::{Method, Solution, Turn};
 
 use super::brute::{Moves, canonical};
 use super::turns::turn;

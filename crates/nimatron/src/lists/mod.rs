@@ -12,11 +12,11 @@ mod trial;
 mod turns;
 
 use crate::game::info;
+use answer::fault::{Fault, PositionFault};
+use answer::{GameInfo, Obstacle, Positions, Undecided};
 use prove::Figures;
 use rules::lists::{List, ListRuleset, parse_list, spell_list};
 use rules::tuples::TuplePositionErrorKind;
-use tell::answer::{GameInfo, Obstacle, Positions, Undecided};
-use tell::position::{Fault, PositionFault};
 
 pub(crate) use brute::Moves;
 pub(crate) use decide::decision;

@@ -1,10 +1,10 @@
 //! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by the values of their heaps.
 
+use answer::{Method, Obstacle, Solution, Turn, Way};
 use rules::lists::{List, TurnRule, spell_list};
 use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::{Solver, Unsolved};
-use tell::answer::{Method, Obstacle, Solution, Turn, Way};
 
 use super::brute::{Moves, Narrow, Turns, canonical};
 use super::turns::{turn, turns};

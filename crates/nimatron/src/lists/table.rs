@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use answer::{Obstacle, Pattern, Question, Row, Scope, Table};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use run::{Phase, Run};
 use solve::Solver;
-use tell::answer::{Obstacle, Pattern, Question, Row, Scope, Table};
 
 use super::brute::{Turns, canonical};
 use super::solution::unsolved;

@@ -2,6 +2,10 @@
 //!
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
+use answer::{
+    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Ruling, Scope, Statement, Status, SumTheorem, Undecided,
+    Verdict,
+};
 use certify::Rejection;
 use prove::lists::{self, HeapTheory, ListProof, ListUnknown, certificate};
 use rules::lists::print::print;
@@ -9,10 +13,6 @@ use rules::lists::{ListClaim, ListProperty, ListSubject, TurnRule, parse_claim};
 use rules::tuples::Value;
 use rules::{Convention, Diagnostic, Outcome, Relation};
 use run::{Phase, Run, Stop};
-use tell::answer::{
-    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Ruling, Scope, Statement, Status, SumTheorem, Undecided,
-    Verdict,
-};
 
 use super::claims::Tried;
 use super::told::{self, Found, check, statement};

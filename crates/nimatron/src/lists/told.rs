@@ -1,12 +1,12 @@
 //! Theorems about sums as answers.
 
+use answer::{self, Checked, HeapTheorem, Obstacle, Question, Rows, Statement, SumTheorem};
 use certify::{Established, Options, Rejection};
 use prove::lists::{HeapTheory, Law, ListProof, ListReason};
 use rules::Convention;
 use rules::lists::{ListRuleset, TurnRule, spell_list};
 use rules::tuples::print::print;
 use rules::tuples::{Value, Variable};
-use tell::answer::{self, Checked, HeapTheorem, Obstacle, Question, Rows, Statement, SumTheorem};
 
 use super::spell_all;
 use crate::shipped;

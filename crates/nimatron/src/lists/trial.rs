@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
+use answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::lists::ListProof;
 use rules::lists::literal::Reading;
 use rules::lists::{List, ListExpectation, lists, spell_list};
@@ -9,7 +10,6 @@ use rules::ruleset::Expected;
 use rules::{Convention, Outcome};
 use run::{Phase, Run};
 use solve::naive;
-use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Question, Trial};
 
 use super::table::Brute;
 use super::{Lists, narrow, told};

@@ -1,7 +1,7 @@
 //! Turns in lists, for people.
 
+use answer::{ListChange, Turn, Way};
 use rules::lists::{List, spell_list};
-use tell::answer::{ListChange, Turn, Way};
 
 use super::brute::{Made, Narrow, Reached, canonical};
 use super::wide;

@@ -1,14 +1,13 @@
 //! From a problem and a theorem to a plan.
 
+use answer::Question;
+use answer::fault::Played;
 use plan::{
     Decision, HeapValue, Kind, Law, ListDecision, Most, Number, Origin, Plan, Program, Status, Step, TupleDecision,
     WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
-use tell::Language;
-use tell::answer::Question;
-use tell::problem::Played;
 
 use super::{NoPlan, Planned, Problem, ProblemError};
 use crate::decide::Decided;
@@ -168,27 +167,24 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     info.parameters.retain(|(name, _)| !is_open(name));
     info.sets.retain(|(name, _)| !is_open(name));
     let finish = |program, decision, status, theorem| {
-        let origin = Origin { game: tell::text::title(&info, Language::English), status, theorem };
-        Plan { title: problem.statement.title.clone(), program, decision, origin }
+        let origin = Origin { game: String::new(), status, theorem: vec![] };
+        let plan = Plan { title: problem.statement.title.clone(), program, decision, origin };
+        Planned { plan, game: info, theorem }
     };
     if let Some(decision) = by_definition(problem) {
-        let plan = finish(program, Decision::List(decision), Status::ByDefinition, vec![]);
-        return Ok(Planned { plan, theorem: None });
+        return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
     }
     // If there is no theorem, what is left of the time is for computing.
     let limits = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
     match game.decide(question, &run.part(limits)) {
         Ok(decided) => {
             let decision = settled(&program, &decided)?;
-            let said = tell::text::theorem_sentences(&decided.attempt, Language::English);
-            let plan = finish(program, decision, Status::Proved, said);
-            Ok(Planned { plan, theorem: Some(decided.attempt) })
+            Ok(finish(program, decision, Status::Proved, Some(decided.attempt)))
         }
         Err(none) => {
             let computed = computed(&program, &game, question, run);
             let (decision, up_to) = computed.ok_or(NoPlan::Decision(none))?;
-            let plan = finish(program, Decision::List(decision), Status::Computed { up_to }, vec![]);
-            Ok(Planned { plan, theorem: None })
+            Ok(finish(program, Decision::List(decision), Status::Computed { up_to }, None))
         }
     }
 }

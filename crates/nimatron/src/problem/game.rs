@@ -1,11 +1,10 @@
 //! A game as a problem: positions are read until the input ends.
 
+use answer::Question;
 use plan::{
     Answer, Column, Declared, Entry, Kind, Layout, Number, Origin, Plan, Program, Status, Step, Times, Variable,
 };
 use run::Run;
-use tell::Language;
-use tell::answer::Question;
 
 use super::{NoPlan, Planned};
 use crate::game::Game;
@@ -20,10 +19,9 @@ pub fn of_game(game: &Game, question: Question, run: &Run<'_>) -> Result<Planned
     let program = program(game, question);
     let decision = super::compile::settled(&program, &decided)?;
     let info = game.info();
-    let theorem = tell::text::theorem_sentences(&decided.attempt, Language::English);
-    let origin = Origin { game: tell::text::title(&info, Language::English), status: Status::Proved, theorem };
-    let plan = Plan { title: info.title, program, decision, origin };
-    Ok(Planned { plan, theorem: Some(decided.attempt) })
+    let origin = Origin { game: String::new(), status: Status::Proved, theorem: vec![] };
+    let plan = Plan { title: info.title.clone(), program, decision, origin };
+    Ok(Planned { plan, game: info, theorem: Some(decided.attempt) })
 }
 
 fn program(game: &Game, question: Question) -> Program {

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::io;
 use std::path::Path;
 
+use answer::{ExpectedBy, Generated};
 use contest::generate::{Instance, Layout, Sizes, Source, extreme, random, small};
 use run::Run;
-use tell::answer::{ExpectedBy, Generated};
 
 use super::Problem;
 use super::oracle::Oracle;

@@ -13,11 +13,11 @@ mod ready;
 pub mod stress;
 pub mod trial;
 
+use answer::{Attempt, GameInfo};
 use plan::naive::Setting;
 use plan::{Kind, Plan};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
-use tell::answer::Attempt;
 
 use crate::decide::{self, NoDecision};
 use crate::game::{Game, LoadError};
@@ -103,8 +103,10 @@ pub enum NoPlan {
 /// A plan, and the theorem it stands on if there is one.
 #[derive(Clone, Debug)]
 pub struct Planned {
-    /// The plan.
+    /// The plan. Its origin is without words: `tell::plan` adds them.
     pub plan: Plan,
+    /// The game, without the parameters whose values come from the input.
+    pub game: GameInfo,
     /// The theorem; none if answers are computed from the rules, by definition or beforehand.
     pub theorem: Option<Attempt>,
 }

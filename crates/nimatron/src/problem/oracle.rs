@@ -1,8 +1,8 @@
 //! What should be printed, and how that is known.
 
+use answer::ExpectedBy;
 use plan::Program;
 use run::Run;
-use tell::answer::ExpectedBy;
 
 use super::Problem;
 use super::literal::{Literal, Reach};

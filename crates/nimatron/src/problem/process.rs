@@ -1,12 +1,12 @@
 //! Runs somebody's program on an input, within limits.
 
+use answer::Got;
+
 use std::io::{Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
-
-use tell::answer::Got;
 
 /// What a program may use for one input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
+use answer::{Blanks, CaseSource, Ended, ExpectedBy, Got, InstanceKind, Made, Mismatch, StressReport, Tested};
 use contest::generate::{Instance, Layout, Sizes, Source, extreme, random, small};
 use run::Run;
-use tell::answer::{Blanks, CaseSource, Ended, ExpectedBy, Got, InstanceKind, Made, Mismatch, StressReport, Tested};
 
 use super::Problem;
 use super::oracle::{Expected, Oracle, same};

@@ -3,10 +3,10 @@
 use std::io;
 use std::path::Path;
 
+use answer::{CaseSource, ExpectedBy, Got, Mismatch, ProblemTrial, Tested};
 use contest::generate::{Layout, given};
 use plan::Program;
 use run::Run;
-use tell::answer::{CaseSource, ExpectedBy, Got, Mismatch, ProblemTrial, Tested};
 
 use super::Problem;
 use super::oracle::{Oracle, same};

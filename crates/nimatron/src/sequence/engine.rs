@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use answer::{Obstacle, PeriodFound, Status};
 use run::{Phase, Run};
-use tell::answer::{Obstacle, PeriodFound, Status};
 use theory::sequence::{Sequence, SequenceError, TakeAndBreak};
 
 use super::HeapGame;

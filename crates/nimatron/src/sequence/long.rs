@@ -10,8 +10,8 @@
 
 use std::time::{Duration, Instant};
 
+use answer::{Forgotten, Obstacle, PeriodFound, SequenceAnswer, Status};
 use run::{Limits, Run};
-use tell::answer::{Forgotten, Obstacle, PeriodFound, SequenceAnswer, Status};
 use theory::sequence::{Found, Kernel, Tail};
 
 use super::blocks::{Fault, StoreError, open, seal};

@@ -1,8 +1,8 @@
 //! What a period means for values.
 
+use answer::{PeriodFound, SparseFound};
 use rules::lists::Code;
 use run::{Run, Stop};
-use tell::answer::{PeriodFound, SparseFound};
 use theory::sequence::{Sequence, TakeAndBreak};
 
 /// The number of values that decide it: if G(n + p) = G(n) for all n >= s with n + p less than this, then for all n >= s (Guy and Smith 1956;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use answer::{About, Counterexample, Fact};
 use prove::tuples::claim::TupleRefuted;
 use rules::tuples::print::print;
 use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleSubject, Value};
 use run::{Limits, Run};
 use solve::Solver;
-use tell::answer::{About, Counterexample, Fact};
 
 use super::brute::Turns;
 use super::{Tuples, narrow};

@@ -1,5 +1,6 @@
 //! From theorems about tuples of heaps to decisions.
 
+use answer::{Question, Verdict};
 use plan::decision::{TupleFormula, TupleTerm};
 use plan::{Decision, Numeration, TupleDecision, TupleMachine};
 use prove::tuples::TupleProof;
@@ -7,7 +8,6 @@ use prove::tuples::recognise::recognise;
 use rules::tuples::{self, Condition, Property, TupleSubject, Value};
 use rules::{Outcome, Relation};
 use run::Run;
-use tell::answer::{Question, Verdict};
 
 use super::Tuples;
 use crate::decide::{self, Decided, NoDecision, proved};

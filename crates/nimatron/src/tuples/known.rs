@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use answer::{Method, Solution};
 use certify::Options;
 use prove::tuples::moves::Winner;
 use prove::tuples::{self, TupleKind, TupleProof, certificate};
 use rules::tuples::Tuple;
 use rules::{Convention, Outcome};
 use run::{Limits, Run};
-use tell::answer::{Method, Solution};
 
 use super::brute::Turns;
 use super::solution::turn;

@@ -12,13 +12,13 @@ mod theorem;
 mod trial;
 
 use crate::game::info;
+use answer::fault::{Fault, PositionFault};
+use answer::{GameInfo, Obstacle, Positions};
 use prove::tuples::NUMERATIONS;
 use prove::tuples::table::TableError;
 use rules::Outcome;
 use rules::lists::TurnRule;
 use rules::tuples::{Numeration, Tuple, TuplePositionErrorKind, TupleRuleset, parse_tuple};
-use tell::answer::{GameInfo, Obstacle, Positions};
-use tell::position::{Fault, PositionFault};
 
 pub(crate) use decide::machine;
 pub(crate) use known::Known;

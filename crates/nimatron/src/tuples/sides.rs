@@ -1,12 +1,12 @@
 //! Games of heaps whose players have moves of their own.
 
+use answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
 use prove::tuples::{TupleProof, TupleUnknown};
 use rules::tuples::print::{Print, print};
 use rules::tuples::{Tuple, TupleMove, TupleSubject, spell_tuple};
 use rules::{Outcome, OutcomeClass, Relation};
 use run::Run;
 use solve::Solver;
-use tell::answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
 
 use super::brute::Turns;
 use super::known::Known;

@@ -1,11 +1,11 @@
 //! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by tables.
 
+use answer::{HeapChange, Method, Obstacle, Solution, Turn, Way};
 use prove::tuples::table::{Table, TableError};
 use rules::tuples::Tuple;
 use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::{Solver, Unsolved};
-use tell::answer::{HeapChange, Method, Obstacle, Solution, Turn, Way};
 
 use super::brute::{Reached, Turns};
 use super::{Tuples, narrow, outcome, wide};

@@ -1,10 +1,10 @@
 //! All small positions, by brute force.
 
+use answer::{Obstacle, Question, Row, Table, class_number};
 use prove::tuples::table::Table as Brute;
 use rules::OutcomeClass;
 use rules::tuples::{Tuple, spell_tuple, tuples};
 use run::{Phase, Run};
-use tell::answer::{Obstacle, Question, Row, Table, class_number};
 
 use super::{Tuples, narrow, outcome};
 use crate::kept::Kept;

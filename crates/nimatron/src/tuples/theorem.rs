@@ -4,6 +4,10 @@
 
 use std::time::Duration;
 
+use answer::{
+    Attempt, Checked, Digits, Judged, MachineTable, MeasureText, Obstacle, Question, Ruling, Statement, Theorem, Tried,
+    Undecided, Verdict,
+};
 use certify::{Options, Rejection};
 use prove::Figures;
 use prove::tuples::claim::{TupleJudgement, judge};
@@ -14,10 +18,6 @@ use prove::tuples::{self, TupleKind, TupleProof, TupleReason, TupleUnknown, cert
 use rules::tuples::{Linear, Property, Tuple, TupleClaim, TupleSubject, Variable, parse_claim};
 use rules::{Diagnostic, Outcome, Relation};
 use run::{Limits, Phase, Run, Stop};
-use tell::answer::{
-    Attempt, Checked, Digits, Judged, MachineTable, MeasureText, Obstacle, Question, Ruling, Statement, Theorem, Tried,
-    Undecided, Verdict,
-};
 
 use super::{Tuples, describe};
 use crate::claims::rejected_claim;

@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
+use answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::tuples::TupleProof;
 use prove::tuples::table::Table;
 use rules::ruleset::Expected;
@@ -10,7 +11,6 @@ use rules::tuples::{Tuple, TupleExpectation, tuples};
 use rules::{Convention, Outcome};
 use run::{Phase, Run};
 use solve::naive;
-use tell::answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Question, Trial};
 
 use super::{Tuples, narrow, outcome};
 use crate::budget::run_with;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use answer::{About, Counterexample, Fact};
 use prove::words::claim::Refuted;
 use rules::{Claim, Convention, Formula, Subject, Word};
 use run::{Limits, Run};
 use solve::words::WordGame;
 use solve::{Game as _, Solver};
-use tell::answer::{About, Counterexample, Fact};
 
 use super::Words;
 

@@ -1,12 +1,12 @@
 //! From theorems about words to decisions.
 
+use answer::{Question, Verdict};
 use plan::decision::{Formula, Term};
 use plan::{Decision, WordDecision};
 use prove::words::recognise::recognise;
 use rules::lists::TurnRule;
 use rules::{Claim, Outcome, Regex, Relation, Subject, Word};
 use run::Run;
-use tell::answer::{Question, Verdict};
 
 use super::Words;
 use crate::decide::{self, Decided, NoDecision, proved};

@@ -9,13 +9,13 @@ mod table;
 mod theorem;
 mod trial;
 
+use answer::fault::{Fault, PositionFault};
+use answer::{GameInfo, Positions};
 use automata::{Letter, Moore};
 use rules::formula::print;
 use rules::lists::TurnRule;
 use rules::{Span, Word, WordRuleset};
 use run::{Limits, Run, Stop};
-use tell::answer::{GameInfo, Positions};
-use tell::position::{Fault, PositionFault};
 
 use crate::game::{LoadError, info};
 

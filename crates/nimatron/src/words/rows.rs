@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
+use answer::{
+    Attempt, Judged, Law, Method, Question, Rows, Ruling, RunChange, Solution, Statement, SumTheorem, Turn, Verdict,
+    Way,
+};
 use prove::lists::{Answers, RowProof, certificate, rows};
 use rules::lists::{List, canonical};
 use rules::literal::Reading;
 use rules::{Outcome, Word};
 use run::{Limits, Phase, Run};
-use tell::answer::{
-    Attempt, Judged, Law, Method, Question, Rows, Ruling, RunChange, Solution, Statement, SumTheorem, Turn, Verdict,
-    Way,
-};
 
 use super::Words;
 use super::solution::{step, turns};

@@ -1,5 +1,6 @@
 //! Games of words whose players have moves of their own.
 
+use answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
 use automata::Letter;
 use prove::{Proof, Unknown};
 use rules::formula::{Print, print};
@@ -7,7 +8,6 @@ use rules::{Alphabet, Outcome, OutcomeClass, Regex, Relation, Rule, Subject, Wor
 use run::Run;
 use solve::words::WordGame;
 use solve::{Game as _, Solver};
-use tell::answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
 
 use super::{Known, Words};
 use crate::sides::{self, Formulas};

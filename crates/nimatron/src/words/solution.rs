@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use answer::{Method, Obstacle, Question, Solution, Step, Turn, Way};
 use automata::Moore;
 use rules::literal::{Move, Reading};
 use rules::{Convention, Outcome, Word, WordRuleset};
@@ -12,7 +13,6 @@ use solve::apart::Apart;
 use solve::sums::{Search, Table, Way as Finding};
 use solve::words::{WordGame, options_within};
 use solve::{Game as _, Solver, Unsolved};
-use tell::answer::{Method, Obstacle, Question, Solution, Step, Turn, Way};
 
 use super::Words;
 use super::rows::KnownRows;

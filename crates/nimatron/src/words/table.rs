@@ -1,10 +1,10 @@
 //! All small positions, by brute force.
 
+use answer::{Obstacle, Question, Row, Table, class_number};
 use rules::{OutcomeClass, Word};
 use run::{Phase, Run};
 use solve::words::WordGame;
 use solve::{Solver, Unsolved};
-use tell::answer::{Obstacle, Question, Row, Table, class_number};
 
 use super::Words;
 use super::solution::class;

@@ -2,6 +2,10 @@
 //!
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
+use answer::{
+    Attempt, Checked, Judged, MachineTable, MeasureText, Obstacle, PlayLength, Question, Ruling, Statement, Theorem,
+    Undecided, Verdict,
+};
 use automata::{Moore, Word};
 use certify::{Options, Rejection};
 use prove::words::claim::{Judgement, judge};
@@ -10,10 +14,6 @@ use prove::words::termination::Measure;
 use prove::{Figures, Kind, Proof, Reason, Unknown, certificate};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Subject, Term};
 use run::{Phase, Run};
-use tell::answer::{
-    Attempt, Checked, Judged, MachineTable, MeasureText, Obstacle, PlayLength, Question, Ruling, Statement, Theorem,
-    Undecided, Verdict,
-};
 
 use super::Words;
 use crate::claims::rejected_claim;

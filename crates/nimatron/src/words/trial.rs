@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Question, Trial};
 use automata::Moore;
 use prove::lists::RowProof;
 use rules::ruleset::Expected;
@@ -9,7 +10,6 @@ use rules::{Convention, Word};
 use run::{Phase, Run, Stop};
 use solve::words::WordGame;
 use solve::{Solver, Unsolved, naive};
-use tell::answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Question, Trial};
 
 use super::Words;
 use super::solution::class;

@@ -25,9 +25,10 @@ fn plans_are_what_problems_and_rules_give() {
             continue;
         }
         let made = problem.plan(&run).unwrap_or_else(|none| panic!("{}: {none:?}", problem.name));
-        assert_eq!(kept(&problem, &made.plan), kept_before, "{}: run `cargo xtask plans`", problem.name);
+        let plan = tell::plan::in_words(made.plan, &made.game, made.theorem.as_ref());
+        assert_eq!(kept(&problem, &plan), kept_before, "{}: run `cargo xtask plans`", problem.name);
         // What is said to be proved has a certificate that is accepted.
-        assert_eq!(made.plan.origin.status == Status::Proved, made.theorem.is_some(), "{}", problem.name);
+        assert_eq!(plan.origin.status == Status::Proved, made.theorem.is_some(), "{}", problem.name);
     }
 }
 
@@ -82,7 +83,8 @@ fn other_problems_about_a_game_have_its_theorem_at_once() {
     let find = &nimatron::shipped::game;
     let many = Problem::load("many", text, find, &run).unwrap();
     let plan = ready(&many);
-    assert_eq!(plan, many.plan(&run).unwrap().plan);
+    let made = many.plan(&run).unwrap();
+    assert_eq!(plan, tell::plan::in_words(made.plan, &made.game, made.theorem.as_ref()));
     assert_eq!(plan::naive::run(&plan, b"3 1 6 12").unwrap(), "b\nb\na\n");
     // Read in another way, it is another game.
     let misere = Problem::load("many", &text.replace("game nim", "game nim misere"), find, &run).unwrap();

@@ -1,10 +1,11 @@
 //! Programs.
 
+use answer::Question as Wanted;
+use answer::fault::Plain;
 use emit::{Header, Language};
 use nimatron::problem::{Planned, Problem, ProblemError, of_game};
+use plan::Plan;
 use serde::Serialize;
-use tell::answer::Question as Wanted;
-use tell::problem::Plain;
 use tell::service::Refusal;
 
 use super::{Around, Ask, choice, game, json, wanted};
@@ -28,23 +29,23 @@ impl Ask for Emit {
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let (language, extension) = choice("lang", self.lang.as_deref(), &LANGUAGES)?;
-        let (stem, planned) = planned(self, around)?;
+        let (stem, plan) = planned(self, around)?;
         let header = Header { stem: &stem, printer: PRINTER };
-        let program = emit::program(&planned.plan, language, &header)
+        let program = emit::program(&plan, language, &header)
             .map_err(|error| Plain::NotPrintable { reason: error.to_string() })?;
         Ok(json(&Answer { program, file: format!("{stem}.{extension}") }))
     }
 }
 
 /// The plan of what was named, and what its file is called.
-fn planned(asked: &Emit, around: Around<'_>) -> Result<(String, Planned), Fault> {
+fn planned(asked: &Emit, around: Around<'_>) -> Result<(String, Plan), Fault> {
     let subject = asked.subject();
     let refuse = |none| Fault::from(nimatron::fault::of_plan(none));
     let Some(name) = &asked.problem else {
         let game = game(subject, &asked.set, asked.misere, around.run)?;
         let question: Wanted = wanted(&game, asked.values)?;
         let planned = of_game(&game, question, around.run).map_err(refuse)?;
-        return Ok((game.info().name, planned));
+        return Ok((game.info().name, in_words(planned)));
     };
     if subject.game.is_some() || subject.rules.is_some() || asked.values || asked.misere || !asked.set.is_empty() {
         // A problem says all of this itself.
@@ -55,9 +56,13 @@ fn planned(asked: &Emit, around: Around<'_>) -> Result<(String, Planned), Fault>
         ProblemError::NoSuchProblem { name, similar } => Fault::from(Refusal::NoSuchProblem { name, similar }),
         error => nimatron::fault::of_problem(error, None).into(),
     })?;
-    let planned = match problem.ready() {
-        Some(plan) => Planned { plan, theorem: None },
-        None => problem.plan(around.run).map_err(refuse)?,
+    let plan = match problem.ready() {
+        Some(plan) => plan,
+        None => in_words(problem.plan(around.run).map_err(refuse)?),
     };
-    Ok((problem.name, planned))
+    Ok((problem.name, plan))
+}
+
+fn in_words(planned: Planned) -> Plan {
+    tell::plan::in_words(planned.plan, &planned.game, planned.theorem.as_ref())
 }

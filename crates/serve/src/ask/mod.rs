@@ -6,12 +6,12 @@ mod position;
 mod rules;
 mod theorem;
 
+use answer::Question as Wanted;
+use answer::fault::Plain;
 use nimatron::answer::{self, SequenceAnswer};
 use nimatron::sequence::HeapGame;
 use nimatron::{Convention, Game, Limits, Run, shipped};
 use serde::Serialize;
-use tell::answer::Question as Wanted;
-use tell::problem::Plain;
 use tell::service::Refusal;
 use tell::{Colour, Language, Look};
 

@@ -1,13 +1,13 @@
 //! Explanations and pictures.
 
+use answer::fault::{NoPicture, Plain, Problem};
 use nimatron::answer::{Graph, Verdict};
 use nimatron::sequence::HeapGame;
 use nimatron::{Game, Limits, Question as Wanted};
 use serde::Serialize;
 use tell::document::{self, Document};
-use tell::draw::{self, GraphOptions, NoPicture};
+use tell::draw::{self, GraphOptions};
 use tell::picture::{self, Picture, Theme};
-use tell::problem::{Plain, Problem};
 
 use super::position::position;
 use super::theorem::{of_code, of_game};

@@ -1,8 +1,8 @@
 //! Single positions, and all small ones.
 
+use answer::fault::Problem;
 use nimatron::answer::Place;
 use nimatron::{Found, Game, Position};
-use tell::problem::Problem;
 use tell::service::Refusal;
 
 use super::{Around, Ask, CELLS, LARGEST_TABLE, at_most, bounded, game, required, table, wanted};

@@ -1,9 +1,9 @@
 //! Theorems, their certificates, and the values of single heaps.
 
+use answer::fault::{Plain, Problem};
 use certify::{Established, Options, Rejection};
 use nimatron::answer::{Attempt, GameInfo, Judged, Ruling, Verdict};
 use nimatron::sequence::{Code, HeapGame, Unfit};
-use tell::problem::{Plain, Problem};
 
 use super::{Around, Ask, game, required, sequence, source, wanted, with};
 use crate::fault::Fault;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
+use answer::{GameInfo, Graph, Layers, Standing};
 use rules::Outcome;
 
 use super::words::Words;
-use crate::answer::{GameInfo, Graph, Layers, Standing};
 use crate::language::Language;
 use crate::text::{Say, title};
 

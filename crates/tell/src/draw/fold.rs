@@ -1,8 +1,7 @@
 //! What of a graph is drawn: all of a small one; of a large one the positions that best play leads to, and some others beside them.
 
+use answer::{Edge, Graph, Layers, Standing};
 use rules::Outcome;
-
-use crate::answer::{Edge, Graph, Layers, Standing};
 
 /// The most boxes of a drawing.
 const BOXES: usize = 72;
@@ -155,7 +154,7 @@ impl Ranks {
     }
 }
 
-/// What a perfect player does with these turns: as [`Survey::reply`](crate::answer::Survey::reply) has it.
+/// What a perfect player does with these turns: as [`Survey::reply`](answer::Survey::reply) has it.
 fn reply(graph: &Graph, turns: &[usize]) -> Option<usize> {
     let edge = |index: usize| &graph.edges[index];
     let winning = turns.iter().any(|&index| edge(index).best);

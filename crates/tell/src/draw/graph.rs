@@ -1,11 +1,12 @@
 //! Game graphs: positions in layers, turns between them.
 
+use answer::{GameInfo, Graph, Layers, Positions, Standing};
+
 use super::canvas::{Canvas, EDGE, Entry, Frame, SMALL, Sign};
 use super::fold::{Link, Scene, What, fold};
 use super::layered::{Layout, layered};
 use super::node::{Face, Faces, Note};
 use super::words::Words;
-use crate::answer::{GameInfo, Graph, Layers, Positions, Standing};
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture::{Anchor, Picture, Role, text_width};

@@ -1,9 +1,10 @@
 //! Small machines: states as circles, letters on arcs.
 
+use answer::{GameInfo, MachineTable, Question, Theorem, class_key, numbered_class};
+
 use super::canvas::{Canvas, Entry, SMALL, Sign, shortened};
 use super::layered::layered;
 use super::words::Words;
-use crate::answer::{GameInfo, MachineTable, Question, Theorem, class_key, numbered_class};
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, curve_point, text_width};
 use crate::text::{Say, title};

@@ -1,11 +1,11 @@
 //! What stands in the box of a position.
 
+use answer::{GameInfo, Graph, Node, PickScore, Positions, Standing, class_key};
 use rules::Outcome;
 
 use super::canvas::{Canvas, Frame, SMALL, boxed, shortened};
 use super::fold::What;
 use super::words::Words;
-use crate::answer::{GameInfo, Graph, Node, PickScore, Positions, Standing, class_key};
 use crate::language::Language;
 use crate::picture::{Anchor, LINE, Role, text_width};
 use crate::text::Say;

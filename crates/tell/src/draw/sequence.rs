@@ -1,8 +1,9 @@
 //! Values of single heaps as a plot.
 
+use answer::{PeriodFound, SequenceAnswer};
+
 use super::canvas::{Canvas, Entry, SMALL, Sign};
 use super::words::Words;
-use crate::answer::{PeriodFound, SequenceAnswer};
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
 use crate::text::{Say, title};

@@ -1,11 +1,10 @@
 //! Tables of small positions as heat maps.
 
+use answer::{GameInfo, OUTCOME_CLASSES, Positions, Question, Row, Table, class_key, class_number, numbered_class};
+
 use super::canvas::{Canvas, Entry, SMALL, Sign};
 use super::grid::{CELL, Cell, grid, strip};
 use super::words::{Shown, Words};
-use crate::answer::{
-    GameInfo, OUTCOME_CLASSES, Positions, Question, Row, Table, class_key, class_number, numbered_class,
-};
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
 use crate::text::{Say, title};

@@ -1,13 +1,14 @@
 //! Pictures of random graphs hold what pictures promise: nothing overlaps, nothing sticks out, lines join boxes and run through none.
 
+use answer::fault::NoPicture;
+use answer::{Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
 use proptest::prelude::*;
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
 
 use super::fold::{What, fold};
-use super::{GraphOptions, NoPicture, dot, graph};
-use crate::answer::{Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
+use super::{GraphOptions, dot, graph, hint, reason};
 use crate::language::Language;
 use crate::picture::{Form, Picture, Role, Theme, bounds, curve_point, svg, svg_in, tikz};
 
@@ -303,7 +304,7 @@ fn best_play_is_kept() {
 
 #[test]
 fn every_refusal_has_words_in_both_languages() {
-    use crate::answer::Obstacle;
+    use answer::Obstacle;
     let obstacle = || Box::new(Obstacle::LargeNumber);
     let all = [
         NoPicture::NoPosition,
@@ -319,9 +320,9 @@ fn every_refusal_has_words_in_both_languages() {
         NoPicture::Pixels { reason: "x".to_owned() },
     ];
     for refusal in all {
-        let [english, japanese] = Language::ALL.map(|language| refusal.reason(language));
+        let [english, japanese] = Language::ALL.map(|language| reason(&refusal, language));
         assert!(english.is_ascii() && !refusal.code().is_empty());
-        assert!(!japanese.is_ascii() && !refusal.hint(Language::Japanese).is_ascii());
-        assert!(!refusal.hint(Language::English).is_empty());
+        assert!(!japanese.is_ascii() && !hint(&refusal, Language::Japanese).is_ascii());
+        assert!(!hint(&refusal, Language::English).is_empty());
     }
 }

@@ -92,7 +92,7 @@ pub(super) enum Words<'a> {
     /// A period: preperiod, period, saltus.
     Period(usize, usize, u32),
     /// How certain a period is.
-    Certain(crate::answer::Status),
+    Certain(answer::Status),
     /// No period is known.
     NoPeriod,
     /// A sign.

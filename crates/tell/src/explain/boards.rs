@@ -2,12 +2,12 @@
 
 mod words;
 
+use answer::{BoardWhy, ChoiceText, Explanation, GameInfo, PickScore, PlayEnd, StrategyTheorem, Why};
 use rules::boards::{End, Player};
 
 use self::words::Message;
 use super::frame::{Part, heading};
 use super::lists::fill::{fill, paragraph, said};
-use crate::answer::{BoardWhy, ChoiceText, Explanation, GameInfo, PickScore, PlayEnd, StrategyTheorem, Why};
 use crate::document::{Block, Inline, Table};
 use crate::language::Language;
 use crate::text::{Say, theorem_sentences};

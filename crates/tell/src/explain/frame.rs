@@ -1,8 +1,8 @@
 //! What explanations are made of: headings, sentences with formulas in them, the names of the players.
 
+use answer::GameInfo;
 use rules::{Convention, Outcome};
 
-use crate::answer::GameInfo;
 use crate::document::{Block, Inline};
 use crate::language::Language;
 

@@ -1,10 +1,10 @@
 //! The game that is explained, and a small example of it.
 
+use answer::{Counts, Explanation, GameInfo, Graph, PickGame, Positions, Standing};
 use rules::Convention;
 use rules::lists::TurnRule;
 
 use super::frame::{Part, Speak, counted, formula, heading, place, said};
-use crate::answer::{Counts, Explanation, GameInfo, Graph, PickGame, Positions, Standing};
 use crate::document::{Block, Inline};
 use crate::draw;
 use crate::language::Language;

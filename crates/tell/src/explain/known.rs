@@ -1,7 +1,8 @@
 //! How what was said is known: certificate and checker.
 
+use answer::{Checked, Explanation, Extent, Verdict};
+
 use super::frame::{Part, Speak, counted, heading, said};
-use crate::answer::{Checked, Explanation, Extent, Verdict};
 use crate::document::{Block, Inline};
 use crate::language::Language;
 

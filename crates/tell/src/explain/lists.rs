@@ -9,11 +9,12 @@ mod position;
 mod state;
 mod step;
 
+use answer::{Explanation, Law, Statement, SumTheorem, Why};
+
 use self::fill::paragraph;
 use self::law::Reason;
 use self::position::Told;
 use super::frame::{Part, heading};
-use crate::answer::{Explanation, Law, Statement, SumTheorem, Why};
 use crate::document::{Block, Inline};
 use crate::language::Language;
 use crate::text::{Say, theorem_sentences};

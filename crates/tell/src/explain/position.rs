@@ -1,14 +1,14 @@
 //! One position, step by step: the theorem on this very position, and where its turns lead.
 
+use answer::{
+    Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Standing, Statement, Step,
+    Survey, Way, Why,
+};
 use rules::formula::trace::Trace;
 use rules::{Convention, Outcome};
 
 use super::frame::{Part, Players, Speak, capital, counted, formula, heading, items, place, said};
 use super::{trace, tuples};
-use crate::answer::{
-    Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Standing, Statement, Step,
-    Survey, Way, Why,
-};
 use crate::document::{Block, Inline};
 use crate::language::Language;
 
@@ -519,7 +519,7 @@ fn verdict(players: &Players, outcome: Outcome) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::answer::{Place, Turn};
+    use answer::{Place, Turn};
 
     use super::*;
 

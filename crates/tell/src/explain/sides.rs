@@ -1,9 +1,9 @@
 //! What a theorem says of a game whose players have moves of their own.
 
+use answer::{GameInfo, SideFormula, SidesTheorem, Statement, Theorem, class_key};
 use rules::OutcomeClass;
 
 use super::frame::{Speak, counted, said};
-use crate::answer::{GameInfo, SideFormula, SidesTheorem, Statement, Theorem, class_key};
 use crate::document::{Block, Inline};
 use crate::language::Language;
 

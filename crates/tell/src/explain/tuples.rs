@@ -1,11 +1,9 @@
 //! What formulas are made of, how machines read positions, and reasons that are particular to a formula.
 
+use answer::{Digits, GameInfo, Insight, MachineTable, Notion, OUTCOME_CLASSES, Theorem, class_key, numbered_class};
 use rules::tuples::Numeration;
 
 use super::frame::{formula, items, said, sum};
-use crate::answer::{
-    Digits, GameInfo, Insight, MachineTable, Notion, OUTCOME_CLASSES, Theorem, class_key, numbered_class,
-};
 use crate::document::{Block, Inline};
 use crate::draw;
 use crate::language::Language;

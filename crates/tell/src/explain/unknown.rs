@@ -1,7 +1,8 @@
 //! Games of which no theorem is known: what was verified, what is a guess, and what stands in the way.
 
+use answer::{Explanation, Extent, Undecided};
+
 use super::frame::{Part, Speak, counted, heading, items, said};
-use crate::answer::{Explanation, Extent, Undecided};
 use crate::document::{Block, Inline};
 use crate::language::Language;
 use crate::text::obstacle_words;

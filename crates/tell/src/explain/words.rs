@@ -1,10 +1,10 @@
 //! Theorems about who wins words or heaps: what they say, why, and what follows for a player.
 
+use answer::{Explanation, Extent, GameInfo, MeasureText, Notion, PlayLength, Question, Statement, Theorem};
 use rules::{Convention, Outcome};
 
 use super::frame::{Part, Players, Speak, capital, ended, formula, heading, items, joined, said};
 use super::{sides, tuples};
-use crate::answer::{Explanation, Extent, GameInfo, MeasureText, Notion, PlayLength, Question, Statement, Theorem};
 use crate::document::{Block, Inline};
 use crate::language::Language;
 

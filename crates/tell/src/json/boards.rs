@@ -1,5 +1,9 @@
 //! Boards and strategies of pick games.
 
+use answer::{
+    BoardCounterexample, BoardSolution, BoardTable, ChoiceText, Counts, GameInfo, Method, Obstacle, Pick, PickGame,
+    PickScore, StrategyTheorem,
+};
 use prove::boards::Figures;
 use rules::boards::{End, Player};
 use serde::ser::SerializeMap;
@@ -8,10 +12,6 @@ use serde::{Serialize, Serializer};
 use super::claim::Claim;
 use super::prove::Cost;
 use super::{Game, Reason, text};
-use crate::answer::{
-    BoardCounterexample, BoardSolution, BoardTable, ChoiceText, Counts, GameInfo, Method, Obstacle, Pick, PickGame,
-    PickScore, StrategyTheorem,
-};
 use crate::language::Language;
 
 /// Weights by letter, in the order of letters.

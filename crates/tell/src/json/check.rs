@@ -1,11 +1,11 @@
 //! `check`.
 
+use answer::{numeration_key, replayed, turn_heaps};
 use certify::{Established, Law, Rejection, SingleHeap, Sums, Theorem};
 use serde::Serialize;
 
 use super::lists::Heap;
 use super::{Parameters, Turn, convention, text};
-use crate::answer::{numeration_key, replayed, turn_heaps};
 use crate::language::Language;
 use crate::text::rejection_words;
 

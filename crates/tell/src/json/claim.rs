@@ -1,12 +1,12 @@
 //! Claims, and `prove --claim`.
 
+use answer::{About, Counterexample, GameInfo, Judged, Ruling, Statement};
 use serde::Serialize;
 
 use super::boards::{BoardExample, StrategyAnswer};
 use super::prove::{Cost, Machine, Search, SumAnswer, Undecided};
 use super::sides::Truth;
 use super::{Game, Reason, outcome_key, text};
-use crate::answer::{About, Counterexample, GameInfo, Judged, Ruling, Statement};
 use crate::language::Language;
 
 /// A claim of the rules, in a list.

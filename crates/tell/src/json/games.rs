@@ -1,9 +1,9 @@
 //! `games`.
 
+use answer::GameInfo;
 use serde::Serialize;
 
 use super::{Game, text};
-use crate::answer::GameInfo;
 
 #[derive(Serialize)]
 struct Answer<'a> {

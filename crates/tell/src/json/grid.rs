@@ -1,10 +1,10 @@
 //! What is regular about positions that depend on a few numbers.
 
+use answer::{Grid, GridLaw, GridLawKind};
 use serde::Serialize;
 
 use super::sequence::status;
 use super::text;
-use crate::answer::{Grid, GridLaw, GridLawKind};
 use crate::language::Language;
 use crate::text::grid_law;
 

@@ -1,9 +1,9 @@
 //! Theorems about sums of heaps.
 
+use answer::{self, HeapTheorem, Law, Statement, SumTheorem};
 use serde::Serialize;
 
 use super::Turn;
-use crate::answer::{self, HeapTheorem, Law, Statement, SumTheorem};
 
 /// What a theorem about sums has besides its game, its certificate and its cost.
 #[derive(Serialize)]

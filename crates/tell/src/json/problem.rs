@@ -1,9 +1,9 @@
 //! `test` and `generate` of problems.
 
+use answer::{self, CaseSource, Mismatch, ProblemTrial};
 use serde::Serialize;
 
 use super::text;
-use crate::answer::{self, CaseSource, Mismatch, ProblemTrial};
 
 #[derive(Serialize)]
 struct Answer<'a> {

@@ -1,10 +1,10 @@
 //! `problems`.
 
+use answer::ProblemInfo;
 use plan::Status;
 use serde::Serialize;
 
 use super::text;
-use crate::answer::ProblemInfo;
 
 #[derive(Serialize)]
 struct Answer<'a> {

@@ -1,6 +1,7 @@
 //! `prove`.
 
 use ::prove::Figures;
+use answer::{self, Attempt, GameInfo, MeasureText, Statement, SumTheorem, Theorem, Tried, Verdict, numeration_key};
 use serde::Serialize;
 
 use super::boards::StrategyAnswer;
@@ -8,9 +9,6 @@ use super::claim::Claim;
 use super::lists::Sum;
 use super::sides::Sides;
 use super::{Game, Reason, text};
-use crate::answer::{
-    self, Attempt, GameInfo, MeasureText, Statement, SumTheorem, Theorem, Tried, Verdict, numeration_key,
-};
 use crate::language::Language;
 
 /// What an answer says that is proved of sums of heaps.

@@ -1,14 +1,15 @@
 //! What a rule text was read as, and what is wrong with it, for an editor.
 
+use answer::fault::Problem;
+use answer::{GameInfo, Positions};
 use rules::{Diagnostic, Span};
 use serde::Serialize;
 
 use super::{Game, text};
-use crate::answer::{GameInfo, Positions};
 use crate::diagnostics::{self, Told};
 use crate::language::Language;
 use crate::layout::Colour;
-use crate::problem::{self, Problem};
+use crate::problem;
 use crate::text::Look;
 
 /// A rule text that was read, or was not.

@@ -1,9 +1,9 @@
 //! `sequence`.
 
+use answer::{Checked, PeriodFound, SequenceAnswer, SparseFound, Status};
 use serde::Serialize;
 
 use super::{Game, Reason, text};
-use crate::answer::{Checked, PeriodFound, SequenceAnswer, SparseFound, Status};
 use crate::language::Language;
 
 #[derive(Serialize)]

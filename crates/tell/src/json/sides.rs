@@ -1,13 +1,13 @@
 //! What answers say of partisan games.
 
+use answer::{
+    self, Fact, GameInfo, Method, OUTCOME_CLASSES, Obstacle, PartisanSolution, SidesTheorem, SidesTruth, Solution,
+    class_key, class_number,
+};
 use serde::Serialize;
 
 use super::solve::{Move, Plays};
 use super::{Game, Reason, outcome_key, text};
-use crate::answer::{
-    self, Fact, GameInfo, Method, OUTCOME_CLASSES, Obstacle, PartisanSolution, SidesTheorem, SidesTruth, Solution,
-    class_key, class_number,
-};
 use crate::language::Language;
 
 /// The players as they are called everywhere, whatever their names.

@@ -1,10 +1,10 @@
 //! `solve`.
 
 use ::solve::Parity;
+use answer::{GameInfo, HeapChange, ListChange, Method, Obstacle, RunChange, Solution, Turn, Way};
 use serde::Serialize;
 
 use super::{Game, Reason, outcome_key, text};
-use crate::answer::{GameInfo, HeapChange, ListChange, Method, Obstacle, RunChange, Solution, Turn, Way};
 use crate::language::Language;
 
 #[derive(Serialize)]

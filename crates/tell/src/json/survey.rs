@@ -1,12 +1,12 @@
 //! A position with all that can be done in it.
 
+use answer::{Choice, GameInfo, Method, Obstacle, Place, Standing, Survey, class_key};
 use serde::Serialize;
 
 use super::boards::Score;
 use super::sides::KEYS;
 use super::solve::{Move, Plays};
 use super::{Game, Reason, outcome_key, text};
-use crate::answer::{Choice, GameInfo, Method, Obstacle, Place, Standing, Survey, class_key};
 use crate::language::Language;
 use crate::text::turn_words;
 

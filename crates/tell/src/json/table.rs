@@ -1,11 +1,11 @@
 //! `table`.
 
+use answer::{self, Extent, GameInfo, PatternKind, Question, Table, class_key, numbered_class};
 use serde::Serialize;
 
 use super::sequence::status;
 use super::sides::Classes;
 use super::{Game, Reason, text};
-use crate::answer::{self, Extent, GameInfo, PatternKind, Question, Table, class_key, numbered_class};
 use crate::language::Language;
 
 #[derive(Serialize)]

@@ -1,11 +1,11 @@
 //! `test`.
 
+use answer::{self, Finding, MachineUse, Trial};
 use serde::Serialize;
 
 use super::boards::Score;
 use super::claim::Claim;
 use super::{Game, Reason, outcome_key, text};
-use crate::answer::{self, Finding, MachineUse, Trial};
 use crate::language::Language;
 
 #[derive(Serialize)]

@@ -1,9 +1,9 @@
 //! The words, by language.
 
+use answer::PickScore;
 use rules::Convention;
 
 use super::{Note, Player, Slip, score};
-use crate::answer::PickScore;
 use crate::layout::short;
 use crate::text::Say;
 

@@ -1,9 +1,10 @@
 //! Texts that are not positions, in English.
 
+use answer::fault::{Fault, PositionFault};
+use answer::{Extent, Positions};
 use rules::boards::BoardErrorKind;
 
-use super::{Fault, Message, PositionFault};
-use crate::answer::{Extent, Positions};
+use super::Message;
 use crate::layout::{short, shown};
 
 /// The message.

@@ -1,9 +1,10 @@
 //! What keeps a program from doing what it was asked, in English.
 
+use answer::fault::{Plain, Played};
 use rules::lists::{CodeError, TurnRule};
 use run::Phase;
 
-use super::{Message, Plain, Played, Warning};
+use super::{Message, Warning};
 use crate::language::Language;
 use crate::text::{Say, Why};
 
@@ -103,7 +104,7 @@ fn title(plain: &Plain) -> String {
         Plain::StoreInUse { path } => format!("another process keeps its values in {path}"),
         Plain::StoredOther { path, whose } => format!("{path} holds values of {whose}"),
         Plain::StoredVersion { path, version } => format!("{path} is in version {version} of its format"),
-        Plain::NoPicture(why) => why.reason(Language::English),
+        Plain::NoPicture(why) => crate::draw::reason(why, Language::English),
         Plain::NoGames => "no game was named".to_owned(),
         Plain::CannotListen { address, error } => format!("cannot listen at {address}: {error}"),
         Plain::NoSuchCommand { name } => format!("there is no command `{name}`"),
@@ -189,7 +190,7 @@ fn hint(plain: &Plain) -> String {
         Plain::StoredVersion { .. } => {
             "another version of this program made it; name another directory with --store".to_owned()
         }
-        Plain::NoPicture(why) => why.hint(Language::English),
+        Plain::NoPicture(why) => crate::draw::hint(why, Language::English),
         Plain::NoGames => "name games or files, or use --all for the shipped ones".to_owned(),
         Plain::CannotListen { .. } => {
             "another program may be there already: name another port with --port; 0 is any that is free".to_owned()

@@ -1,9 +1,10 @@
 //! What keeps a program from doing what it was asked, in Japanese.
 
+use answer::fault::{Plain, Played};
 use rules::lists::{CodeError, TurnRule};
 use run::Phase;
 
-use super::{Message, Plain, Played, Warning};
+use super::{Message, Warning};
 use crate::language::Language;
 use crate::text::{Say, Why};
 
@@ -101,7 +102,7 @@ fn title(plain: &Plain) -> String {
         Plain::StoreInUse { path } => format!("別のプロセスが {path} に値を保存しています"),
         Plain::StoredOther { path, whose } => format!("{path} にあるのは {whose} の値です"),
         Plain::StoredVersion { path, version } => format!("{path} の形式はバージョン {version} です"),
-        Plain::NoPicture(why) => why.reason(Language::Japanese),
+        Plain::NoPicture(why) => crate::draw::reason(why, Language::Japanese),
         Plain::NoGames => "ゲームが指定されていません".to_owned(),
         Plain::CannotListen { address, error } => format!("{address} で待ち受けられません: {error}"),
         Plain::NoSuchCommand { name } => format!("`{name}` というコマンドはありません"),
@@ -181,7 +182,7 @@ fn hint(plain: &Plain) -> String {
         Plain::StoredVersion { .. } => {
             "このプログラムの別のバージョンが作ったものです。--store で別のディレクトリを指定してください"
         }
-        Plain::NoPicture(why) => return why.hint(Language::Japanese),
+        Plain::NoPicture(why) => return crate::draw::hint(why, Language::Japanese),
         Plain::NoGames => "ゲームかファイルを指定するか、付属のゲームすべてなら --all を付けてください",
         Plain::CannotListen { .. } => {
             "ほかのプログラムが使っているかもしれません。--port で別のポートを指定してください（0 なら空いているもの）"

@@ -2,15 +2,15 @@
 
 mod japanese;
 
+use answer::{
+    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick,
+    PickGame, PickScore,
+};
 use rules::boards::Player;
 
 use super::parts::heading;
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
-use crate::answer::{
-    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick,
-    PickGame, PickScore,
-};
 use crate::language::Language;
 use crate::layout::{Role, columns, entry, indented, short, width, words, wrapped};
 

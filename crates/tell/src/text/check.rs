@@ -3,6 +3,7 @@
 mod japanese;
 mod rejection;
 
+use answer::{Extent, replayed};
 use certify::{Established, Heaps, Law, Rejection, Replay, Rows, SingleHeap, Sums, Theorem};
 use rules::Convention;
 use rules::lists::TurnRule;
@@ -11,7 +12,6 @@ use super::parts::Head;
 use super::parts::{named, numeration_name, up_to};
 use super::strategy::established as strategy;
 use super::{Look, Say, counted};
-use crate::answer::{Extent, replayed};
 use crate::language::Language;
 use crate::layout::{Role, entry, short, wrapped};
 

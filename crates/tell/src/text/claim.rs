@@ -2,6 +2,7 @@
 
 mod japanese;
 
+use answer::{About, Counterexample, Extent, Fact, GameInfo, Judged, Ruling, class_key};
 use rules::Outcome;
 
 use super::boards::{counterexample as wrong_pick, refutation};
@@ -12,7 +13,6 @@ use super::strategy::strategy;
 use super::theorem::{Message as TheoremMessage, theorem};
 use super::undecided::{Why, undecided};
 use super::{Look, Say};
-use crate::answer::{About, Counterexample, Extent, Fact, GameInfo, Judged, Ruling, class_key};
 use crate::layout::{Role, entry, indented, shown, wrapped};
 
 /// Options of a counterexample that are listed one by one.

@@ -1,7 +1,8 @@
 //! The list of shipped games as text.
 
+use answer::GameInfo;
+
 use super::parts::parameters;
-use crate::answer::GameInfo;
 use crate::layout::columns;
 
 /// One line a game: its name, its title and its parameters.

@@ -1,7 +1,8 @@
 //! What is regular about positions that depend on a few numbers, in a sentence.
 
+use answer::{Grid, GridLaw, GridLawKind, Measure, Status};
+
 use super::Say;
-use crate::answer::{Grid, GridLaw, GridLawKind, Measure, Status};
 use crate::language::Language;
 
 struct Message<'a>(Measure, &'a GridLaw, &'a [String], &'a [(u64, usize)]);

@@ -2,10 +2,9 @@
 //!
 //! A turn is 手番 and a move 手, so that both can be counted: 1 手番に 2 手. Where a turn is one move, turns are counted as 手, as everybody does.
 
+use answer::Extent;
 use rules::lists::TurnRule;
 use rules::tuples::Numeration;
-
-use crate::answer::Extent;
 
 /// All positions up to a size, before what they are: `5 文字以下の全 63 局面`.
 pub(super) fn up_to(extent: Extent, size: u128) -> String {

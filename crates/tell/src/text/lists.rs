@@ -2,6 +2,7 @@
 
 pub(super) mod japanese;
 
+use answer::{Checked, Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumTheorem};
 use rules::Convention;
 use rules::lists::TurnRule;
 
@@ -9,7 +10,6 @@ use super::theorem::Message as TheoremMessage;
 use super::values::Lines;
 use super::{Look, Say, counted};
 use crate::Language;
-use crate::answer::{Checked, Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumTheorem};
 use crate::layout::{Role, entry, short, wrapped};
 
 /// Lines about the moves of a heap that are shown.

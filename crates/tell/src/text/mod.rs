@@ -71,7 +71,7 @@ pub(crate) trait Say {
 
 /// Why something is not known, in one or two sentences.
 #[must_use]
-pub fn obstacle_words(obstacle: &crate::answer::Obstacle, language: Language) -> String {
+pub fn obstacle_words(obstacle: &answer::Obstacle, language: Language) -> String {
     undecided::Why(obstacle).say(language)
 }
 

@@ -2,13 +2,13 @@
 
 mod japanese;
 
+use answer::{Extent, GameInfo, Positions};
 use rules::lists::TurnRule;
 use rules::tuples::Numeration;
 use rules::{Convention, Outcome};
 
 use super::boards::ResultRule;
 use super::{Look, Say, counted};
-use crate::answer::{Extent, GameInfo, Positions};
 use crate::language::Language;
 use crate::layout::{Colour, Role, entry, short};
 

@@ -2,11 +2,12 @@
 
 mod japanese;
 
-use super::{Look, Say, counted};
-use crate::answer::{
+use answer::{
     Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
     Tested,
 };
+
+use super::{Look, Say, counted};
 use crate::layout::{Role, wrapped};
 
 /// The most lines of an input or an output that are shown, and the most letters of a line.

@@ -1,9 +1,9 @@
 //! The list of problems as text.
 
+use answer::ProblemInfo;
 use plan::Status;
 
 use super::Say;
-use crate::answer::ProblemInfo;
 use crate::language::Language;
 use crate::layout::columns;
 

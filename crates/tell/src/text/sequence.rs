@@ -2,11 +2,12 @@
 
 mod japanese;
 
+use answer::{Checked, Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
+
 use super::parts::heading;
 use super::undecided::{Why, play};
 use super::values::{Certain, Certainty, Lines};
 use super::{Look, Say, counted};
-use crate::answer::{Checked, Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
 use crate::layout::{Role, entry, words, wrapped};
 
 /// Exceptions that are listed one by one.

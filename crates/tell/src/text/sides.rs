@@ -2,6 +2,10 @@
 
 mod japanese;
 
+use answer::{
+    Counterexample, Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, SidesTheorem, SidesTruth, Solution,
+    Statement, class_key, numbered_class,
+};
 use rules::lists::TurnRule;
 use rules::{Outcome, OutcomeClass};
 
@@ -10,10 +14,6 @@ use super::parts::heading;
 use super::solution::{details, headline, none};
 use super::theorem::{machine, read};
 use super::{Look, Say};
-use crate::answer::{
-    Counterexample, Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, SidesTheorem, SidesTruth, Solution,
-    Statement, class_key, numbered_class,
-};
 use crate::language::Language;
 use crate::layout::{Role, columns, indented, short, shown, wrapped};
 

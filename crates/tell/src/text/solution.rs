@@ -2,6 +2,7 @@
 
 mod japanese;
 
+use answer::{Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
@@ -9,9 +10,6 @@ use solve::{Parity, Plays};
 use super::parts::{Winner, heading};
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
-use crate::answer::{
-    Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way,
-};
 use crate::language::Language;
 use crate::layout::{
     Colour, Role, WIDTH, beginning, columns, entry, indented, is_tuple, listed, short, shown, width, wrapped,

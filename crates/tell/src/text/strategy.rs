@@ -2,6 +2,7 @@
 
 mod japanese;
 
+use answer::{ChoiceText, Extent, GameInfo, StrategyTheorem};
 use prove::boards::Figures;
 use rules::Convention;
 use rules::boards::End;
@@ -9,7 +10,6 @@ use rules::boards::End;
 use super::parts::Head;
 use super::theorem::Message as TheoremMessage;
 use super::{Look, Say, counted};
-use crate::answer::{ChoiceText, Extent, GameInfo, StrategyTheorem};
 use crate::language::Language;
 use crate::layout::{Role, entry, short, wrapped};
 

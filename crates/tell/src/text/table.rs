@@ -2,15 +2,16 @@
 
 mod japanese;
 
+use answer::{
+    GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Question, Row, Scope, Status, Table, class_key,
+    class_number, numbered_class,
+};
+
 use super::parts::heading;
 use super::sides::Message as Sides;
 use super::undecided::{Why, play};
 use super::values::{Certain, Certainty};
 use super::{Look, Say, counted};
-use crate::answer::{
-    GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Question, Row, Scope, Status, Table, class_key,
-    class_number, numbered_class,
-};
 use crate::layout::{Role, WIDTH, entry, short, shown, words, wrapped};
 
 /// Numbers of a sequence in one line.
@@ -179,7 +180,7 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     out.push('\n');
     let heaps = game.heaps();
     let asked = Asked::new(game, table.question);
-    let sizes_asked = game.extent() != crate::answer::Extent::Letters;
+    let sizes_asked = game.extent() != answer::Extent::Letters;
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
         let none = if sizes_asked { Message::NoSizes } else { Message::NoPositions };
         out.push_str(&none.say(look.language));

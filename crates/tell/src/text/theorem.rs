@@ -4,6 +4,10 @@ pub(super) mod japanese;
 
 use std::borrow::Borrow;
 
+use answer::{
+    Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, PlayLength, Question, Statement, Theorem,
+    Verdict,
+};
 use prove::Figures;
 use rules::tuples::Numeration;
 
@@ -13,10 +17,6 @@ use super::parts::{heading, numeration_name, rules, up_to};
 use super::strategy::strategy;
 use super::undecided::undecided;
 use super::{Look, Say, counted};
-use crate::answer::{
-    Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, PlayLength, Question, Statement, Theorem,
-    Verdict,
-};
 use crate::language::Language;
 use crate::layout::{Role, entry, indented, wrapped};
 

@@ -2,6 +2,7 @@
 
 mod japanese;
 
+use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
 use rules::Outcome;
 
 use super::boards::score;
@@ -9,7 +10,6 @@ use super::claim::claims;
 use super::parts::{up_to, wide};
 use super::undecided::{Why, play};
 use super::{Look, Say, counted};
-use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
 use crate::layout::{Role, shown, wrapped};
 
 enum Message<'a> {

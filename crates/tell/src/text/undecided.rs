@@ -2,12 +2,12 @@
 
 mod japanese;
 
+use answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
 use rules::tuples::Numeration;
 use run::Stop;
 
 use super::parts::{numeration_short, up_to, wide};
 use super::{Look, Say, counted};
-use crate::answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
 use crate::layout::{chain, entry, short, shown, wrapped};
 
 /// A reason in one or two sentences.

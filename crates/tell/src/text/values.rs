@@ -1,6 +1,7 @@
 //! The values of the heaps 0, 1, 2, ... in lines.
 
-use crate::answer::Status;
+use answer::Status;
+
 use crate::layout::WIDTH;
 use crate::text::Say;
 

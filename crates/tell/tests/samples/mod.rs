@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use answer::*;
 use prove::Figures;
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use run::Stop;
 use solve::{Parity, Plays};
-use tell::answer::*;
 
 pub(crate) fn over(letters: &str) -> Positions {
     Positions::Words { letters: letters.to_owned(), domain: "any*".to_owned(), branches: 3 }

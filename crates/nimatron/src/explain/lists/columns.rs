@@ -2,7 +2,7 @@
 //!
 //! This is the construction of [`theory::columns`] written down as it goes; what it comes to is compared with that turn, so that nobody is told of steps that lead elsewhere.
 
-use tell::answer::{ColumnAct, ColumnStep, Search};
+use answer::{ColumnAct, ColumnStep, Search};
 
 /// The place of the highest one of a number, which is not 0.
 fn top(number: u128) -> Option<u32> {

@@ -1,7 +1,8 @@
 //! The words in pictures, in English.
 
+use answer::Status;
+
 use super::{Shown, Words};
-use crate::answer::Status;
 use crate::draw::MachineKind;
 
 fn counted(number: usize, thing: &str) -> String {

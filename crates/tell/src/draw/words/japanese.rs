@@ -1,7 +1,8 @@
 //! The words in pictures, in Japanese.
 
+use answer::Status;
+
 use super::{Shown, Words};
-use crate::answer::Status;
 use crate::draw::MachineKind;
 
 fn shown(what: Shown<'_>) -> &'static str {

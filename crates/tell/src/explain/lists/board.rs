@@ -1,11 +1,12 @@
 //! Heaps one below the other, with their values in binary.
 
+use answer::{HeapTurn, HeapValue};
+
 use super::fill::{paragraph, said};
 use super::law::Reason;
 use super::position::{Message, Told};
 use super::state::{Left, modulus, ones};
 use super::step::weight;
-use crate::answer::{HeapTurn, HeapValue};
 use crate::document::{Block, Inline, Table};
 use crate::language::Language;
 use crate::text::Say;

@@ -1,10 +1,10 @@
 //! How a position falls apart into heaps, and what is known of one heap.
 
+use answer::{GameInfo, HeapTheorem, Positions, Rows, SumTheorem};
 use rules::lists::Code;
 
 use super::fill::{fill, list, paragraph, said};
 use super::law::Reason;
-use crate::answer::{GameInfo, HeapTheorem, Positions, Rows, SumTheorem};
 use crate::document::{Block, Inline, Table};
 use crate::language::Language;
 use crate::text::Say;
@@ -270,7 +270,7 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumTheorem, reason: Reason, langua
     let name = name(game, theorem);
     let plain = |message: Message| paragraph(&message, &[], language);
     let mut blocks = vec![];
-    let disguised = matches!(theorem.law, crate::answer::Law::Moore);
+    let disguised = matches!(theorem.law, answer::Law::Moore);
     if disguised && super::law::is_size(theorem, name) {
         let parts = [Inline::Formula(name.to_owned()), Inline::Formula(format!("{name} - 1"))];
         return vec![paragraph(&Message::Sizes, &parts, language)];

@@ -1,10 +1,10 @@
 //! Why a law holds for all positions, and how a winning turn is found by it.
 
+use answer::{HeapTheorem, Law, SumTheorem};
 use rules::Convention;
 use rules::lists::TurnRule;
 
 use super::fill::{list, paragraph, said};
-use crate::answer::{HeapTheorem, Law, SumTheorem};
 use crate::document::{Block, Inline};
 use crate::language::Language;
 use crate::text::Say;

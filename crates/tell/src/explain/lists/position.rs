@@ -1,11 +1,12 @@
 //! One position, calculated step by step, and the turn that wins it.
 
+use answer::{HeapTurn, HeapValue, SumTurn, SumWhy};
+
 use super::board;
 use super::fill::{enumerated, list, paragraph, said};
 use super::law::Reason;
 use super::state::{State, after, modulus};
 use super::step::{self, Step};
-use crate::answer::{HeapTurn, HeapValue, SumTurn, SumWhy};
 use crate::document::{Block, Inline};
 use crate::language::Language;
 use crate::text::Say;

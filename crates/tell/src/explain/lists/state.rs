@@ -1,7 +1,8 @@
 //! What a law says of some values: the calculation behind a verdict.
 
+use answer::{HeapTurn, HeapValue, SumWhy};
+
 use super::law::Reason;
-use crate::answer::{HeapTurn, HeapValue, SumWhy};
 
 /// What was calculated.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! How a winning turn is found on the very numbers.
 
+use answer::{ColumnAct, ColumnStep, HeapTurn, Search, SumTurn};
+
 use super::fill::{enumerated, list, said};
 use super::law::Reason;
 use super::position::Told;
 use super::state::modulus;
-use crate::answer::{ColumnAct, ColumnStep, HeapTurn, Search, SumTurn};
 use crate::document::{Block, Inline};
 use crate::language::Language;
 use crate::text::Say;

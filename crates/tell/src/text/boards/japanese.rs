@@ -1,7 +1,8 @@
 //! Boards of pick games in Japanese.
 
+use answer::{BoardCounterexample, Counts};
+
 use super::{Message, ResultRule, score, shown, unweighted};
-use crate::answer::{BoardCounterexample, Counts};
 use crate::layout::short;
 use crate::text::japanese::listed;
 

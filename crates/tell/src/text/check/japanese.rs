@@ -1,11 +1,11 @@
 //! Checked certificates in Japanese.
 
+use answer::Extent;
 use certify::{Law, Rows, SingleHeap, Sums, Theorem};
 use rules::Convention;
 use rules::lists::TurnRule;
 
 use super::{Message, rejection};
-use crate::answer::Extent;
 use crate::layout::short;
 use crate::text::Say;
 use crate::text::japanese::{numeration_name, up_to};

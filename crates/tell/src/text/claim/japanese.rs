@@ -1,9 +1,9 @@
 //! Claims in Japanese.
 
+use answer::{About, Counterexample, Fact, GameInfo, class_key};
 use rules::Outcome;
 
 use super::Message;
-use crate::answer::{About, Counterexample, Fact, GameInfo, class_key};
 use crate::text::japanese::{count_of_turns, every, turns, turns_between};
 
 pub(super) fn words(message: &Message<'_>) -> String {

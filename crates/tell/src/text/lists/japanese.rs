@@ -1,9 +1,9 @@
 //! Theorems about sums of heaps in Japanese.
 
+use answer::{Extent, HeapTheorem, Law, Rows, SumTheorem};
 use rules::Convention;
 
 use super::{Claimed, Kind, Message, Sides, kind};
-use crate::answer::{Extent, HeapTheorem, Law, Rows, SumTheorem};
 use crate::layout::short;
 use crate::text::Say;
 use crate::text::japanese::listed;

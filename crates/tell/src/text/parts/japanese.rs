@@ -1,10 +1,10 @@
 //! Heads of answers in Japanese.
 
+use answer::{GameInfo, Positions};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 
 use super::{Head, Winner};
-use crate::answer::{GameInfo, Positions};
 use crate::layout::short;
 
 pub(super) fn head(head: &Head<'_>) -> String {

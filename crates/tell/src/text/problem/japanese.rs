@@ -1,7 +1,8 @@
 //! Tests of problems in Japanese.
 
+use answer::{Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, ProblemTrial, Tested};
+
 use super::Message;
-use crate::answer::{Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, ProblemTrial, Tested};
 
 pub(super) fn words(message: &Message<'_>) -> String {
     match message {

@@ -1,7 +1,8 @@
 //! Values of single heaps in Japanese.
 
+use answer::{Checked, Extent, PeriodFound, SparseFound, Status};
+
 use super::Message;
-use crate::answer::{Checked, Extent, PeriodFound, SparseFound, Status};
 use crate::text::Say;
 use crate::text::theorem::Message as TheoremMessage;
 use crate::text::values::Certainty;

@@ -1,9 +1,9 @@
 //! Partisan games in Japanese.
 
+use answer::{Counterexample, GameInfo, OUTCOME_CLASSES, Statement, class_key};
 use rules::{Outcome, OutcomeClass};
 
 use super::{Message, winner};
-use crate::answer::{Counterexample, GameInfo, OUTCOME_CLASSES, Statement, class_key};
 use crate::layout::shown;
 use crate::text::japanese::turns;
 use crate::text::theorem::japanese::{exactly, read};

@@ -1,10 +1,10 @@
 //! Single positions in Japanese.
 
+use answer::{HeapChange, Law, ListChange, RunChange, Step};
 use rules::Outcome;
 use solve::Parity;
 
 use super::{CHANGES, Message, parts};
-use crate::answer::{HeapChange, Law, ListChange, RunChange, Step};
 use crate::layout::{shown, width};
 use crate::text::japanese::{listed, turns, turns_between};
 

@@ -1,9 +1,9 @@
 //! Strategies in Japanese.
 
+use answer::ChoiceText;
 use rules::boards::End;
 
 use super::Message;
-use crate::answer::ChoiceText;
 use crate::layout::short;
 use crate::text::japanese::listed;
 

@@ -1,7 +1,8 @@
 //! Tables in Japanese.
 
+use answer::{PatternKind, Question, Row, Scope};
+
 use super::{Asked, Message, class, counts};
-use crate::answer::{PatternKind, Question, Row, Scope};
 use crate::text::Say;
 use crate::text::sides::Message as Sides;
 

@@ -1,9 +1,9 @@
 //! Theorems in Japanese.
 
+use answer::{Checked, Digits, Extent, GameInfo, MeasureText, PlayLength, Question, Statement};
 use rules::tuples::Numeration;
 
 use super::{Message, Players, functions, listed};
-use crate::answer::{Checked, Digits, Extent, GameInfo, MeasureText, PlayLength, Question, Statement};
 use crate::text::japanese::{numeration_name, up_to};
 
 pub(super) fn words(message: &Message<'_>) -> String {

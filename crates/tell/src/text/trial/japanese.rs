@@ -1,9 +1,9 @@
 //! Tests of games in Japanese.
 
+use answer::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 use rules::Outcome;
 
 use super::Message;
-use crate::answer::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 use crate::layout::shown;
 use crate::text::boards::score;
 use crate::text::japanese::up_to;

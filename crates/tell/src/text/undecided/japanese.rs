@@ -1,9 +1,9 @@
 //! Why something is not known, in Japanese.
 
+use answer::{Extent, Obstacle};
 use run::Stop;
 
 use super::{End, Message, Stopped, ends, unit};
-use crate::answer::{Extent, Obstacle};
 use crate::layout::{short, shown};
 use crate::text::japanese::{numeration_short, up_to};
 use crate::text::parts::wide;

@@ -1,5 +1,7 @@
 //! The list of problems.
 
+use alloc::string::String;
+
 use plan::Status;
 
 /// A problem in short.

@@ -1,5 +1,7 @@
 //! Positions that depend on a few numbers, and what is regular about them.
 
+use alloc::vec::Vec;
+
 use super::Status;
 
 /// What is asked of each position of a grid, and what its classes mean.

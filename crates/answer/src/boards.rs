@@ -1,5 +1,8 @@
 //! What is known of pick games: single boards, all small boards, and strategies.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use prove::boards::Figures;
 use rules::boards::{End, Player};
 

@@ -1,5 +1,8 @@
 //! Positions with all that can be done in them: what playing, drawing and explaining start from.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use rules::{Outcome, OutcomeClass};
 use solve::Plays;
 

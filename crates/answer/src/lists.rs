@@ -1,5 +1,8 @@
 //! What is known of all positions that are sums of heaps: lists of heaps, or rows that fall apart into heaps.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use prove::Figures;
 use rules::lists::TurnRule;
 

@@ -1,5 +1,8 @@
 //! The values of single heaps 0, 1, 2, ... in one game.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::{Checked, GameInfo, Obstacle, Status};
 
 /// The Grundy values of the heaps 0, 1, 2, ... of a game, in normal play with one move a turn, and what is known of how they go on.

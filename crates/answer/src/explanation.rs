@@ -3,6 +3,10 @@
 mod boards;
 mod lists;
 
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use rules::formula::trace::Trace;
 use rules::tuples::Numeration;
 

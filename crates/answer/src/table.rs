@@ -1,5 +1,8 @@
 //! All small positions.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::{Obstacle, Question, Status};
 
 /// All positions of up to some length, or with no heap larger than some size, with their outcomes or values.

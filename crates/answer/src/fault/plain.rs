@@ -1,8 +1,12 @@
 //! What is wrong with what was asked, where it has no place in a text.
 
+use alloc::boxed::Box;
+use alloc::string::String;
+
 use rules::lists::{CodeError, TurnRule};
 
-use crate::answer::Obstacle;
+use super::NoPicture;
+use crate::Obstacle;
 
 /// A problem without a place in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,7 +187,7 @@ pub enum Plain {
     /// There are too many moves to list them, and none is known to win.
     NoMoveListed,
     /// There is no picture.
-    NoPicture(Box<crate::draw::NoPicture>),
+    NoPicture(Box<NoPicture>),
     /// No game was named.
     NoGames,
     /// The server cannot be where it is to be.
@@ -212,7 +216,9 @@ pub enum Played {
 }
 
 impl Plain {
-    pub(super) const fn code(&self) -> &'static str {
+    /// A stable name.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
         match self {
             Self::NoSuchGame { .. } => "NoSuchGame",
             Self::NoSuchProblem { .. } => "NoSuchProblem",

@@ -1,5 +1,8 @@
 //! What is known of games in which the players have moves of their own.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use certify::{Established, Replay};
 use rules::OutcomeClass;
 
@@ -81,7 +84,8 @@ pub const fn class_key(class: OutcomeClass) -> &'static str {
 }
 
 /// How far brute force was replayed for a certificate, as people count letters and positions: without markers.
-pub(crate) fn replayed(established: &Established) -> Replay {
+#[must_use]
+pub fn replayed(established: &Established) -> Replay {
     let Replay { length, positions } = established.replay;
     match established.sides {
         None => Replay { length, positions },
@@ -90,6 +94,7 @@ pub(crate) fn replayed(established: &Established) -> Replay {
 }
 
 /// How many heaps in front only say whose turn it is.
-pub(crate) fn turn_heaps(established: &Established) -> usize {
+#[must_use]
+pub fn turn_heaps(established: &Established) -> usize {
     usize::from(established.sides.is_some())
 }

@@ -1,5 +1,8 @@
 //! What a test of a game found.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use rules::Outcome;
 
 use super::{GameInfo, Judged, Obstacle};

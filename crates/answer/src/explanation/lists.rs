@@ -1,5 +1,8 @@
 //! Why a sum of heaps is won or lost.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use rules::Outcome;
 
 /// A position as a sum of heaps, with what the law makes of it.

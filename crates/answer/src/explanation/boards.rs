@@ -1,8 +1,11 @@
 //! Why a board has its result.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use rules::boards::Player;
 
-use crate::answer::{BoardSolution, Pick};
+use crate::{BoardSolution, Pick};
 
 /// A board, played by the strategy to the end.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,9 @@
 //! What a test of a problem found, and what was made for one.
 
-use std::time::Duration;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use core::time::Duration;
 
 /// A test of a problem: its cases, and perhaps instances made for it.
 #[derive(Clone, Debug, PartialEq, Eq)]

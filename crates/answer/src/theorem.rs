@@ -1,5 +1,12 @@
 //! What is known of all positions, and what is not.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
 use prove::Figures;
 use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
@@ -306,6 +313,30 @@ impl From<Unsolved<String>> for Obstacle {
         match unsolved {
             Unsolved::Endless { cycle } => Self::Cycle(cycle),
             Unsolved::Stopped(stop) => Self::Stopped(stop),
+        }
+    }
+}
+
+/// For programmers; `tell` has words for people.
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped(Stop::Cancelled) => f.write_str("cancelled"),
+            Self::Stopped(stop) => write!(f, "out of budget: {stop:?}"),
+            Self::Cycle(positions) | Self::Growth(positions) | Self::Rise(positions) => {
+                write!(f, "a play may never end: {positions:?}")
+            }
+            Self::InfinitelyMany { position, rule } => {
+                write!(f, "infinitely many moves from {position:?} by move {rule}")
+            }
+            Self::NotNim { heap, to } => write!(f, "a heap of {heap} that moves to {to:?} is not one of Nim"),
+            Self::LeavesPositions { from, to } => {
+                write!(f, "a move leads from {from:?} to {to:?}, which is no position")
+            }
+            Self::Silent(board) => write!(f, "the strategy does not say what to take on {board:?}"),
+            Self::Inconsistent(position) => write!(f, "internal error: disagreement about {position:?}"),
+            Self::Rejected(rejection) => write!(f, "internal error: the checker rejected the certificate: {rejection}"),
+            other => write!(f, "{other:?}"),
         }
     }
 }

@@ -3,8 +3,13 @@
 //! Positions are texts here: spelled in the letters of their game (the empty word is the empty text), or tuples of numbers. Nothing in these types
 //! depends on a language or on a width.
 
+#![no_std]
+
+extern crate alloc;
+
 mod boards;
 mod explanation;
+pub mod fault;
 mod grid;
 mod lists;
 mod problem;
@@ -16,6 +21,9 @@ mod survey;
 mod table;
 mod theorem;
 mod trial;
+
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use rules::Convention;
 use rules::lists::TurnRule;
@@ -38,8 +46,8 @@ pub use problems::ProblemInfo;
 pub use sequence::{Forgotten, PeriodFound, SequenceAnswer, SparseFound};
 pub use sides::{
     OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem, SidesTruth, class_key, class_number, numbered_class,
+    replayed, turn_heaps,
 };
-pub(crate) use sides::{replayed, turn_heaps};
 pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
 pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};

@@ -1,5 +1,8 @@
 //! What is known of one position.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use rules::Outcome;
 use solve::Plays;
 
