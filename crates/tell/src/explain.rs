@@ -24,7 +24,7 @@ use crate::language::Language;
 /// explanation.
 ///
 /// ```
-/// # use tell::answer::Explanation;
+/// # use answer::Explanation;
 /// # fn text(explanation: &Explanation) -> String {
 /// tell::document::plain(&tell::explain::explain(explanation, tell::Language::English))
 /// # }

@@ -357,7 +357,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
 /// What a theorem says, a paragraph each; nothing if there is none.
 ///
 /// ```
-/// # use tell::answer::{Attempt, Verdict};
+/// # use answer::{Attempt, Verdict};
 /// # fn heads(attempt: &Attempt) -> Vec<String> {
 /// tell::text::theorem_sentences(attempt, tell::Language::English)
 /// # }
