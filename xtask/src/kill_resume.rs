@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::random_rules::Random;
+use crate::campaign::draw::Random;
 
 /// Kill `nimatron sequence` at random times, go on from what it has stored, and compare with an uninterrupted run.
 #[derive(clap::Args)]

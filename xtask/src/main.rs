@@ -1,31 +1,16 @@
 //! The project's own commands, in place of shell scripts: `cargo xtask COMMAND`.
 
 mod bench;
-mod bench_boards;
-mod bench_judge;
-mod bench_nimbers;
-mod bench_rows;
-mod bench_sums;
 mod campaign;
-mod heaps;
 mod kill_resume;
 #[cfg(test)]
 mod layers;
 mod load;
-mod mutations;
 mod page;
-mod partisan;
-mod peers;
-mod picks;
 mod pictures;
 mod plans;
 mod python;
-mod random_heaps;
-mod random_rules;
-mod random_sums;
-mod soundness;
 mod suite;
-mod sums;
 mod test;
 mod trusted;
 
@@ -33,6 +18,9 @@ use std::process::{self, ExitCode};
 use std::{env, io};
 
 use clap::Parser;
+
+use campaign::boards::minimax;
+use campaign::{mutations, reductions};
 
 /// The project's own commands.
 #[derive(Parser)]
@@ -44,11 +32,11 @@ enum Command {
     Test,
     /// Count the lines that must be believed to believe a theorem, by kind of position.
     Trusted,
-    Soundness(soundness::Arguments),
+    Soundness(campaign::Arguments),
     Mutations(mutations::Arguments),
     KillResume(kill_resume::Arguments),
-    Reductions(sums::reductions::Arguments),
-    Minimax(picks::minimax::Arguments),
+    Reductions(reductions::Arguments),
+    Minimax(minimax::Arguments),
     Suite(suite::Arguments),
     Plans(plans::Arguments),
     Pictures(pictures::Arguments),
@@ -83,11 +71,11 @@ fn main() -> ExitCode {
         Command::PythonTests(arguments) => python::run(arguments).map(status),
         // Campaigns and measurements are about the optimised program.
         _ if cfg!(debug_assertions) && !command.asks_others() => optimised(),
-        Command::Soundness(arguments) => soundness::run(arguments).map(status).map_err(io::Error::other),
+        Command::Soundness(arguments) => campaign::run(arguments).map(status).map_err(io::Error::other),
         Command::Mutations(arguments) => mutations::run(arguments).map(status).map_err(io::Error::other),
         Command::KillResume(arguments) => kill_resume::run(arguments).map(status).map_err(io::Error::other),
-        Command::Reductions(arguments) => sums::reductions::run(arguments).map(status).map_err(io::Error::other),
-        Command::Minimax(arguments) => picks::minimax::run(arguments).map(status).map_err(io::Error::other),
+        Command::Reductions(arguments) => reductions::run(arguments).map(status).map_err(io::Error::other),
+        Command::Minimax(arguments) => minimax::run(arguments).map(status).map_err(io::Error::other),
         Command::Suite(arguments) => suite::run(arguments).map(status).map_err(io::Error::other),
         Command::Plans(arguments) => plans::run(arguments).map(status),
         Command::Load(arguments) => load::load(arguments).map(status).map_err(io::Error::other),

@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::bench_rows;
+use crate::bench::rows;
 
 /// What the tests stand on. Those of the second list are tested with if they can be installed.
 const NEEDED: &[&str] = &["maturin>=1.10,<2", "pytest>=8", "mypy>=1.13"];
@@ -88,7 +88,7 @@ pub(crate) fn measure(arguments: &Measured) -> Result<bool, String> {
     if !install(&python, true).map_err(|error| error.to_string())? {
         return Ok(false);
     }
-    bench_rows::run(arguments.runs)?;
+    rows::run(arguments.runs)?;
     let benches = root().join("bindings/python/benches");
     let run = |file: &str| {
         println!("\n{file}");

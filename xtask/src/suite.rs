@@ -4,13 +4,14 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use prove::tuples::{NUMERATIONS, TupleKind, TupleReason};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
-use crate::soundness::Since;
+use crate::campaign::truth::{self, Scope};
+use crate::campaign::{Since, accepted, tuples};
 
 /// Prove every PDDL file of a directory, normal and misère, hold each theorem to brute force, and print a table by family.
 #[derive(clap::Args)]
@@ -56,31 +57,25 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         };
         for convention in [Convention::Normal, Convention::Misere] {
             let word = if convention == Convention::Normal { "normal" } else { "misere" };
-            let clock = Since(Instant::now());
+            let clock = Since::now();
             let limits = Limits { time: Some(Duration::from_secs(arguments.seconds)), ..Limits::default() };
             let run = Run::new(limits).with_clock(&clock);
             match prove::tuples::prove(&rules, TupleKind::Outcome(convention), &NUMERATIONS, &run) {
                 Ok(proof) => {
-                    let said = prove::tuples::recognise::recognise(&rules, &proof, &run).ok().flatten();
-                    let said: Vec<String> =
-                        said.iter().map(|claim| rules::tuples::print::print(claim, &rules.heaps)).collect();
-                    let certificate = prove::tuples::certificate::write(&source, &rules, &proof, &said);
+                    let (certificate, said) = tuples::certificate(&source, &rules, &proof, &run);
                     let found = clock.0.elapsed();
-                    let checked = certify::check(&certificate, &certify::Options::default());
+                    let checked = accepted(&certificate);
                     let all = clock.0.elapsed();
-                    let held = crate::heaps::hold(&rules, &proof, usize::MAX, Duration::from_secs(arguments.brute));
-                    let trouble = match (checked, held) {
-                        (Err(rejection), _) => Some(format!("certificate rejected: {rejection}")),
-                        (_, Err(what)) => Some(what),
-                        (Ok(_), Ok(held)) => {
-                            positions += held;
-                            None
+                    let time = Some(Duration::from_secs(arguments.brute));
+                    let scope = Scope { most: usize::MAX, size: 40, time };
+                    let held = checked.and_then(|(established, json)| truth::hold(&established, &json, &scope));
+                    match held {
+                        Ok(held) => positions += held,
+                        Err(what) => {
+                            println!("WRONG {name} {word}: {what}");
+                            wrong += 1;
+                            continue;
                         }
-                    };
-                    if let Some(what) = trouble {
-                        println!("WRONG {name} {word}: {what}");
-                        wrong += 1;
-                        continue;
                     }
                     times.push(all);
                     match convention {

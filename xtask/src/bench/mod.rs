@@ -1,0 +1,258 @@
+//! `cargo xtask bench`: the figures of the README, from one run; `cargo xtask bench prove` and so on: those of one table.
+//!
+//! Proofs are whole processes of the release binary, CPU time as the program reports it (`cpu_ms` in its JSON), the median of
+//! several runs, and the ratio to a named figure where there is one: those of the prototype in Python that the prover
+//! grew from, measured once on a machine of the same kind. Where a time was aimed at it stands beside.
+//!
+//! `cargo xtask bench peers` is in `peers.rs`.
+
+mod boards;
+mod judge;
+mod nimbers;
+pub(crate) mod peers;
+pub(crate) mod rows;
+mod sequences;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use serde_json::Value;
+
+use crate::python;
+
+/// Measure what the README says: every table of it, or one.
+#[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct Arguments {
+    /// Runs of each; the median counts.
+    #[arg(long, default_value_t = 5)]
+    runs: usize,
+    /// Measure this program; without it, what `cargo build --release` makes.
+    #[arg(long)]
+    program: Option<PathBuf>,
+    #[command(subcommand)]
+    table: Option<Table>,
+}
+
+#[derive(clap::Subcommand)]
+enum Table {
+    Prove(Proofs),
+    Peers(peers::Arguments),
+    /// Measure sequences of Grundy values.
+    Sequences(sequences::Arguments),
+    /// Measure winning turns among many heaps, and play some.
+    Moves(sequences::Arguments),
+    Judge(judge::Arguments),
+    Boards(boards::Arguments),
+    Nimbers(nimbers::Arguments),
+    Python(python::Measured),
+}
+
+/// Measure proofs: recognition, claims and check.
+#[derive(clap::Args)]
+struct Proofs {
+    /// Runs of each command; the median counts.
+    #[arg(long, default_value_t = 5)]
+    runs: usize,
+    /// Only tasks with this in their names.
+    #[arg(long)]
+    only: Option<String>,
+    /// Measure this program; without it, what `cargo build --release` makes.
+    #[arg(long)]
+    program: Option<PathBuf>,
+}
+
+/// A command line; the seconds of the prototype if it could do the same; and those aimed at.
+struct Task {
+    command: &'static str,
+    prototype: Option<f64>,
+    goal: Option<f64>,
+}
+
+const fn task(command: &'static str, prototype: Option<f64>, goal: Option<f64>) -> Task {
+    Task { command, prototype, goal }
+}
+
+const TASKS: &[Task] = &[
+    task("prove addition-game", Some(0.11), None),
+    task("prove addition-game --misere", None, None),
+    task("prove addition-game --set base=12", None, None),
+    task("prove take-1-to-k", None, None),
+    task("prove row-0-17", Some(46.0), None),
+    task("prove kayles", None, None),
+    task("prove dawsons-kayles", None, None),
+    task("prove nim-3", None, Some(0.1)),
+    task("prove nim-3 --misere", None, Some(0.1)),
+    task("prove nim-8", None, Some(1.0)),
+    task("prove nim-8 --misere", None, Some(1.0)),
+    task("prove nim-k-4", None, Some(0.1)),
+    task("prove nim-k-4 --misere", None, Some(0.1)),
+    task("prove nim-k-5", None, Some(1.0)),
+    task("prove nim-k-5 --misere", None, Some(1.0)),
+    task("prove nim-k-6", None, Some(10.0)),
+    task("prove nim-k-6 --misere", None, Some(10.0)),
+    task("prove nim-k-5 --set k=3", None, Some(5.0)),
+    task("prove nim-k-5 --set k=3 --misere", None, Some(5.0)),
+    task("prove wythoff", Some(0.64), Some(0.3)),
+    task("prove wythoff --misere", None, Some(0.3)),
+    task("prove take-1-3-4", None, Some(0.3)),
+    task("prove nim", None, Some(0.2)),
+    task("prove nim --misere", None, Some(0.2)),
+    task("prove nim-k", None, Some(0.2)),
+    task("prove nim-k --misere", None, Some(0.2)),
+    task("prove nim-k --set k=3", None, Some(0.2)),
+    task("prove nim-k --set k=3 --misere", None, Some(0.2)),
+    task("prove cat-and-rabbit", None, Some(0.2)),
+    task("prove cat-and-rabbit --misere", None, Some(0.2)),
+    task("prove cat-and-rabbit --set k=2", None, Some(0.2)),
+    task("prove cat-and-rabbit --set k=2 --misere", None, Some(0.2)),
+    task("prove dawsons-chess", None, None),
+    task("prove kayles-heaps", None, None),
+    task("prove string01", Some(0.1), Some(0.2)),
+    task("prove string01-three-letters", None, None),
+    task("prove toads-and-frogs-one-free", None, None),
+    task("prove wythoff-one-each", None, None),
+];
+
+pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
+    match &arguments.table {
+        Some(Table::Prove(arguments)) => proofs(arguments),
+        Some(Table::Peers(arguments)) => peers::run(arguments),
+        Some(Table::Sequences(arguments)) => sequences::sequences(arguments),
+        Some(Table::Moves(arguments)) => sequences::moves(arguments),
+        Some(Table::Judge(arguments)) => judge::run(arguments),
+        Some(Table::Boards(arguments)) => boards::run(arguments),
+        Some(Table::Nimbers(arguments)) => nimbers::run(arguments),
+        Some(Table::Python(arguments)) => python::measure(arguments),
+        None => all(arguments),
+    }
+}
+
+/// One table after another. What one of them misses is told, and does not keep the others from being measured.
+fn all(arguments: &Arguments) -> Result<bool, String> {
+    let runs = arguments.runs;
+    let program = Some(arguments.program.clone().map_or_else(build, Ok)?);
+    let mut good = true;
+    let mut table = |title: &str, measured: &dyn Fn() -> Result<bool, String>| {
+        println!("\n== {title}");
+        good &= measured().unwrap_or_else(|what| {
+            println!("{what}");
+            false
+        });
+    };
+    table("judge", &|| judge::run(&judge::Arguments::new(runs, program.clone())));
+    table("prove", &|| proofs(&Proofs { runs, only: None, program: program.clone() }));
+    table("sequences", &|| sequences::sequences(&sequences::Arguments { runs, program: program.clone() }));
+    table("moves", &|| sequences::moves(&sequences::Arguments { runs, program: program.clone() }));
+    table("nimbers", &|| nimbers::run(&nimbers::Arguments::new(runs)));
+    table("boards", &|| boards::run(&boards::Arguments::new(runs)));
+    Ok(good)
+}
+
+fn proofs(arguments: &Proofs) -> Result<bool, String> {
+    let program = arguments.program.clone().map_or_else(build, Ok)?;
+    let certificate = env::temp_dir().join(format!("nimatron-bench-{}.cert", std::process::id()));
+    println!("{}", machine());
+    println!(
+        "{:<36}{:>9}{:>12}{:>12}{:>14}{:>10}{:>10}",
+        "", "states", "CPU ms", "check ms", "prototype ms", "ratio", "goal ms"
+    );
+    let mut all = true;
+    for task in TASKS.iter().filter(|task| arguments.only.as_deref().is_none_or(|only| task.command.contains(only))) {
+        match Measured::new(task, &program, &certificate, arguments.runs.max(1)) {
+            Ok(measured) => measured.print(task),
+            Err(what) => {
+                println!("{:<36}  {what}", task.command);
+                all = false;
+            }
+        }
+    }
+    // Nothing is lost if a temporary file stays.
+    let _ = fs::remove_file(&certificate);
+    Ok(all)
+}
+
+/// The release binary.
+pub(crate) fn build() -> Result<PathBuf, String> {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    let built = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--release", "--package", "nimatron-cli"])
+        .status()
+        .map_err(|error| error.to_string())?;
+    if !built.success() {
+        return Err(String::from("cargo build failed"));
+    }
+    Ok(target.join("release").join("nimatron"))
+}
+
+struct Measured {
+    states: u64,
+    prove: f64,
+    check: f64,
+}
+
+impl Measured {
+    fn new(task: &Task, program: &Path, certificate: &Path, runs: usize) -> Result<Self, String> {
+        let mut prove = vec![];
+        let mut states = 0;
+        for _ in 0..runs {
+            let told = tell(program, task.command, certificate)?;
+            if told["verdict"] != "proved" {
+                return Err(format!("not proved: {}", told["verdict"]));
+            }
+            states = told["states"].as_u64().or_else(|| told["heap"]["states"].as_u64()).unwrap_or(0);
+            prove.push(told["cpu_ms"].as_f64().ok_or("no cpu_ms on this system")?);
+        }
+        let text = fs::read_to_string(certificate).map_err(|error| error.to_string())?;
+        let mut check = vec![];
+        for _ in 0..runs {
+            let (seconds, checked) = peers::timed(|| certify::check(&text, &certify::Options::default()));
+            checked.map_err(|rejection| format!("certificate rejected: {rejection}"))?;
+            check.push(seconds * 1e3);
+        }
+        Ok(Self { states, prove: median(prove), check: median(check) })
+    }
+
+    fn print(&self, task: &Task) {
+        let milliseconds =
+            |seconds: Option<f64>| seconds.map_or_else(|| String::from("-"), |seconds| format!("{:.0}", seconds * 1e3));
+        let ratio =
+            task.prototype.map_or_else(|| String::from("-"), |seconds| format!("{:.0}x", seconds * 1e3 / self.prove));
+        let missed = task.goal.is_some_and(|goal| self.prove > goal * 1e3);
+        println!(
+            "{:<36}{:>9}{:>12.1}{:>12.1}{:>14}{ratio:>10}{:>10}{}",
+            task.command,
+            if self.states > 0 { self.states.to_string() } else { String::from("-") },
+            self.prove,
+            self.check,
+            milliseconds(task.prototype),
+            milliseconds(task.goal),
+            if missed { "  missed" } else { "" }
+        );
+    }
+}
+
+/// What a command says of itself in JSON.
+fn tell(program: &Path, line: &str, certificate: &Path) -> Result<Value, String> {
+    let mut command = Command::new(program);
+    command.args(line.split(' ')).arg("--json").arg("--out").arg(certificate).stderr(Stdio::inherit());
+    let output = command.output().map_err(|error| format!("{}: {error}", program.display()))?;
+    serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())
+}
+
+pub(crate) fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+/// What machine this is, as far as the system says.
+pub(crate) fn machine() -> String {
+    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = info
+        .lines()
+        .find_map(|line| line.strip_prefix("model name"))
+        .map_or("unknown processor", |rest| rest.trim_start_matches([' ', '\t', ':']));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{name}, {cores} cores, {} {}", env::consts::OS, env::consts::ARCH)
+}
