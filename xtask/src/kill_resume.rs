@@ -6,7 +6,8 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::campaign::draw::Random;
+use crate::bench::measure::build;
+use crate::random::Random;
 
 /// Kill `nimatron sequence` at random times, go on from what it has stored, and compare with an uninterrupted run.
 #[derive(clap::Args)]
@@ -32,28 +33,13 @@ pub(crate) struct Arguments {
 const PATIENCE: usize = 400;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
-    let program = match &arguments.program {
-        Some(program) => program.clone(),
-        None => built()?,
-    };
+    let program = arguments.program.clone().map_or_else(build, Ok)?;
     let directory = std::env::temp_dir().join(format!("nimatron-kill-resume-{}", std::process::id()));
     let (store, output) = (directory.join("store"), directory.join("output"));
     fs::create_dir_all(&directory).map_err(|error| error.to_string())?;
     let result = campaign(arguments, &program, &store, &output);
     let removed = fs::remove_dir_all(&directory).map_err(|error| error.to_string());
     result.and_then(|passed| removed.map(|()| passed))
-}
-
-/// The program, built for speed.
-fn built() -> Result<PathBuf, String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let ran = Command::new(cargo).args(["build", "--quiet", "--release", "--package", "nimatron-cli"]).status();
-    if !ran.map_err(|error| error.to_string())?.success() {
-        return Err(String::from("the program could not be built"));
-    }
-    // It is built beside this program.
-    let here = std::env::current_exe().map_err(|error| error.to_string())?;
-    Ok(here.with_file_name("nimatron").with_extension(std::env::consts::EXE_EXTENSION))
 }
 
 fn campaign(arguments: &Arguments, program: &Path, store: &Path, output: &Path) -> Result<bool, String> {

@@ -10,6 +10,7 @@ mod page;
 mod pictures;
 mod plans;
 mod python;
+mod random;
 mod suite;
 mod test;
 mod trusted;

@@ -9,11 +9,9 @@ use boards::chomp::Chomp;
 use boards::cram::Cram;
 use boards::kayles::{GridKayles, NodeKayles};
 use run::{Limits, Run};
-use solve::sums::{Search, Sums, Table, Way};
+use solve::sums::{Search, Sums, Table as Memory, Way};
 
-use super::sequences::process;
-use crate::bench::peers::timed;
-use crate::bench::{machine, median};
+use super::measure::{Table, figure, median, ran, ratio, timed};
 
 /// Measure what the README says about boards.
 #[derive(clap::Args)]
@@ -81,36 +79,30 @@ const TASKS: &[Task] = &[
 ];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
-    println!("{}", machine());
-    println!(
-        "{:<22}{:>7}{:>10}{:>12}{:>12}{:>12}{:>8}{:>8}",
-        "", "value", "CPU s", "stored", "expanded", "igsolve s", "ratio", "goal s"
-    );
-    let mut all = true;
+    let columns = ["value", "CPU s", "stored", "expanded", "igsolve s", "ratio", "goal s"];
+    let mut table = Table::new(22, &columns);
     for task in TASKS.iter().filter(|task| arguments.long || !task.long) {
         let runs = if task.long { 1 } else { arguments.runs.max(1) };
         let found: Vec<Found> = (0..runs).map(|_| task.board.find()).collect::<Result<_, _>>()?;
         let seconds = median(found.iter().map(|found| found.seconds).collect());
-        let right = found.iter().all(|found| found.value == task.value);
-        let late = task.goal.is_some_and(|goal| seconds > goal);
-        all &= right && !late;
         let other = task.board.other(&arguments.igsolve, runs);
-        let shown =
-            |number: Option<f64>, places| number.map_or(String::from("-"), |number| format!("{number:.places$}"));
         let Some(last) = found.last() else { continue };
-        println!(
-            "{:<22}{:>7}{seconds:>10.3}{:>12}{:>12}{:>12}{:>8}{:>8}{}",
-            task.board.name(),
-            last.value,
-            last.stored,
-            last.expanded,
-            shown(other, 3),
-            shown(other.map(|other| other / seconds), 1),
-            shown(task.goal, 1),
-            if right { if late { "  missed" } else { "" } } else { "  WRONG" }
-        );
+        let cells = [
+            last.value.to_string(),
+            figure(Some(seconds), 3),
+            last.stored.to_string(),
+            last.expanded.to_string(),
+            figure(other, 3),
+            ratio(other.map(|other| other / seconds), 1),
+            figure(task.goal, 1),
+        ];
+        let name = task.board.name();
+        table.row(&name, &cells, task.goal.is_some_and(|goal| seconds > goal));
+        if found.iter().any(|found| found.value != task.value) {
+            table.fail(&name, "WRONG");
+        }
     }
-    Ok(all)
+    Ok(table.passed())
 }
 
 /// What one search found, and what it took.
@@ -168,14 +160,14 @@ impl Board {
         let (rows, columns) = (rows.to_string(), columns.to_string());
         let asked = ["cram", "-r", &rows, "-c", &columns];
         let seconds: Option<Vec<f64>> =
-            (0..runs).map(|_| process(program, &asked).ok().map(|(seconds, _)| seconds)).collect();
+            (0..runs).map(|_| ran(program, &asked).ok().map(|(seconds, _)| seconds)).collect();
         Some(median(seconds?))
     }
 }
 
 fn search<S: Sums>(game: &S, sum: &[S::Component], rest: u32) -> Result<Found, String> {
     let run = Run::new(Limits { states: u64::MAX, memory: 16 << 30, time: None });
-    let mut search = Search::new(game, Table::default(), Way::Ask);
+    let mut search = Search::new(game, Memory::default(), Way::Ask);
     let (seconds, value) = timed(|| search.value(sum, &run));
     let value = value.map_err(|stop| stop.to_string())? ^ rest;
     Ok(Found { value, seconds, stored: search.memory().len(), expanded: search.effort().expanded })

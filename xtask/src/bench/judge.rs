@@ -3,13 +3,13 @@
 //! Whole processes, CPU time (user and system), the median of several runs, all in one go. Beside `nimatron judge` run the programs of `benches/`, those that `nimatron emit` prints,
 //! and `wc -l`. Every program must print the same.
 
+use std::env;
 use std::fs::{self, File};
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{env, thread, time};
 
-use crate::bench::{build, machine, median};
+use super::measure::{Table, build, figure, median, process, ratio};
+use crate::random::Random;
 
 /// Measure how fast instances of problems are answered.
 #[derive(clap::Args)]
@@ -102,7 +102,7 @@ impl Input {
 
     /// The text, always the same.
     fn text(self) -> String {
-        let mut random = Random(2026);
+        let mut random = Random::new(2026);
         let mut text = String::new();
         let put = |text: &mut String, number: u64, end: char| {
             text.push_str(&number.to_string());
@@ -112,30 +112,30 @@ impl Input {
             Self::Digits { count, least, most } => {
                 text = format!("{count}\n");
                 for _ in 0..count {
-                    let length = least + random.index(most - least + 1);
-                    text.push(char::from(b'1' + random.digit(9)));
-                    text.extend((1..length).map(|_| char::from(b'0' + random.digit(10))));
+                    let length = least + random.below(most - least + 1);
+                    text.push(char::from(b'1' + digit(&mut random, 9)));
+                    text.extend((1..length).map(|_| char::from(b'0' + digit(&mut random, 10))));
                     text.push('\n');
                 }
             }
             Self::Heaps(k) => {
                 text = k.map_or_else(|| String::from("10000000\n"), |k| format!("10000000 {k}\n"));
-                (0..10_000_000).for_each(|_| put(&mut text, random.below(1_000_000_000_000_000_000), ' '));
+                (0..10_000_000).for_each(|_| put(&mut text, random.up_to(1_000_000_000_000_000_000), ' '));
             }
             Self::Boxes(size) => {
                 text.push_str("20000\n");
                 for _ in 0..20_000 {
                     text.push_str(&format!("{size} {size} {size}\n100\n"));
                     for _ in 0..100 {
-                        put(&mut text, random.below(size), ' ');
-                        put(&mut text, random.below(size), ' ');
-                        put(&mut text, random.below(size), '\n');
+                        put(&mut text, random.up_to(size), ' ');
+                        put(&mut text, random.up_to(size), ' ');
+                        put(&mut text, random.up_to(size), '\n');
                     }
                 }
             }
             Self::Bits => {
                 text = String::from("10000000\n");
-                text.extend((0..20_000_000).map(|_| char::from(b'0' + random.digit(2))));
+                text.extend((0..20_000_000).map(|_| char::from(b'0' + digit(&mut random, 2))));
                 text.push('\n');
             }
             Self::Row { mean, k } => {
@@ -143,7 +143,7 @@ impl Input {
                 let (mut tiles, mut white) = (0, true);
                 while tiles < 50_000_000 {
                     let mut run = 1;
-                    while random.below(mean) > 0 {
+                    while random.up_to(mean) > 0 {
                         run += 1;
                     }
                     let run = run.min(50_000_000 - tiles);
@@ -158,53 +158,32 @@ impl Input {
     }
 }
 
-/// Numbers that look random (Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ (mixed >> 31)) % bound
-    }
-
-    fn index(&mut self, bound: usize) -> usize {
-        usize::try_from(self.below(u64::try_from(bound).unwrap_or(1))).unwrap_or(0)
-    }
-
-    fn digit(&mut self, bound: u64) -> u8 {
-        u8::try_from(self.below(bound)).unwrap_or(0)
-    }
+/// A digit below `bound`.
+fn digit(random: &mut Random, bound: usize) -> u8 {
+    u8::try_from(random.below(bound)).unwrap_or(0)
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
     let folder = env::temp_dir().join(format!("nimatron-bench-judge-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-    println!("{}", machine());
     println!("CPU ms of whole processes, median of {}; times: how many times longer than judge", arguments.runs.max(1));
-    println!(
-        "{:<30}{:<36}{:>9}{:>9}{:>11}{:>9}{:>9}{:>9}{:>9}{:>8}",
-        "", "", "wc -l", "judge", "judge/wc", "cin", "fread", "rust", "cpp", "goal"
-    );
-    let mut good = true;
-    let chosen = |task: &&Task| arguments.only.as_deref().is_none_or(|only| task.problem.contains(only));
-    for task in TASKS.iter().filter(chosen) {
+    let columns = ["wc -l", "judge", "judge/wc", "cin", "fread", "rust", "cpp", "goal"];
+    let mut table = Table::new(66, &columns);
+    let only = arguments.only.as_deref().unwrap_or_default();
+    for task in TASKS.iter().filter(|task| task.problem.contains(only)) {
+        let name = format!("{:<30}{}", task.problem, task.input.name());
         match measure(task, &program, &folder, arguments) {
-            Ok(line) => println!("{line}"),
-            Err(what) => {
-                println!("{:<30}{:<36}  {what}", task.problem, task.input.name());
-                good = false;
-            }
+            Ok((cells, missed)) => table.row(&name, &cells, missed),
+            Err(what) => table.fail(&name, &what),
         }
     }
     // Nothing is lost if temporary files stay.
     let _ = fs::remove_dir_all(&folder);
-    Ok(good)
+    Ok(table.passed())
 }
 
-fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) -> Result<String, String> {
+fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) -> Result<([String; 8], bool), String> {
     let input = folder.join("input");
     fs::write(&input, task.input.text()).map_err(|error| error.to_string())?;
     let mut judge = Command::new(program);
@@ -221,7 +200,7 @@ fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) ->
     let mut spent = vec![vec![]; commands.len()];
     let mut said: Vec<Vec<u8>> = vec![];
     for command in &mut commands {
-        said.push(output(command, &input)?);
+        said.push(process(command.stdin(open(&input)?).stdout(Stdio::piped()))?.1);
     }
     if let Some(other) = (2..said.len()).find(|&other| said[other] != said[1]) {
         return Err(format!("{:?} prints something else than judge", commands[other].get_program()));
@@ -229,25 +208,23 @@ fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) ->
     // Turn by turn, so that noise hits all of them.
     for _ in 0..arguments.runs.max(1) {
         for (command, spent) in commands.iter_mut().zip(&mut spent) {
-            spent.push(seconds(command, &input)? * 1e3);
+            spent.push(process(command.stdin(open(&input)?).stdout(Stdio::null()))?.0 * 1e3);
         }
     }
     let medians: Vec<f64> = spent.into_iter().map(median).collect();
     let (reading, judge) = (medians[0], medians[1]);
-    let times = |place: usize| medians.get(place).map_or_else(|| String::from("-"), |ms| format!("{:.1}x", ms / judge));
-    let missed = judge > reading * task.goal;
-    Ok(format!(
-        "{:<30}{:<36}{reading:>9.1}{judge:>9.1}{:>11.2}{:>9}{:>9}{:>9}{:>9}{:>8}{}",
-        task.problem,
-        task.input.name(),
-        judge / reading,
+    let times = |place: usize| ratio(medians.get(place).map(|ms| ms / judge), 1);
+    let cells = [
+        figure(Some(reading), 1),
+        figure(Some(judge), 1),
+        figure(Some(judge / reading), 2),
         times(2),
         times(3),
         times(4),
         times(5),
-        task.goal,
-        if missed { "  missed" } else { "" }
-    ))
+        task.goal.to_string(),
+    ];
+    Ok((cells, judge > reading * task.goal))
 }
 
 /// A program of `benches/`.
@@ -283,35 +260,4 @@ fn done(command: &mut Command) -> Result<(), String> {
 
 fn open(input: &Path) -> Result<File, String> {
     File::open(input).map_err(|error| error.to_string())
-}
-
-/// What a command prints.
-fn output(command: &mut Command, input: &Path) -> Result<Vec<u8>, String> {
-    let fail = |error: io::Error| error.to_string();
-    let output = command.stdin(open(input)?).stdout(Stdio::piped()).spawn().map_err(fail)?;
-    let output = output.wait_with_output().map_err(fail)?;
-    if output.status.success() {
-        Ok(output.stdout)
-    } else {
-        Err(format!("{:?}: {}", command.get_program(), output.status))
-    }
-}
-
-/// The CPU seconds of a process of one thread.
-fn seconds(command: &mut Command, input: &Path) -> Result<f64, String> {
-    let fail = |error: io::Error| error.to_string();
-    let mut child = command.stdin(open(input)?).stdout(Stdio::null()).spawn().map_err(fail)?;
-    // What has ended and has not been waited for still has an account.
-    let account = format!("/proc/{}/schedstat", child.id());
-    let ended = format!("/proc/{}/stat", child.id());
-    while !fs::read_to_string(&ended).map_err(fail)?.contains(") Z ") {
-        thread::sleep(time::Duration::from_millis(1));
-    }
-    let spent = fs::read_to_string(account).map_err(fail)?;
-    let spent = spent.split_whitespace().next().and_then(|spent| spent.parse::<f64>().ok());
-    let status = child.wait().map_err(fail)?;
-    if !status.success() {
-        return Err(format!("{:?}: {status}", command.get_program()));
-    }
-    Ok(spent.ok_or("no account of CPU time on this system")? * 1e-9)
 }

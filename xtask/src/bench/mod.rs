@@ -8,8 +8,9 @@
 
 mod boards;
 mod judge;
+pub(crate) mod measure;
 mod nimbers;
-pub(crate) mod peers;
+mod peers;
 pub(crate) mod rows;
 mod sequences;
 
@@ -20,6 +21,7 @@ use std::{env, fs};
 use serde_json::Value;
 
 use crate::python;
+use measure::{Table, build, figure, median, ratio, timed};
 
 /// Measure what the README says: every table of it, or one.
 #[derive(clap::Args)]
@@ -32,11 +34,11 @@ pub(crate) struct Arguments {
     #[arg(long)]
     program: Option<PathBuf>,
     #[command(subcommand)]
-    table: Option<Table>,
+    table: Option<Which>,
 }
 
 #[derive(clap::Subcommand)]
-enum Table {
+enum Which {
     Prove(Proofs),
     Peers(peers::Arguments),
     /// Measure sequences of Grundy values.
@@ -117,14 +119,14 @@ const TASKS: &[Task] = &[
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     match &arguments.table {
-        Some(Table::Prove(arguments)) => proofs(arguments),
-        Some(Table::Peers(arguments)) => peers::run(arguments),
-        Some(Table::Sequences(arguments)) => sequences::sequences(arguments),
-        Some(Table::Moves(arguments)) => sequences::moves(arguments),
-        Some(Table::Judge(arguments)) => judge::run(arguments),
-        Some(Table::Boards(arguments)) => boards::run(arguments),
-        Some(Table::Nimbers(arguments)) => nimbers::run(arguments),
-        Some(Table::Python(arguments)) => python::measure(arguments),
+        Some(Which::Prove(arguments)) => proofs(arguments),
+        Some(Which::Peers(arguments)) => peers::run(arguments),
+        Some(Which::Sequences(arguments)) => sequences::sequences(arguments),
+        Some(Which::Moves(arguments)) => sequences::moves(arguments),
+        Some(Which::Judge(arguments)) => judge::run(arguments),
+        Some(Which::Boards(arguments)) => boards::run(arguments),
+        Some(Which::Nimbers(arguments)) => nimbers::run(arguments),
+        Some(Which::Python(arguments)) => python::measure(arguments),
         None => all(arguments),
     }
 }
@@ -153,37 +155,20 @@ fn all(arguments: &Arguments) -> Result<bool, String> {
 fn proofs(arguments: &Proofs) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
     let certificate = env::temp_dir().join(format!("nimatron-bench-{}.cert", std::process::id()));
-    println!("{}", machine());
-    println!(
-        "{:<36}{:>9}{:>12}{:>12}{:>14}{:>10}{:>10}",
-        "", "states", "CPU ms", "check ms", "prototype ms", "ratio", "goal ms"
-    );
-    let mut all = true;
-    for task in TASKS.iter().filter(|task| arguments.only.as_deref().is_none_or(|only| task.command.contains(only))) {
+    let columns = ["states", "CPU ms", "check ms", "prototype ms", "ratio", "goal ms"];
+    let mut table = Table::new(36, &columns);
+    let only = arguments.only.as_deref().unwrap_or_default();
+    for task in TASKS.iter().filter(|task| task.command.contains(only)) {
         match Measured::new(task, &program, &certificate, arguments.runs.max(1)) {
-            Ok(measured) => measured.print(task),
-            Err(what) => {
-                println!("{:<36}  {what}", task.command);
-                all = false;
+            Ok(measured) => {
+                table.row(task.command, &measured.cells(task), measured.misses(task));
             }
+            Err(what) => table.fail(task.command, &what),
         }
     }
     // Nothing is lost if a temporary file stays.
     let _ = fs::remove_file(&certificate);
-    Ok(all)
-}
-
-/// The release binary.
-pub(crate) fn build() -> Result<PathBuf, String> {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    let built = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--release", "--package", "nimatron-cli"])
-        .status()
-        .map_err(|error| error.to_string())?;
-    if !built.success() {
-        return Err(String::from("cargo build failed"));
-    }
-    Ok(target.join("release").join("nimatron"))
+    Ok(table.passed())
 }
 
 struct Measured {
@@ -207,29 +192,28 @@ impl Measured {
         let text = fs::read_to_string(certificate).map_err(|error| error.to_string())?;
         let mut check = vec![];
         for _ in 0..runs {
-            let (seconds, checked) = peers::timed(|| certify::check(&text, &certify::Options::default()));
+            let (seconds, checked) = timed(|| certify::check(&text, &certify::Options::default()));
             checked.map_err(|rejection| format!("certificate rejected: {rejection}"))?;
             check.push(seconds * 1e3);
         }
         Ok(Self { states, prove: median(prove), check: median(check) })
     }
 
-    fn print(&self, task: &Task) {
-        let milliseconds =
-            |seconds: Option<f64>| seconds.map_or_else(|| String::from("-"), |seconds| format!("{:.0}", seconds * 1e3));
-        let ratio =
-            task.prototype.map_or_else(|| String::from("-"), |seconds| format!("{:.0}x", seconds * 1e3 / self.prove));
-        let missed = task.goal.is_some_and(|goal| self.prove > goal * 1e3);
-        println!(
-            "{:<36}{:>9}{:>12.1}{:>12.1}{:>14}{ratio:>10}{:>10}{}",
-            task.command,
+    fn cells(&self, task: &Task) -> [String; 6] {
+        let milliseconds = |seconds: Option<f64>| seconds.map(|seconds| seconds * 1e3);
+        let prototype = milliseconds(task.prototype);
+        [
             if self.states > 0 { self.states.to_string() } else { String::from("-") },
-            self.prove,
-            self.check,
-            milliseconds(task.prototype),
-            milliseconds(task.goal),
-            if missed { "  missed" } else { "" }
-        );
+            figure(Some(self.prove), 1),
+            figure(Some(self.check), 1),
+            figure(prototype, 0),
+            ratio(prototype.map(|prototype| prototype / self.prove), 0),
+            figure(milliseconds(task.goal), 0),
+        ]
+    }
+
+    fn misses(&self, task: &Task) -> bool {
+        task.goal.is_some_and(|goal| self.prove > goal * 1e3)
     }
 }
 
@@ -239,20 +223,4 @@ fn tell(program: &Path, line: &str, certificate: &Path) -> Result<Value, String>
     command.args(line.split(' ')).arg("--json").arg("--out").arg(certificate).stderr(Stdio::inherit());
     let output = command.output().map_err(|error| format!("{}: {error}", program.display()))?;
     serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())
-}
-
-pub(crate) fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
-}
-
-/// What machine this is, as far as the system says.
-pub(crate) fn machine() -> String {
-    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = info
-        .lines()
-        .find_map(|line| line.strip_prefix("model name"))
-        .map_or("unknown processor", |rest| rest.trim_start_matches([' ', '\t', ':']));
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    format!("{name}, {cores} cores, {} {}", env::consts::OS, env::consts::ARCH)
 }

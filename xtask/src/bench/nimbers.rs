@@ -8,8 +8,8 @@ use std::time::Duration;
 use nimber::FiniteNimber;
 use theory::nimber::{Engine, Nimber, Nimber128};
 
-use crate::bench::peers::timed;
-use crate::bench::{machine, median};
+use super::measure::{Table, figure, median, ratio, timed};
+use crate::random::Random;
 
 /// Measure products of nimbers.
 #[derive(clap::Args)]
@@ -38,17 +38,9 @@ const PEERS: usize = 1 << 10;
 const SINGLE: f64 = 150.0;
 const BATCHES: f64 = 900.0;
 
-/// Numbers that look random (Steele, Lea and Flood 2014).
 fn random(count: usize, seed: u64) -> Vec<u64> {
-    let mut state = seed;
-    std::iter::repeat_with(|| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    })
-    .take(count)
-    .collect()
+    let mut random = Random::new(seed);
+    std::iter::repeat_with(|| random.next()).take(count).collect()
 }
 
 /// Millions of products a second, if each call of `work` makes `count`.
@@ -66,31 +58,26 @@ fn rate(count: usize, runs: usize, mut work: impl FnMut()) -> f64 {
     }
 }
 
+/// The table, and the rate that others are compared with.
 struct Lines {
+    table: Table,
     peer: f64,
-    good: bool,
 }
 
 impl Lines {
-    fn write(&mut self, what: &str, place: &str, rate: f64, goal: Option<f64>) {
-        let missed = goal.is_some_and(|goal| rate < goal);
-        self.good &= !missed;
-        println!(
-            "{what:<54}{place:>8}{rate:>12.1}{:>12}{:>8}{}",
-            format!("{:.0}x", rate / self.peer),
-            goal.map_or_else(|| String::from("-"), |goal| format!("{goal:.0}")),
-            if missed { "  missed" } else { "" }
-        );
+    fn write(&self, what: &str, place: &str, rate: f64, goal: Option<f64>) {
+        let times = ratio(Some(rate / self.peer), 0);
+        let cells = [String::from(place), figure(Some(rate), 1), times, figure(goal, 0)];
+        self.table.row(what, &cells, goal.is_some_and(|goal| rate < goal));
     }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let runs = arguments.runs.max(1);
-    println!("{}", machine());
-    println!("{:<54}{:>8}{:>12}{:>12}{:>8}", "64-bit nimbers", "from", "M/s", "to nimber", "goal");
-    let mut lines = Lines { peer: peer(runs)?, good: true };
-    let rate_of_peer = lines.peer;
-    println!("{:<54}{:>8}{rate_of_peer:>12.4}{:>12}{:>8}", "crate nimber 0.1.1", "L1", "1x", "-");
+    let table = Table::new(54, &["from", "M/s", "to nimber", "goal"]);
+    let lines = Lines { table, peer: peer(runs)? };
+    let cells = [String::from("L1"), figure(Some(lines.peer), 4), ratio(Some(1.0), 0), figure(None, 0)];
+    lines.table.row("crate nimber 0.1.1", &cells, false);
     for (place, count) in SIZES {
         let [a, b] = [1, 2].map(|seed| random(count, seed).into_iter().map(Nimber).collect::<Vec<_>>());
         let mut out = a.clone();
@@ -123,7 +110,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         let batches = rate(count, runs, || engine.products_128(black_box(&a), black_box(&b), &mut out));
         lines.write(&format!("batches of 128 bits, {}", engine.name()), "L1", batches, None);
     }
-    Ok(lines.good)
+    Ok(lines.table.passed())
 }
 
 /// Millions of products a second by the other crate, once they are seen to be the same.

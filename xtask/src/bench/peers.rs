@@ -11,10 +11,8 @@
 //! take MONA more than a thousand times as long with five heaps and K = 2.)
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::Instant;
 use std::{env, fs};
 
 use prove::tuples::claim::{TupleJudgement, judge};
@@ -23,7 +21,7 @@ use rules::tuples::{TupleRuleset, parse_claim};
 use rules::{Convention, Rules, Settings};
 use run::Run;
 
-use crate::bench::{machine, median};
+use super::measure::{Table, figure, median, ratio, timed};
 use crate::campaign::Since;
 
 /// Compare with other programs, all given the right answer.
@@ -105,24 +103,19 @@ impl Game {
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let file = env::temp_dir().join(format!("nimatron-peers-{}.mona", std::process::id()));
     let mona = version();
-    println!("{}", machine());
     println!("{}; CPU seconds, median of {} runs", mona.as_deref().unwrap_or("MONA: not installed"), arguments.runs);
     if mona.is_some() {
         let empty = time_mona("ws1s;\ntrue;\n", arguments, &file);
         println!("MONA alone, without a formula: {}", empty.unwrap_or_else(Peer::Failed).text());
     }
-    println!(
-        "{:<24}{:>10}{:>10}{:>10}{:>10}{:>9}{:>9}{:>10}{:>12}{:>12}",
-        "", "check", "no replay", "claim", "MONA", "/ check", "/ claim", "prove", "published:", "published:"
-    );
-    println!("{:<92}{:>12}{:>12}", "", "Walnut", "MONA");
-    let mut fine = true;
+    let columns =
+        ["check", "no replay", "claim", "MONA", "/ check", "/ claim", "prove", "Walnut, published", "MONA, published"];
+    let mut table = Table::new(24, &columns);
     for instance in &INSTANCES {
         let row = Row::measure(instance, mona.is_some(), arguments, &file);
-        row.print(instance);
+        table.row(instance.name, &row.cells(instance), false);
         if let Err(what) = &row.ours {
-            println!("  {what}");
-            fine = false;
+            table.fail(instance.name, what);
         }
     }
     // Nothing is lost if a temporary file stays.
@@ -131,7 +124,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     println!("claim: our prover, given the answer and nothing else, like MONA; prove: from the rules alone;");
     println!("/ check, / claim: MONA to the check without replay (which is given a strategy too), and to the claim;");
     println!("published: a port of Walnut to Rust, and MONA with a formula of its own, on a machine of this kind");
-    Ok(fine)
+    Ok(table.passed())
 }
 
 /// What one program took.
@@ -145,7 +138,7 @@ enum Peer {
 impl Peer {
     fn text(&self) -> String {
         match self {
-            Self::Seconds(seconds) => seconds_text(Some(*seconds)),
+            Self::Seconds(seconds) => figure(Some(*seconds), 4),
             Self::TooLong(limit) => format!("> {limit}"),
             Self::Absent => String::from("-"),
             Self::Failed(what) => what.clone(),
@@ -175,37 +168,26 @@ impl Row {
         Self { ours: ours(instance.game, arguments.runs), mona }
     }
 
-    fn print(&self, instance: &Instance) {
+    fn cells(&self, instance: &Instance) -> [String; 9] {
         let ours = self.ours.as_ref().ok();
-        let bare = ours.map(|ours| ours.bare);
-        let mona = self.mona.text();
-        let ratio = |own: Option<f64>| match (&self.mona, own) {
-            (Peer::Seconds(seconds), Some(own)) => format!("{:.2}x", seconds / own),
+        let (bare, claim) = (ours.map(|ours| ours.bare), ours.and_then(|ours| ours.claim));
+        let times = |own: Option<f64>| match (&self.mona, own) {
             (Peer::TooLong(limit), Some(own)) => format!("> {:.0}x", f64::from(*limit) / own),
+            (Peer::Seconds(seconds), own) => ratio(own.map(|own| seconds / own), 2),
             _ => String::from("-"),
         };
-        let claim = ours.and_then(|ours| ours.claim);
-        println!(
-            "{:<24}{:>10}{:>10}{:>10}{mona:>10}{:>9}{:>9}{:>10}{:>12}{:>12}",
-            instance.name,
-            seconds_text(ours.map(|ours| ours.check)),
-            seconds_text(bare),
-            seconds_text(claim),
-            ratio(bare),
-            ratio(claim),
-            seconds_text(ours.map(|ours| ours.prove)),
-            published(instance.walnut),
-            published(instance.mona)
-        );
+        [
+            figure(ours.map(|ours| ours.check), 4),
+            figure(bare, 4),
+            figure(claim, 4),
+            self.mona.text(),
+            times(bare),
+            times(claim),
+            figure(ours.map(|ours| ours.prove), 4),
+            figure(instance.walnut, 2),
+            figure(instance.mona, 2),
+        ]
     }
-}
-
-fn seconds_text(seconds: Option<f64>) -> String {
-    seconds.map_or_else(|| String::from("-"), |seconds| format!("{seconds:.4}"))
-}
-
-fn published(seconds: Option<f64>) -> String {
-    seconds.map_or_else(|| String::from("-"), |seconds| format!("{seconds:.2}"))
 }
 
 fn ours(game: Game, runs: usize) -> Result<Ours, String> {
@@ -214,7 +196,7 @@ fn ours(game: Game, runs: usize) -> Result<Ours, String> {
     let Some(Rules::Tuples(rules)) = rules else { return Err(format!("the rules are refused: {problems:?}")) };
     let kind = TupleKind::Outcome(Convention::Normal);
     // Numeration systems are given up after some time: there must be a clock.
-    let clock = Since(Instant::now());
+    let clock = Since::now();
     let run = Run::default().with_clock(&clock);
     let (prove, proof) =
         timed(|| prove::tuples::prove(&rules, kind, &NUMERATIONS, &run).map_err(|unknown| unknown.reason));
@@ -241,7 +223,7 @@ fn claimed(rules: &TupleRuleset, text: &str, runs: usize) -> Result<Option<f64>,
     let claim = parse_claim(text, rules).map_err(|problems| format!("the claim is refused: {problems:?}"))?;
     let mut times = vec![];
     for _ in 0..runs.max(1) {
-        let clock = Since(Instant::now());
+        let clock = Since::now();
         let run = Run::default().with_clock(&clock);
         let (seconds, judged) = timed(|| judge(rules, &claim, Convention::Normal, None, &NUMERATIONS, &run));
         match judged {
@@ -251,27 +233,6 @@ fn claimed(rules: &TupleRuleset, text: &str, runs: usize) -> Result<Option<f64>,
         }
     }
     Ok(Some(median(times)))
-}
-
-/// Where a program of this name is on the path.
-pub(crate) fn installed(program: &str) -> Option<PathBuf> {
-    let named = format!("{program}{}", env::consts::EXE_SUFFIX);
-    env::split_paths(&env::var_os("PATH")?).map(|directory| directory.join(&named)).find(|path| path.is_file())
-}
-
-/// CPU seconds of this thread; of the wall where the system does not count them.
-pub(crate) fn timed<R>(what: impl FnOnce() -> R) -> (f64, R) {
-    let (started, before) = (Instant::now(), thread_seconds());
-    let result = what();
-    let spent = thread_seconds().zip(before).map(|(after, before)| after - before);
-    (spent.unwrap_or_else(|| started.elapsed().as_secs_f64()), result)
-}
-
-fn thread_seconds() -> Option<f64> {
-    // The kernel brings its account up to date when the thread yields.
-    thread::yield_now();
-    let account = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(account.split_whitespace().next()?.parse::<f64>().ok()? * 1e-9)
 }
 
 /// The name and version MONA gives itself; none if it is not installed.

@@ -5,7 +5,8 @@ use std::time::Instant;
 
 use nimatron::{Game, Question, Run, Settings};
 
-use crate::bench::{machine, median};
+use super::measure::{Table, figure, median};
+use crate::random::Random;
 
 /// Rows, and heaps of each.
 const ROWS: usize = 10_000_000;
@@ -16,10 +17,10 @@ const WIDTH: usize = 4;
 /// # Errors
 /// If a game has no theorem.
 pub(crate) fn run(runs: usize) -> Result<(), String> {
-    println!("{}", machine());
-    println!("{:<28}{:>10}{:>9}{:>12}", "rows of 4 heaps, Rust", "rows", "s", "rows/s");
-    let mut state = 1_u64;
-    let numbers: Vec<u64> = (0..ROWS * WIDTH).map(|_| random(&mut state) >> 4).collect();
+    println!("rows of 4 heaps, Rust");
+    let table = Table::new(28, &["rows", "s", "rows/s"]);
+    let mut random = Random::new(1);
+    let numbers: Vec<u64> = (0..ROWS * WIDTH).map(|_| random.next() >> 4).collect();
     let mut wins = vec![0_u8; ROWS];
     for (name, k) in [("nim", None), ("nim-k", Some(2)), ("nim-k", Some(3))] {
         let parameters = k.map(|k| ("k".to_owned(), k)).into_iter().collect();
@@ -35,16 +36,7 @@ pub(crate) fn run(runs: usize) -> Result<(), String> {
         let seconds = median(times.collect::<Result<_, _>>()?);
         black_box(&wins);
         let label = k.map_or_else(|| name.to_owned(), |k| format!("{name} k = {k}"));
-        println!("{label:<28}{ROWS:>10}{seconds:>9.3}{:>12.0}", 1e7 / seconds);
+        table.row(&label, &[ROWS.to_string(), figure(Some(seconds), 3), figure(Some(1e7 / seconds), 0)], false);
     }
     Ok(())
-}
-
-/// The next number of a generator (Vigna, splitmix64).
-fn random(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = *state;
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }

@@ -3,18 +3,15 @@
 //! Sequences are whole processes of the release binary; the ratio is that of the engine to the definition (`theory::sequence::mex`), both in this
 //! process and in one run, at a size that the definition can reach.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::Instant;
 
 use nimatron::{Game, Position, Settings};
 use run::{Limits, Run};
 use theory::columns;
 use theory::sequence::{Sequence, TakeAndBreak, mex};
 
-use crate::bench::peers::{self, timed};
-use crate::bench::{build, machine, median};
+use super::measure::{Table, build, figure, installed, median, ran, ratio, timed};
+use crate::random::Random;
 
 /// Measure what the README says about sequences, or about winning moves among many heaps.
 #[derive(clap::Args)]
@@ -90,30 +87,21 @@ const PEERS: u32 = 100_000_000;
 
 pub(crate) fn sequences(arguments: &Arguments) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
-    let peer = peers::installed(PEER);
-    println!("{}", machine());
-    println!(
-        "{}",
-        if peer.is_some() { "ogsolve: -m rc2, to the same heap" } else { "ogsolve: not there (cargo install ogsolve)" }
-    );
-    println!(
-        "{:<14}{:>12}{:>12}{:>14}{:>16}{:>12}{:>12}  period",
-        "sequence", "up to", "CPU ms", "values/s", "ratio to mex", "to ogsolve", "goal"
-    );
-    let mut all = true;
+    let peer = installed(PEER);
+    let there = if peer.is_some() { "-m rc2, to the same heap" } else { "not there (cargo install ogsolve)" };
+    println!("ogsolve: {there}");
+    let columns = ["up to", "CPU ms", "values/s", "ratio to mex", "to ogsolve", "goal", "period"];
+    let mut table = Table::new(14, &columns);
     for task in TASKS {
         match measure(task, &program, peer.as_deref(), arguments.runs.max(1)) {
-            Ok(line) => println!("{line}"),
-            Err(what) => {
-                println!("{:<14}  {what}", task.asked);
-                all = false;
-            }
+            Ok((cells, missed)) => table.row(task.asked, &cells, missed),
+            Err(what) => table.fail(task.asked, &what),
         }
     }
-    Ok(all)
+    Ok(table.passed())
 }
 
-fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Result<String, String> {
+fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Result<([String; 7], bool), String> {
     let up_to = task.up_to.map(|size| size.to_string());
     let arguments: Vec<&str> =
         ["sequence", task.asked].into_iter().chain(up_to.iter().flat_map(|size| ["--up-to", size])).collect();
@@ -122,7 +110,7 @@ fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Res
     let mut seconds = vec![];
     let mut told = String::new();
     for _ in 0..runs {
-        let (spent, text) = process(program, &arguments)?;
+        let (spent, text) = ran(program, &arguments)?;
         seconds.push(spent);
         told = text;
     }
@@ -140,23 +128,25 @@ fn measure(task: &Task, program: &Path, peer: Option<&Path>, runs: usize) -> Res
     };
     let peer =
         peer.filter(|_| !task.unequal && size <= PEERS).map(|peer| peers_time(peer, task.asked, size)).transpose()?;
-    let beside = peer.map_or_else(|| String::from("-"), |spent| format!("{:.1}x", spent / seconds));
-    Ok(format!(
-        "{:<14}{size:>12}{:>12.1}{rate:>14.0}{:>15.0}x{beside:>12}{goal:>12}  {period}{}",
-        task.asked,
-        seconds * 1e3,
-        ratio(task)?,
-        if missed { "  missed" } else { "" }
-    ))
+    let cells = [
+        size.to_string(),
+        figure(Some(seconds * 1e3), 1),
+        figure(Some(rate), 0),
+        ratio(Some(faster(task)?), 0),
+        ratio(peer.map(|spent| spent / seconds), 1),
+        goal,
+        period.to_owned(),
+    ];
+    Ok((cells, missed))
 }
 
 /// The CPU seconds of the peer for the same values, once.
 fn peers_time(peer: &Path, code: &str, size: u32) -> Result<f64, String> {
-    Ok(process(peer, &["-m", "rc2", "-n", &size.to_string(), code])?.0)
+    Ok(ran(peer, &["-m", "rc2", "-n", &size.to_string(), code])?.0)
 }
 
 /// How many times faster the engine is than the definition, up to [`NAIVE`].
-fn ratio(task: &Task) -> Result<f64, String> {
+fn faster(task: &Task) -> Result<f64, String> {
     let rules = TakeAndBreak { digits: task.digits.to_vec(), unequal: task.unequal };
     let run = Run::new(Limits { states: u64::MAX, ..Limits::default() });
     let (fast, sequence) = timed(|| {
@@ -177,30 +167,6 @@ fn ratio(task: &Task) -> Result<f64, String> {
     Ok(slow / fast)
 }
 
-/// The CPU seconds of a process (of its main thread), and what it says.
-pub(crate) fn process(program: &Path, arguments: &[&str]) -> Result<(f64, String), String> {
-    let fail = |error: std::io::Error| format!("{}: {error}", program.display());
-    let started = Instant::now();
-    let mut child = Command::new(program).args(arguments).stdout(Stdio::piped()).spawn().map_err(fail)?;
-    let mut text = String::new();
-    if let Some(mut output) = child.stdout.take() {
-        output.read_to_string(&mut text).map_err(fail)?;
-    }
-    // What has ended and has not been waited for still has an account.
-    let account = format!("/proc/{}/schedstat", child.id());
-    let ended = format!("/proc/{}/stat", child.id());
-    while std::fs::read_to_string(&ended).is_ok_and(|stat| !stat.contains(") Z ")) {
-        std::thread::yield_now();
-    }
-    let spent = std::fs::read_to_string(account).ok();
-    let spent = spent.and_then(|account| account.split_whitespace().next()?.parse::<f64>().ok());
-    let status = child.wait().map_err(fail)?;
-    if !status.success() {
-        return Err(format!("{} {}: {status}", program.display(), arguments.join(" ")));
-    }
-    Ok((spent.map_or_else(|| started.elapsed().as_secs_f64(), |nanoseconds| nanoseconds * 1e-9), text))
-}
-
 /// Heaps in a list.
 const MANY: usize = 1_000_000;
 /// The largest heap.
@@ -209,35 +175,34 @@ const LARGE: u64 = 1_000_000_000_000_000_000;
 const LISTS: usize = 100_000;
 
 pub(crate) fn moves(arguments: &Arguments) -> Result<bool, String> {
-    println!("{}", machine());
-    println!("A winning turn among {MANY} heaps of up to {LARGE}; CPU ms, median of {}", arguments.runs.max(1));
-    let mut random = Random(2026);
-    let mut all = true;
+    let runs = arguments.runs.max(1);
+    println!("A winning turn among {MANY} heaps of up to {LARGE}; CPU ms, median of {runs}");
+    let mut table = Table::new(26, &["CPU ms", "turn itself", "wrong"]);
+    let mut random = Random::new(2026);
     for (name, k, misere) in cases() {
-        let (game, settings) = (name, settings(k, misere));
-        let game = Game::shipped(game, &settings).map_err(|error| error.to_string())?;
+        let game = Game::shipped(name, &settings(k, misere)).map_err(|error| error.to_string())?;
         let run = Run::default();
         let known = game.known(&run).ok_or("no theorem")?;
-        let heaps: Vec<u128> = (0..MANY).map(|_| u128::from(random.below(LARGE))).collect();
+        let heaps: Vec<u128> = (0..MANY).map(|_| u128::from(random.up_to(LARGE))).collect();
         let position = Position::List(heaps.clone());
         let mut spent = vec![];
-        for _ in 0..arguments.runs.max(1) {
+        let mut wrong = 0;
+        for _ in 0..runs {
             let (seconds, solution) = timed(|| known.solve(&position, &run));
-            let solution = solution.ok_or("no solution")?;
-            all &= solution.winning.len() == 1;
+            wrong += usize::from(solution.ok_or("no solution")?.winning.len() != 1);
             spent.push(seconds * 1e3);
         }
         let (turn, _) = timed(|| columns::winning_turn(&heaps, u64::from(k), misere));
+        wrong += (0..LISTS).filter(|_| !played(&mut random, u64::from(k), misere)).count();
         let named = format!("{name}, k = {k}{}", if misere { ", misere" } else { "" });
-        println!("{named:<26}{:>10.1} (of which the turn itself {:.1})", median(spent), turn * 1e3);
+        let cells = [figure(Some(median(spent)), 1), figure(Some(turn * 1e3), 1), wrong.to_string()];
+        table.row(&named, &cells, false);
+        if wrong > 0 {
+            table.fail(&named, "WRONG");
+        }
     }
-    println!("\n{LISTS} random lists for each: the turn is played, and what is left is lost");
-    for (name, k, misere) in cases() {
-        let wrong = (0..LISTS).filter(|_| !played(&mut random, u64::from(k), misere)).count();
-        all &= wrong == 0;
-        println!("{name}, k = {k}{}: wrong {wrong}", if misere { ", misere" } else { "" });
-    }
-    Ok(all)
+    println!("wrong: of {LISTS} random lists, each turn is played, and what it leaves must be lost");
+    Ok(table.passed())
 }
 
 /// Shipped games of heaps of which any number can be taken, from one to k of them in a turn.
@@ -253,9 +218,9 @@ fn settings(k: u32, misere: bool) -> Settings {
 
 /// Whether the turn given for a random list is a turn and wins, or there is none and the list is lost.
 fn played(random: &mut Random, k: u64, misere: bool) -> bool {
-    let count = random.below(12);
-    let size = 1 << random.below(60);
-    let heaps: Vec<u128> = (0..count).map(|_| u128::from(random.below(size + 1))).collect();
+    let count = random.up_to(12);
+    let size = 1 << random.up_to(60);
+    let heaps: Vec<u128> = (0..count).map(|_| u128::from(random.up_to(size + 1))).collect();
     let lost = columns::loses(&heaps, k, misere);
     let Some(turn) = columns::winning_turn(&heaps, k, misere) else {
         return lost || heaps.iter().all(|&heap| heap == 0);
@@ -269,17 +234,4 @@ fn played(random: &mut Random, k: u64, misere: bool) -> bool {
         }
     }
     legal && !lost && columns::loses(&after, k, misere)
-}
-
-/// Numbers that look random (Steele, Lea, Flood 2014: SplitMix).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (mixed ^ (mixed >> 31)) % bound.max(1)
-    }
 }

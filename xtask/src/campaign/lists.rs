@@ -25,7 +25,7 @@ use super::literal::play::{Found, Trouble};
 use super::literal::rows::Rows as LiteralRows;
 use super::reductions::row_turn;
 use super::truth::{self, Scope};
-use super::{Budget, Seen, Since, Subject, tuples};
+use super::{Budget, Seen, Since, Subject, Trial, tuples};
 
 /// The most positions that literal play stores.
 const STORED: usize = 400_000;
@@ -54,7 +54,8 @@ impl Subject for Lists {
         Some((draw::lists::draw(random), ())).filter(|(drawn, ())| !is_of_words(drawn))
     }
 
-    fn attempt(&self, text: &str, (): &(), budget: Budget, _: &mut Random, seen: &mut Seen) -> Result<(), String> {
+    fn attempt(&self, trial: Trial<'_>) -> Result<(), String> {
+        let Trial { text, budget, seen, .. } = trial;
         let (rules, problems) = rules::read(text, &Settings::default());
         let Some(Rules::Lists(rules)) = rules else { return Err(format!("refused: {problems:?}")) };
         let clock = Since::now();
@@ -75,15 +76,8 @@ impl Subject for AnyHeaps {
         Some((draw::lists::draw_any_heaps(random), ()))
     }
 
-    fn attempt(
-        &self,
-        text: &str,
-        more: &(),
-        budget: Budget,
-        random: &mut Random,
-        seen: &mut Seen,
-    ) -> Result<(), String> {
-        Lists.attempt(text, more, budget, random, seen)
+    fn attempt(&self, trial: Trial<'_>) -> Result<(), String> {
+        Lists.attempt(trial)
     }
 }
 
@@ -95,7 +89,8 @@ impl Subject for Rows {
         Some((draw::lists::draw(random), ())).filter(|(drawn, ())| is_of_words(drawn))
     }
 
-    fn attempt(&self, text: &str, (): &(), budget: Budget, _: &mut Random, seen: &mut Seen) -> Result<(), String> {
+    fn attempt(&self, trial: Trial<'_>) -> Result<(), String> {
+        let Trial { text, budget, seen, .. } = trial;
         let (rules, problems) = rules::read(text, &Settings::default());
         let Some(Rules::Words(rules)) = rules else { return Err(format!("refused: {problems:?}")) };
         let clock = Since::now();

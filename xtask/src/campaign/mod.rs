@@ -149,14 +149,16 @@ trait Subject: Sync {
 
     /// Tries to prove something about a game, and compares it; an error is a wrong theorem, a
     /// rejected certificate or an inconsistency.
-    fn attempt(
-        &self,
-        text: &str,
-        more: &Self::More,
-        budget: Budget,
-        random: &mut Random,
-        seen: &mut Seen,
-    ) -> Result<(), String>;
+    fn attempt(&self, trial: Trial<'_, Self::More>) -> Result<(), String>;
+}
+
+/// One game to be tried.
+struct Trial<'a, M = ()> {
+    text: &'a str,
+    more: &'a M,
+    budget: Budget,
+    random: &'a mut Random,
+    seen: &'a mut Seen,
 }
 
 /// What was seen of one game.
@@ -299,7 +301,13 @@ fn campaign<S: Subject>(subject: &S, games: usize, arguments: &Arguments) -> Res
         random.next();
         let Some((drawn, more)) = subject.draw(index, &mut random) else { return };
         let mut seen = Seen { classes: drawn.classes, verdict: "wrong", largest: 0, compared: 0 };
-        let done = subject.attempt(&drawn.text, &more, *budget, &mut random, &mut seen);
+        let done = subject.attempt(Trial {
+            text: &drawn.text,
+            more: &more,
+            budget: *budget,
+            random: &mut random,
+            seen: &mut seen,
+        });
         if let Err(what) = &done {
             seen.verdict = "wrong";
             eprintln!("WRONG game {index}: {what}\n{}", drawn.text);

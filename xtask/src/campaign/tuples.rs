@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use super::draw::{self, Drawn, Random};
 use super::truth::{self, Readable, Scope, Small};
-use super::{Budget, Seen, Since, Subject};
+use super::{Seen, Since, Subject, Trial};
 
 /// Random games on tuples.
 pub(super) struct Tuples;
@@ -32,7 +32,8 @@ impl Subject for Tuples {
         Some((draw::tuples::draw(random), ()))
     }
 
-    fn attempt(&self, text: &str, (): &(), budget: Budget, random: &mut Random, seen: &mut Seen) -> Result<(), String> {
+    fn attempt(&self, trial: Trial<'_>) -> Result<(), String> {
+        let Trial { text, budget, random, seen, .. } = trial;
         let (rules, problems) = rules::read(text, &Settings::default());
         let Some(Rules::Tuples(rules)) = rules else { return Err(format!("refused: {problems:?}")) };
         let (kind, asked) = match random.below(10) {

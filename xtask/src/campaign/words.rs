@@ -8,7 +8,7 @@ use solve::words::WordGame;
 
 use super::draw::{self, Drawn, Random, words::Shape};
 use super::truth::{self, Readable, Scope, Small};
-use super::{Budget, Seen, Since, Subject};
+use super::{Seen, Since, Subject, Trial};
 
 /// Random games on words.
 pub(super) struct Words {
@@ -28,7 +28,8 @@ impl Subject for Words {
         Some((draw::words::draw(Shape { fixed, plain: self.plain }, random), ()))
     }
 
-    fn attempt(&self, text: &str, (): &(), budget: Budget, _: &mut Random, seen: &mut Seen) -> Result<(), String> {
+    fn attempt(&self, trial: Trial<'_>) -> Result<(), String> {
+        let Trial { text, budget, seen, .. } = trial;
         let (rules, problems) = rules::read(text, &Settings::default());
         let Some(Rules::Words(rules)) = rules else { return Err(format!("refused: {problems:?}")) };
         let clock = Since::now();

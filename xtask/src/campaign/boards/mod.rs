@@ -19,7 +19,7 @@ use rules::{Rules, Settings, Word};
 
 use super::draw::{self, Drawn, Random, boards::strategy};
 use super::truth::{self, Scope as Extent};
-use super::{Budget, Seen, Since, Subject};
+use super::{Since, Subject, Trial};
 use compare::{Chooser, Report, Scope, compare};
 use nodes::Marks;
 use table::Table;
@@ -44,7 +44,8 @@ impl Subject for Boards {
         Some((draw::boards::draw(random), ()))
     }
 
-    fn attempt(&self, text: &str, (): &(), budget: Budget, random: &mut Random, seen: &mut Seen) -> Result<(), String> {
+    fn attempt(&self, trial: Trial<'_>) -> Result<(), String> {
+        let Trial { text, budget, random, seen, .. } = trial;
         let claims = !random.chance(35);
         seen.note(if claims { "claim" } else { "discover" });
         let (rules, problems) = rules::read(text, &Settings::default());

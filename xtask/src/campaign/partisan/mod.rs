@@ -22,7 +22,7 @@ use run::{Limits, Run};
 use super::draw::partisan::{self as draw, Partisan};
 use super::draw::{self as drawing, Drawn, Random};
 use super::literal::alternating::{Alternating, Brute, Trouble, Truth};
-use super::{Budget, Seen, Since, Subject, accepted, tuples as on_tuples, words as on_words};
+use super::{Seen, Since, Subject, Trial, accepted, tuples as on_tuples, words as on_words};
 use claims::Claim;
 
 /// The most positions that are compared, and the longest time for it.
@@ -74,14 +74,8 @@ impl<S: Sided> Subject for S {
         Some((Drawn { text: game.text(), classes }, game))
     }
 
-    fn attempt(
-        &self,
-        text: &str,
-        game: &Partisan,
-        budget: Budget,
-        random: &mut Random,
-        seen: &mut Seen,
-    ) -> Result<(), String> {
+    fn attempt(&self, trial: Trial<'_, Partisan>) -> Result<(), String> {
+        let Trial { text, more: game, budget, random, seen, .. } = trial;
         let rules = S::rules(text)?;
         let sides = S::sides(&rules).ok_or("the game has no sides")?;
         if sides.names != game.names {
