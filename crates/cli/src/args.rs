@@ -13,6 +13,12 @@ use super::quantity::{Setting, bytes, count, numeration, seconds, setting, size}
 
 pub(crate) use picture::{Draw, PictureFormat, PictureTheme};
 
+/// The port of the page, as `serve::PORT`: the help is the same without the feature `serve`.
+const PORT: u16 = 8640;
+
+#[cfg(feature = "serve")]
+const _: () = assert!(PORT == serve::PORT, "one port");
+
 const AFTER: &str = "\
 GAME is the name of a shipped game (`nimatron games`), or the path of a rule file (rules as in docs/language.md, or numeric PDDL), or `-` for standard input.
 PROBLEM is the name of a shipped problem (`nimatron problems`), or the path of a problem file (docs/problems.md).
@@ -80,7 +86,6 @@ pub(crate) enum Command {
     Generate(Generate),
     Games(Games),
     Problems(Problems),
-    #[cfg(feature = "serve")]
     Serve(Serve),
     Completions(Completions),
     Man(Man),
@@ -483,14 +488,14 @@ pub(crate) struct Problems {
 /// Show all of it as a page in the browser.
 ///
 /// Without a network, on this machine only unless --address says otherwise. The limits are those of a single request; the HTTP interface is in docs/api.md.
-#[cfg(feature = "serve")]
 #[derive(Args, Debug)]
+#[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "without the page they are only read"))]
 pub(crate) struct Serve {
     /// The address to listen at; 0.0.0.0 lets other machines in.
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
     pub(crate) address: std::net::IpAddr,
     /// The port to listen at; 0 is any that is free.
-    #[arg(long, value_name = "N", default_value_t = serve::PORT)]
+    #[arg(long, value_name = "N", default_value_t = PORT)]
     pub(crate) port: u16,
     /// The longest that one request may be worked on.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]

@@ -40,6 +40,9 @@ pub(super) fn draw(args: &Draw, voice: Voice) -> Result<Status, Failure> {
     // What would keep the picture from being written is better known before the work.
     let format = format(args)?;
     let to_screen = matches!(args.out.as_deref(), None | Some("-")) && io::stdout().is_terminal();
+    if format == PictureFormat::Png {
+        rasteriser()?;
+    }
     if format == PictureFormat::Png && to_screen {
         return Err(refused(NoPicture::Terminal));
     }
@@ -193,10 +196,23 @@ fn deliver(args: &Draw, format: PictureFormat, subject: Subject, voice: Voice) -
     match format {
         PictureFormat::Tex => output::deliver(out, &picture::tikz(&picture)),
         PictureFormat::Png => {
-            let bytes = raster::png(&picture::svg_in(&picture, theme), args.scale);
-            let bytes = bytes.map_err(|error| refused(NoPicture::Pixels { reason: error.to_string() }))?;
-            output::deliver_bytes(out, &bytes)
+            output::deliver_bytes(out, &rasteriser()?(&picture::svg_in(&picture, theme), args.scale)?)
         }
         PictureFormat::Svg | PictureFormat::Dot => output::deliver(out, &picture::svg_in(&picture, theme)),
     }
+}
+
+/// Makes PNG of SVG, so many pixels for every 100 units of it.
+type Rasteriser = fn(&str, u16) -> Result<Vec<u8>, Failure>;
+
+#[cfg(feature = "png")]
+fn rasteriser() -> Result<Rasteriser, Failure> {
+    Ok(|svg, per_cent| {
+        raster::png(svg, per_cent).map_err(|error| refused(NoPicture::Pixels { reason: error.to_string() }))
+    })
+}
+
+#[cfg(not(feature = "png"))]
+fn rasteriser() -> Result<Rasteriser, Failure> {
+    Err(Failure::plain(Plain::LeftOut { feature: "png" }))
 }

@@ -144,6 +144,8 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Problems(args) => judge::problems(args, voice),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::serve(args, voice),
+        #[cfg(not(feature = "serve"))]
+        Command::Serve(_) => Err(Failure::plain(Plain::LeftOut { feature: "serve" })),
         Command::Completions(args) => {
             let mut script = vec![];
             clap_complete::generate(args.shell, &mut Cli::command(), "nimatron", &mut script);
@@ -168,9 +170,8 @@ impl Command {
             Self::Generate(args) => args.json,
             Self::Games(args) => args.output.json,
             Self::Problems(args) => args.output.json,
-            #[cfg(feature = "serve")]
-            Self::Serve(_) => false,
-            Self::Explain(_)
+            Self::Serve(_)
+            | Self::Explain(_)
             | Self::Judge(_)
             | Self::Emit(_)
             | Self::Play(_)

@@ -197,6 +197,11 @@ pub enum Plain {
         /// What the system says.
         error: String,
     },
+    /// This program was built without what was asked for.
+    LeftOut {
+        /// The feature of `nimatron-cli` that has it.
+        feature: &'static str,
+    },
     /// There is no command of this name.
     NoSuchCommand {
         /// The name.
@@ -260,6 +265,7 @@ impl Plain {
             Self::NoPicture(why) => why.code(),
             Self::NoGames => "NoGames",
             Self::CannotListen { .. } => "CannotListen",
+            Self::LeftOut { .. } => "LeftOut",
             Self::NoSuchCommand { .. } => "NoSuchCommand",
         }
     }

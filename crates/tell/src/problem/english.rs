@@ -107,6 +107,7 @@ fn title(plain: &Plain) -> String {
         Plain::NoPicture(why) => crate::draw::reason(why, Language::English),
         Plain::NoGames => "no game was named".to_owned(),
         Plain::CannotListen { address, error } => format!("cannot listen at {address}: {error}"),
+        Plain::LeftOut { feature } => format!("this program was built without the feature `{feature}`"),
         Plain::NoSuchCommand { name } => format!("there is no command `{name}`"),
         Plain::MoverOfImpartial => "both players of this game have the same moves".to_owned(),
         Plain::NoSuchPlayer { name, .. } => format!("there is no player `{name}`"),
@@ -194,6 +195,9 @@ fn hint(plain: &Plain) -> String {
         Plain::NoGames => "name games or files, or use --all for the shipped ones".to_owned(),
         Plain::CannotListen { .. } => {
             "another program may be there already: name another port with --port; 0 is any that is free".to_owned()
+        }
+        Plain::LeftOut { feature } => {
+            format!("`cargo install --path crates/cli --features {feature}` builds it with it")
         }
         Plain::NoSuchCommand { .. } => "`nimatron --help` lists the commands".to_owned(),
         Plain::MoverOfImpartial => "leave out who is to move: it makes no difference".to_owned(),

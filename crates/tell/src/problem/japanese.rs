@@ -105,6 +105,7 @@ fn title(plain: &Plain) -> String {
         Plain::NoPicture(why) => crate::draw::reason(why, Language::Japanese),
         Plain::NoGames => "ゲームが指定されていません".to_owned(),
         Plain::CannotListen { address, error } => format!("{address} で待ち受けられません: {error}"),
+        Plain::LeftOut { feature } => format!("このプログラムは機能 `{feature}` なしでビルドされています"),
         Plain::NoSuchCommand { name } => format!("`{name}` というコマンドはありません"),
         Plain::MoverOfImpartial => "このゲームでは両プレイヤーの手が同じです".to_owned(),
         Plain::NoSuchPlayer { name, .. } => format!("`{name}` というプレイヤーはいません"),
@@ -186,6 +187,9 @@ fn hint(plain: &Plain) -> String {
         Plain::NoGames => "ゲームかファイルを指定するか、付属のゲームすべてなら --all を付けてください",
         Plain::CannotListen { .. } => {
             "ほかのプログラムが使っているかもしれません。--port で別のポートを指定してください（0 なら空いているもの）"
+        }
+        Plain::LeftOut { feature } => {
+            return format!("`cargo install --path crates/cli --features {feature}` で組み込めます");
         }
         Plain::NoSuchCommand { .. } => "コマンドは `nimatron --help` で一覧できます",
         Plain::MoverOfImpartial => "だれの手番でも同じなので、指定を外してください",
