@@ -6,7 +6,7 @@ use run::Phase;
 
 use super::{Message, Warning};
 use crate::language::Language;
-use crate::text::{Say, Why};
+use crate::text::obstacle_words;
 
 /// The message.
 pub(super) fn message(message: &Message<'_>) -> String {
@@ -68,7 +68,7 @@ fn title(plain: &Plain) -> String {
         Plain::ComplicatedWords { variable } => format!("the words of `{variable}` are too complicated"),
         Plain::NotAscii { letter } => format!("the letter `{letter}` is not one of ASCII"),
         Plain::NoTheorem { obstacle } => {
-            format!("there is no theorem to make a program of: {}", Why(obstacle).english())
+            format!("there is no theorem to make a program of: {}", obstacle_words(obstacle, Language::English))
         }
         Plain::NoValues => "there is a theorem about this game, but it tells only who wins".to_owned(),
         Plain::NoProgram => {
@@ -202,7 +202,7 @@ fn hint(plain: &Plain) -> String {
         Plain::NoSuchCommand { .. } => "`nimatron --help` lists the commands".to_owned(),
         Plain::MoverOfImpartial => "leave out who is to move: it makes no difference".to_owned(),
         Plain::NoSuchPlayer { players: [first, second], .. } => format!("the players are {first} and {second}"),
-        Plain::CannotPlay { obstacle } => Why(obstacle).english(),
+        Plain::CannotPlay { obstacle } => obstacle_words(obstacle, Language::English),
         Plain::NoMoveListed => "begin with a smaller position".to_owned(),
     }
 }

@@ -6,7 +6,7 @@ use run::Phase;
 
 use super::{Message, Warning};
 use crate::language::Language;
-use crate::text::{Say, Why};
+use crate::text::obstacle_words;
 
 /// The message.
 pub(super) fn message(message: &Message<'_>) -> String {
@@ -68,7 +68,7 @@ fn title(plain: &Plain) -> String {
         Plain::ComplicatedWords { variable } => format!("`{variable}` の語の条件が複雑すぎます"),
         Plain::NotAscii { letter } => format!("文字 `{letter}` は ASCII 文字ではありません"),
         Plain::NoTheorem { obstacle } => {
-            format!("プログラムの元になる定理がありません: {}", Why(obstacle).japanese())
+            format!("プログラムの元になる定理がありません: {}", obstacle_words(obstacle, Language::Japanese))
         }
         Plain::NoValues => "このゲームの定理で分かるのは、どちらが勝つかだけです".to_owned(),
         Plain::NoProgram => "このゲームには定理がありますが、プログラムにできない形のものです".to_owned(),
@@ -196,7 +196,7 @@ fn hint(plain: &Plain) -> String {
         Plain::NoSuchPlayer { players: [first, second], .. } => {
             return format!("プレイヤーは {first} と {second} です");
         }
-        Plain::CannotPlay { obstacle } => return Why(obstacle).japanese(),
+        Plain::CannotPlay { obstacle } => return obstacle_words(obstacle, Language::Japanese),
         Plain::NoMoveListed => "もっと小さい局面から始めてください",
     };
     text.to_owned()

@@ -1,134 +1,31 @@
 //! Boards of pick games as text.
 
-mod japanese;
-
-use answer::{
-    BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick,
-    PickGame, PickScore,
-};
 use rules::boards::Player;
 
-use super::parts::heading;
-use super::undecided::{Why, play};
-use super::{Look, Say, counted};
+use super::parts::{heading, listed, stopped_before};
+use super::solution::no_answer;
+use super::undecided::play;
+use super::{Look, obstacle_words};
 use crate::language::Language;
 use crate::layout::{Role, columns, entry, indented, short, width, words, wrapped};
+use crate::mention::counted;
+use crate::say::say;
+use answer::{
+    BoardCounterexample, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick, PickGame,
+    PickScore,
+};
 
 /// Letters of a board in one line.
 const PER_LINE: usize = 60;
+
 /// Columns of a label.
 const LABEL: usize = 14;
+
 /// The longest board that is drawn.
 const DRAWN: usize = 600;
+
 /// Picks that are listed one by one.
 const LISTED: usize = 20;
-
-enum Message<'a> {
-    ToPick {
-        who: &'a str,
-        left: usize,
-        result: &'a PickScore,
-    },
-    Over(&'a PickScore),
-    BoardLabel,
-    TakenLabel,
-    BestLabel,
-    WorseLabel,
-    EndLabel,
-    MarksLabel,
-    Marks(&'a [String; 2]),
-    Columns,
-    Best,
-    MorePicks(usize),
-    KnownLabel,
-    Known {
-        states: usize,
-    },
-    StrategyLabel,
-    Takes(&'a Pick),
-    ListColumns,
-    Nobody,
-    NoAnswer,
-    Row(&'a BoardRow),
-    NoBoards,
-    Stopped(usize),
-    Smallest(&'a str),
-    ItsPick(&'a str),
-    Chosen(&'a Pick),
-    Silent,
-    Better(&'a Pick),
-    RightBefore(usize),
-    /// What a board where a strategy is wrong is called in one line.
-    Refutation(&'a BoardCounterexample),
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::ToPick { who, left: 1, result } => {
-                format!("{who} picks; the result under best play is {}", score(result))
-            }
-            Self::ToPick { who, left, result } => {
-                format!("{who} has {left} picks; the result under best play is {}", score(result))
-            }
-            Self::Over(result) => format!("nothing is free; the result is {}", score(result)),
-            Self::BoardLabel => "board".to_owned(),
-            Self::TakenLabel => "taken".to_owned(),
-            Self::BestLabel => "best picks".to_owned(),
-            Self::WorseLabel => "a better pick".to_owned(),
-            Self::EndLabel => "at the end".to_owned(),
-            Self::MarksLabel => "marks".to_owned(),
-            Self::Marks([first, second]) => format!("o {first}, x {second}, . free"),
-            Self::Columns => "pick letter result ".to_owned(),
-            Self::Best => "best".to_owned(),
-            Self::MorePicks(more) => format!("and {more} more; --json lists them all"),
-            Self::KnownLabel => "known from".to_owned(),
-            Self::Known { states } => {
-                format!("the theorem for every length, a machine of {}, certificate checked", counted(*states, "state"))
-            }
-            Self::StrategyLabel => "strategy".to_owned(),
-            Self::Takes(pick) => format!("takes letter {}, a {}", pick.place, pick.letter),
-            Self::ListColumns => "board picks result best".to_owned(),
-            Self::Nobody => "nobody".to_owned(),
-            Self::NoAnswer => "no answer".to_owned(),
-            Self::Row(row) => format!("length {}: {}", row.length, counted(row.entries.len(), "word")),
-            Self::NoBoards => "no words of these lengths".to_owned(),
-            Self::Stopped(length) => format!("No answer for length {length} and beyond."),
-            Self::Smallest(board) => format!("The smallest board on which it does not take a best pick: {board}"),
-            Self::ItsPick(who) => format!("{who} picks."),
-            Self::Chosen(pick) => format!(
-                "The strategy takes letter {}, a {}: the result under best play is then {}.",
-                pick.place,
-                pick.letter,
-                score(&pick.result)
-            ),
-            Self::Silent => "The strategy does not say what to take.".to_owned(),
-            Self::Better(pick) => format!(
-                "Letter {}, a {}, is better: the result is then {}.",
-                pick.place,
-                pick.letter,
-                score(&pick.result)
-            ),
-            Self::RightBefore(boards) => {
-                format!("By brute force. It is right on all {} of fewer letters.", counted(*boards, "board"))
-            }
-            Self::Refutation(example) => {
-                let board = shown(&example.board);
-                match &example.chosen {
-                    None => format!("the smallest board on which it does not say what to take is {board}"),
-                    Some(chosen) => format!(
-                        "the smallest board on which a pick is better is {board}: letter {} instead of {}",
-                        example.better.place, chosen.place
-                    ),
-                }
-            }
-        }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::words(self)
-    }
-}
 
 /// A result in running text.
 pub(super) fn score(score: &PickScore) -> String {
@@ -160,17 +57,20 @@ pub fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacl
         }
         return out;
     }
-    let header = Message::ListColumns.say(look.language).split(' ').map(str::to_owned).collect();
+    let language = look.language;
+    let header = say!(language, en: "board picks result best", ja: "盤面 手番 結果 最善");
+    let header = header.split(' ').map(str::to_owned).collect();
     let rows = answers.iter().map(|(position, answer)| match answer {
         Ok(solution) => {
-            let who = solution
-                .to_pick
-                .map_or_else(|| Message::Nobody.say(look.language), |(player, _)| name(game, player).to_owned());
+            let who = match solution.to_pick {
+                Some((player, _)) => name(game, player).to_owned(),
+                None => say!(language, en: "nobody", ja: "なし"),
+            };
             let best: Vec<String> = best_picks(solution).map(|pick| pick.place.to_string()).collect();
             let best = if best.is_empty() { "-".to_owned() } else { best.join(" ") };
             vec![short(position, 32), who, short(&score(&solution.best), 24), best]
         }
-        Err(_) => vec![short(position, 32), Message::NoAnswer.say(look.language)],
+        Err(_) => vec![short(position, 32), no_answer(language)],
     });
     let rows: Vec<Vec<String>> = std::iter::once(header).chain(rows).collect();
     out.push_str(&columns(&rows, &[]));
@@ -188,39 +88,55 @@ fn best_picks(solution: &BoardSolution) -> impl Iterator<Item = &Pick> {
 }
 
 fn none(out: &mut String, position: &str, obstacle: &Obstacle, look: Look) {
-    let no = look.colour.paint(Role::Unknown, &Message::NoAnswer.say(look.language));
+    let no = look.colour.paint(Role::Unknown, &no_answer(look.language));
     out.push_str(&format!("{}: {no}\n", short(position, 64)));
-    wrapped(out, "  ", 2, &Why(obstacle).say(look.language));
+    wrapped(out, "  ", 2, &obstacle_words(obstacle, look.language));
     play(out, obstacle);
 }
 
 fn one(out: &mut String, game: &GameInfo, solution: &BoardSolution, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
-    let said = match solution.to_pick {
-        Some((player, left)) => say(Message::ToPick { who: name(game, player), left, result: &solution.best }),
-        None => say(Message::Over(&solution.best)),
+    let language = look.language;
+    let result = score(&solution.best);
+    let said = match solution.to_pick.map(|(player, left)| (name(game, player), left)) {
+        Some((who, 1)) => say!(language,
+            en: "{who} picks; the result under best play is {result}",
+            ja: "{who} の番、双方が最善を尽くした結果は {result}"),
+        Some((who, left)) => say!(language,
+            en: "{who} has {left} picks; the result under best play is {result}",
+            ja: "{who} の番（あと {left} 文字取る）、双方が最善を尽くした結果は {result}"),
+        None => say!(language,
+            en: "nothing is free; the result is {result}",
+            ja: "空いている文字はなく、結果は {result}"),
     };
     let line = format!("{}: ", shown(&solution.board));
     let mut text = String::new();
     wrapped(&mut text, &line, 2, &said);
     // Colour is put on afterwards, so that it does not count as columns.
-    let result = score(&solution.best);
     let painted = look.colour.paint(Role::Yes, &result);
     let text = text.trim_end();
     out.push_str(&text.strip_suffix(&result).map_or_else(|| text.to_owned(), |before| format!("{before}{painted}")));
     out.push('\n');
     let marked: Vec<usize> = best_picks(solution).map(|pick| pick.place).collect();
     let end = (solution.to_pick.is_some()).then_some(solution.end.as_str());
-    drawing(out, game, &solution.board, (&Message::BestLabel, &marked), end, look);
+    let label = say!(language, en: "best picks", ja: "最善の文字");
+    drawing(out, game, &solution.board, (&label, &marked), end, language);
     if let Method::Theorem { states } = solution.method {
-        entry(out, &say(Message::KnownLabel), &say(Message::Known { states }));
+        let text = say!(language,
+            en: ("the theorem for every length, a machine of {}, certificate checked",
+                counted(states, "state")),
+            ja: "すべての長さについての定理、{states} 状態のオートマトン、証明書は検査済み");
+        entry(out, &say!(language, en: "known from", ja: "根拠"), &text);
     }
     if let Some(pick) = solution.chosen.and_then(|place| solution.picks.iter().find(|pick| pick.place == place)) {
-        entry(out, &say(Message::StrategyLabel), &say(Message::Takes(pick)));
+        let (place, letter) = (pick.place, pick.letter);
+        let takes = say!(language,
+            en: "takes letter {place}, a {letter}",
+            ja: "{place} 文字目の {letter} を取る");
+        entry(out, &say!(language, en: "strategy", ja: "戦略"), &takes);
     }
     if solution.complete && !solution.picks.is_empty() {
         out.push('\n');
-        picks(out, solution, look);
+        picks(out, solution, language);
     }
 }
 
@@ -229,74 +145,85 @@ fn drawing(
     out: &mut String,
     game: &GameInfo,
     board: &BoardText,
-    (label, pointed): (&Message<'_>, &[usize]),
+    (label, pointed): (&str, &[usize]),
     end: Option<&str>,
-    look: Look,
+    language: Language,
 ) {
     let letters: Vec<char> = board.letters.chars().collect();
     if letters.is_empty() || letters.len() > DRAWN {
         return;
     }
-    let say = |message: &Message<'_>| message.say(look.language);
     let marks: Vec<char> = board.marks.chars().collect();
     let end: Option<Vec<char>> = end.map(|end| end.chars().collect());
     let pointers: Vec<char> =
         (1..=letters.len()).map(|place| if pointed.contains(&place) { '^' } else { ' ' }).collect();
-    let rows = [(Message::BoardLabel, Some(&letters)), (Message::TakenLabel, Some(&marks))];
-    let below = [(label, (!pointed.is_empty()).then_some(&pointers)), (&Message::EndLabel, end.as_ref())];
+    let rows = [
+        (say!(language, en: "board", ja: "盤面"), Some(&letters)),
+        (say!(language, en: "taken", ja: "取った人"), Some(&marks)),
+        (label.to_owned(), (!pointed.is_empty()).then_some(&pointers)),
+        (say!(language, en: "at the end", ja: "終局時"), end.as_ref()),
+    ];
     for start in (0..letters.len()).step_by(PER_LINE) {
-        let rows = rows.iter().map(|(label, row)| (label, *row)).chain(below);
-        for (label, row) in rows {
+        for (label, row) in &rows {
             let part: String = row
                 .and_then(|row| row.get(start..letters.len().min(start + PER_LINE)))
                 .unwrap_or_default()
                 .iter()
                 .collect();
             if !part.trim().is_empty() {
-                let label = say(label);
-                let pad = " ".repeat(LABEL.saturating_sub(width(&label)));
+                let pad = " ".repeat(LABEL.saturating_sub(width(label)));
                 out.push_str(format!("  {label}{pad}  {part}").trim_end());
                 out.push('\n');
             }
         }
         out.push('\n');
     }
-    let players = game.players.as_ref();
-    if let Some(players) = players {
-        entry(out, &say(&Message::MarksLabel), &say(&Message::Marks(players)));
+    if let Some([first, second]) = &game.players {
+        let text = say!(language,
+            en: "o {first}, x {second}, . free",
+            ja: "o は {first}、x は {second}、. は空き");
+        entry(out, &say!(language, en: "marks", ja: "印"), &text);
     }
 }
 
 /// The picks with their results; of many, the best ones.
-fn picks(out: &mut String, solution: &BoardSolution, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
+fn picks(out: &mut String, solution: &BoardSolution, language: Language) {
     let many = solution.picks.len() > LISTED;
     let listed: Vec<&Pick> = solution.picks.iter().filter(|pick| pick.best || !many).take(LISTED).collect();
-    let header = say(Message::Columns).split(' ').map(str::to_owned).collect();
+    let header = say!(language, en: "pick letter result ", ja: "位置 文字 結果 ");
+    let header = header.split(' ').map(str::to_owned).collect();
     let rows = listed.iter().map(|pick| {
-        let best = if pick.best { say(Message::Best) } else { String::new() };
+        let best = if pick.best { say!(language, en: "best", ja: "最善") } else { String::new() };
         vec![pick.place.to_string(), pick.letter.to_string(), score(&pick.result), best]
     });
     let rows: Vec<Vec<String>> = std::iter::once(header).chain(rows).collect();
     indented(out, 2, &rows, &[true]);
     let more = solution.picks.len() - listed.len();
     if more > 0 {
-        wrapped(out, "  ", 2, &say(Message::MorePicks(more)));
+        let more = say!(language,
+            en: "and {more} more; --json lists them all",
+            ja: "ほか {more} 通り（--json ですべて表示）");
+        wrapped(out, "  ", 2, &more);
     }
 }
 
 /// The results of all small boards.
 #[must_use]
 pub fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let mut out = heading(game, look);
     out.push('\n');
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
-        out.push_str(&say(Message::NoBoards));
+        out.push_str(&say!(language,
+            en: "no words of these lengths",
+            ja: "この範囲の長さの語はない"));
         out.push('\n');
     }
     for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
-        out.push_str(&say(Message::Row(row)));
+        let (length, count) = (row.length, row.entries.len());
+        out.push_str(&say!(language,
+            en: ("length {length}: {}", counted(count, "word")),
+            ja: "長さ {length}: {count} 語"));
         out.push('\n');
         let cells: Vec<String> =
             row.entries.iter().map(|(word, result)| format!("{} {}", short(word, 40), score(result))).collect();
@@ -308,57 +235,84 @@ pub fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> String {
     if let Some(obstacle) = &table.stopped {
         let next = table.rows.last().map_or(0, |row| row.length + 1);
         out.push('\n');
-        wrapped(&mut out, "", 0, &say(Message::Stopped(next)));
-        wrapped(&mut out, "", 0, &Why(obstacle).say(look.language));
+        wrapped(&mut out, "", 0, &stopped_before(next, language));
+        wrapped(&mut out, "", 0, &obstacle_words(obstacle, language));
     }
     out
 }
 
 /// A board on which a strategy is wrong, drawn and explained.
-pub(super) fn counterexample(out: &mut String, game: &GameInfo, example: &BoardCounterexample, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
+pub(super) fn counterexample(out: &mut String, game: &GameInfo, example: &BoardCounterexample, language: Language) {
     let board = shown(&example.board);
-    wrapped(out, "  ", 2, &say(Message::Smallest(&board)));
+    let smallest = say!(language,
+        en: "The smallest board on which it does not take a best pick: {board}",
+        ja: "最善の文字を取らない最小の盤面: {board}");
+    wrapped(out, "  ", 2, &smallest);
     out.push('\n');
-    drawing(out, game, &example.board, (&Message::WorseLabel, &[example.better.place]), None, look);
+    let label = say!(language, en: "a better pick", ja: "より良い文字");
+    drawing(out, game, &example.board, (&label, &[example.better.place]), None, language);
     out.push('\n');
-    wrapped(out, "  ", 2, &say(Message::ItsPick(name(game, example.to_pick))));
-    let chosen = example.chosen.as_ref().map_or(Message::Silent, Message::Chosen);
-    wrapped(out, "  ", 2, &say(chosen));
-    wrapped(out, "  ", 2, &say(Message::Better(&example.better)));
-    wrapped(out, "  ", 2, &say(Message::RightBefore(example.boards)));
+    let who = name(game, example.to_pick);
+    wrapped(out, "  ", 2, &say!(language, en: "{who} picks.", ja: "{who} の番です。"));
+    let chosen = match &example.chosen {
+        None => say!(language,
+            en: "The strategy does not say what to take.",
+            ja: "戦略は何を取るかを言っていません。"),
+        Some(Pick { place, letter, result, .. }) => {
+            let result = score(result);
+            say!(language,
+                en: "The strategy takes letter {place}, a {letter}: the result under best play is then \
+                    {result}.",
+                ja: "戦略が取るのは {place} 文字目の {letter} で、そのあと双方が最善を尽くした結果は \
+                    {result} です。")
+        }
+    };
+    wrapped(out, "  ", 2, &chosen);
+    let Pick { place, letter, .. } = &example.better;
+    let result = score(&example.better.result);
+    let better = say!(language,
+        en: "Letter {place}, a {letter}, is better: the result is then {result}.",
+        ja: "{place} 文字目の {letter} のほうが良く、結果は {result} になります。");
+    wrapped(out, "  ", 2, &better);
+    let boards = example.boards;
+    let right = say!(language,
+        en: ("By brute force. It is right on all {} of fewer letters.", counted(boards, "board")),
+        ja: "全探索による結果です。文字数がこれより少ない {boards} 盤面では、\
+            戦略はすべて正しい選択をします。");
+    wrapped(out, "  ", 2, &right);
 }
 
 /// What such a board is called in one line.
 pub(super) fn refutation(example: &BoardCounterexample, language: Language) -> String {
-    Message::Refutation(example).say(language)
+    let (board, better) = (shown(&example.board), example.better.place);
+    match example.chosen.as_ref().map(|chosen| chosen.place) {
+        None => say!(language,
+            en: "the smallest board on which it does not say what to take is {board}",
+            ja: "何を取るかを言っていない最小の盤面は {board}"),
+        Some(chosen) => say!(language,
+            en: "the smallest board on which a pick is better is {board}: letter {better} instead of \
+                {chosen}",
+            ja: "より良い取り方がある最小の盤面は {board}（{chosen} 文字目ではなく {better} 文字目）"),
+    }
 }
 
 /// What is compared when a pick game ends: the head of an answer has it.
-pub(super) struct ResultRule<'a>(pub(super) &'a PickGame, pub(super) &'a [String; 2]);
-
-impl Say for ResultRule<'_> {
-    fn english(&self) -> String {
-        let Self(game, players) = self;
-        let taker = &players[game.taker.index()];
-        let most = &players[game.maximiser.index()];
-        let least = &players[game.maximiser.other().index()];
-        match &game.counts {
-            Counts::Letters { reversed } => {
-                let order = if *reversed { "from right to left" } else { "from left to right" };
-                format!(
-                    "the letters that {taker} took, {order}, in lexicographic order: {most} maximises, {least} minimises"
-                )
-            }
-            Counts::Weights(weights) => {
-                format!("{}: {most} maximises, {least} minimises", weighed(weights, taker))
-            }
-        }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::result_rule(self)
-    }
+pub(super) fn result_rule(game: &PickGame, players: &[String; 2], language: Language) -> String {
+    let taker = &players[game.taker.index()];
+    let most = &players[game.maximiser.index()];
+    let least = &players[game.maximiser.other().index()];
+    let what = match &game.counts {
+        Counts::Letters { reversed: true } => say!(language,
+            en: "the letters that {taker} took, from right to left, in lexicographic order",
+            ja: "{taker} が取った文字を右から左へ並べた語の辞書式順序"),
+        Counts::Letters { reversed: false } => say!(language,
+            en: "the letters that {taker} took, from left to right, in lexicographic order",
+            ja: "{taker} が取った文字を左から右へ並べた語の辞書式順序"),
+        Counts::Weights(weights) => weighed(weights, taker, language),
+    };
+    say!(language,
+        en: "{what}: {most} maximises, {least} minimises",
+        ja: "{what}: {most} は最大に、{least} は最小にする")
 }
 
 /// The letters that count 1 each, if all others count 0 and some count.
@@ -369,13 +323,20 @@ fn unweighted(weights: &[(char, i64)]) -> Option<Vec<String>> {
 }
 
 /// The sum of weights; where all are 0 or 1, a number of letters.
-fn weighed(weights: &[(char, i64)], taker: &str) -> String {
-    if let Some(counted) = unweighted(weights) {
-        return match &counted[..] {
-            all if all.len() == weights.len() => format!("how many letters {taker} took"),
-            letters => format!("how many of the letters {taker} took are {}", letters.join(" or ")),
-        };
+fn weighed(weights: &[(char, i64)], taker: &str, language: Language) -> String {
+    match unweighted(weights) {
+        Some(counted) if counted.len() == weights.len() => {
+            say!(language, en: "how many letters {taker} took", ja: "{taker} が取った文字の個数")
+        }
+        Some(counted) => say!(language,
+            en: ("how many of the letters {taker} took are {}", counted.join(" or ")),
+            ja: ("{taker} が取った {} の個数", listed(&counted, "、", " か "))),
+        None => {
+            let one = |(letter, weight): &(char, i64)| format!("{letter}: {weight}");
+            let weights = short(&weights.iter().map(one).collect::<Vec<_>>().join(", "), 200);
+            say!(language,
+                en: "the sum over the letters that {taker} took ({weights})",
+                ja: "{taker} が取った文字の重みの合計（{weights}）")
+        }
     }
-    let weights: Vec<String> = weights.iter().map(|(letter, weight)| format!("{letter}: {weight}")).collect();
-    format!("the sum over the letters that {taker} took ({})", short(&weights.join(", "), 200))
 }

@@ -1,239 +1,224 @@
 //! Checked certificates as text.
 
-mod japanese;
 mod rejection;
 
-use answer::{Extent, replayed};
-use certify::{Established, Heaps, Law, Rejection, Replay, Rows, SingleHeap, Sums, Theorem};
+use certify::{Established, Law, Rejection, Replay, Rows, SingleHeap, Sums, Theorem};
 use rules::Convention;
 use rules::lists::TurnRule;
 
-use super::parts::Head;
-use super::parts::{named, numeration_name, up_to};
+use super::Look;
+use super::parts::{all_up_to, convention, named, numeration_name, sides, wide};
 use super::strategy::established as strategy;
-use super::{Look, Say, counted};
 use crate::language::Language;
 use crate::layout::{Role, entry, short, wrapped};
+use crate::mention::counted;
+use crate::say::say;
+use answer::{Extent, replayed};
 
-enum Message<'a> {
-    Accepted(Extent),
-    AcceptedRows,
-    AcceptedBoards,
-    Rejected,
-    Why(&'a Rejection),
-    About(&'a str),
-    GameLabel,
-    Untitled,
-    TellsLabel,
-    Tells(&'a Established, usize),
-    SumsLabel,
-    Sums(&'a Sums, Convention),
-    RowsLabel,
-    Rows(&'a Rows),
-    HeapLabel,
-    Heap(&'a SingleHeap, Law),
-    ChoiceNeverMatters,
-    ClaimLabel,
-    NumerationLabel,
-    Numeration(&'a Heaps),
-    WinningMove(&'a str),
-    ReplayLabel,
-    ReplayHeaps { extent: Extent, size: u128, positions: usize },
-    Replay { length: usize, positions: usize },
-    HashLabel,
-    ConventionLabel,
-    Convention(Convention),
+fn accepted(established: &Established, language: Language) -> String {
+    match (&established.sums, &established.heaps) {
+        _ if established.picks.is_some() => say!(language,
+            en: "ACCEPTED: this is proved for boards of every length",
+            ja: "受理: すべての長さの盤面について証明されています"),
+        (Some(Sums { rows: Some(_), .. }), _) => say!(language,
+            en: "ACCEPTED: this is proved for rows of every length",
+            ja: "受理: すべての長さの列について証明されています"),
+        (Some(_), _) => say!(language,
+            en: "ACCEPTED: this is proved for any number of heaps",
+            ja: "受理: 任意個の山について証明されています"),
+        (None, Some(_)) => say!(language,
+            en: "ACCEPTED: this is proved for heaps of every size",
+            ja: "受理: すべての大きさの山について証明されています"),
+        (None, None) => say!(language,
+            en: "ACCEPTED: this is proved for positions of every length",
+            ja: "受理: すべての長さの局面について証明されています"),
+    }
 }
 
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::Accepted(Extent::Letters) => "ACCEPTED: this is proved for positions of every length".to_owned(),
-            Self::Accepted(Extent::LargestHeap) => "ACCEPTED: this is proved for heaps of every size".to_owned(),
-            Self::Accepted(Extent::Total) => "ACCEPTED: this is proved for any number of heaps".to_owned(),
-            Self::AcceptedRows => "ACCEPTED: this is proved for rows of every length".to_owned(),
-            Self::AcceptedBoards => "ACCEPTED: this is proved for boards of every length".to_owned(),
-            Self::Rejected => "REJECTED: this certificate proves nothing".to_owned(),
-            Self::Why(rejection) => format!("{}.", Reason(rejection).english()),
-            Self::About(title) => format!("It is about the game called \"{title}\"."),
-            Self::GameLabel => "game".to_owned(),
-            Self::Untitled => "without a title".to_owned(),
-            Self::TellsLabel => "machine".to_owned(),
-            Self::SumsLabel => "sums".to_owned(),
-            Self::Sums(sums, convention) => law(sums, *convention),
-            Self::RowsLabel => "rows".to_owned(),
-            Self::Rows(rows) => rows_words(rows),
-            Self::HeapLabel => "one heap".to_owned(),
-            Self::Heap(SingleHeap::Periodic { code, preperiod, period, .. }, law) => {
-                let what = if *law == Law::Selective { "who wins it repeats" } else { "values repeat" };
-                format!("code {code}, {what} with period {period} from {preperiod} on")
-            }
-            Self::Heap(SingleHeap::Machine { states, .. }, Law::Selective) => {
-                format!("a machine of {} tells who wins it", counted(*states, "state"))
-            }
-            Self::Heap(SingleHeap::Machine { states, value, .. }, _) => match value {
-                Some(term) => format!("value {}, by a machine of {}", short(term, 200), counted(*states, "state")),
-                None => format!("a machine of {} tells its value", counted(*states, "state")),
-            },
-            Self::Tells(established, states) => {
-                let what = match established.theorem {
-                    _ if established.heaps.as_ref().is_some_and(|heaps| heaps.relation) => {
-                        "tells of every position and number whether that is its Grundy value"
-                    }
-                    Theorem::Outcome if established.sides.is_some() => {
-                        "tells of every position who wins it, whoever is to move"
-                    }
-                    Theorem::Outcome => "tells who wins every position",
-                    Theorem::Values => "tells the Grundy value of every position",
-                    Theorem::Strategy => "tells who gets each letter",
-                };
-                format!("{}, {what}", counted(*states, "state"))
-            }
-            Self::ChoiceNeverMatters => "from a position that can be won, every move wins".to_owned(),
-            Self::ClaimLabel => "claim".to_owned(),
-            Self::NumerationLabel => "numeration".to_owned(),
-            Self::Numeration(heaps) => numeration_name(heaps.numeration),
-            Self::WinningMove(property) => {
-                format!("from a position that can be won, some winning move has {property}")
-            }
-            Self::ReplayHeaps { extent, size, positions } => {
-                format!("agrees on all {} {}", counted(*positions, "position"), up_to(*extent, *size))
-            }
-            Self::ReplayLabel => "brute force".to_owned(),
-            Self::Replay { length, positions } => {
-                format!("agrees on all {} of up to {}", counted(*positions, "position"), counted(*length, "letter"))
-            }
-            Self::HashLabel => "rules SHA-256".to_owned(),
-            Self::ConventionLabel => "convention".to_owned(),
-            Self::Convention(convention) => Head::Convention(*convention).english(),
+/// What the machine is for.
+fn tells(established: &Established, states: usize, language: Language) -> String {
+    let what = match established.theorem {
+        _ if established.heaps.as_ref().is_some_and(|heaps| heaps.relation) => say!(language,
+            en: "tells of every position and number whether that is its Grundy value",
+            ja: "局面と数のすべての組について、その数が Grundy 数かどうかを判定"),
+        Theorem::Outcome if established.sides.is_some() => say!(language,
+            en: "tells of every position who wins it, whoever is to move",
+            ja: "誰が手番でも、すべての局面の勝者を判定"),
+        Theorem::Outcome => say!(language,
+            en: "tells who wins every position",
+            ja: "すべての局面の勝者を判定"),
+        Theorem::Values => say!(language,
+            en: "tells the Grundy value of every position",
+            ja: "すべての局面の Grundy 数を判定"),
+        Theorem::Strategy => {
+            say!(language, en: "tells who gets each letter", ja: "各文字を誰が取るかを判定")
         }
-    }
+    };
+    say!(language, en: ("{}, {what}", counted(states, "state")), ja: "{states} 状態、{what}")
+}
 
-    fn japanese(&self) -> String {
-        japanese::words(self)
+/// What is known of one heap.
+fn one_heap(heap: &SingleHeap, law: Law, language: Language) -> String {
+    let selective = law == Law::Selective;
+    match heap {
+        SingleHeap::Periodic { code, preperiod, period, .. } if selective => say!(language,
+            en: "code {code}, who wins it repeats with period {period} from {preperiod} on",
+            ja: "コード {code}、勝敗は {preperiod} 以降、周期 {period} で繰り返す"),
+        SingleHeap::Periodic { code, preperiod, period, .. } => say!(language,
+            en: "code {code}, values repeat with period {period} from {preperiod} on",
+            ja: "コード {code}、値は {preperiod} 以降、周期 {period} で繰り返す"),
+        SingleHeap::Machine { states, .. } if selective => say!(language,
+            en: ("a machine of {} tells who wins it", counted(*states, "state")),
+            ja: "{states} 状態のオートマトンが勝敗を判定"),
+        SingleHeap::Machine { states, value: Some(term), .. } => say!(language,
+            en: ("value {}, by a machine of {}", short(term, 200), counted(*states, "state")),
+            ja: ("値は {}、{states} 状態のオートマトンによる", short(term, 200))),
+        SingleHeap::Machine { states, value: None, .. } => say!(language,
+            en: ("a machine of {} tells its value", counted(*states, "state")),
+            ja: "{states} 状態のオートマトンが値を判定"),
     }
 }
 
-/// Why a certificate is not accepted, without a full stop.
-struct Reason<'a>(&'a Rejection);
-
-impl Say for Reason<'_> {
-    /// The words of the checker itself: it is to be read without the rest of this program.
-    fn english(&self) -> String {
-        self.0.to_string()
-    }
-
-    fn japanese(&self) -> String {
-        rejection::words(self.0)
-    }
-}
-
-/// Why a certificate is not accepted, without a full stop.
+/// Why a certificate is not accepted, without a full stop. In English these are the words of the checker itself: it is to
+/// be read without the rest of this program.
 #[must_use]
 pub fn rejection_words(rejection: &Rejection, language: Language) -> String {
-    Reason(rejection).say(language)
+    say!(language, en: "{rejection}", ja: { rejection::japanese(rejection) })
 }
 
 /// How heaps are combined.
-fn law(sums: &Sums, convention: Convention) -> String {
+fn law(sums: &Sums, convention: Convention, language: Language) -> String {
     match (sums.law, convention) {
-        (Law::Grundy, _) => "the value is the exclusive or of the values of the heaps".to_owned(),
-        (Law::Selective, _) => "a list is lost exactly if every heap of it alone is".to_owned(),
-        (Law::Tame, _) => "tame heaps: like misère Nim, the heaps being fickle or firm".to_owned(),
+        (Law::Grundy, _) => say!(language,
+            en: "the value is the exclusive or of the values of the heaps",
+            ja: "値は各山の値の排他的論理和 xor"),
+        (Law::Selective, _) => say!(language,
+            en: "a list is lost exactly if every heap of it alone is",
+            ja: "後手必勝なのは、どの山も単独で後手必勝のとき、かつそのときに限る"),
+        (Law::Tame, _) => say!(language,
+            en: "tame heaps: like misère Nim, the heaps being fickle or firm",
+            ja: "tame な山: 逆形 Nim と同様、山は fickle か firm"),
         (Law::Moore, convention) => {
-            let known = match convention {
-                Convention::Normal => "heaps of Nim",
-                Convention::Misere => "heaps of misère Nim",
-            };
             let turns = match sums.turn {
                 TurnRule::ONE => String::new(),
-                TurnRule::Moves(most) => format!(" with turns of 1 to {most} moves"),
-                TurnRule::AnyHeaps => " with turns in any heaps".to_owned(),
+                TurnRule::Moves(most) => say!(language,
+                    en: " with turns of 1 to {most} moves",
+                    ja: "（1 手番に 1〜{most} 手）"),
+                TurnRule::AnyHeaps => {
+                    say!(language, en: " with turns in any heaps", ja: "（任意の山を動かす手番）")
+                }
             };
-            format!("{known}{turns} in disguise: every move lowers the value of a heap")
+            let known = match convention {
+                Convention::Normal => say!(language, en: "heaps of Nim", ja: " Nim の山"),
+                Convention::Misere => say!(language, en: "heaps of misère Nim", ja: "逆形 Nim の山"),
+            };
+            say!(language,
+                en: "{known}{turns} in disguise: every move lowers the value of a heap",
+                ja: "姿を変えた{known}{turns}、どの手も山の値を減らす")
         }
     }
 }
 
 /// Which runs are heaps.
-fn rows_words(rows: &Rows) -> String {
-    let kinds: Vec<String> = rows.live.iter().map(|&kind| super::lists::between(kind)).collect();
+fn rows(rows: &Rows, language: Language) -> String {
+    let kinds: Vec<String> = rows.live.iter().map(|&kind| super::lists::between(kind, language)).collect();
+    let letter = rows.letter;
     match &kinds[..] {
-        [] => format!("no run of {} has a move", rows.letter),
-        _ => format!("a run of {} is a heap {}, and nowhere else", rows.letter, kinds.join(", ")),
+        [] => say!(language,
+            en: "no run of {letter} has a move",
+            ja: "「{letter}」の連にはどれも手がない"),
+        _ => say!(language,
+            en: ("a run of {letter} is a heap {}, and nowhere else", kinds.join(", ")),
+            ja: ("「{letter}」の連は{}で山になり、ほかでは山にならない", kinds.join("、"))),
     }
 }
 
 /// What an accepted certificate establishes.
 #[must_use]
 pub fn established(established: &Established, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
-    let accepted = match (&established.sums, &established.heaps) {
-        _ if established.picks.is_some() => Message::AcceptedBoards,
-        (Some(Sums { rows: Some(_), .. }), _) => Message::AcceptedRows,
-        (Some(_), _) => Message::Accepted(Extent::Total),
-        (None, Some(_)) => Message::Accepted(Extent::LargestHeap),
-        (None, None) => Message::Accepted(Extent::Letters),
-    };
-    let mut out = look.colour.paint(Role::Yes, &say(accepted));
+    let language = look.language;
+    let mut out = look.colour.paint(Role::Yes, &accepted(established, language));
     out.push_str("\n\n");
-    let mut game = if established.title.is_empty() { say(Message::Untitled) } else { established.title.clone() };
-    game.push_str(&named(&established.parameters, &established.sets));
-    entry(&mut out, &say(Message::GameLabel), &game);
-    match &established.picks {
-        Some(picks) => strategy(&mut out, picks, established.convention, look),
-        None => entry(&mut out, &say(Message::ConventionLabel), &say(Message::Convention(established.convention))),
+    let mut game = established.title.clone();
+    if game.is_empty() {
+        game = say!(language, en: "without a title", ja: "題名なし");
     }
-    if let Some(sides) = &established.sides {
-        entry(&mut out, &Head::PlayersLabel.say(look.language), &Head::Sides(sides).say(look.language));
+    game.push_str(&named(&established.parameters, &established.sets));
+    entry(&mut out, &say!(language, en: "game", ja: "ゲーム"), &game);
+    match &established.picks {
+        Some(picks) => strategy(&mut out, picks, established.convention, language),
+        None => convention(&mut out, established.convention, language),
+    }
+    if let Some(players) = &established.sides {
+        sides(&mut out, players, language);
     }
     if let Some(machine) = &established.machine {
-        entry(&mut out, &say(Message::TellsLabel), &say(Message::Tells(established, machine.states())));
+        let text = tells(established, machine.states(), language);
+        entry(&mut out, &say!(language, en: "machine", ja: "オートマトン"), &text);
     }
     if let Some(sums) = &established.sums {
-        if let Some(rows) = &sums.rows {
-            entry(&mut out, &say(Message::RowsLabel), &say(Message::Rows(rows)));
+        if let Some(found) = &sums.rows {
+            entry(&mut out, &say!(language, en: "rows", ja: "列"), &rows(found, language));
         }
-        entry(&mut out, &say(Message::HeapLabel), &say(Message::Heap(&sums.heap, sums.law)));
-        entry(&mut out, &say(Message::SumsLabel), &say(Message::Sums(sums, established.convention)));
+        let one = one_heap(&sums.heap, sums.law, language);
+        entry(&mut out, &say!(language, en: "one heap", ja: "1 つの山"), &one);
+        let law = law(sums, established.convention, language);
+        entry(&mut out, &say!(language, en: "sums", ja: "山の和"), &law);
     }
     if let Some(heaps) = established.heaps.as_ref().filter(|heaps| heaps.bounds.contains(&None)) {
-        entry(&mut out, &say(Message::NumerationLabel), &say(Message::Numeration(heaps)));
+        let name = numeration_name(heaps.numeration, language);
+        entry(&mut out, &say!(language, en: "numeration", ja: "記数法"), &name);
     }
-    for claim in &established.claims {
-        entry(&mut out, &say(Message::ClaimLabel), &claim.text);
+    let claim = say!(language, en: "claim", ja: "主張");
+    for one in &established.claims {
+        entry(&mut out, &claim, &one.text);
     }
     if established.choice_never_matters {
-        entry(&mut out, &say(Message::ClaimLabel), &say(Message::ChoiceNeverMatters));
+        let text = say!(language,
+            en: "from a position that can be won, every move wins",
+            ja: "勝てる局面では、どの手を指しても勝ち");
+        entry(&mut out, &claim, &text);
     }
     if let Some(property) = established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref()) {
-        entry(&mut out, &say(Message::ClaimLabel), &say(Message::WinningMove(property)));
+        let text = say!(language,
+            en: "from a position that can be won, some winning move has {property}",
+            ja: "勝てる局面には、{property} となる勝つ手がある");
+        entry(&mut out, &claim, &text);
     }
+    let mut replay = |positions: usize, extent: Extent, size: u128| {
+        let all = all_up_to(positions, extent, size, language);
+        let text = say!(language, en: "agrees on {all}", ja: "{all}で一致");
+        entry(&mut out, &say!(language, en: "brute force", ja: "全探索"), &text);
+    };
     if let Some(largest) = established.heaps.as_ref().and_then(|heaps| heaps.replayed) {
-        let positions = replayed(established).positions;
-        let replay = Message::ReplayHeaps { extent: Extent::LargestHeap, size: largest, positions };
-        entry(&mut out, &say(Message::ReplayLabel), &say(replay));
+        replay(replayed(established).positions, Extent::LargestHeap, largest);
     }
     if let Some(size) = established.sums.as_ref().and_then(|sums| sums.replayed) {
-        let positions = established.replay.positions;
-        let replay = Message::ReplayHeaps { extent: Extent::Total, size, positions };
-        entry(&mut out, &say(Message::ReplayLabel), &say(replay));
+        replay(established.replay.positions, Extent::Total, size);
     }
     if let Replay { length: Some(length), positions } = replayed(established) {
-        entry(&mut out, &say(Message::ReplayLabel), &say(Message::Replay { length, positions }));
+        replay(positions, Extent::Letters, wide(length));
     }
-    entry(&mut out, &say(Message::HashLabel), &established.rules_sha256);
+    entry(&mut out, &say!(language, en: "rules SHA-256", ja: "SHA-256"), &established.rules_sha256);
     out
 }
 
 /// Why a certificate is not accepted; `title` is what the game of a certificate about other rules is called.
 #[must_use]
 pub fn rejected(rejection: &Rejection, title: Option<&str>, look: Look) -> String {
-    let mut out = look.colour.paint(Role::No, &Message::Rejected.say(look.language));
+    let language = look.language;
+    let head = say!(language,
+        en: "REJECTED: this certificate proves nothing",
+        ja: "却下: この証明書は何も証明していません");
+    let mut out = look.colour.paint(Role::No, &head);
     out.push_str("\n\n");
-    wrapped(&mut out, "  ", 2, &Message::Why(rejection).say(look.language));
+    let why = rejection_words(rejection, language);
+    wrapped(&mut out, "  ", 2, &say!(language, en: "{why}.", ja: "{why}。"));
     if let Some(title) = title {
-        wrapped(&mut out, "  ", 2, &Message::About(title).say(look.language));
+        let about = say!(language,
+            en: "It is about the game called \"{title}\".",
+            ja: "この証明書は「{title}」というゲームについてのものです。");
+        wrapped(&mut out, "  ", 2, &about);
     }
     out
 }

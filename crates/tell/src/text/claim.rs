@@ -1,161 +1,163 @@
 //! Claims and what became of them, as text.
 
-mod japanese;
-
-use answer::{About, Counterexample, Extent, Fact, GameInfo, Judged, Ruling, class_key};
 use rules::Outcome;
+use rules::lists::TurnRule;
 
 use super::boards::{counterexample as wrong_pick, refutation};
 use super::lists::sums;
-use super::parts::{every, heading, rules};
-use super::sides::{Message as Sides, truth};
+use super::parts::{heading, rules, turns};
+use super::sides::{place, truth};
 use super::strategy::strategy;
-use super::theorem::{Message as TheoremMessage, theorem};
-use super::undecided::{Why, undecided};
-use super::{Look, Say};
+use super::theorem::{certificate, neither, theorem};
+use super::undecided::undecided;
+use super::{Look, obstacle_words};
+use crate::language::Language;
 use crate::layout::{Role, entry, indented, shown, wrapped};
+use crate::say::say;
+use answer::{About, Counterexample, Extent, Fact, GameInfo, Judged, Ruling, class_key};
 
 /// Options of a counterexample that are listed one by one.
-pub(super) const LISTED: usize = 16;
+const LISTED: usize = 16;
 
-enum Message<'a> {
-    Refuted,
-    Unknown,
-    ClaimLabel,
-    ShortProved(Extent),
-    ShortFollows(Extent),
-    /// With what the position is called.
-    ShortRefuted(&'a Counterexample, &'a str),
-    /// With what the board is called.
-    ShortNotBest(&'a str),
-    ShortUnknown(&'a str),
-    /// With what the position is called.
-    Wrong(&'a Counterexample, &'a str),
-    Says(&'a GameInfo, &'a Counterexample),
-    Truth(&'a Fact),
-    Lasts(&'a GameInfo, u32, u32),
-    NoMoves,
-    Options(usize),
-    More(usize),
-    Class(Outcome),
-    Value(u32),
+fn refuted(language: Language) -> String {
+    say!(language, en: "REFUTED", ja: "反証")
 }
 
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::Refuted => "REFUTED".to_owned(),
-            Self::Unknown => "UNKNOWN: neither proved nor refuted".to_owned(),
-            Self::ClaimLabel => "claim".to_owned(),
-            Self::ShortFollows(extent) => format!("proved for {}", every(*extent)),
-            Self::ShortProved(extent) => {
-                format!("proved for {}, by a certificate of its own (--claim)", every(*extent))
-            }
-            Self::ShortRefuted(example, place) => {
-                let smallest = if example.smallest { "the smallest position" } else { "a position" };
-                format!("refuted: {smallest} for which it is false is {place}")
-            }
-            Self::ShortNotBest(refutation) => format!("refuted: {refutation}"),
-            Self::ShortUnknown(why) => format!("unknown. {why}"),
-            Self::Wrong(example, place) if example.smallest => {
-                format!("The smallest position for which it is false: {place}")
-            }
-            Self::Wrong(_, place) => format!("A position for which it is false: {place}"),
-            Self::Says(_, example) => {
-                let about = about(&example.about);
-                match (&example.formula, example.formula_holds, example.subject_holds) {
-                    (None, ..) => format!("The claim says that {about}."),
-                    (Some(formula), true, _) => format!("There `{formula}` holds, but it is not true that {about}."),
-                    (Some(formula), false, _) => {
-                        format!("There `{formula}` does not hold, but it is true that {about}.")
-                    }
-                }
-            }
-            Self::Truth(Fact { outcome, value, .. }) => {
-                let winner = match outcome {
-                    Outcome::N => "the player to move wins",
-                    Outcome::P => "the player to move loses",
-                };
-                match value {
-                    Some(value) => format!("In truth {winner} (Grundy value {value})."),
-                    None => format!("In truth {winner}."),
-                }
-            }
-            Self::Lasts(_, shortest, longest) if shortest == longest && *shortest == 1 => {
-                "Every play has 1 turn.".to_owned()
-            }
-            Self::Lasts(_, shortest, longest) if shortest == longest => format!("Every play has {shortest} turns."),
-            Self::Lasts(_, shortest, longest) => format!("Plays have {shortest} to {longest} turns."),
-            Self::NoMoves => "There is no move.".to_owned(),
-            Self::Options(1) => "The only move leads to".to_owned(),
-            Self::Options(options) => format!("The {options} moves lead to"),
-            Self::More(more) => format!("and {more} more"),
-            Self::Class(Outcome::P) => "P, whoever moves there loses".to_owned(),
-            Self::Class(Outcome::N) => "N, whoever moves there wins".to_owned(),
-            Self::Value(value) => format!("value {value}"),
-        }
-    }
+fn label(language: Language) -> String {
+    say!(language, en: "claim", ja: "主張")
+}
 
-    fn japanese(&self) -> String {
-        japanese::words(self)
+fn proved(extent: Extent, language: Language) -> String {
+    match extent {
+        Extent::Letters => say!(language,
+            en: "proved for every length",
+            ja: "証明済み: すべての長さの局面について"),
+        Extent::LargestHeap => say!(language,
+            en: "proved for every size",
+            ja: "証明済み: すべての大きさの山について"),
+        Extent::Total => say!(language,
+            en: "proved for any number of heaps",
+            ja: "証明済み: 任意個の山について"),
     }
 }
 
-fn about(about: &About) -> String {
+/// What the claim says of a position where it is false, and that this is not so.
+fn says(game: &GameInfo, example: &Counterexample, language: Language) -> String {
+    let about = about(game, &example.about, language);
+    match (&example.formula, example.formula_holds) {
+        (None, _) => say!(language,
+            en: "The claim says that {about}.",
+            ja: "主張の内容は「{about}」です。"),
+        (Some(formula), true) => say!(language,
+            en: "There `{formula}` holds, but it is not true that {about}.",
+            ja: "ここで `{formula}` は成り立ちますが、「{about}」は成り立ちません。"),
+        (Some(formula), false) => say!(language,
+            en: "There `{formula}` does not hold, but it is true that {about}.",
+            ja: "ここで `{formula}` は成り立ちませんが、「{about}」は成り立ちます。"),
+    }
+}
+
+fn in_truth(fact: &Fact, language: Language) -> String {
+    let winner = super::parts::winner(fact.outcome, None, language);
+    match fact.value {
+        Some(value) => say!(language,
+            en: "In truth {winner} (Grundy value {value}).",
+            ja: "実際は{winner}です（Grundy 数 {value}）。"),
+        None => say!(language, en: "In truth {winner}.", ja: "実際は{winner}です。"),
+    }
+}
+
+/// How long plays last.
+fn lasts(game: &GameInfo, shortest: u32, longest: u32, language: Language) -> String {
+    if shortest == longest {
+        say!(language,
+            en: ("Every play has {shortest} {}.", if shortest == 1 { "turn" } else { "turns" }),
+            ja: ("どの対局も {}です。", turns(shortest, game.turn)))
+    } else {
+        say!(language,
+            en: "Plays have {shortest} to {longest} turns.",
+            ja: ("対局は {}です。", turns(format!("{shortest}〜{longest}"), game.turn)))
+    }
+}
+
+/// What a claim is about.
+fn about(game: &GameInfo, about: &About, language: Language) -> String {
     let number = |term: &str, number: &Option<i64>| match number {
-        Some(number) if number.to_string() != term => format!("{term}, which is {number}"),
+        Some(number) if number.to_string() != term => {
+            say!(language, en: "{term}, which is {number}", ja: "{term} (= {number})")
+        }
         _ => term.to_owned(),
     };
+    // What the number of turns is called in Japanese.
+    let count = if game.turn == TurnRule::ONE { "手数" } else { "手番の数" };
     match about {
-        About::Outcome(Outcome::N) => "the player to move wins".to_owned(),
-        About::Outcome(Outcome::P) => "the player to move loses".to_owned(),
-        About::OutcomeOf(name, Outcome::N) => format!("{name}, to move, wins"),
-        About::OutcomeOf(name, Outcome::P) => format!("{name}, to move, loses"),
-        About::Class(class) => format!("the outcome class is {}", class_key(*class)),
-        About::Value(term, value) => format!("the Grundy value is {}", number(term, value)),
-        About::EveryMoveWins => "every move wins".to_owned(),
-        About::WinningMove(property) => format!("a winning move has `{property}`"),
-        About::WinningMoveSaid(words) => format!("a winning move {words}"),
-        About::WinningMoveBy(rule) => format!("a winning move is move {rule}"),
-        About::PlayParity { odd: true } => "every play has an odd number of turns".to_owned(),
-        About::PlayParity { odd: false } => "every play has an even number of turns".to_owned(),
-        About::PlayLength(term, length) => format!("the number of turns of every play is {}", number(term, length)),
+        About::Outcome(outcome) => super::parts::winner(*outcome, None, language),
+        About::OutcomeOf(name, Outcome::N) => say!(language,
+            en: "{name}, to move, wins",
+            ja: "{name} が手番なら {name} の勝ち"),
+        About::OutcomeOf(name, Outcome::P) => say!(language,
+            en: "{name}, to move, loses",
+            ja: "{name} が手番なら {name} の負け"),
+        About::Class(class) => say!(language,
+            en: ("the outcome class is {}", class_key(*class)),
+            ja: ("帰結類は {}", class_key(*class))),
+        About::Value(term, value) => say!(language,
+            en: ("the Grundy value is {}", number(term, value)),
+            ja: ("Grundy 数は {}", number(term, value))),
+        About::EveryMoveWins => say!(language, en: "every move wins", ja: "どの手を指しても勝ち"),
+        About::WinningMove(property) => say!(language,
+            en: "a winning move has `{property}`",
+            ja: "勝つ手に `{property}` となるものがある"),
+        About::WinningMoveSaid(words) => say!(language,
+            en: "a winning move {words}",
+            ja: "勝つ手に `{words}` となるものがある"),
+        About::WinningMoveBy(rule) => say!(language,
+            en: "a winning move is move {rule}",
+            ja: "勝つ手に {rule} 番目の `move` によるものがある"),
+        About::PlayParity { odd: true } => say!(language,
+            en: "every play has an odd number of turns",
+            ja: "どの対局の{count}も奇数"),
+        About::PlayParity { odd: false } => say!(language,
+            en: "every play has an even number of turns",
+            ja: "どの対局の{count}も偶数"),
+        About::PlayLength(term, length) => say!(language,
+            en: ("the number of turns of every play is {}", number(term, length)),
+            ja: ("どの対局の{count}も {}", number(term, length))),
     }
 }
 
 /// What became of a claim by itself; `certificate` is where the certificate is, if there is one.
 #[must_use]
 pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let mut out = heading(game, look);
     rules(&mut out, game, look);
-    entry(&mut out, &say(Message::ClaimLabel), &judged.claim);
+    entry(&mut out, &label(language), &judged.claim);
     out.push('\n');
     match &judged.ruling {
-        Ruling::Proved(proved) => theorem(&mut out, game, proved, look),
-        Ruling::Sums(proved) => sums(&mut out, game, proved, look),
-        Ruling::Strategy(proved) => strategy(&mut out, game, proved, look),
-        Ruling::Follows => out.push_str(&say(Message::ShortFollows(game.extent()))),
+        Ruling::Proved(found) => theorem(&mut out, game, found, look),
+        Ruling::Sums(found) => sums(&mut out, game, found, look),
+        Ruling::Strategy(found) => strategy(&mut out, game, found, look),
+        Ruling::Follows => out.push_str(&proved(game.extent(), language)),
         Ruling::Refuted(example) => {
-            let mut line = look.colour.paint(Role::No, &say(Message::Refuted));
-            line.push_str("\n\n");
-            out.push_str(&line);
+            out.push_str(&look.colour.paint(Role::No, &refuted(language)));
+            out.push_str("\n\n");
             counterexample(&mut out, game, example, look);
         }
         Ruling::NotBest(example) => {
-            out.push_str(&look.colour.paint(Role::No, &say(Message::Refuted)));
+            out.push_str(&look.colour.paint(Role::No, &refuted(language)));
             out.push_str("\n\n");
-            wrong_pick(&mut out, game, example, look);
+            wrong_pick(&mut out, game, example, language);
         }
         Ruling::Unknown(unknown) => {
-            out.push_str(&look.colour.paint(Role::Unknown, &say(Message::Unknown)));
+            out.push_str(&look.colour.paint(Role::Unknown, &neither(language)));
             out.push_str("\n\n");
             undecided(&mut out, game, unknown, true, look);
         }
     }
     if let Some(path) = certificate {
         out.push('\n');
-        entry(&mut out, &TheoremMessage::CertificateLabel.say(look.language), path);
+        self::certificate(&mut out, path, language);
     }
     out
 }
@@ -165,56 +167,96 @@ const fn is_about_length(about: &About) -> bool {
 }
 
 fn counterexample(out: &mut String, game: &GameInfo, example: &Counterexample, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
-    let place = Sides::Place(game, example).say(look.language);
-    wrapped(out, "  ", 2, &say(Message::Wrong(example, &place)));
-    wrapped(out, "  ", 2, &say(Message::Says(game, example)));
-    let lasts = |out: &mut String| {
+    let language = look.language;
+    let place = place(game, example, language);
+    let wrong = if example.smallest {
+        say!(language,
+            en: "The smallest position for which it is false: {place}",
+            ja: "成り立たない最小の局面: {place}")
+    } else {
+        say!(language,
+            en: "A position for which it is false: {place}",
+            ja: "成り立たない局面の 1 つ: {place}")
+    };
+    wrapped(out, "  ", 2, &wrong);
+    wrapped(out, "  ", 2, &says(game, example, language));
+    let plays = |out: &mut String| {
         if let (Some((shortest, longest)), true) = (example.plays, is_about_length(&example.about)) {
-            wrapped(out, "  ", 2, &say(Message::Lasts(game, shortest, longest)));
+            wrapped(out, "  ", 2, &lasts(game, shortest, longest, language));
         }
     };
     if let (Some(names), Some(sides)) = (&game.sides, &example.sides) {
-        lasts(out);
+        plays(out);
         truth(out, names, sides, look);
         return;
     }
-    let Some(truth) = &example.truth else { return };
-    wrapped(out, "  ", 2, &say(Message::Truth(truth)));
-    lasts(out);
-    if example.options.is_empty() {
-        wrapped(out, "  ", 2, &say(Message::NoMoves));
-        return;
-    }
-    wrapped(out, "  ", 2, &say(Message::Options(example.options.len())));
-    let listed = example.options.iter().take(LISTED).map(|option| {
-        let mut row = vec![shown(&option.position), say(Message::Class(option.outcome))];
-        row.extend(option.value.map(|value| say(Message::Value(value))));
-        row
-    });
-    indented(out, 4, &listed.collect::<Vec<_>>(), &[]);
-    if example.options.len() > LISTED {
-        wrapped(out, "    ", 4, &say(Message::More(example.options.len() - LISTED)));
+    let Some(fact) = &example.truth else { return };
+    wrapped(out, "  ", 2, &in_truth(fact, language));
+    plays(out);
+    let head = match example.options.len() {
+        0 => say!(language, en: "There is no move.", ja: "手はありません。"),
+        1 => say!(language, en: "The only move leads to", ja: "唯一の手の行き先:"),
+        moves => say!(language, en: "The {moves} moves lead to", ja: "{moves} 通りの手の行き先:"),
+    };
+    wrapped(out, "  ", 2, &head);
+    let row = |option: &Fact| {
+        let class = match option.outcome {
+            Outcome::P => say!(language,
+                en: "P, whoever moves there loses",
+                ja: "P、そこでの手番のプレイヤーの負け"),
+            Outcome::N => say!(language,
+                en: "N, whoever moves there wins",
+                ja: "N、そこでの手番のプレイヤーの勝ち"),
+        };
+        let value = option.value.map(|value| say!(language, en: "value {value}", ja: "値 {value}"));
+        [shown(&option.position), class].into_iter().chain(value).collect()
+    };
+    list_options(out, &example.options, row, language);
+}
+
+/// The options of a counterexample; of many, the first ones.
+pub(super) fn list_options<T>(out: &mut String, options: &[T], row: impl Fn(&T) -> Vec<String>, language: Language) {
+    indented(out, 4, &options.iter().take(LISTED).map(row).collect::<Vec<_>>(), &[]);
+    if let Some(more @ 1..) = options.len().checked_sub(LISTED) {
+        wrapped(out, "    ", 4, &say!(language, en: "and {more} more", ja: "ほか {more} 通り"));
     }
 }
 
 /// The claims of the rules, a few lines each.
 pub(super) fn claims(out: &mut String, game: &GameInfo, claims: &[Judged], look: Look) {
     let extent = game.extent();
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     for judged in claims {
-        entry(out, &say(Message::ClaimLabel), &judged.claim);
+        entry(out, &label(language), &judged.claim);
         let (role, text) = match &judged.ruling {
-            Ruling::Follows => (Role::Yes, say(Message::ShortFollows(extent))),
-            Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Strategy(_) => (Role::Yes, say(Message::ShortProved(extent))),
-            Ruling::Refuted(example) => {
-                let place = Sides::Place(game, example).say(look.language);
-                (Role::No, say(Message::ShortRefuted(example, &place)))
+            Ruling::Follows => (Role::Yes, proved(extent, language)),
+            Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Strategy(_) => {
+                let proved = proved(extent, language);
+                let text = say!(language,
+                    en: "{proved}, by a certificate of its own (--claim)",
+                    ja: "{proved}、この主張だけの証明書による (--claim)");
+                (Role::Yes, text)
             }
-            Ruling::NotBest(example) => (Role::No, say(Message::ShortNotBest(&refutation(example, look.language)))),
+            Ruling::Refuted(example) => {
+                let place = place(game, example, language);
+                let text = if example.smallest {
+                    say!(language,
+                        en: "refuted: the smallest position for which it is false is {place}",
+                        ja: "反証: 成り立たない最小の局面は {place}")
+                } else {
+                    say!(language,
+                        en: "refuted: a position for which it is false is {place}",
+                        ja: "反証: 成り立たない局面の 1 つは {place}")
+                };
+                (Role::No, text)
+            }
+            Ruling::NotBest(example) => {
+                let refutation = refutation(example, language);
+                (Role::No, say!(language, en: "refuted: {refutation}", ja: "反証: {refutation}"))
+            }
             Ruling::Unknown(unknown) => {
-                let why = Why(&unknown.obstacle).say(look.language);
-                (Role::Unknown, say(Message::ShortUnknown(&why)))
+                let why = obstacle_words(&unknown.obstacle, language);
+                (Role::Unknown, say!(language, en: "unknown. {why}", ja: "未解決: {why}"))
             }
         };
         let mut line = String::new();

@@ -1,49 +1,117 @@
 //! What is regular about positions that depend on a few numbers, in a sentence.
 
-use answer::{Grid, GridLaw, GridLawKind, Measure, Status};
-
-use super::Say;
 use crate::language::Language;
-
-struct Message<'a>(Measure, &'a GridLaw, &'a [String], &'a [(u64, usize)]);
+use crate::say::say;
+use answer::{Grid, GridLaw, GridLawKind, Measure, Status};
 
 /// A law of a grid with how certain it is. `names` are those of the parameters.
 #[must_use]
 pub fn grid_law(grid: &Grid, law: &GridLaw, names: &[String], language: Language) -> String {
-    Message(grid.measure, law, names, &grid.sides).say(language)
+    let measure = grid.measure;
+    let outcome = measure == Measure::Outcome;
+    let numbers = matches!(measure, Measure::Value | Measure::Remoteness);
+    let name = names.first().map_or("n", String::as_str);
+    let thing = match measure {
+        Measure::Outcome => say!(language, en: "outcome", ja: "勝敗"),
+        Measure::OutcomeClass => say!(language, en: "outcome class", ja: "勝敗の型"),
+        Measure::Value => say!(language, en: "value", ja: "値"),
+        Measure::Remoteness => say!(language, en: "number of turns", ja: "手数"),
+    };
+    let exactly = |when: &str| {
+        say!(language,
+            en: "The player to move loses exactly when {when}.",
+            ja: "手番のプレイヤーが負けるのは、{when} のときであり、そのときに限る。")
+    };
+    let is = |formula: &str| say!(language, en: "The {thing} is {formula}.", ja: "{thing}は {formula}。");
+    let what = match &law.kind {
+        GridLawKind::Constant(0) if outcome => say!(language,
+            en: "The player to move always loses.",
+            ja: "手番のプレイヤーが必ず負ける。"),
+        GridLawKind::Constant(_) if outcome => say!(language,
+            en: "The player to move always wins.",
+            ja: "手番のプレイヤーが必ず勝つ。"),
+        GridLawKind::Constant(class) => {
+            let class = written(measure, *class);
+            say!(language, en: "The {thing} is always {class}.", ja: "{thing}は常に {class}。")
+        }
+        GridLawKind::Period { preperiod, period, .. } => {
+            let what = match measure {
+                Measure::Outcome => "Outcomes repeat",
+                Measure::OutcomeClass => "Outcome classes repeat",
+                Measure::Value => "Values repeat",
+                Measure::Remoteness => "Numbers of turns repeat",
+            };
+            say!(language,
+                en: "{what} with period {period} from {name} = {preperiod} on.",
+                ja: "{thing}は {name} = {preperiod} 以降、周期 {period} で繰り返す。")
+        }
+        GridLawKind::Arithmetic { preperiod, period, saltus } => say!(language,
+            en: "From {name} = {preperiod} on, {period} more in {name} make the {thing} larger by {saltus}.",
+            ja: "{name} = {preperiod} 以降、{name} が {period} 増えるごとに{thing}は {saltus} 増える。"),
+        GridLawKind::Xor if outcome => exactly(&format!("{} = 0", names.join(" xor "))),
+        GridLawKind::Xor => is(&names.join(" xor ")),
+        GridLawKind::Linear { weights, modulus, classes } => {
+            let number = format!("{} mod {modulus}", sum(weights, names));
+            if outcome {
+                exactly(&format!("{number} in {{{}}}", remainders(classes)))
+            } else if numbers && (0..).zip(classes).all(|(remainder, class): (u32, &u32)| remainder == *class) {
+                is(&number)
+            } else {
+                let written = |class: &u32| written(measure, *class);
+                let classes = classes.iter().map(written).collect::<Vec<_>>().join(", ");
+                say!(language,
+                    en: "The {thing} depends on {number} only: {classes}.",
+                    ja: "{thing}は {number} だけで決まる: {classes}。")
+            }
+        }
+        GridLawKind::Automatic { base, states } => {
+            let states = states.len();
+            let what = if outcome { "who wins".to_owned() } else { format!("the {thing}") };
+            say!(language,
+                en: "A machine of {states} states tells {what}, reading digits in base {base}, the last ones \
+                    first; made of the smaller half, it was right about the rest.",
+                ja: "{states} 状態の機械が、{base} 進法の数字を下の桁から読んで{thing}を答える。\
+                    小さい半分から作られ、残りをすべて言い当てた。")
+        }
+    };
+    let status = status(law.status, beginning(names, &grid.sides).as_deref(), language);
+    say!(language, en: "{what} {status}", ja: "{what}{status}")
 }
 
-impl Message<'_> {
-    fn xor(&self) -> String {
-        self.2.join(" xor ")
+/// How certain it is, for numbers from `beginning` on, if those do not begin at 0.
+fn status(status: Status, beginning: Option<&str>, language: Language) -> String {
+    match (status, beginning) {
+        (Status::Proved, _) => say!(language, en: "Proved.", ja: "証明済み。"),
+        (Status::Verified { up_to }, None) => say!(language,
+            en: "Verified up to {up_to}; beyond, a conjecture.",
+            ja: "{up_to} まで確認済み。その先は予想。"),
+        (Status::Verified { up_to }, Some(bounds)) => say!(language,
+            en: "Verified for {bounds} up to {up_to}; elsewhere, a conjecture.",
+            ja: "{bounds} のとき {up_to} まで確認済み。その他は予想。"),
+        (Status::Conjectured, _) => say!(language, en: "A conjecture.", ja: "予想。"),
     }
+}
 
-    fn sum(&self, weights: &[u32]) -> String {
-        let term = |(weight, name): (&u32, &String)| match weight {
-            0 => None,
-            1 => Some(name.clone()),
-            _ => Some(format!("{weight} * {name}")),
-        };
-        let terms: Vec<String> = weights.iter().zip(self.2).filter_map(term).collect();
-        if let [one] = &terms[..] { one.clone() } else { format!("({})", terms.join(" + ")) }
-    }
+fn sum(weights: &[u32], names: &[String]) -> String {
+    let term = |(weight, name): (&u32, &String)| match weight {
+        0 => None,
+        1 => Some(name.clone()),
+        _ => Some(format!("{weight} * {name}")),
+    };
+    let terms: Vec<String> = weights.iter().zip(names).filter_map(term).collect();
+    if let [one] = &terms[..] { one.clone() } else { format!("({})", terms.join(" + ")) }
+}
 
-    fn remainders(classes: &[u32]) -> String {
-        let zeros = classes.iter().enumerate().filter(|(_, class)| **class == 0);
-        zeros.map(|(remainder, _)| remainder.to_string()).collect::<Vec<_>>().join(", ")
-    }
+fn remainders(classes: &[u32]) -> String {
+    let zeros = classes.iter().enumerate().filter(|(_, class)| **class == 0);
+    zeros.map(|(remainder, _)| remainder.to_string()).collect::<Vec<_>>().join(", ")
+}
 
-    /// Where the numbers that were looked at begin, if that is not 0.
-    fn beginning(&self) -> Option<String> {
-        let named = self.2.iter().zip(self.3).filter(|(_, (first, _))| *first > 0);
-        let bounds: Vec<String> = named.map(|(name, (first, _))| format!("{name} >= {first}")).collect();
-        (!bounds.is_empty()).then(|| bounds.join(", "))
-    }
-
-    /// Whether the class of each remainder is the remainder.
-    fn plain(classes: &[u32]) -> bool {
-        (0..).zip(classes).all(|(remainder, class): (u32, &u32)| remainder == *class)
-    }
+/// Where the numbers that were looked at begin, if that is not 0.
+fn beginning(names: &[String], sides: &[(u64, usize)]) -> Option<String> {
+    let named = names.iter().zip(sides).filter(|(_, (first, _))| *first > 0);
+    let bounds: Vec<String> = named.map(|(name, (first, _))| format!("{name} >= {first}")).collect();
+    (!bounds.is_empty()).then(|| bounds.join(", "))
 }
 
 /// A class as people write it.
@@ -54,127 +122,6 @@ fn written(measure: Measure, class: u32) -> String {
         (Measure::OutcomeClass, 2) => "L".to_owned(),
         (Measure::OutcomeClass, 3) => "R".to_owned(),
         _ => class.to_string(),
-    }
-}
-
-fn list(measure: Measure, classes: &[u32]) -> String {
-    classes.iter().map(|class| written(measure, *class)).collect::<Vec<_>>().join(", ")
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        let outcome = self.0 == Measure::Outcome;
-        let numbers = matches!(self.0, Measure::Value | Measure::Remoteness);
-        let name = self.2.first().map_or("n", String::as_str);
-        let thing = match self.0 {
-            Measure::Outcome => "outcome",
-            Measure::OutcomeClass => "outcome class",
-            Measure::Value => "value",
-            Measure::Remoteness => "number of turns",
-        };
-        let what = match &self.1.kind {
-            GridLawKind::Constant(0) if outcome => "The player to move always loses.".to_owned(),
-            GridLawKind::Constant(_) if outcome => "The player to move always wins.".to_owned(),
-            GridLawKind::Constant(class) => format!("The {thing} is always {}.", written(self.0, *class)),
-            GridLawKind::Period { preperiod, period, .. } => {
-                let what = match self.0 {
-                    Measure::Outcome => "Outcomes repeat",
-                    Measure::OutcomeClass => "Outcome classes repeat",
-                    Measure::Value => "Values repeat",
-                    Measure::Remoteness => "Numbers of turns repeat",
-                };
-                format!("{what} with period {period} from {name} = {preperiod} on.")
-            }
-            GridLawKind::Arithmetic { preperiod, period, saltus } => {
-                format!("From {name} = {preperiod} on, {period} more in {name} make the {thing} larger by {saltus}.")
-            }
-            GridLawKind::Xor if outcome => format!("The player to move loses exactly when {} = 0.", self.xor()),
-            GridLawKind::Xor => format!("The {thing} is {}.", self.xor()),
-            GridLawKind::Linear { weights, modulus, classes } if outcome => {
-                let remainders = Self::remainders(classes);
-                format!(
-                    "The player to move loses exactly when {} mod {modulus} in {{{remainders}}}.",
-                    self.sum(weights)
-                )
-            }
-            GridLawKind::Linear { weights, modulus, classes } if numbers && Self::plain(classes) => {
-                format!("The {thing} is {} mod {modulus}.", self.sum(weights))
-            }
-            GridLawKind::Linear { weights, modulus, classes } => {
-                format!("The {thing} depends on {} mod {modulus} only: {}.", self.sum(weights), list(self.0, classes))
-            }
-            GridLawKind::Automatic { base, states } => {
-                let what = if outcome { "who wins".to_owned() } else { format!("the {thing}") };
-                format!(
-                    "A machine of {} states tells {what}, reading digits in base {base}, the last ones first; made of the smaller half, it was right about the rest.",
-                    states.len()
-                )
-            }
-        };
-        let status = match self.1.status {
-            Status::Proved => "Proved.".to_owned(),
-            Status::Verified { up_to } => match self.beginning() {
-                None => format!("Verified up to {up_to}; beyond, a conjecture."),
-                Some(bounds) => format!("Verified for {bounds} up to {up_to}; elsewhere, a conjecture."),
-            },
-            Status::Conjectured => "A conjecture.".to_owned(),
-        };
-        format!("{what} {status}")
-    }
-
-    fn japanese(&self) -> String {
-        let outcome = self.0 == Measure::Outcome;
-        let numbers = matches!(self.0, Measure::Value | Measure::Remoteness);
-        let name = self.2.first().map_or("n", String::as_str);
-        let thing = match self.0 {
-            Measure::Outcome => "勝敗",
-            Measure::OutcomeClass => "勝敗の型",
-            Measure::Value => "値",
-            Measure::Remoteness => "手数",
-        };
-        let what = match &self.1.kind {
-            GridLawKind::Constant(0) if outcome => "手番のプレイヤーが必ず負ける。".to_owned(),
-            GridLawKind::Constant(_) if outcome => "手番のプレイヤーが必ず勝つ。".to_owned(),
-            GridLawKind::Constant(class) => format!("{thing}は常に {}。", written(self.0, *class)),
-            GridLawKind::Period { preperiod, period, .. } => {
-                format!("{thing}は {name} = {preperiod} 以降、周期 {period} で繰り返す。")
-            }
-            GridLawKind::Arithmetic { preperiod, period, saltus } => {
-                format!("{name} = {preperiod} 以降、{name} が {period} 増えるごとに{thing}は {saltus} 増える。")
-            }
-            GridLawKind::Xor if outcome => {
-                format!("手番のプレイヤーが負けるのは、{} = 0 のときであり、そのときに限る。", self.xor())
-            }
-            GridLawKind::Xor => format!("{thing}は {}。", self.xor()),
-            GridLawKind::Linear { weights, modulus, classes } if outcome => {
-                let remainders = Self::remainders(classes);
-                let sum = self.sum(weights);
-                format!(
-                    "手番のプレイヤーが負けるのは、{sum} mod {modulus} in {{{remainders}}} のときであり、そのときに限る。"
-                )
-            }
-            GridLawKind::Linear { weights, modulus, classes } if numbers && Self::plain(classes) => {
-                format!("{thing}は {} mod {modulus}。", self.sum(weights))
-            }
-            GridLawKind::Linear { weights, modulus, classes } => {
-                format!("{thing}は {} mod {modulus} だけで決まる: {}。", self.sum(weights), list(self.0, classes))
-            }
-            GridLawKind::Automatic { base, states } => {
-                format!(
-                    "{} 状態の機械が、{base} 進法の数字を下の桁から読んで{thing}を答える。小さい半分から作られ、残りをすべて言い当てた。",
-                    states.len()
-                )
-            }
-        };
-        let status = match self.1.status {
-            Status::Proved => "証明済み。".to_owned(),
-            Status::Verified { up_to } => match self.beginning() {
-                None => format!("{up_to} まで確認済み。その先は予想。"),
-                Some(bounds) => format!("{bounds} のとき {up_to} まで確認済み。その他は予想。"),
-            },
-            Status::Conjectured => "予想。".to_owned(),
-        };
-        format!("{what}{status}")
     }
 }
 

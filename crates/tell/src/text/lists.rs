@@ -1,16 +1,17 @@
 //! Theorems about sums of heaps as text.
 
-pub(super) mod japanese;
-
-use answer::{Checked, Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumTheorem};
-use rules::Convention;
 use rules::lists::TurnRule;
+use rules::{Convention, Outcome};
 
-use super::theorem::Message as TheoremMessage;
+use super::Look;
+use super::parts::{exactly, listed, winner};
+use super::theorem::{brute, checked, display};
 use super::values::Lines;
-use super::{Look, Say, counted};
-use crate::Language;
+use crate::language::Language;
 use crate::layout::{Role, entry, short, wrapped};
+use crate::mention::counted;
+use crate::say::say;
+use answer::{Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumTheorem};
 
 /// Lines about the moves of a heap that are shown.
 const LISTED: usize = 12;
@@ -18,171 +19,189 @@ const LISTED: usize = 12;
 /// What stands on either side of a run; nothing at an end of the row.
 type Sides = (Option<char>, Option<char>);
 
-enum Message<'a> {
-    RowsLabel,
-    Rows(&'a Rows),
-    Row(&'a Rows),
-    MovesLabel,
-    MoreMoves(usize),
-    KnownLabel,
-    CodeLabel,
-    HeapLabel,
-    Heap(&'a SumTheorem),
-    HeapSentence(&'a SumTheorem),
-    SumsLabel,
-    Law(Law, Convention),
-    CheckedRows(&'a Checked),
-    Proved { rows: bool, every: Option<&'a str> },
-    Value { heap: &'a str, term: &'a str },
-    Theorem(Claimed<'a>),
-    Statement { rows: bool },
-    Values { per_line: usize, firm: bool, exceptions: bool, law: Law },
-}
-
-/// Who loses, with what the sentence about it needs.
-struct Claimed<'a> {
-    theorem: &'a SumTheorem,
-    convention: Convention,
-    second: Option<&'a str>,
-    /// Whether the number of moves in a turn is said where it could be any.
-    here: bool,
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::RowsLabel => "rows".to_owned(),
-            Self::Rows(rows) => format!("{}; {}", separators(rows), runs(rows)),
-            Self::Row(rows) => format!("In a row, {}; {}.", separators(rows), runs(rows)),
-            Self::MovesLabel => "heap moves".to_owned(),
-            Self::MoreMoves(more) => format!("and {more} more"),
-            Self::KnownLabel => "known as".to_owned(),
-            Self::CodeLabel => "code".to_owned(),
-            Self::HeapLabel => "one heap".to_owned(),
-            Self::Heap(theorem) => one_heap(theorem),
-            Self::HeapSentence(theorem) => format!("{}.", sentence(&one_heap(theorem))),
-            Self::SumsLabel => "sums".to_owned(),
-            Self::Law(Law::Grundy, _) => "exclusive or of values (Sprague 1935, Grundy 1939)".to_owned(),
-            Self::Law(Law::Moore, Convention::Normal) => {
-                "every heap is one of Nim in disguise (Bouton 1901, Moore 1910)".to_owned()
-            }
-            Self::Law(Law::Moore, Convention::Misere) => {
-                "every heap is one of misère Nim in disguise (Bouton 1901, Moore 1910)".to_owned()
-            }
-            Self::Law(Law::Selective, _) => "turns in any heaps: every heap counts alone (Smith 1966)".to_owned(),
-            Self::Law(Law::Tame, _) => "every heap is tame (Bouton 1901, Conway 1976)".to_owned(),
-            Self::CheckedRows(checked) => TheoremMessage::Checked(checked, Extent::Letters).english(),
-            Self::Proved { rows, every } => {
-                let what = if *rows { "rows of every length" } else { "any number of heaps" };
-                match every {
-                    Some(name) => format!("PROVED for {what}, and for every {name}"),
-                    None => format!("PROVED for {what}"),
-                }
-            }
-            Self::Value { heap, term } if heap == term => format!("The value of a heap is its size {heap}."),
-            Self::Value { heap, term } => format!("The value of a heap {heap} is {term}."),
-            Self::Theorem(claimed) => claimed.english(),
-            Self::Statement { rows: false } => "As a claim of the rule language:".to_owned(),
-            Self::Statement { rows: true } => {
-                "As a claim of the rule language, about the lists of heaps that rows stand for:".to_owned()
-            }
-            Self::Values { per_line, firm, exceptions, law } => {
-                let what =
-                    if *law == Law::Selective { "Lost (0) or won (1): single heaps" } else { "Values of single heaps" };
-                let mut text = format!("{what}, {per_line} a line");
-                let marks: Vec<&str> =
-                    [("!: firm, as are all of 2 and more", *firm), ("*: not what the period gives", *exceptions)]
-                        .into_iter()
-                        .filter_map(|(mark, used)| used.then_some(mark))
-                        .collect();
-                if !marks.is_empty() {
-                    text.push_str(&format!(" ({})", marks.join("; ")));
-                }
-                text.push(':');
-                text
-            }
-        }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::words(self)
-    }
-}
-
 /// What is known of one heap.
-fn one_heap(theorem: &SumTheorem) -> String {
+fn one_heap(theorem: &SumTheorem, language: Language) -> String {
     let selective = theorem.law == Law::Selective;
     match &theorem.heap {
         HeapTheorem::Periodic { preperiod, period, .. } => {
-            let what = if selective { "who wins a heap alone repeats" } else { "values repeat" };
-            format!("{what} with period {period} from {preperiod} on (Guy, Smith 1956)")
+            let what = if selective {
+                say!(language, en: "who wins a heap alone repeats", ja: "単独の山の勝敗")
+            } else {
+                say!(language, en: "values repeat", ja: "値")
+            };
+            say!(language,
+                en: "{what} with period {period} from {preperiod} on (Guy, Smith 1956)",
+                ja: "{what}は {preperiod} 以降、周期 {period} で繰り返す（Guy, Smith 1956）")
         }
-        HeapTheorem::Term { term, states } => {
-            format!("value {}, proved by a machine of {}", short(term, 200), counted(*states, "state"))
-        }
+        HeapTheorem::Term { term, states } => say!(language,
+            en: ("value {}, proved by a machine of {}", short(term, 200), counted(*states, "state")),
+            ja: ("値は {}、{states} 状態のオートマトンで証明", short(term, 200))),
         HeapTheorem::Machine { states } => {
-            let what = if selective { "who wins a heap alone" } else { "its value" };
-            format!("a machine of {} reads {what} off its digits", counted(*states, "state"))
+            let what = if selective {
+                say!(language, en: "who wins a heap alone", ja: "単独の山の勝敗")
+            } else {
+                say!(language, en: "its value", ja: "値")
+            };
+            say!(language,
+                en: ("a machine of {} reads {what} off its digits", counted(*states, "state")),
+                ja: "{states} 状態のオートマトンが桁から{what}を読み取る")
         }
     }
+}
+
+/// The same as a sentence.
+fn heap_sentence(theorem: &SumTheorem, language: Language) -> String {
+    let what = if theorem.law == Law::Selective { "単独の山の勝敗" } else { "1 つの山の値" };
+    say!(language,
+    en: ("{}.", capitalised(&one_heap(theorem, language))),
+    ja: {
+        match &theorem.heap {
+            HeapTheorem::Periodic { preperiod, period, .. } => {
+                format!("{what}は {preperiod} 以降、周期 {period} で繰り返します（Guy, Smith 1956）。")
+            }
+            HeapTheorem::Term { term, states } => {
+                format!("{what}は {} で、{states} 状態のオートマトンで証明されています。", short(term, 200))
+            }
+            HeapTheorem::Machine { states } => {
+                format!("{states} 状態のオートマトンが山の大きさの桁から{what}を読み取ります。")
+            }
+        }
+    })
+}
+
+/// How heaps are combined.
+fn law_name(law: Law, convention: Convention, language: Language) -> String {
+    match (law, convention) {
+        (Law::Grundy, _) => say!(language,
+            en: "exclusive or of values (Sprague 1935, Grundy 1939)",
+            ja: "値の排他的論理和 xor（Sprague 1935, Grundy 1939）"),
+        (Law::Moore, Convention::Normal) => say!(language,
+            en: "every heap is one of Nim in disguise (Bouton 1901, Moore 1910)",
+            ja: "どの山も姿を変えた Nim の山（Bouton 1901, Moore 1910）"),
+        (Law::Moore, Convention::Misere) => say!(language,
+            en: "every heap is one of misère Nim in disguise (Bouton 1901, Moore 1910)",
+            ja: "どの山も姿を変えた逆形 Nim の山（Bouton 1901, Moore 1910）"),
+        (Law::Selective, _) => say!(language,
+            en: "turns in any heaps: every heap counts alone (Smith 1966)",
+            ja: "任意の山を動かす手番: 山ごとに独立（Smith 1966）"),
+        (Law::Tame, _) => say!(language,
+            en: "every heap is tame (Bouton 1901, Conway 1976)",
+            ja: "どの山も tame（Bouton 1901, Conway 1976）"),
+    }
+}
+
+fn proved(rows: bool, every: Option<&str>, language: Language) -> String {
+    say!(language,
+    en: {
+        let what = if rows { "rows of every length" } else { "any number of heaps" };
+        match every {
+            Some(name) => format!("PROVED for {what}, and for every {name}"),
+            None => format!("PROVED for {what}"),
+        }
+    },
+    ja: {
+        let what = if rows { "すべての長さの列" } else { "任意個の山" };
+        match every {
+            Some(name) => format!("証明済み: {what}と、すべての {name} について"),
+            None => format!("証明済み: {what}について"),
+        }
+    })
+}
+
+fn value(heap: &str, term: &str, language: Language) -> String {
+    match heap {
+        _ if heap == term => say!(language,
+            en: "The value of a heap is its size {heap}.",
+            ja: "山の値はその大きさ {heap} です。"),
+        _ => say!(language,
+            en: "The value of a heap {heap} is {term}.",
+            ja: "大きさ {heap} の山の値は {term} です。"),
+    }
+}
+
+/// A letter in running text; in Japanese `.` and `#` would be lost by themselves.
+fn letter(letter: char, language: Language) -> String {
+    say!(language, en: "{letter}", ja: "「{letter}」")
 }
 
 /// `#`, `# or %`; an end of the row is said in words.
-fn either(sides: &[Option<char>]) -> String {
-    let names: Vec<String> =
-        sides.iter().map(|side| side.map_or_else(|| "an end of the row".to_owned(), String::from)).collect();
-    match &names[..] {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
+fn either(sides: &[Option<char>], language: Language) -> String {
+    let name = |side: &Option<char>| match side {
+        Some(side) => letter(*side, language),
+        None => say!(language, en: "an end of the row", ja: "列の端"),
+    };
+    let names: Vec<String> = sides.iter().map(name).collect();
+    say!(language, en: { listed(&names, ", ", " or ") }, ja: { listed(&names, "、", "か") })
 }
 
-fn separators(rows: &Rows) -> String {
-    let letters: Vec<String> = rows.separators.chars().map(String::from).collect();
+fn separators(rows: &Rows, language: Language) -> String {
+    let letters: Vec<String> = rows.separators.chars().map(|one| letter(one, language)).collect();
+    let list = say!(language, en: { listed(&letters, ", ", " and ") }, ja: { listed(&letters, "、", "と") });
     match &letters[..] {
-        [] => "there are no letters besides".to_owned(),
-        [only] => format!("{only} never changes"),
-        [first @ .., last] => format!("{} and {last} never change", first.join(", ")),
+        [] => say!(language, en: "there are no letters besides", ja: "ほかの文字はない"),
+        [_] => say!(language, en: "{list} never changes", ja: "{list}は変わらない"),
+        _ => say!(language, en: "{list} never change", ja: "{list}は変わらない"),
     }
 }
 
 /// Which runs are heaps and which are dead.
-fn runs(rows: &Rows) -> String {
-    let letter = rows.letter;
+fn runs(rows: &Rows, language: Language) -> String {
+    let letter = letter(rows.letter, language);
     match kind(rows) {
-        Kind::All => format!("every run of {letter} is a heap"),
-        Kind::None => format!("no run of {letter} has a move"),
+        Kind::All => say!(language, en: "every run of {letter} is a heap", ja: "{letter}の連はどれも山"),
+        Kind::None => say!(language, en: "no run of {letter} has a move", ja: "{letter}の連にはどれも手がない"),
         Kind::AnySide(good) => {
-            let names = either(&good);
-            format!(
-                "a run of {letter} with {names} on at least one side is a heap; a run with {names} on neither side has no \
-                 move"
-            )
+            let names = either(&good, language);
+            say!(language,
+                en: "a run of {letter} with {names} on at least one side is a heap; a run with {names} on \
+                    neither side has no move",
+                ja: "少なくとも片側が{names}である{letter}の連は山で、\
+                    どちらの側も{names}でない連には手がない")
         }
         Kind::BothSides(good) => {
-            format!("a run of {letter} with {} on both sides is a heap; any other has no move", either(&good))
+            let names = either(&good, language);
+            say!(language,
+                en: "a run of {letter} with {names} on both sides is a heap; any other has no move",
+                ja: "両側が{names}である{letter}の連は山で、ほかの連には手がない")
         }
         Kind::Left(good) => {
-            format!("a run of {letter} with {} on its left is a heap; any other has no move", either(&good))
+            let names = either(&good, language);
+            say!(language,
+                en: "a run of {letter} with {names} on its left is a heap; any other has no move",
+                ja: "左側が{names}である{letter}の連は山で、ほかの連には手がない")
         }
         Kind::Right(good) => {
-            format!("a run of {letter} with {} on its right is a heap; any other has no move", either(&good))
+            let names = either(&good, language);
+            say!(language,
+                en: "a run of {letter} with {names} on its right is a heap; any other has no move",
+                ja: "右側が{names}である{letter}の連は山で、ほかの連には手がない")
         }
         Kind::Listed => {
-            let list = |kinds: &[Sides]| kinds.iter().map(|&kind| between(kind)).collect::<Vec<_>>().join(", ");
-            format!("a run of {letter} is a heap {}; it has no move {}", list(&rows.live), list(&rows.dead))
+            let list = |kinds: &[Sides]| {
+                let names: Vec<String> = kinds.iter().map(|&kind| between(kind, language)).collect();
+                names.join(&say!(language, en: ", ", ja: "、"))
+            };
+            let (live, dead) = (list(&rows.live), list(&rows.dead));
+            say!(language,
+                en: "a run of {letter} is a heap {live}; it has no move {dead}",
+                ja: "{letter}の連は、{live}では山で、{dead}では手がない")
         }
     }
 }
 
 /// Where a run stands, after `a run`.
-pub(super) fn between((left, right): Sides) -> String {
+pub(super) fn between((left, right): Sides, language: Language) -> String {
     match (left, right) {
-        (None, None) => "if it is the whole row".to_owned(),
-        (None, Some(right)) => format!("between the beginning and {right}"),
-        (Some(left), None) => format!("between {left} and the end"),
-        (Some(left), Some(right)) => format!("between {left} and {right}"),
+        (None, None) => say!(language, en: "if it is the whole row", ja: "列全体"),
+        (None, Some(right)) => say!(language,
+            en: "between the beginning and {right}",
+            ja: ("先頭と{}の間", letter(right, language))),
+        (Some(left), None) => {
+            say!(language, en: "between {left} and the end", ja: ("{}と末尾の間", letter(left, language)))
+        }
+        (Some(left), Some(right)) => say!(language,
+            en: "between {left} and {right}",
+            ja: ("{}と{}の間", letter(left, language), letter(right, language))),
     }
 }
 
@@ -226,80 +245,114 @@ fn kind(rows: &Rows) -> Kind {
     }
 }
 
-impl Claimed<'_> {
-    fn english(&self) -> String {
-        let theorem = self.theorem;
-        let what = if theorem.rows.is_some() { "row" } else { "position" };
-        let loses = match self.second {
-            None => "the player to move loses".to_owned(),
-            Some(second) => format!("{second} wins, and the player to move loses,"),
-        };
-        match (theorem.law, self.convention) {
-            (Law::Grundy, _) => format!(
-                "The Grundy value of a {what} is the exclusive or of the values of its heaps; {loses} exactly when it is 0."
-            ),
-            (Law::Selective, _) => format!(
-                "A turn is one move in each of one or more heaps; {loses} exactly when in every heap alone the player to move \
-                 loses. From any other {what}, a move in each heap that can be won alone, to what is lost, wins."
-            ),
-            (Law::Moore, Convention::Normal) => match self.modulus_words() {
-                None => sentence(&format!("{loses} exactly when the exclusive or of the values of the heaps is 0.")),
-                Some(modulus) => format!(
-                    "Write the values of the heaps in binary, one below the other; {loses} exactly when in every column \
-                     the number of ones is a multiple of {modulus}."
-                ),
-            },
-            (Law::Moore, Convention::Misere) => {
-                let (large, small) = match self.modulus_words() {
-                    None => (
-                        "the exclusive or of the values is 0".to_owned(),
-                        "the number of heaps of value 1 is odd".to_owned(),
-                    ),
-                    Some(modulus) => (
-                        format!(
-                            "in every column of the values, written in binary one below the other, the number of ones is \
-                             a multiple of {modulus}"
-                        ),
-                        format!(
-                            "the number of heaps of value 1 leaves the remainder 1 when it is divided by {modulus}"
-                        ),
-                    ),
-                };
-                format!(
-                    "If some heap has a value of 2 or more, {loses} exactly when {large}. If all values are 0 or 1, {loses} \
-                     exactly when {small}: so where no move is left, the player to move wins."
-                )
-            }
-            (Law::Tame, _) => format!(
-                "Every heap has a value and is fickle or firm. Fickle heaps are like heaps of 0 or 1 in misère Nim, firm \
-                 ones like positions of it with a heap of 2 or more; only values 0 and 1 can be fickle. If all heaps are \
-                 fickle, {loses} exactly when the exclusive or of their values is 1: so where no move is left, the player \
-                 to move wins. If some heap is firm, {loses} exactly when the exclusive or of all values is 0."
-            ),
+/// Who loses. `here` is whether the number of moves in a turn is said where it could be any.
+fn law(game: &GameInfo, theorem: &SumTheorem, here: bool, language: Language) -> String {
+    let players = game.players.as_ref();
+    let loses = say!(language,
+        en: {
+            players.map_or_else(
+                || "the player to move loses".to_owned(),
+                |[_, second]| format!("{second} wins, and the player to move loses,"),
+            )
+        },
+        ja: { winner(Outcome::P, players, language) });
+    let loses_when = |english: &str, japanese: &str| say!(language, en: "{loses} exactly when {english}", ja: { exactly(&loses, japanese) });
+    let what = match theorem.rows {
+        Some(_) => say!(language, en: "row", ja: "列"),
+        None => say!(language, en: "position", ja: "局面"),
+    };
+    match (theorem.law, game.convention, modulus(theorem, here, language)) {
+        (Law::Grundy, ..) => {
+            let loses = loses_when("it is 0", "これが 0 の");
+            say!(language,
+                en: "The Grundy value of a {what} is the exclusive or of the values of its heaps; {loses}.",
+                ja: "{what}の Grundy 数は、各山の値の排他的論理和 (xor) です。{loses}")
         }
-    }
-
-    fn modulus_words(&self) -> Option<String> {
-        self.modulus().map(|(name, here)| match here {
-            Some(number) => format!("{name} (here {number})"),
-            None => name,
-        })
-    }
-
-    /// One more than the moves of a turn, as it is written, with its number here if that is to be said; nothing if a turn is one move.
-    fn modulus(&self) -> Option<(String, Option<usize>)> {
-        // The law of Moore is not about turns in any heaps.
-        let TurnRule::Moves(most) = self.theorem.turn else { return None };
-        let number = most + 1;
-        match every(self.theorem) {
-            Some(name) => Some((format!("{name}+1"), self.here.then_some(number))),
-            None if most == 1 => None,
-            None => Some((number.to_string(), None)),
+        (Law::Selective, ..) => {
+            let loses = loses_when(
+                "in every heap alone the player to move loses",
+                "どの山も、それだけなら手番のプレイヤーの負けである",
+            );
+            say!(language,
+                en: "A turn is one move in each of one or more heaps; {loses}. From any other {what}, a \
+                    move in each heap that can be won alone, to what is lost, wins.",
+                ja: "1 手番に、1 つ以上の山をそれぞれ 1 手ずつ動かします。{loses}それ以外の{what}では、\
+                    単独なら勝てる山のすべてで、単独なら負けになる山にする手を指せば勝ちます。")
+        }
+        (Law::Moore, Convention::Normal, None) => {
+            let loses =
+                loses_when("the exclusive or of the values of the heaps is 0", "各山の値の排他的論理和 (xor) が 0 の");
+            say!(language, en: ("{}.", capitalised(&loses)), ja: "{loses}")
+        }
+        (Law::Moore, Convention::Normal, Some(modulus)) => {
+            let loses = loses_when(
+                &format!("in every column the number of ones is a multiple of {modulus}"),
+                &format!("どの桁でも 1 の個数が {modulus}の倍数である"),
+            );
+            say!(language,
+                en: "Write the values of the heaps in binary, one below the other; {loses}.",
+                ja: "各山の値を二進法で縦に並べて書きます。{loses}")
+        }
+        (Law::Moore, Convention::Misere, modulus) => {
+            let (large, small) = match modulus {
+                None => (
+                    loses_when("the exclusive or of the values is 0", "値の排他的論理和 (xor) が 0 の"),
+                    loses_when("the number of heaps of value 1 is odd", "値が 1 の山の個数が奇数の"),
+                ),
+                Some(modulus) => (
+                    loses_when(
+                        &format!(
+                            "in every column of the values, written in binary one below the other, the number \
+                             of ones is a multiple of {modulus}"
+                        ),
+                        &format!("値を二進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"),
+                    ),
+                    loses_when(
+                        &format!(
+                            "the number of heaps of value 1 leaves the remainder 1 when it is divided by \
+                             {modulus}"
+                        ),
+                        &format!("値が 1 の山の個数を {modulus}で割った余りが 1 の"),
+                    ),
+                ),
+            };
+            say!(language,
+                en: "If some heap has a value of 2 or more, {large}. If all values are 0 or 1, {small}: so \
+                    where no move is left, the player to move wins.",
+                ja: "値が 2 以上の山があるとき、{large}値がすべて 0 か 1 のとき、{small}したがって、\
+                    手がない局面では手番のプレイヤーの勝ちです。")
+        }
+        (Law::Tame, ..) => {
+            let fickle = loses_when("the exclusive or of their values is 1", "値の排他的論理和 (xor) が 1 の");
+            let firm = loses_when("the exclusive or of all values is 0", "すべての値の排他的論理和 (xor) が 0 の");
+            say!(language,
+                en: "Every heap has a value and is fickle or firm. Fickle heaps are like heaps of 0 or 1 in \
+                    misère Nim, firm ones like positions of it with a heap of 2 or more; only values 0 and 1 \
+                    can be fickle. If all heaps are fickle, {fickle}: so where no move is left, the player to \
+                    move wins. If some heap is firm, {firm}.",
+                ja: "どの山にも値があり、fickle か firm のどちらかです。fickle な山は逆形 Nim の大きさ 0 か 1 の\
+                    山に、firm な山は大きさ 2 以上の山を含む逆形 Nim の局面に相当します。\
+                    fickle でありうるのは値が 0 か 1 の山だけです。すべての山が fickle のとき、\
+                    {fickle}したがって、手がない局面では手番のプレイヤーの勝ちです。\
+                    firm な山があるとき、{firm}")
         }
     }
 }
 
-fn sentence(text: &str) -> String {
+/// One more than the moves of a turn, as it is written, with its number here if that is to be said; nothing if a turn is one move.
+fn modulus(theorem: &SumTheorem, here: bool, language: Language) -> Option<String> {
+    // The law of Moore is not about turns in any heaps.
+    let TurnRule::Moves(most) = theorem.turn else { return None };
+    let number = most + 1;
+    match every(theorem) {
+        Some(name) if here => Some(say!(language, en: "{name}+1 (here {number})", ja: "{name}+1（ここでは {number}）")),
+        Some(name) => Some(say!(language, en: "{name}+1", ja: "{name}+1 ")),
+        None if most == 1 => None,
+        None => Some(say!(language, en: "{number}", ja: "{number} ")),
+    }
+}
+
+fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -323,55 +376,58 @@ fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumTheorem) -> &'a str {
 pub(super) fn sentences(game: &GameInfo, theorem: &SumTheorem, language: Language) -> Vec<String> {
     let mut said = vec![];
     if let Some(rows) = &theorem.rows {
-        said.push(Message::Row(rows).say(language));
+        let (separators, runs) = (separators(rows, language), runs(rows, language));
+        said.push(say!(language,
+            en: "In a row, {separators}; {runs}.",
+            ja: "列は次のように山に分かれます。{separators}。{runs}。"));
     }
     match &theorem.heap {
         HeapTheorem::Term { term, .. } => {
-            said.push(Message::Value { heap: heap_name(game, theorem), term }.say(language));
+            said.push(value(heap_name(game, theorem), term, language));
         }
-        _ => said.push(Message::HeapSentence(theorem).say(language)),
+        _ => said.push(heap_sentence(theorem, language)),
     }
-    let second = game.players.as_ref().map(|[_, second]| second.as_str());
-    said.push(Message::Theorem(Claimed { theorem, convention: game.convention, second, here: false }).say(language));
+    said.push(law(game, theorem, false, language));
     said
 }
 
 /// How it was proved, and what.
 pub(super) fn sums(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     if let Some(rows) = &theorem.rows {
-        entry(out, &say(Message::RowsLabel), &say(Message::Rows(rows)));
+        let (separators, runs) = (separators(rows, language), runs(rows, language));
+        let text = say!(language, en: "{separators}; {runs}", ja: "{separators}。{runs}");
+        entry(out, &say!(language, en: "rows", ja: "列"), &text);
         moves(out, rows, look);
     }
     known_as(out, game, theorem, look);
     if theorem.figures.queries > 0 {
-        let label = TheoremMessage::BruteLabel.say(look.language);
-        entry(out, &label, &TheoremMessage::Brute(&theorem.figures).say(look.language));
+        brute(out, &theorem.figures, language);
     }
-    entry(out, &say(Message::HeapLabel), &say(Message::Heap(theorem)));
-    entry(out, &say(Message::SumsLabel), &say(Message::Law(theorem.law, game.convention)));
-    let checked = match &theorem.rows {
-        Some(_) => say(Message::CheckedRows(&theorem.checked)),
-        None => TheoremMessage::Checked(&theorem.checked, Extent::Total).say(look.language),
-    };
-    entry(out, &TheoremMessage::CheckedLabel.say(look.language), &checked);
+    entry(out, &say!(language, en: "one heap", ja: "1 つの山"), &one_heap(theorem, language));
+    entry(out, &say!(language, en: "sums", ja: "山の和"), &law_name(theorem.law, game.convention, language));
+    let extent = if theorem.rows.is_some() { Extent::Letters } else { Extent::Total };
+    checked(out, &theorem.checked, extent, language);
     let rows = theorem.rows.is_some();
     out.push('\n');
-    out.push_str(&look.colour.paint(Role::Yes, &say(Message::Proved { rows, every: every(theorem) })));
+    out.push_str(&look.colour.paint(Role::Yes, &proved(rows, every(theorem), language)));
     out.push_str("\n\n");
     if let HeapTheorem::Term { term, .. } = &theorem.heap {
-        wrapped(out, "  ", 2, &say(Message::Value { heap: heap_name(game, theorem), term }));
+        wrapped(out, "  ", 2, &value(heap_name(game, theorem), term, language));
     }
-    let second = game.players.as_ref().map(|[_, second]| second.as_str());
-    let claimed = Claimed { theorem, convention: game.convention, second, here: true };
-    wrapped(out, "  ", 2, &say(Message::Theorem(claimed)));
+    wrapped(out, "  ", 2, &law(game, theorem, true, language));
     if let Some(statement) = &theorem.statement {
         out.push('\n');
         // A claim about words speaks of words, a statement of lists.
         let rows = rows && !matches!(statement, Statement::Claim(_));
-        wrapped(out, "  ", 2, &say(Message::Statement { rows }));
-        out.push('\n');
-        wrapped(out, "      ", 8, &statement.claim());
+        let sentence = if rows {
+            say!(language,
+                en: "As a claim of the rule language, about the lists of heaps that rows stand for:",
+                ja: "ルール言語の主張として（列が表す山の並びについて）:")
+        } else {
+            say!(language, en: "As a claim of the rule language:", ja: "ルール言語の主張として:")
+        };
+        display(out, &sentence, Some(&statement.claim()));
     }
     values(out, theorem, look);
 }
@@ -380,12 +436,13 @@ pub(super) fn sums(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look
 fn moves(out: &mut String, rows: &Rows, look: Look) {
     let about_moves = |line: &&str| ["move", "octal", "hexadecimal"].iter().any(|word| line.starts_with(word));
     let lines: Vec<&str> = rows.rules.lines().map(str::trim).filter(about_moves).collect();
-    let label = Message::MovesLabel.say(look.language);
+    let label = say!(look.language, en: "heap moves", ja: "山の手");
     for (number, line) in lines.iter().take(LISTED).enumerate() {
         entry(out, if number == 0 { &label } else { "" }, line.strip_prefix("move ").unwrap_or(line).trim_start());
     }
     if lines.len() > LISTED {
-        entry(out, "", &Message::MoreMoves(lines.len() - LISTED).say(look.language));
+        let more = lines.len() - LISTED;
+        entry(out, "", &say!(look.language, en: "and {more} more", ja: "ほか {more} 行"));
     }
 }
 
@@ -393,12 +450,16 @@ fn moves(out: &mut String, rows: &Rows, look: Look) {
 fn known_as(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look: Look) {
     let mut names: Vec<&str> =
         theorem.known_as.iter().map(String::as_str).filter(|title| *title != game.title).collect();
-    let label = if names.is_empty() { Message::CodeLabel } else { Message::KnownLabel };
+    let label = if names.is_empty() {
+        say!(look.language, en: "code", ja: "コード")
+    } else {
+        say!(look.language, en: "known as", ja: "別名")
+    };
     if let HeapTheorem::Periodic { code, .. } = &theorem.heap {
         names.push(code);
     }
     if !names.is_empty() {
-        entry(out, &label.say(look.language), &names.join(", "));
+        entry(out, &label, &names.join(", "));
     }
 }
 
@@ -414,10 +475,31 @@ fn values(out: &mut String, theorem: &SumTheorem, look: Look) {
     let marks = usize::from(any_firm) + usize::from(any_exception);
     let wide = values.iter().map(|(value, _)| *value).max().unwrap_or(0).to_string().len();
     let lines = Lines::new(values.len(), wide + marks, Some(period), 2);
-    let (per_line, law) = (lines.per_line, theorem.law);
-    let title = Message::Values { per_line, firm: any_firm, exceptions: any_exception, law };
+    let (per_line, language) = (lines.per_line, look.language);
+    let title = if theorem.law == Law::Selective {
+        say!(language,
+            en: "Lost (0) or won (1): single heaps, {per_line} a line",
+            ja: "1 つの山の負け (0) と勝ち (1)、1 行 {per_line} 個")
+    } else {
+        say!(language,
+            en: "Values of single heaps, {per_line} a line",
+            ja: "1 つの山の値、1 行 {per_line} 個")
+    };
+    let mut marks_used = vec![];
+    if any_firm {
+        marks_used.push(say!(language,
+            en: "!: firm, as are all of 2 and more",
+            ja: "、! は firm（2 以上はすべて firm）"));
+    }
+    if any_exception {
+        marks_used.push(say!(language, en: "*: not what the period gives", ja: "、* は周期に合わない値"));
+    }
+    let title = match &marks_used[..] {
+        [] => format!("{title}:"),
+        used => say!(language, en: ("{title} ({}):", used.join("; ")), ja: ("{title}{}:", used.concat())),
+    };
     out.push('\n');
-    wrapped(out, "  ", 2, &title.say(look.language));
+    wrapped(out, "  ", 2, &title);
     out.push('\n');
     lines.write(out, |at| {
         let mark = format!("{}{}", if firm(at) { "!" } else { "" }, if exception(at) { "*" } else { "" });

@@ -1,14 +1,12 @@
 //! Answers as text for people: 80 columns, one function an answer.
 //!
-//! Each part of an answer that is made of words is a variant of a message type, and each message type has one exhaustive match per
-//! language (the trait `Say`); layout is the same in every language.
+//! A sentence is said in every language in one place (`say!`); layout is the same in every language.
 
 mod boards;
 mod check;
 mod claim;
 mod games;
 mod grid;
-mod japanese;
 mod lists;
 mod parts;
 mod problem;
@@ -40,8 +38,7 @@ pub use solution::{solutions, turn_words};
 pub use table::table;
 pub use theorem::{attempt, theorem_sentences};
 pub use trial::{trial, trials};
-
-pub(crate) use undecided::Why;
+pub use undecided::obstacle_words;
 
 /// How an answer is to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -67,15 +64,4 @@ pub(crate) trait Say {
             Language::Japanese => self.japanese(),
         }
     }
-}
-
-/// Why something is not known, in one or two sentences.
-#[must_use]
-pub fn obstacle_words(obstacle: &answer::Obstacle, language: Language) -> String {
-    undecided::Why(obstacle).say(language)
-}
-
-/// A number of things: `1 state`, `2 states`.
-fn counted(number: usize, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }

@@ -1,120 +1,136 @@
 //! What several answers begin with or have in common.
 
-mod japanese;
-
-use answer::{Extent, GameInfo, Positions};
 use rules::lists::TurnRule;
 use rules::tuples::Numeration;
 use rules::{Convention, Outcome};
 
-use super::boards::ResultRule;
-use super::{Look, Say, counted};
+use super::Look;
+use super::boards::result_rule;
 use crate::language::Language;
 use crate::layout::{Colour, Role, entry, short};
+use crate::mention::counted;
+use crate::say::say;
+use answer::{Extent, GameInfo, Positions};
 
-/// A game as the head of an answer.
-pub(super) enum Head<'a> {
-    /// A title where there is none in the rules.
-    Untitled,
-    /// The convention, with the consequence.
-    Convention(Convention),
-    /// The convention, by name.
-    Play(Convention),
-    /// The label of the name.
-    RulesLabel,
-    /// Where the rules are and how many.
-    Rules(&'a GameInfo),
-    /// The label of the positions.
-    PositionsLabel,
-    /// The positions.
-    Positions(&'a GameInfo),
-    /// The label of the condition under which play ends.
-    EndsLabel,
-    /// The condition under which play ends.
-    Ends(&'a str),
-    /// The label of what is compared in the end.
-    ResultLabel,
-    /// The label of the convention.
-    ConventionLabel,
-    /// The label of the players.
-    PlayersLabel,
-    /// The players.
-    Players(&'a [String; 2]),
-    /// The players, if their moves differ.
-    Sides(&'a [String; 2]),
+/// The convention, by name.
+fn convention_name(convention: Convention, language: Language) -> String {
+    match convention {
+        Convention::Normal => say!(language, en: "normal play", ja: "正規形"),
+        Convention::Misere => say!(language, en: "misère play", ja: "逆形（ミゼール）"),
+    }
 }
 
-impl Say for Head<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::Untitled => "A game without a title".to_owned(),
-            Self::Convention(Convention::Normal) => "normal play: a player who cannot move loses".to_owned(),
-            Self::Convention(Convention::Misere) => "misère play: a player who cannot move wins".to_owned(),
-            Self::Play(Convention::Normal) => "normal play".to_owned(),
-            Self::Play(Convention::Misere) => "misère play".to_owned(),
-            Self::RulesLabel => "rules".to_owned(),
-            Self::Rules(GameInfo { positions: Positions::Boards(game), .. }) => match game.picks {
-                1 => "the players take free letters in turn until none is left".to_owned(),
-                picks => format!("the players take free letters, {picks} a turn, until none is left"),
-            },
-            Self::Rules(game) => {
-                let mut text = counted(game.rules, "kind");
-                text.push_str(" of move");
-                if let Positions::Lists { code: Some(code), .. } = &game.positions {
-                    text = format!("the moves of the code {code}");
-                }
-                if let Positions::Words { branches, .. } = &game.positions {
-                    text.push_str(&format!(", {}", counted(*branches, "rewriting")));
-                }
-                match game.turn {
-                    TurnRule::ONE => {}
-                    TurnRule::Moves(most) => text.push_str(&format!("; a turn is 1 to {most} moves")),
-                    TurnRule::AnyHeaps => text.push_str("; a turn is one move in each of one or more heaps"),
-                }
-                text
-            }
-            Self::PositionsLabel => "positions".to_owned(),
-            Self::Positions(GameInfo { positions: Positions::Words { letters, domain, .. }, .. }) => {
-                format!("{}, letters {}", short(domain, 120), short(letters, 60))
-            }
-            Self::Positions(GameInfo { positions: Positions::Heaps { names, domain, .. }, .. }) => {
-                let heaps = if names.len() == 1 { "a heap" } else { "heaps" };
-                let text = format!("{heaps} {}", names.join(", "));
-                match domain {
-                    Some(domain) => format!("{text} where {}", short(domain, 200)),
-                    None => text,
-                }
-            }
-            Self::Positions(GameInfo { positions: Positions::Lists { heap, .. }, .. }) => {
-                format!("any number of heaps; {heap} is the size of one")
-            }
-            Self::Positions(GameInfo { positions: Positions::Boards(game), .. }) => {
-                format!("boards: {}, letters {}", short(&game.domain, 120), short(&game.letters, 60))
-            }
-            Self::ResultLabel => "result".to_owned(),
-            Self::EndsLabel => "ends".to_owned(),
-            Self::Ends(condition) => format!("when {}", short(condition, 400)),
-            Self::ConventionLabel => "convention".to_owned(),
-            Self::PlayersLabel => "players".to_owned(),
-            Self::Players([first, second]) => format!("{first} moves first, then {second}"),
-            Self::Sides([left, right]) => format!("{left} and {right}, with moves of their own; either may begin"),
-        }
-    }
+/// The entry that says what the convention is, with the consequence.
+pub(super) fn convention(out: &mut String, convention: Convention, language: Language) {
+    let name = convention_name(convention, language);
+    let text = match convention {
+        Convention::Normal => say!(language,
+            en: "{name}: a player who cannot move loses",
+            ja: "{name}: 操作できなくなったプレイヤーの負け"),
+        Convention::Misere => say!(language,
+            en: "{name}: a player who cannot move wins",
+            ja: "{name}: 操作できなくなったプレイヤーの勝ち"),
+    };
+    entry(out, &convention_label(language), &text);
+}
 
-    fn japanese(&self) -> String {
-        japanese::head(self)
+pub(super) fn convention_label(language: Language) -> String {
+    say!(language, en: "convention", ja: "勝敗")
+}
+
+fn players_label(language: Language) -> String {
+    say!(language, en: "players", ja: "プレイヤー")
+}
+
+/// The entry about players with the same moves.
+pub(super) fn moves_first(out: &mut String, [first, second]: &[String; 2], language: Language) {
+    let text = say!(language,
+        en: "{first} moves first, then {second}",
+        ja: "先手 {first}、後手 {second}");
+    entry(out, &players_label(language), &text);
+}
+
+/// The entry about players whose moves differ.
+pub(super) fn sides(out: &mut String, [left, right]: &[String; 2], language: Language) {
+    let text = say!(language,
+        en: "{left} and {right}, with moves of their own; either may begin",
+        ja: "{left} と {right}。指せる手はそれぞれ別で、どちらが先手でもよい");
+    entry(out, &players_label(language), &text);
+}
+
+/// What the moves are and how many.
+fn moves(game: &GameInfo, language: Language) -> String {
+    let kinds = counted(game.rules, "kind");
+    let text = match &game.positions {
+        Positions::Boards(game) => {
+            return match game.picks {
+                1 => say!(language,
+                    en: "the players take free letters in turn until none is left",
+                    ja: "空いている文字がなくなるまで、交互に 1 文字ずつ取る"),
+                picks => say!(language,
+                    en: "the players take free letters, {picks} a turn, until none is left",
+                    ja: "空いている文字がなくなるまで、1 手番に {picks} 文字ずつ交互に取る"),
+            };
+        }
+        Positions::Lists { code: Some(code), .. } => {
+            say!(language, en: "the moves of the code {code}", ja: "コード {code} の手")
+        }
+        Positions::Words { branches, .. } => say!(language,
+            en: ("{kinds} of move, {}", counted(*branches, "rewriting")),
+            ja: ("手 {} 種類、書き換え {branches} 通り", game.rules)),
+        Positions::Lists { code: None, .. } | Positions::Heaps { .. } => {
+            say!(language, en: "{kinds} of move", ja: ("手 {} 種類", game.rules))
+        }
+    };
+    match game.turn {
+        TurnRule::ONE => text,
+        TurnRule::Moves(most) => say!(language,
+            en: "{text}; a turn is 1 to {most} moves",
+            ja: "{text}。1 手番に 1〜{most} 手"),
+        TurnRule::AnyHeaps => say!(language,
+            en: "{text}; a turn is one move in each of one or more heaps",
+            ja: "{text}。1 手番に、1 つ以上の山をそれぞれ 1 手ずつ動かす"),
+    }
+}
+
+fn positions(game: &GameInfo, language: Language) -> String {
+    match &game.positions {
+        Positions::Words { letters, domain, .. } => say!(language,
+            en: ("{}, letters {}", short(domain, 120), short(letters, 60)),
+            ja: ("{}（文字は {}）", short(domain, 120), short(letters, 60))),
+        Positions::Heaps { names, domain, .. } => {
+            let heaps = names.join(", ");
+            let text = match names.len() {
+                1 => say!(language, en: "a heap {heaps}", ja: "山 {heaps}"),
+                _ => say!(language, en: "heaps {heaps}", ja: "山 {heaps}"),
+            };
+            match domain.as_ref().map(|domain| short(domain, 200)) {
+                Some(domain) => say!(language, en: "{text} where {domain}", ja: "{text}（ただし {domain}）"),
+                None => text,
+            }
+        }
+        Positions::Lists { heap, .. } => say!(language,
+            en: "any number of heaps; {heap} is the size of one",
+            ja: "任意個の山（{heap} は 1 つの山の大きさ）"),
+        Positions::Boards(game) => say!(language,
+            en: ("boards: {}, letters {}", short(&game.domain, 120), short(&game.letters, 60)),
+            ja: ("盤面 {}（文字は {}）", short(&game.domain, 120), short(&game.letters, 60))),
     }
 }
 
 /// Title and parameters in one line: `Take 1 to k, k = 3, normal play`.
 pub(super) fn heading(game: &GameInfo, look: Look) -> String {
-    let title = if game.title.is_empty() { Head::Untitled.say(look.language) } else { game.title.clone() };
+    let title = if game.title.is_empty() {
+        say!(look.language, en: "A game without a title", ja: "題名のないゲーム")
+    } else {
+        game.title.clone()
+    };
     let mut line = look.colour.paint(Role::Heading, &title);
     line.push_str(&parameters(game));
     // Where there is a result, nobody loses for want of a move.
     if game.picks().is_none() || game.convention == Convention::Misere {
         line.push_str(", ");
-        line.push_str(&Head::Play(game.convention).say(look.language));
+        line.push_str(&convention_name(game.convention, look.language));
     }
     line.push('\n');
     line
@@ -143,95 +159,130 @@ pub(super) fn named(numbers: &[(String, i64)], sets: &[(String, Vec<i64>)]) -> S
 
 /// The rules as read.
 pub(super) fn rules(out: &mut String, game: &GameInfo, look: Look) {
-    let say = |message: Head<'_>| message.say(look.language);
-    entry(out, &say(Head::RulesLabel), &say(Head::Rules(game)));
-    entry(out, &say(Head::PositionsLabel), &say(Head::Positions(game)));
+    let language = look.language;
+    entry(out, &say!(language, en: "rules", ja: "ルール"), &moves(game, language));
+    entry(out, &say!(language, en: "positions", ja: "局面"), &positions(game, language));
     if let Positions::Heaps { ends: Some(ends), .. } = &game.positions {
-        entry(out, &say(Head::EndsLabel), &say(Head::Ends(ends)));
+        let ends = short(ends, 400);
+        let condition = say!(language, en: "when {ends}", ja: "{ends} のとき");
+        entry(out, &say!(language, en: "ends", ja: "終局"), &condition);
     }
     match (&game.positions, &game.players) {
         // The convention has done its work: it says who maximises.
         (Positions::Boards(picks), Some(players)) => {
-            entry(out, &say(Head::ResultLabel), &ResultRule(picks, players).say(look.language));
+            entry(out, &say!(language, en: "result", ja: "結果"), &result_rule(picks, players, language));
         }
-        _ => entry(out, &say(Head::ConventionLabel), &say(Head::Convention(game.convention))),
+        _ => convention(out, game.convention, language),
     }
     if let Some(players) = &game.players {
-        entry(out, &say(Head::PlayersLabel), &say(Head::Players(players)));
+        moves_first(out, players, language);
     }
-    if let Some(sides) = &game.sides {
-        entry(out, &say(Head::PlayersLabel), &say(Head::Sides(sides)));
+    if let Some(players) = &game.sides {
+        sides(out, players, language);
     }
 }
 
-/// The winner.
-pub(super) enum Winner<'a> {
-    /// In a sentence.
-    Sentence(Outcome, Option<&'a [String; 2]>),
-    /// In a word or two.
-    Word(Outcome, Option<&'a [String; 2]>),
+/// The winner, in a sentence.
+pub(super) fn winner(outcome: Outcome, players: Option<&[String; 2]>, language: Language) -> String {
+    match (outcome, players) {
+        (Outcome::N, None) => say!(language, en: "the player to move wins", ja: "先手必勝"),
+        (Outcome::P, None) => say!(language, en: "the player to move loses", ja: "後手必勝"),
+        (Outcome::N, Some([first, _])) => say!(language,
+            en: "{first}, the player to move, wins",
+            ja: "先手必勝（手番の {first} の勝ち）"),
+        (Outcome::P, Some([_, second])) => say!(language,
+            en: "{second} wins, the player to move loses",
+            ja: "後手必勝（{second} の勝ち）"),
+    }
 }
 
-impl Say for Winner<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::Sentence(Outcome::N, None) => "the player to move wins".to_owned(),
-            Self::Sentence(Outcome::P, None) => "the player to move loses".to_owned(),
-            Self::Sentence(Outcome::N, Some([first, _])) => format!("{first}, the player to move, wins"),
-            Self::Sentence(Outcome::P, Some([_, second])) => format!("{second} wins, the player to move loses"),
-            Self::Word(Outcome::N, None) => "first".to_owned(),
-            Self::Word(Outcome::P, None) => "second".to_owned(),
-            Self::Word(Outcome::N, Some([first, _])) => first.clone(),
-            Self::Word(Outcome::P, Some([_, second])) => second.clone(),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::winner(self)
+/// The winner, in a word or two.
+pub(super) fn winner_word(outcome: Outcome, players: Option<&[String; 2]>, language: Language) -> String {
+    match (outcome, players) {
+        (Outcome::N, None) => say!(language, en: "first", ja: "先手"),
+        (Outcome::P, None) => say!(language, en: "second", ja: "後手"),
+        (Outcome::N, Some([name, _])) | (Outcome::P, Some([_, name])) => name.clone(),
     }
 }
 
 /// A numeration system in a word or two.
-pub(super) fn numeration_short(numeration: Numeration) -> String {
+pub(super) fn numeration_short(numeration: Numeration, language: Language) -> String {
     match numeration {
-        Numeration::Quadratic(1) => "Fibonacci".to_owned(),
+        Numeration::Quadratic(1) => say!(language, en: "Fibonacci", ja: "Fibonacci 表記"),
         Numeration::Quadratic(most) => format!("quadratic {most}"),
-        Numeration::Base(_) | Numeration::Unary => numeration_name(numeration),
+        Numeration::Base(_) | Numeration::Unary => numeration_name(numeration, language),
     }
 }
 
 /// A numeration system by name.
-pub(super) fn numeration_name(numeration: Numeration) -> String {
+pub(super) fn numeration_name(numeration: Numeration, language: Language) -> String {
     match numeration {
-        Numeration::Base(base) => format!("base {base}"),
-        Numeration::Quadratic(1) => "Fibonacci numbers (1, 2, 3, 5, 8, ...)".to_owned(),
+        Numeration::Base(base) => say!(language, en: "base {base}", ja: "{base} 進法"),
+        Numeration::Quadratic(1) => say!(language,
+            en: "Fibonacci numbers (1, 2, 3, 5, 8, ...)",
+            ja: "Fibonacci 表記（桁の重み 1, 2, 3, 5, 8, ...）"),
         Numeration::Quadratic(most) => {
             let (one, two) = (u64::from(most) + 1, u64::from(most) * (u64::from(most) + 1) + 1);
-            format!("quadratic {most}: places worth 1, {one}, {two}, ...")
+            say!(language,
+                en: "quadratic {most}: places worth 1, {one}, {two}, ...",
+                ja: "quadratic {most}（桁の重み 1, {one}, {two}, ...）")
         }
-        Numeration::Unary => "unary".to_owned(),
+        Numeration::Unary => say!(language, en: "unary", ja: "1 進法"),
     }
 }
 
-/// All positions up to a size, after the number of positions or the word `positions`.
-pub(super) fn up_to(extent: Extent, size: u128) -> String {
-    match extent {
-        Extent::Letters if size == 1 => "of up to 1 letter".to_owned(),
-        Extent::Letters => format!("of up to {size} letters"),
-        Extent::LargestHeap => format!("with no heap larger than {size}"),
-        Extent::Total => format!("with heaps of at most {size} together"),
-    }
+/// So many positions: all up to a size.
+pub(super) fn all_up_to(positions: usize, extent: Extent, size: u128, language: Language) -> String {
+    let bound = up_to(extent, size, language);
+    say!(language,
+        en: ("all {} {bound}", counted(positions, "position")),
+        ja: "{bound}全 {positions} 局面")
 }
 
-/// What a theorem is for, after `for`.
-pub(super) const fn every(extent: Extent) -> &'static str {
+/// Positions up to a size: what stands after `positions` in English, before `局面` in Japanese.
+pub(super) fn up_to(extent: Extent, size: u128, language: Language) -> String {
     match extent {
-        Extent::Letters => "every length",
-        Extent::LargestHeap => "every size",
-        Extent::Total => "any number of heaps",
+        Extent::Letters if size == 1 => say!(language, en: "of up to 1 letter", ja: "1 文字以下の"),
+        Extent::Letters => say!(language, en: "of up to {size} letters", ja: "{size} 文字以下の"),
+        Extent::LargestHeap => say!(language,
+            en: "with no heap larger than {size}",
+            ja: "どの山も {size} 以下の"),
+        Extent::Total => say!(language,
+            en: "with heaps of at most {size} together",
+            ja: "山の合計が {size} 以下の"),
     }
 }
 
 pub(super) fn wide(number: usize) -> u128 {
     u128::try_from(number).unwrap_or(u128::MAX)
+}
+
+/// Things one after the other, with something else before the last: `a, b and c`.
+pub(super) fn listed(things: &[String], comma: &str, last: &str) -> String {
+    match things {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., end] => format!("{}{last}{end}", first.join(comma)),
+    }
+}
+
+/// Something is so exactly when something else is, in Japanese.
+pub(super) fn exactly(what: &str, when: &str) -> String {
+    format!("{what}となるのは、{when}とき、かつそのときに限ります。")
+}
+
+/// A number of turns in Japanese: a turn is 手番 and a move 手, so that both can be counted. Where a turn is one move, turns are
+/// counted as 手, as everybody does.
+pub(super) fn turns(number: impl core::fmt::Display, turn: TurnRule) -> String {
+    match turn {
+        TurnRule::ONE => format!("{number} 手"),
+        TurnRule::Moves(_) | TurnRule::AnyHeaps => format!("{number} 手番"),
+    }
+}
+
+/// A table of words ends before this length.
+pub(super) fn stopped_before(length: usize, language: Language) -> String {
+    say!(language,
+        en: "No answer for length {length} and beyond.",
+        ja: "長さ {length} 以上については答えがありません。")
 }

@@ -1,204 +1,212 @@
 //! Tests of problems, and instances made for them, as text.
 
-mod japanese;
-
+use super::Look;
+use super::trial::verdict;
+use crate::language::Language;
+use crate::layout::{Role, wrapped};
+use crate::mention::counted;
+use crate::say::say;
 use answer::{
     Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
     Tested,
 };
 
-use super::{Look, Say, counted};
-use crate::layout::{Role, wrapped};
-
 /// The most lines of an input or an output that are shown, and the most letters of a line.
 const SHOWN: (usize, usize) = (12, 70);
 
-enum Message<'a> {
-    Passed,
-    Failed,
-    Nothing,
-    Cases(&'a ProblemTrial),
-    Kind(Made),
-    Ended(Ended),
-    Where(&'a Mismatch),
-    Input(Option<usize>),
-    Expected(ExpectedBy),
-    Got(&'a Got, Tested),
-    Generated(&'a Generated),
-    Cut(usize),
+fn ended(ended: Ended, language: Language) -> String {
+    match ended {
+        Ended::Finished => say!(language, en: "no difference found", ja: "違いは見つからなかった"),
+        Ended::Failed => say!(language, en: "a difference was found", ja: "違いが見つかった"),
+        Ended::Time => say!(language,
+            en: "no difference found in the time there was",
+            ja: "時間内に違いは見つからなかった"),
+        Ended::Cancelled => say!(language,
+            en: "cancelled; no difference found so far",
+            ja: "中断、それまでに違いは見つからなかった"),
+    }
 }
 
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::Passed => "ok".to_owned(),
-            Self::Failed => "FAILED".to_owned(),
-            Self::Nothing => "nothing to compare".to_owned(),
-            Self::Cases(trial) => cases(trial),
-            Self::Kind(made) => kind(*made),
-            Self::Ended(ended) => ended_words(*ended).to_owned(),
-            Self::Where(mismatch) => place(&mismatch.source),
-            Self::Input(None) => "input:".to_owned(),
-            Self::Input(Some(bytes)) => format!("input (made simpler; the first one had {}):", counted(*bytes, "byte")),
-            Self::Expected(by) => match by {
-                ExpectedBy::Given => "expected, as given:",
-                ExpectedBy::Rules => "expected, by brute force of the rules:",
-                ExpectedBy::Theorem => "expected by the theorem (too large for brute force):",
-            }
-            .to_owned(),
-            Self::Got(got, tested) => format!("{}: {}", who(*tested), did(got)),
-            Self::Generated(generated) => made(generated),
-            Self::Cut(lines) => format!("... ({} more)", counted(*lines, "line")),
+fn expected(by: ExpectedBy, language: Language) -> String {
+    match by {
+        ExpectedBy::Given => {
+            say!(language, en: "expected, as given:", ja: "期待する出力（与えられたもの）:")
         }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::words(self)
+        ExpectedBy::Rules => say!(language,
+            en: "expected, by brute force of the rules:",
+            ja: "期待する出力（ルールの全探索による）:"),
+        ExpectedBy::Theorem => say!(language,
+            en: "expected by the theorem (too large for brute force):",
+            ja: "期待する出力（定理による、全探索には大きすぎる）:"),
     }
 }
 
-fn cases(trial: &ProblemTrial) -> String {
-    let mut text = format!("{}, {}", counted(trial.examples, "example"), counted(trial.files, "file"));
+fn cases(trial: &ProblemTrial, language: Language) -> String {
+    let (examples, files) = (trial.examples, trial.files);
+    let mut text = say!(language,
+        en: ("{}, {}", counted(examples, "example"), counted(files, "file")),
+        ja: "例 {examples} 件、ファイル {files} 件");
     if trial.by_rules > 0 {
-        text.push_str(&format!("; {} within reach of brute force of the rules", trial.by_rules));
+        text += &say!(language,
+            en: ("; {} within reach of brute force of the rules", trial.by_rules),
+            ja: ("。うち {} 件はルールの全探索で解ける", trial.by_rules));
     }
     if trial.unknown > 0 {
-        text.push_str(&format!("; {} left out, because nothing says what to expect", trial.unknown));
+        text += &say!(language,
+            en: ("; {} left out, because nothing says what to expect", trial.unknown),
+            ja: ("。{} 件は正解がわからないので除外", trial.unknown));
     }
     text
 }
 
-fn kind(made: Made) -> String {
+/// Instances of a kind, and where their answers come from.
+fn kind(made: Made, language: Language) -> String {
     let what = match made.kind {
-        InstanceKind::Small => "all small instances, smallest first",
-        InstanceKind::Random => "small instances at random",
-        InstanceKind::Layout => "other line ends and blanks",
-        InstanceKind::Extreme => "instances at the ends of what may be",
+        InstanceKind::Small => say!(language,
+            en: "all small instances, smallest first",
+            ja: "小さい入力すべて、小さい順"),
+        InstanceKind::Random => {
+            say!(language, en: "small instances at random", ja: "小さい入力をランダムに")
+        }
+        InstanceKind::Layout => {
+            say!(language, en: "other line ends and blanks", ja: "改行や空白を変えた入力")
+        }
+        InstanceKind::Extreme => {
+            say!(language, en: "instances at the ends of what may be", ja: "制約の端の入力")
+        }
     };
     let by = match (made.by_rules, made.by_theorem) {
-        (_, 0) => "expected by brute force of the rules".to_owned(),
-        (0, _) => "expected by the theorem".to_owned(),
-        (rules, theorem) => format!("{rules} expected by brute force of the rules, {theorem} by the theorem"),
+        (_, 0) => say!(language,
+            en: "expected by brute force of the rules",
+            ja: "正解はルールの全探索による"),
+        (0, _) => say!(language, en: "expected by the theorem", ja: "正解は定理による"),
+        (rules, theorem) => say!(language,
+            en: "{rules} expected by brute force of the rules, {theorem} by the theorem",
+            ja: "正解は {rules} 件がルールの全探索、{theorem} 件が定理による"),
     };
-    if made.instances == 0 { format!("{what}: none") } else { format!("{what}: {}; {by}", made.instances) }
-}
-
-const fn ended_words(ended: Ended) -> &'static str {
-    match ended {
-        Ended::Finished => "no difference found",
-        Ended::Failed => "a difference was found",
-        Ended::Time => "no difference found in the time there was",
-        Ended::Cancelled => "cancelled; no difference found so far",
+    match made.instances {
+        0 => say!(language, en: "{what}: none", ja: "{what}: なし"),
+        instances => say!(language, en: "{what}: {instances}; {by}", ja: "{what}: {instances} 件。{by}"),
     }
 }
 
-fn place(source: &CaseSource) -> String {
-    match source {
-        CaseSource::Example { number } => format!("example {number}"),
-        CaseSource::File { path } => path.clone(),
-        CaseSource::Made { kind, blanks } => {
-            let kind = match kind {
-                InstanceKind::Small => "a smallest instance",
-                InstanceKind::Random => "a random instance",
-                InstanceKind::Layout => "an instance laid out otherwise",
-                InstanceKind::Extreme => "an extreme instance",
-            };
-            match blanks {
-                Blanks::Plain => kind.to_owned(),
-                Blanks::Crlf => format!("{kind}: lines end in CR LF"),
-                Blanks::NoFinalLineFeed => format!("{kind}: the last line has no line end"),
-                Blanks::More => format!("{kind}: with more blanks than needed"),
-            }
+/// Where an instance comes from.
+fn place(source: &CaseSource, language: Language) -> String {
+    let (kind, blanks) = match source {
+        CaseSource::Example { number } => return say!(language, en: "example {number}", ja: "例 {number}"),
+        CaseSource::File { path } => return path.clone(),
+        CaseSource::Made { kind, blanks } => (kind, blanks),
+    };
+    let kind = match kind {
+        InstanceKind::Small => say!(language, en: "a smallest instance", ja: "最小の入力"),
+        InstanceKind::Random => say!(language, en: "a random instance", ja: "ランダムな入力"),
+        InstanceKind::Layout => {
+            say!(language, en: "an instance laid out otherwise", ja: "改行や空白を変えた入力")
+        }
+        InstanceKind::Extreme => say!(language, en: "an extreme instance", ja: "制約の端の入力"),
+    };
+    match blanks {
+        Blanks::Plain => kind,
+        Blanks::Crlf => say!(language, en: "{kind}: lines end in CR LF", ja: "{kind}: 改行は CR LF"),
+        Blanks::NoFinalLineFeed => say!(language,
+            en: "{kind}: the last line has no line end",
+            ja: "{kind}: 最後の行に改行なし"),
+        Blanks::More => {
+            say!(language, en: "{kind}: with more blanks than needed", ja: "{kind}: 余分な空白あり")
         }
     }
 }
 
-const fn who(tested: Tested) -> &'static str {
+fn who(tested: Tested, language: Language) -> String {
     match tested {
-        Tested::Command => "the program",
-        Tested::Judge => "`judge`",
-        Tested::Definition => "the theorem",
-        Tested::Rules => "brute force of the rules",
+        Tested::Command => say!(language, en: "the program", ja: "プログラム"),
+        Tested::Judge => say!(language, en: "`judge`", ja: "`judge` "),
+        Tested::Definition => say!(language, en: "the theorem", ja: "定理"),
+        Tested::Rules => say!(language, en: "brute force of the rules", ja: "ルールの全探索"),
     }
 }
 
-fn did(got: &Got) -> String {
+fn did(who: &str, got: &Got, language: Language) -> String {
     match got {
-        Got::Output(output) if output.trim().is_empty() => "printed nothing".to_owned(),
-        Got::Output(_) => "printed".to_owned(),
-        Got::Crashed { signal: Some(signal), .. } => format!("was ended by signal {signal}"),
-        Got::Crashed { status: Some(status), .. } => format!("ended with exit status {status}"),
-        Got::Crashed { .. } => "did not end as it should".to_owned(),
-        Got::TimedOut { limit } => format!("did not end within {} s", limit.as_secs_f64()),
-        Got::TooMuch { limit } => format!("printed more than {}", counted(*limit, "byte")),
-        Got::Refused { fault } => format!("refused the input: {fault}"),
-        Got::NotRun { reason } => format!("could not be run: {reason}"),
+        Got::Output(output) if output.trim().is_empty() => {
+            say!(language, en: "{who}: printed nothing", ja: "{who}の出力は空")
+        }
+        Got::Output(_) => say!(language, en: "{who}: printed", ja: "{who}の出力:"),
+        Got::Crashed { signal: Some(signal), .. } => say!(language,
+            en: "{who}: was ended by signal {signal}",
+            ja: "{who}はシグナル {signal} で終了"),
+        Got::Crashed { status: Some(status), .. } => say!(language,
+            en: "{who}: ended with exit status {status}",
+            ja: "{who}は終了ステータス {status} で終了"),
+        Got::Crashed { .. } => say!(language, en: "{who}: did not end as it should", ja: "{who}は異常終了"),
+        Got::TimedOut { limit } => say!(language,
+            en: ("{who}: did not end within {} s", limit.as_secs_f64()),
+            ja: ("{who}は {} 秒以内に終わらなかった", limit.as_secs_f64())),
+        Got::TooMuch { limit } => say!(language,
+            en: ("{who}: printed more than {}", counted(*limit, "byte")),
+            ja: "{who}の出力は {limit} バイトを超えた"),
+        Got::Refused { fault } => {
+            say!(language, en: "{who}: refused the input: {fault}", ja: "{who}は入力を拒否: {fault}")
+        }
+        Got::NotRun { reason } => say!(language,
+            en: "{who}: could not be run: {reason}",
+            ja: "{who}を実行できなかった: {reason}"),
     }
-}
-
-fn made(generated: &Generated) -> String {
-    let mut text = format!("{} made", counted(generated.inputs.len(), "instance"));
-    if generated.by_rules > 0 {
-        text.push_str(&format!("; {} answered by brute force of the rules", generated.by_rules));
-    }
-    if generated.by_theorem > 0 {
-        text.push_str(&format!("; {} answered by the theorem", generated.by_theorem));
-    }
-    if generated.missing > 0 {
-        text.push_str(&format!("; {} fewer than asked for", generated.missing));
-    }
-    text
 }
 
 /// One tested problem.
 #[must_use]
 pub fn problem_trial(trial: &ProblemTrial, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let (role, word) = match (trial.passed(), trial.compared()) {
-        (false, _) => (Role::No, Message::Failed),
-        (true, 0) => (Role::Unknown, Message::Nothing),
-        (true, _) => (Role::Yes, Message::Passed),
+        (false, _) => (Role::No, say!(language, en: "FAILED", ja: "不合格")),
+        (true, 0) => (Role::Unknown, say!(language, en: "nothing to compare", ja: "比べるものなし")),
+        (true, _) => (Role::Yes, say!(language, en: "ok", ja: "合格")),
     };
-    let mut out =
-        format!("{} {}\n", look.colour.paint(Role::Heading, &trial.problem), look.colour.paint(role, &say(word)));
-    wrapped(&mut out, "  ", 2, &say(Message::Cases(trial)));
-    trial.mismatches.iter().for_each(|one| mismatch(&mut out, one, look));
+    let mut out = verdict(&trial.problem, role, &word, look);
+    wrapped(&mut out, "  ", 2, &cases(trial, language));
+    trial.mismatches.iter().for_each(|one| mismatch(&mut out, one, language));
     if let Some(report) = &trial.stress {
-        stress(&mut out, report, look);
+        stress(&mut out, report, language);
     }
     out
 }
 
-fn stress(out: &mut String, report: &StressReport, look: Look) {
+fn stress(out: &mut String, report: &StressReport, language: Language) {
     for made in &report.kinds {
-        wrapped(out, "  ", 4, &Message::Kind(*made).say(look.language));
+        wrapped(out, "  ", 4, &kind(*made, language));
     }
     match &report.failure {
-        Some(failure) => mismatch(out, failure, look),
-        None => wrapped(out, "  ", 2, &Message::Ended(report.ended).say(look.language)),
+        Some(failure) => mismatch(out, failure, language),
+        None => wrapped(out, "  ", 2, &ended(report.ended, language)),
     }
 }
 
-fn mismatch(out: &mut String, mismatch: &Mismatch, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
-    wrapped(out, "  ", 4, &say(Message::Where(mismatch)));
-    wrapped(out, "    ", 4, &say(Message::Input(mismatch.shrunk_from)));
-    block(out, &mismatch.input, look);
-    wrapped(out, "    ", 4, &say(Message::Expected(mismatch.by)));
-    block(out, &mismatch.expected, look);
-    wrapped(out, "    ", 4, &say(Message::Got(&mismatch.got, mismatch.tested)));
+fn mismatch(out: &mut String, mismatch: &Mismatch, language: Language) {
+    wrapped(out, "  ", 4, &place(&mismatch.source, language));
+    let input = match mismatch.shrunk_from {
+        None => say!(language, en: "input:", ja: "入力:"),
+        Some(bytes) => say!(language,
+            en: ("input (made simpler; the first one had {}):", counted(bytes, "byte")),
+            ja: "入力（簡単にしたもの、元は {bytes} バイト）:"),
+    };
+    wrapped(out, "    ", 4, &input);
+    block(out, &mismatch.input, language);
+    wrapped(out, "    ", 4, &expected(mismatch.by, language));
+    block(out, &mismatch.expected, language);
+    wrapped(out, "    ", 4, &did(&who(mismatch.tested, language), &mismatch.got, language));
     match &mismatch.got {
-        Got::Output(output) => block(out, output, look),
+        Got::Output(output) => block(out, output, language),
         Got::Crashed { output, error, .. } => {
-            block(out, output, look);
-            block(out, error, look);
+            block(out, output, language);
+            block(out, error, language);
         }
         Got::TimedOut { .. } | Got::TooMuch { .. } | Got::Refused { .. } | Got::NotRun { .. } => {}
     }
 }
 
 /// A text with a margin, cut if it is long.
-fn block(out: &mut String, text: &str, look: Look) {
+fn block(out: &mut String, text: &str, language: Language) {
     let (most, wide) = SHOWN;
     let lines: Vec<&str> = text.lines().collect();
     for line in lines.iter().take(most) {
@@ -213,14 +221,36 @@ fn block(out: &mut String, text: &str, look: Look) {
         out.push('\n');
     }
     if lines.len() > most {
-        out.push_str(&format!("      {}\n", Message::Cut(lines.len() - most).say(look.language)));
+        let more = lines.len() - most;
+        out.push_str(&say!(language,
+            en: ("      ... ({} more)\n", counted(more, "line")),
+            ja: "      ...（ほか {more} 行）\n"));
     }
 }
 
 /// Instances made.
 #[must_use]
 pub fn generated(generated: &Generated, look: Look) -> String {
+    let (made, language) = (generated.inputs.len(), look.language);
+    let mut text = say!(language,
+        en: ("{} made", counted(made, "instance")),
+        ja: "入力を {made} 件作成");
+    if generated.by_rules > 0 {
+        text += &say!(language,
+            en: ("; {} answered by brute force of the rules", generated.by_rules),
+            ja: ("、{} 件の正解はルールの全探索による", generated.by_rules));
+    }
+    if generated.by_theorem > 0 {
+        text += &say!(language,
+            en: ("; {} answered by the theorem", generated.by_theorem),
+            ja: ("、{} 件の正解は定理による", generated.by_theorem));
+    }
+    if generated.missing > 0 {
+        text += &say!(language,
+            en: ("; {} fewer than asked for", generated.missing),
+            ja: ("、求められた数より {} 件少ない", generated.missing));
+    }
     let mut out = String::new();
-    wrapped(&mut out, "", 2, &Message::Generated(generated).say(look.language));
+    wrapped(&mut out, "", 2, &text);
     out
 }

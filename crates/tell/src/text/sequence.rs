@@ -1,141 +1,64 @@
 //! Values of single heaps as text: for people, as an OEIS b-file and as comma-separated values.
 
-mod japanese;
-
-use answer::{Checked, Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
-
 use super::parts::heading;
-use super::undecided::{Why, play};
-use super::values::{Certain, Certainty, Lines};
-use super::{Look, Say, counted};
+use super::theorem::checked;
+use super::undecided::play;
+use super::values::{self, Lines, certain_entry};
+use super::{Look, obstacle_words};
+use crate::language::Language;
 use crate::layout::{Role, entry, words, wrapped};
+use crate::mention::counted;
+use crate::say::say;
+use answer::{Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
 
 /// Exceptions that are listed one by one.
 const LISTED: usize = 60;
+
 /// Columns before the list of exceptions.
 const MARGIN: usize = 18;
 
-enum Message<'a> {
-    /// After the name.
-    NormalPlay,
-    CodeLabel,
-    Code {
-        code: &'a str,
-        unequal: bool,
-    },
-    KnownLabel,
-    HeapsLabel,
-    Heaps {
-        last: Option<usize>,
-        resumed: usize,
-    },
-    ForgottenLabel,
-    Forgotten,
-    RareLabel,
-    Rare(usize),
-    NotLeast,
-    PeriodLabel,
-    Period(&'a PeriodFound),
-    Certainty(&'a PeriodFound, bool),
-    NoPeriod,
-    ExceptionsLabel,
-    Exceptions(usize),
-    NoExceptions,
-    More(usize),
-    SparseLabel,
-    Sparse(&'a SparseFound),
-    LargestLabel,
-    Largest(&'a SparseFound),
-    Checked(&'a Checked),
-    Values {
-        per_line: usize,
-        exceptions: bool,
-    },
-    Stopped,
+fn sparse_label(language: Language) -> String {
+    say!(language, en: "sparse space", ja: "疎空間")
 }
 
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::NormalPlay => "Grundy values of single heaps".to_owned(),
-            Self::CodeLabel => "code".to_owned(),
-            Self::Code { code, unequal: false } => (*code).to_owned(),
-            Self::Code { code, unequal: true } => format!("{code}, where heaps that are made are of different sizes"),
-            Self::KnownLabel => "known as".to_owned(),
-            Self::HeapsLabel => "heaps".to_owned(),
-            Self::Heaps { last: None, .. } => "none".to_owned(),
-            Self::Heaps { last: Some(last), resumed: 0 } => format!("0 to {last}"),
-            Self::Heaps { last: Some(last), resumed } => {
-                format!("0 to {last}, the values of {resumed} of them from an earlier run")
-            }
-            Self::ForgottenLabel => "values".to_owned(),
-            Self::Forgotten => "not kept".to_owned(),
-            Self::RareLabel => "sparse space".to_owned(),
-            Self::Rare(rare) => format!("{}, heap 0 aside, with a rare value", counted(*rare, "heap")),
-            Self::NotLeast => "a smaller preperiod may do".to_owned(),
-            Self::PeriodLabel => "period".to_owned(),
-            Self::Period(found) => match found.saltus {
-                0 => format!("{} from {} on", found.period, found.preperiod),
-                saltus => format!("{} from {} on, with {saltus} added each time", found.period, found.preperiod),
-            },
-            Self::Certainty(found, certificate) => certainty(found, *certificate),
-            Self::NoPeriod => "none found".to_owned(),
-            Self::ExceptionsLabel => "exceptions".to_owned(),
-            Self::Exceptions(number) => format!("{number}: heap, value, and in brackets what the period would give"),
-            Self::NoExceptions => "none".to_owned(),
-            Self::More(more) => format!("and {more} more; --json lists them all"),
-            Self::SparseLabel => "sparse space".to_owned(),
-            Self::Sparse(found @ SparseFound { alternating: true, .. }) => format!(
-                "{}, heap 0 aside, with a rare value (the number of ones in common with {:#b} is even for such heaps of which a move breaks an even \
-                 number of counters, odd for the others), the largest {}",
-                counted(found.rare, "heap"),
-                found.mask,
-                found.last_rare
-            ),
-            Self::Sparse(SparseFound { rare: 0, mask, .. }) => {
-                format!("no heap but 0 has a rare value (an even number of ones in common with {mask:#b})")
-            }
-            Self::Sparse(found) => format!(
-                "{}, heap 0 aside, with a rare value (an even number of ones in common with {:#b}), the largest {}",
-                counted(found.rare, "heap"),
-                found.mask,
-                found.last_rare
-            ),
-            Self::LargestLabel => "largest value".to_owned(),
-            Self::Largest(found) => format!("{}, first of heap {}", found.largest, found.first_largest),
-            Self::Checked(Checked { up_to: Some(size), positions, .. }) => format!(
-                "the certificate, by the independent checker; it also replayed brute force on all {} {}",
-                counted(*positions, "position"),
-                super::parts::up_to(Extent::Total, *size)
-            ),
-            Self::Checked(_) => "the certificate, by the independent checker".to_owned(),
-            Self::Values { per_line, exceptions: false } => format!("Values, {per_line} a line:"),
-            Self::Values { per_line, exceptions: true } => {
-                format!("Values, {per_line} a line (*: not what the period gives):")
-            }
-            Self::Stopped => "It ends here, sooner than asked.".to_owned(),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::words(self)
+/// Which values are rare, and how rare.
+fn sparse(found: &SparseFound, language: Language) -> String {
+    let SparseFound { mask, rare, last_rare, .. } = *found;
+    match rare {
+        _ if found.alternating => say!(language,
+            en: ("{}, heap 0 aside, with a rare value (the number of ones in common with {mask:#b} is even \
+                for such heaps of which a move breaks an even number of counters, odd for the others), the \
+                largest {last_rare}",
+                counted(rare, "heap")),
+            ja: "大きさ 0 の山のほかに希少な値の山は {rare} 個、最大は {last_rare}（{mask:#b} と共通する 1 の\
+                個数が、偶数個の石を崩す手のある山では偶数、ほかの山では奇数である値）"),
+        0 => say!(language,
+            en: "no heap but 0 has a rare value (an even number of ones in common with {mask:#b})",
+            ja: "大きさ 0 の山のほかに希少な値（{mask:#b} と共通する 1 が偶数個）の山はない"),
+        _ => say!(language,
+            en: ("{}, heap 0 aside, with a rare value (an even number of ones in common with {mask:#b}), \
+                the largest {last_rare}",
+                counted(rare, "heap")),
+            ja: "大きさ 0 の山のほかに希少な値（{mask:#b} と共通する 1 が偶数個）の山は {rare} 個、\
+                最大は {last_rare}"),
     }
 }
 
 /// Whether the period is known to go on for ever, and why.
-fn certainty(found: &PeriodFound, certificate: bool) -> String {
-    let word = Certainty(found.status).english();
+fn certainty(found: &PeriodFound, certificate: bool, language: Language) -> String {
+    let (word, bound) = (values::certainty(found.status, language), found.bound);
     match found.status {
-        Status::Proved if certificate => {
-            format!("{word}, with a certificate that the independent checker has accepted")
-        }
-        Status::Proved => format!(
-            "{word} by computation: the values of all heaps less than {} repeat, so all do (Guy and Smith 1956)",
-            found.bound
-        ),
-        Status::Verified { .. } if found.bound > 0 && found.saltus == 0 => {
-            format!("{word}; it would take the values of all heaps less than {}", found.bound)
-        }
+        Status::Proved if certificate => say!(language,
+            en: "{word}, with a certificate that the independent checker has accepted",
+            ja: "{word}、証明書を独立した検査器が受理"),
+        Status::Proved => say!(language,
+            en: "{word} by computation: the values of all heaps less than {bound} repeat, so all do (Guy and \
+                Smith 1956)",
+            ja: "{word}。計算により {bound} 未満のすべての山の値が繰り返し、したがってすべて繰り返す（Guy, \
+                Smith 1956）"),
+        Status::Verified { .. } if bound > 0 && found.saltus == 0 => say!(language,
+            en: "{word}; it would take the values of all heaps less than {bound}",
+            ja: "{word}。証明には {bound} 未満のすべての山の値が必要"),
         Status::Verified { .. } | Status::Conjectured => word,
     }
 }
@@ -143,72 +66,99 @@ fn certainty(found: &PeriodFound, certificate: bool) -> String {
 /// A person's summary.
 #[must_use]
 pub fn sequence(answer: &SequenceAnswer, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let mut out = match &answer.game {
         Some(game) => heading(game, look),
         None => {
-            format!("{}, {}\n", look.colour.paint(Role::Heading, &answer.name), say(Message::NormalPlay))
+            let name = look.colour.paint(Role::Heading, &answer.name);
+            say!(language, en: "{name}, Grundy values of single heaps\n", ja: "{name}, 1 つの山の Grundy 数\n")
         }
     };
     if let Some(code) = answer.code.as_deref().filter(|code| answer.unequal || *code != answer.name) {
-        entry(&mut out, &say(Message::CodeLabel), &say(Message::Code { code, unequal: answer.unequal }));
+        let text = if answer.unequal {
+            say!(language,
+                en: "{code}, where heaps that are made are of different sizes",
+                ja: "{code}、ただし分けてできる山の大きさは異なる")
+        } else {
+            code.to_owned()
+        };
+        entry(&mut out, &say!(language, en: "code", ja: "コード"), &text);
     }
     if !answer.known_as.is_empty() {
-        entry(&mut out, &say(Message::KnownLabel), &answer.known_as.join(", "));
+        entry(&mut out, &say!(language, en: "known as", ja: "別名"), &answer.known_as.join(", "));
     }
     let last = answer.forgotten.map_or(answer.values.len(), |forgotten| forgotten.heaps).checked_sub(1);
-    entry(&mut out, &say(Message::HeapsLabel), &say(Message::Heaps { last, resumed: answer.resumed }));
+    let heaps = match (last, answer.resumed) {
+        (None, _) => say!(language, en: "none", ja: "なし"),
+        (Some(last), 0) => say!(language, en: "0 to {last}", ja: "0 から {last} まで"),
+        (Some(last), resumed) => say!(language,
+            en: "0 to {last}, the values of {resumed} of them from an earlier run",
+            ja: "0 から {last} まで、うち {resumed} 個の値は以前の計算から"),
+    };
+    entry(&mut out, &say!(language, en: "heaps", ja: "山"), &heaps);
     if answer.forgotten.is_some() {
-        entry(&mut out, &say(Message::ForgottenLabel), &say(Message::Forgotten));
+        let text = say!(language, en: "not kept", ja: "保存していない");
+        entry(&mut out, &say!(language, en: "values", ja: "値"), &text);
     }
     period(&mut out, answer, look);
     if let Some(rare) = answer.forgotten.and_then(|forgotten| forgotten.rare) {
-        entry(&mut out, &say(Message::RareLabel), &say(Message::Rare(rare)));
+        let text = say!(language,
+            en: ("{}, heap 0 aside, with a rare value", counted(rare, "heap")),
+            ja: "大きさ 0 の山のほかに希少な値の山は {rare} 個");
+        entry(&mut out, &sparse_label(language), &text);
     }
-    if let Some(sparse) = &answer.sparse {
-        entry(&mut out, &say(Message::LargestLabel), &say(Message::Largest(sparse)));
-        if sparse.mask != 0 {
-            entry(&mut out, &say(Message::SparseLabel), &say(Message::Sparse(sparse)));
+    if let Some(found) = &answer.sparse {
+        let (largest, first) = (found.largest, found.first_largest);
+        let text = say!(language,
+            en: "{largest}, first of heap {first}",
+            ja: "{largest}、最初は大きさ {first} の山");
+        entry(&mut out, &say!(language, en: "largest value", ja: "最大の値"), &text);
+        if found.mask != 0 {
+            entry(&mut out, &sparse_label(language), &sparse(found, language));
         }
     }
-    if let Some((_, checked)) = &answer.certificate {
-        let label = super::theorem::Message::CheckedLabel.say(look.language);
-        entry(&mut out, &label, &say(Message::Checked(checked)));
+    if let Some((_, found)) = &answer.certificate {
+        checked(&mut out, found, Extent::Total, language);
     }
-    values(&mut out, answer, look);
+    list_values(&mut out, answer, language);
     if let Some(obstacle) = &answer.stopped {
         out.push('\n');
-        wrapped(&mut out, "", 0, &say(Message::Stopped));
-        wrapped(&mut out, "", 0, &Why(obstacle).say(look.language));
+        let text = say!(language,
+            en: "It ends here, sooner than asked.",
+            ja: "求められた範囲より手前で終わりました。");
+        wrapped(&mut out, "", 0, &text);
+        wrapped(&mut out, "", 0, &obstacle_words(obstacle, language));
         play(&mut out, obstacle);
     }
     out
 }
 
 fn period(out: &mut String, answer: &SequenceAnswer, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
+    let label = say!(language, en: "period", ja: "周期");
     let Some(found) = &answer.period else {
-        entry(out, &say(Message::PeriodLabel), &say(Message::NoPeriod));
+        entry(out, &label, &say!(language, en: "none found", ja: "見つからなかった"));
         return;
     };
-    let certain = say(Message::Certainty(found, answer.certificate.is_some()));
-    let more = answer.forgotten.filter(|forgotten| !forgotten.is_least).map(|_| say(Message::NotLeast));
-    let certain = certain + &more.map_or_else(String::new, |more| format!("; {more}"));
-    let mut line = String::new();
-    entry(&mut line, &say(Message::PeriodLabel), &format!("{}: {certain}", say(Message::Period(found))));
-    // Colour is put on afterwards, so that it does not count as columns.
-    let role = if found.status == Status::Proved { Role::Yes } else { Role::Unknown };
-    let word = Certain(found.status).say(look.language);
-    out.push_str(&line.replacen(&word, &look.colour.paint(role, &word), 1));
+    let period = values::period(found.period, found.preperiod, found.saltus, language);
+    let mut text = format!("{period}: {}", certainty(found, answer.certificate.is_some(), language));
+    if answer.forgotten.is_some_and(|forgotten| !forgotten.is_least) {
+        text += &say!(language,
+            en: "; a smaller preperiod may do",
+            ja: "; 前周期はもっと小さいかもしれない");
+    }
+    certain_entry(out, &label, &text, found.status, look);
     if answer.forgotten.is_some() {
         return;
     }
     let number = answer.exceptions.len();
-    if number == 0 {
-        entry(out, &say(Message::ExceptionsLabel), &say(Message::NoExceptions));
-        return;
-    }
-    entry(out, &say(Message::ExceptionsLabel), &say(Message::Exceptions(number)));
+    let text = match number {
+        0 => say!(language, en: "none", ja: "なし"),
+        _ => say!(language,
+            en: "{number}: heap, value, and in brackets what the period would give",
+            ja: "{number} 個、山: 値（括弧内は周期に従う場合の値）"),
+    };
+    entry(out, &say!(language, en: "exceptions", ja: "例外"), &text);
     let listed: Vec<String> = answer
         .exceptions
         .iter()
@@ -217,11 +167,15 @@ fn period(out: &mut String, answer: &SequenceAnswer, look: Look) {
         .collect();
     words(out, "", MARGIN, &listed);
     if number > LISTED {
-        wrapped(out, &" ".repeat(MARGIN), MARGIN, &say(Message::More(number - LISTED)));
+        let more = number - LISTED;
+        let more = say!(language,
+            en: "and {more} more; --json lists them all",
+            ja: "ほか {more} 個（--json ですべて表示）");
+        wrapped(out, &" ".repeat(MARGIN), MARGIN, &more);
     }
 }
 
-fn values(out: &mut String, answer: &SequenceAnswer, look: Look) {
+fn list_values(out: &mut String, answer: &SequenceAnswer, language: Language) {
     let values = &answer.values;
     if values.is_empty() {
         return;
@@ -232,8 +186,14 @@ fn values(out: &mut String, answer: &SequenceAnswer, look: Look) {
     let period = answer.period.map(|found| found.period);
     let lines = Lines::new(values.len(), wide + marks, period, 2);
     out.push('\n');
-    let title = Message::Values { per_line: lines.per_line, exceptions: marks > 0 };
-    wrapped(out, "  ", 2, &title.say(look.language));
+    let per_line = lines.per_line;
+    let title = match marks {
+        0 => say!(language, en: "Values, {per_line} a line:", ja: "値、1 行 {per_line} 個:"),
+        _ => say!(language,
+            en: "Values, {per_line} a line (*: not what the period gives):",
+            ja: "値、1 行 {per_line} 個、* は周期に合わない値:"),
+    };
+    wrapped(out, "  ", 2, &title);
     out.push('\n');
     lines.write(out, |at| format!("{:>wide$}{:<marks$}", values[at], if exception(at) { "*" } else { "" }));
 }

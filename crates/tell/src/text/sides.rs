@@ -1,158 +1,148 @@
 //! Partisan games as text: outcome classes, and what each player can do.
 
-mod japanese;
+use rules::{Outcome, OutcomeClass};
 
+use super::Look;
+use super::claim::list_options;
+use super::parts::{exactly, heading, turns};
+use super::solution::{details, headline, no_answer, none};
+use super::theorem::{display, machine, read};
+use crate::language::Language;
+use crate::layout::{Role, columns, short, shown, wrapped};
+use crate::mention::counted;
+use crate::say::say;
 use answer::{
     Counterexample, Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, SidesTheorem, SidesTruth, Solution,
     Statement, class_key, numbered_class,
 };
-use rules::lists::TurnRule;
-use rules::{Outcome, OutcomeClass};
-
-use super::claim::LISTED;
-use super::parts::heading;
-use super::solution::{details, headline, none};
-use super::theorem::{machine, read};
-use super::{Look, Say};
-use crate::language::Language;
-use crate::layout::{Role, columns, indented, short, shown, wrapped};
 
 /// The names of the players of a partisan game, Left first.
 pub(super) type Names = [String; 2];
 
-/// What there is to say of two players with moves of their own.
-pub(super) enum Message<'a> {
-    /// What an outcome class means.
-    Meaning(&'a Names, OutcomeClass),
-    /// An outcome class and what it means.
-    Class(&'a Names, OutcomeClass),
-    /// All outcome classes and what they mean, short enough for the title of a table.
-    Legend(&'a Names),
-    /// Who wins if this player begins.
-    Begins(&'a Names, usize, Outcome),
-    /// The head of a list of positions.
-    Columns(&'a Names),
-    /// Who wins if this player begins, and how soon.
-    Cell(&'a Names, usize, &'a Solution, TurnRule),
-    NoAnswer,
-    /// Which classes there are.
-    Classes(&'a [OutcomeClass]),
-    /// This player wins, or loses, moving first, exactly when ...
-    Wins(&'a str),
-    Loses(&'a str),
-    Always(&'a str),
-    Never(&'a str),
-    /// A sentence with the formula in it.
-    Stated(&'a str, &'a Statement),
-    /// Formulas were found for none of the players, or for one only.
-    NoFormula {
-        states: usize,
-        some: bool,
-    },
-    /// How to read the machine; of digits, if it reads those.
-    Machine {
-        names: &'a Names,
-        digits: Option<(&'a GameInfo, &'a Digits)>,
-        some: bool,
-    },
-    /// The truth about a position.
-    Truth(&'a Names, OutcomeClass),
-    NoMoves(&'a str),
-    Moves(&'a str, usize),
-    /// Who wins an option, where it is the turn of the player of this name.
-    Option(&'a str, Outcome),
-    More(usize),
-    /// A position where a claim is false, as it is called: with whose turn it is, if that matters.
-    Place(&'a GameInfo, &'a Counterexample),
+/// What an outcome class means.
+fn meaning([left, right]: &Names, class: OutcomeClass, language: Language) -> String {
+    match class {
+        OutcomeClass::L => say!(language,
+            en: "{left} wins, whoever begins",
+            ja: "どちらが先手でも {left} の勝ち"),
+        OutcomeClass::R => say!(language,
+            en: "{right} wins, whoever begins",
+            ja: "どちらが先手でも {right} の勝ち"),
+        OutcomeClass::N => say!(language, en: "who begins wins", ja: "先手必勝"),
+        OutcomeClass::P => say!(language, en: "who begins loses", ja: "後手必勝"),
+    }
 }
 
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::Meaning([left, _], OutcomeClass::L) => format!("{left} wins, whoever begins"),
-            Self::Meaning([_, right], OutcomeClass::R) => format!("{right} wins, whoever begins"),
-            Self::Meaning(_, OutcomeClass::N) => "who begins wins".to_owned(),
-            Self::Meaning(_, OutcomeClass::P) => "who begins loses".to_owned(),
-            Self::Class(names, class) => {
-                format!("outcome class {}: {}", class_key(*class), Message::Meaning(names, *class).english())
-            }
-            Self::Legend([left, right]) => {
-                format!("L: {left} wins, R: {right} wins, N: who begins wins, P: who begins loses")
-            }
-            Self::Begins(names, side, outcome) => {
-                format!("If {} begins, {} wins:", names[*side], winner(names, *side, *outcome))
-            }
-            Self::Columns([left, right]) => format!("position\tclass\t{left} begins\t{right} begins"),
-            Self::Cell(names, side, solution, _) => {
-                let winner = winner(names, *side, solution.outcome);
-                match solution.remoteness {
-                    Some(turns) => format!("{winner} in {turns}"),
-                    None => winner.to_owned(),
-                }
-            }
-            Self::NoAnswer => "no answer".to_owned(),
-            Self::Classes(classes) => {
-                let keys: Vec<&str> = classes.iter().map(|class| class_key(*class)).collect();
-                match &keys[..] {
-                    [only] => format!("Every position is in the outcome class {only}."),
-                    [first @ .., last] => format!(
-                        "There are positions of the outcome classes {} and {last}{}.",
-                        first.join(", "),
-                        if keys.len() < OUTCOME_CLASSES.len() { ", and of no other" } else { "" }
-                    ),
-                    [] => "There are no positions.".to_owned(),
-                }
-            }
-            Self::Wins(name) => format!("{name}, to move, wins exactly when"),
-            Self::Loses(name) => format!("{name}, to move, loses exactly when"),
-            Self::Always(name) => format!("{name}, to move, always wins."),
-            Self::Never(name) => format!("{name}, to move, always loses."),
-            Self::Stated(name, statement) => match statement {
-                Statement::Loses(formula) => format!("{} {formula}.", Message::Loses(name).english()),
-                Statement::Wins(formula) | Statement::Value(formula) | Statement::Claim(formula) => {
-                    format!("{} {formula}.", Message::Wins(name).english())
-                }
-            },
-            Self::NoFormula { states, some } => {
-                let none = if *some { "For the rest no" } else { "No" };
-                format!(
-                    "{none} short formula was found. A machine of {} tells the outcome class of every position; the \
-                     certificate has it, as one that reads first whose turn it is.",
-                    super::counted(*states, "state")
-                )
-            }
-            Self::Machine { names, digits, some } => {
-                let none = if *some { "For the rest no" } else { "No" };
-                let how = match digits {
-                    Some((game, digits)) => read(game, digits),
-                    None => "Read a position letter by letter, from state 0 on".to_owned(),
-                };
-                format!(
-                    "{none} short formula was found. {how}; the state it ends in has its outcome class ({}, -: no \
-                     position).",
-                    Message::Legend(names).english()
-                )
-            }
-            Self::Truth(names, class) => format!(
-                "In truth the outcome class is {}: {}.",
-                class_key(*class),
-                Message::Meaning(names, *class).english()
-            ),
-            Self::NoMoves(name) => format!("{name} has no move there."),
-            Self::Moves(name, 1) => format!("The only move of {name} leads to"),
-            Self::Moves(name, moves) => format!("The {moves} moves of {name} lead to"),
-            Self::Option(name, Outcome::N) => format!("{name}, to move there, wins"),
-            Self::Option(name, Outcome::P) => format!("{name}, to move there, loses"),
-            Self::More(more) => format!("and {more} more"),
-            Self::Place(game, example) => match to_move(game, example) {
-                Some(name) => format!("{}, with {name} to move", shown(&example.position)),
-                None => shown(&example.position),
-            },
+/// All outcome classes and what they mean, short enough for the title of a table.
+pub(super) fn legend([left, right]: &Names, language: Language) -> String {
+    say!(language,
+        en: "L: {left} wins, R: {right} wins, N: who begins wins, P: who begins loses",
+        ja: "L: {left} の勝ち、R: {right} の勝ち、N: 先手必勝、P: 後手必勝")
+}
+
+/// Which classes there are.
+fn classes(classes: &[OutcomeClass], language: Language) -> String {
+    let keys: Vec<&str> = classes.iter().map(|class| class_key(*class)).collect();
+    let all = keys.len() == OUTCOME_CLASSES.len();
+    match &keys[..] {
+        [] => say!(language, en: "There are no positions.", ja: "局面はありません。"),
+        [only] => say!(language,
+            en: "Every position is in the outcome class {only}.",
+            ja: "どの局面の帰結類も {only} です。"),
+        [first @ .., last] => say!(language,
+            en: ("There are positions of the outcome classes {} and {last}{}.",
+                first.join(", "),
+                if all { "" } else { ", and of no other" }),
+            ja: ("局面の帰結類には {} のすべてが現れ{}。",
+                keys.join("、"),
+                if all { "ます" } else { "、ほかは現れません" })),
+    }
+}
+
+/// The sentence about the player of this name, and the formula that it ends with.
+fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (String, Option<&'a str>) {
+    match statement {
+        Statement::Wins(formula) | Statement::Loses(formula) if formula == "true" || formula == "false" => {
+            let always = matches!(statement, Statement::Wins(_)) == (formula == "true");
+            let sentence = if always {
+                say!(language,
+                    en: "{name}, to move, always wins.",
+                    ja: "{name} が先手なら、必ず {name} の勝ちです。")
+            } else {
+                say!(language,
+                    en: "{name}, to move, always loses.",
+                    ja: "{name} が先手なら、必ず {name} の負けです。")
+            };
+            (sentence, None)
+        }
+        Statement::Loses(formula) => {
+            let sentence = say!(language,
+                en: "{name}, to move, loses exactly when",
+                ja: { exactly(&format!("先手の {name} の負け"), "次が成り立つ") });
+            (sentence, Some(formula))
+        }
+        Statement::Wins(formula) | Statement::Value(formula) | Statement::Claim(formula) => {
+            let sentence = say!(language,
+                en: "{name}, to move, wins exactly when",
+                ja: { exactly(&format!("先手の {name} の勝ち"), "次が成り立つ") });
+            (sentence, Some(formula))
         }
     }
+}
 
-    fn japanese(&self) -> String {
-        japanese::words(self)
+/// A statement about the player of this name as one sentence.
+fn stated(name: &str, statement: &Statement, language: Language) -> String {
+    let (sentence, formula) = displayed(name, statement, language);
+    let Some(formula) = formula else { return sentence };
+    let wins = if matches!(statement, Statement::Loses(_)) { "負け" } else { "勝ち" };
+    say!(language,
+        en: "{sentence} {formula}.",
+        ja: { exactly(&format!("先手の {name} の{wins}"), &format!("{formula} が成り立つ")) })
+}
+
+/// Formulas were found for none of the players, or for one only.
+fn not_found(some: bool, language: Language) -> String {
+    if some {
+        say!(language,
+            en: "For the rest no short formula was found. ",
+            ja: "残りについては、短い式は見つかりませんでした。")
+    } else {
+        say!(language, en: "No short formula was found. ", ja: "短い式は見つかりませんでした。")
+    }
+}
+
+fn no_formula(states: usize, some: bool, language: Language) -> String {
+    let none = not_found(some, language);
+    say!(language,
+        en: ("{none}A machine of {} tells the outcome class of every position; the certificate has \
+            it, as one that reads first whose turn it is.",
+            counted(states, "state")),
+        ja: "{none}{states} 状態のオートマトンがどの局面の帰結類にも答えます。\
+            証明書には、手番を先に読む形で入っています。")
+}
+
+/// How to read the machine; of digits, if it reads those.
+fn reading(names: &Names, digits: Option<(&GameInfo, &Digits)>, some: bool, language: Language) -> String {
+    let (none, legend) = (not_found(some, language), legend(names, language));
+    let how = match digits {
+        Some((game, digits)) => read(game, digits, language),
+        None => say!(language,
+            en: "Read a position letter by letter, from state 0 on",
+            ja: "局面を状態 0 から 1 文字ずつ読みます"),
+    };
+    say!(language,
+        en: "{none}{how}; the state it ends in has its outcome class ({legend}, -: no position).",
+        ja: "{none}{how}。最後の状態がその局面の帰結類を表します（{legend}、-: 局面ではない）。")
+}
+
+/// A position where a claim is false, as it is called: with whose turn it is, if that matters.
+pub(super) fn place(game: &GameInfo, example: &Counterexample, language: Language) -> String {
+    let position = shown(&example.position);
+    match to_move(game, example) {
+        Some(name) => say!(language,
+            en: "{position}, with {name} to move",
+            ja: "{position}（手番は {name}）"),
+        None => position,
     }
 }
 
@@ -170,7 +160,7 @@ pub fn partisan_solutions(
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
     look: Look,
 ) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let mut out = heading(game, look);
     out.push('\n');
     // Nobody has solved a position of a game whose players have no names of their own.
@@ -183,15 +173,30 @@ pub fn partisan_solutions(
         }
         return out;
     }
-    let head = say(Message::Columns(names)).split('\t').map(str::to_owned).collect();
+    let [left, right] = names;
+    let head = vec![
+        say!(language, en: "position", ja: "局面"),
+        say!(language, en: "class", ja: "帰結類"),
+        say!(language, en: "{left} begins", ja: "{left} が先手"),
+        say!(language, en: "{right} begins", ja: "{right} が先手"),
+    ];
+    let cell = |side: usize, solution: &Solution| {
+        let winner = winner(names, side, solution.outcome);
+        match solution.remoteness {
+            Some(number) => say!(language,
+                en: "{winner} in {number}",
+                ja: ("{winner}、{}", turns(number, game.turn))),
+            None => winner.to_owned(),
+        }
+    };
     let rows = answers.iter().map(|(position, answer)| match answer {
         Ok(solution) => vec![
             short(position, 40),
             class_key(solution.class).to_owned(),
-            say(Message::Cell(names, 0, &solution.sides[0], game.turn)),
-            say(Message::Cell(names, 1, &solution.sides[1], game.turn)),
+            cell(0, &solution.sides[0]),
+            cell(1, &solution.sides[1]),
         ],
-        Err(_) => vec![short(position, 40), say(Message::NoAnswer)],
+        Err(_) => vec![short(position, 40), no_answer(language)],
     });
     let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
     out.push_str(&columns(&rows, &[]));
@@ -205,48 +210,34 @@ pub fn partisan_solutions(
 }
 
 fn single(out: &mut String, game: &GameInfo, names: &Names, solution: &PartisanSolution, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let role = match solution.class {
         OutcomeClass::P => Role::No,
         _ => Role::Yes,
     };
-    headline(out, game, &solution.position, &say(Message::Class(names, solution.class)), role, look);
+    let (key, meaning) = (class_key(solution.class), meaning(names, solution.class, language));
+    let said = say!(language, en: "outcome class {key}: {meaning}", ja: "帰結類 {key}、{meaning}");
+    headline(out, game, &solution.position, &said, role, look);
     for (side, one) in solution.sides.iter().enumerate() {
         out.push('\n');
-        wrapped(out, "", 2, &say(Message::Begins(names, side, one.outcome)));
+        let (name, winner) = (&names[side], winner(names, side, one.outcome));
+        let begins = say!(language,
+            en: "If {name} begins, {winner} wins:",
+            ja: "{name} が先手なら {winner} の勝ち:");
+        wrapped(out, "", 2, &begins);
         details(out, game, one, look);
-    }
-}
-
-/// The sentence about the player of this name, and the formula that it ends with.
-fn said<'a>(name: &'a str, statement: &'a Statement) -> (Message<'a>, Option<&'a str>) {
-    match statement {
-        Statement::Wins(formula) | Statement::Loses(formula) if formula == "true" || formula == "false" => {
-            let always = matches!(statement, Statement::Wins(_)) == (formula == "true");
-            (if always { Message::Always(name) } else { Message::Never(name) }, None)
-        }
-        Statement::Loses(formula) => (Message::Loses(name), Some(formula)),
-        Statement::Wins(formula) | Statement::Value(formula) | Statement::Claim(formula) => {
-            (Message::Wins(name), Some(formula))
-        }
     }
 }
 
 /// What a theorem says, a paragraph each.
 pub(super) fn sentences(names: &Names, theorem: &SidesTheorem, language: Language) -> Vec<String> {
-    let say = |message: Message<'_>| message.say(language);
-    let formulas = names.iter().zip(&theorem.formulas).filter_map(|(name, found)| {
-        let statement = &found.as_ref()?.statement;
-        Some(match said(name, statement) {
-            (_, Some(_)) => say(Message::Stated(name, statement)),
-            (sentence, None) => say(sentence),
-        })
-    });
-    let mut said: Vec<String> = formulas.collect();
+    let found = names.iter().zip(&theorem.formulas);
+    let mut said: Vec<String> =
+        found.filter_map(|(name, found)| Some(stated(name, &found.as_ref()?.statement, language))).collect();
     if said.len() < names.len() {
-        said.push(say(Message::NoFormula { states: theorem.states, some: !said.is_empty() }));
+        said.push(no_formula(theorem.states, !said.is_empty(), language));
     }
-    said.push(say(Message::Classes(&theorem.classes)));
+    said.push(classes(&theorem.classes, language));
     said
 }
 
@@ -259,7 +250,7 @@ pub(super) fn theorem(
     digits: Option<&Digits>,
     look: Look,
 ) {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let mut found = 0;
     for (name, formula) in names.iter().zip(&theorem.formulas) {
         let Some(formula) = formula else { continue };
@@ -267,12 +258,8 @@ pub(super) fn theorem(
             out.push('\n');
         }
         found += 1;
-        let (sentence, formula) = said(name, &formula.statement);
-        wrapped(out, "  ", 2, &say(sentence));
-        if let Some(formula) = formula {
-            out.push('\n');
-            wrapped(out, "      ", 8, formula);
-        }
+        let (sentence, formula) = displayed(name, &formula.statement, language);
+        display(out, &sentence, formula);
     }
     let some = found > 0;
     if found < names.len() {
@@ -281,37 +268,43 @@ pub(super) fn theorem(
         }
         match &theorem.table {
             Some(table) => {
-                let message = Message::Machine { names, digits: digits.map(|digits| (game, digits)), some };
-                wrapped(out, "  ", 2, &say(message));
+                let digits = digits.map(|digits| (game, digits));
+                wrapped(out, "  ", 2, &reading(names, digits, some, language));
                 out.push('\n');
                 let name = |class: u8| numbered_class(u32::from(class)).map_or("?", class_key).to_owned();
                 machine(out, table, name, look);
             }
-            None => wrapped(out, "  ", 2, &say(Message::NoFormula { states: theorem.states, some })),
+            None => wrapped(out, "  ", 2, &no_formula(theorem.states, some, language)),
         }
     }
     out.push('\n');
-    wrapped(out, "  ", 2, &say(Message::Classes(&theorem.classes)));
+    wrapped(out, "  ", 2, &classes(&theorem.classes, language));
 }
 
 /// The truth about a position where a claim is false.
 pub(super) fn truth(out: &mut String, names: &Names, truth: &SidesTruth, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let Some(class) = truth.class else { return };
-    wrapped(out, "  ", 2, &say(Message::Truth(names, class)));
+    let (key, meaning) = (class_key(class), meaning(names, class, language));
+    let text = say!(language,
+        en: "In truth the outcome class is {key}: {meaning}.",
+        ja: "実際の帰結類は {key}（{meaning}）です。");
+    wrapped(out, "  ", 2, &text);
     for (side, options) in truth.options.iter().enumerate() {
-        if options.is_empty() {
-            wrapped(out, "  ", 2, &say(Message::NoMoves(&names[side])));
-            continue;
-        }
-        wrapped(out, "  ", 2, &say(Message::Moves(&names[side], options.len())));
-        let other = &names[1 - side];
-        let rows = options.iter().take(LISTED);
-        let rows = rows.map(|fact| vec![shown(&fact.position), say(Message::Option(other, fact.outcome))]);
-        indented(out, 4, &rows.collect::<Vec<_>>(), &[]);
-        if options.len() > LISTED {
-            wrapped(out, "    ", 4, &say(Message::More(options.len() - LISTED)));
-        }
+        let (name, other) = (&names[side], &names[1 - side]);
+        let head = match options.len() {
+            0 => say!(language, en: "{name} has no move there.", ja: "そこで {name} の手はありません。"),
+            1 => say!(language, en: "The only move of {name} leads to", ja: "{name} の唯一の手の行き先:"),
+            moves => say!(language,
+                en: "The {moves} moves of {name} lead to",
+                ja: "{name} の {moves} 通りの手の行き先:"),
+        };
+        wrapped(out, "  ", 2, &head);
+        let wins = |outcome: Outcome| match outcome {
+            Outcome::N => say!(language, en: "{other}, to move there, wins", ja: "次の手番の {other} の勝ち"),
+            Outcome::P => say!(language, en: "{other}, to move there, loses", ja: "次の手番の {other} の負け"),
+        };
+        list_options(out, options, |fact| vec![shown(&fact.position), wins(fact.outcome)], language);
     }
 }
 

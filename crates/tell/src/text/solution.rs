@@ -1,201 +1,148 @@
 //! Single positions as text.
 
-mod japanese;
-
-use answer::{Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way};
-use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
-use solve::{Parity, Plays};
+use solve::Parity;
 
-use super::parts::{Winner, heading};
-use super::undecided::{Why, play};
-use super::{Look, Say, counted};
+use super::parts::{self, heading, winner, winner_word};
+use super::undecided::play;
+use super::{Look, obstacle_words};
 use crate::language::Language;
-use crate::layout::{
-    Colour, Role, WIDTH, beginning, columns, entry, indented, is_tuple, listed, short, shown, width, wrapped,
-};
-
-/// Turns that are listed one by one.
-const LISTED: usize = 20;
-/// Columns under the answer about a single position, and under a turn that takes more than a line.
-const MARGIN: usize = 4;
-/// Heaps, or runs, of one turn that are told one by one.
-const CHANGES: usize = 8;
-/// The most columns of the list that a turn leads to, if it is shown besides what the turn changes.
-const RESULT: usize = 40;
-
-enum Message<'a> {
-    ValueLabel,
-    Value(u128),
-    RemotenessLabel,
-    Remoteness(u32, TurnRule),
-    PlaysLabel,
-    Plays(Plays, TurnRule),
-    WinningLabel,
-    Winning {
-        winning: usize,
-        options: usize,
-    },
-    WinningOf {
-        winning: usize,
-        complete: bool,
-    },
-    Over(Outcome),
-    NoneWins(Option<usize>),
-    More(usize),
-    ManyMore,
-    AndMore(Option<usize>),
-    Unknown,
-    Steps(&'a [Step]),
-    Changes(&'a [HeapChange]),
-    Columns,
-    NoAnswer,
-    TheoremLabel,
-    Theorem {
-        states: usize,
-        heaps: bool,
-    },
-    Sums(Law),
-    OneOfWinning {
-        winning: usize,
-    },
-    NotSought,
-    ListChanges(&'a [ListChange]),
-    RunChanges(&'a [RunChange]),
-    /// A letter is taken.
-    Picked {
-        place: usize,
-        letter: char,
-    },
-    /// A long list: its beginning, and how many heaps there are.
-    Long(&'a str, usize),
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::ValueLabel => "Grundy value".to_owned(),
-            Self::Value(value) => value.to_string(),
-            Self::RemotenessLabel => "remoteness".to_owned(),
-            Self::Remoteness(turns, _) => {
-                format!("{}: the winner hurries, the loser delays", counted(index(*turns), "turn"))
-            }
-            Self::PlaysLabel => "play lasts".to_owned(),
-            Self::Plays(plays, _) if plays.is_fixed() => {
-                format!("{}, whatever is played", counted(index(plays.shortest), "turn"))
-            }
-            Self::Plays(plays, _) => {
-                let span = format!("{} to {} turns", plays.shortest, plays.longest);
-                match plays.parity {
-                    Parity::Even => format!("{span}, always an even number: no choice matters"),
-                    Parity::Odd => format!("{span}, always an odd number: no choice matters"),
-                    Parity::Mixed => span,
-                }
-            }
-            Self::WinningLabel => "winning moves".to_owned(),
-            Self::Winning { winning, options } if winning == options => match options {
-                1 => "the only one".to_owned(),
-                _ => format!("all {options}"),
-            },
-            Self::Winning { winning, options } => format!("{winning} of {options}"),
-            Self::Over(Outcome::P) => "none: there is no move, and who cannot move loses".to_owned(),
-            Self::Over(Outcome::N) => "none: there is no move, and who cannot move wins".to_owned(),
-            Self::WinningOf { winning: 1, complete: true } => "only one".to_owned(),
-            Self::WinningOf { winning, complete: true } => format!("{winning} in all"),
-            Self::WinningOf { complete: false, .. } => "many; some of them:".to_owned(),
-            Self::NoneWins(None) => "none: whatever the move, the other player wins".to_owned(),
-            Self::NoneWins(Some(1)) => "none: the only move leads to a position that the other player wins".to_owned(),
-            Self::NoneWins(Some(options)) => {
-                format!("none: all {options} moves lead to positions that the other player wins")
-            }
-            Self::More(more) => format!("and {more} more; --json lists them all"),
-            Self::ManyMore | Self::AndMore(None) => "and more".to_owned(),
-            Self::AndMore(Some(more)) => format!("and {more} more"),
-            Self::Unknown => "?: not known; that takes a search of all plays, and there is too much for one".to_owned(),
-            Self::Steps(steps) => steps.iter().map(step).collect::<Vec<_>>().join("; "),
-            Self::Changes(changes) => changes.iter().map(change).collect::<Vec<_>>().join(", "),
-            Self::Columns => "position winner value remoteness turns moves".to_owned(),
-            Self::NoAnswer => "no answer".to_owned(),
-            Self::OneOfWinning { winning: 1 } => "one, there may be more:".to_owned(),
-            Self::OneOfWinning { winning } => format!("{winning}, there may be more:"),
-            Self::NotSought => "there are some, but none was found within the budget".to_owned(),
-            Self::ListChanges(changes) => several(changes, list_change, "heap"),
-            Self::RunChanges(changes) => several(changes, run_change, "run"),
-            Self::Picked { place, letter } => format!("letter {place}, {letter}"),
-            Self::Long(beginning, heaps) => format!("{beginning} ({heaps} heaps)"),
-            Self::Sums(law) => format!(
-                "the theorem about sums of heaps ({}), certificate checked",
-                match law {
-                    Law::Grundy => "exclusive or of values",
-                    Law::Moore => "Nim in disguise",
-                    Law::Tame => "tame heaps",
-                    Law::Selective => "turns in any heaps",
-                }
-            ),
-            Self::TheoremLabel => "known from".to_owned(),
-            Self::Theorem { states, heaps } => format!(
-                "the theorem for every {}, a machine of {}, certificate checked; there is too much for brute force",
-                if *heaps { "size" } else { "length" },
-                counted(*states, "state")
-            ),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::words(self)
-    }
-}
-
-/// What is rewritten.
-fn step(Step { from, to, at, .. }: &Step) -> String {
-    match (from.is_empty(), to.is_empty()) {
-        (true, _) => format!("{} comes in before letter {at}", shown(to)),
-        (false, true) => format!("{} at letter {at} goes away", shown(from)),
-        (false, false) => format!("{} at letter {at} becomes {}", shown(from), shown(to)),
-    }
-}
-
-fn change(HeapChange { heap, from, to }: &HeapChange) -> String {
-    match from.checked_sub(*to) {
-        Some(taken) => format!("{taken} from {heap}"),
-        None => format!("{} to {heap}", to - from),
-    }
-}
-
-fn list_change(ListChange { heap, from, to }: &ListChange) -> String {
-    format!("heap {heap}: {from} -> {}", parts(to))
-}
-
-fn run_change(RunChange { at, from, to }: &RunChange) -> String {
-    match &to[..] {
-        [] => format!("the run of {from} at letter {at} goes away"),
-        [only] => format!("the run of {from} at letter {at} becomes {only}"),
-        [first @ .., last] => {
-            let first: Vec<String> = first.iter().map(usize::to_string).collect();
-            format!("the run of {from} at letter {at} becomes {} and {last}", first.join(", "))
-        }
-    }
-}
-
-/// What becomes of each heap, or of each run: the first few of them.
-fn several<T>(changes: &[T], one: impl Fn(&T) -> String, what: &str) -> String {
-    let mut parts: Vec<String> = changes.iter().take(CHANGES).map(one).collect();
-    if changes.len() > CHANGES {
-        parts.push(format!("{} more", counted(changes.len() - CHANGES, what)));
-    }
-    parts.join(" and ")
-}
-
-/// What a heap becomes, after an arrow.
-fn parts(heaps: &[u128]) -> String {
-    match heaps {
-        [] => "0".to_owned(),
-        _ => heaps.iter().map(u128::to_string).collect::<Vec<_>>().join(", "),
-    }
-}
+use crate::layout::{Role, WIDTH, beginning, columns, entry, indented, is_tuple, listed, short, shown, width, wrapped};
+use crate::mention::counted;
+use crate::say::say;
+use answer::{Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way};
 
 fn index(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+/// Turns that are listed one by one.
+const LISTED: usize = 20;
+
+/// Columns under the answer about a single position, and under a turn that takes more than a line.
+const MARGIN: usize = 4;
+
+/// Heaps, or runs, of one turn that are told one by one.
+const CHANGES: usize = 8;
+
+/// The most columns of the list that a turn leads to, if it is shown besides what the turn changes.
+const RESULT: usize = 40;
+
+/// The theorem that an answer comes from.
+fn about_sums(law: Law, language: Language) -> String {
+    let law = match law {
+        Law::Grundy => say!(language, en: "exclusive or of values", ja: "値の排他的論理和 xor"),
+        Law::Moore => say!(language, en: "Nim in disguise", ja: "姿を変えた Nim"),
+        Law::Tame => say!(language, en: "tame heaps", ja: "tame な山"),
+        Law::Selective => say!(language, en: "turns in any heaps", ja: "任意の山を動かす手番"),
+    };
+    say!(language,
+        en: "the theorem about sums of heaps ({law}), certificate checked",
+        ja: "山の和についての定理（{law}）、証明書は検査済み")
+}
+
+/// How many moves win.
+fn winning(solution: &Solution, language: Language) -> String {
+    let by_sums = matches!(solution.method, Method::Sums(_));
+    match (solution.winning.len(), solution.options) {
+        (0, None) if solution.outcome == Outcome::N && !solution.complete => say!(language,
+            en: "there are some, but none was found within the budget",
+            ja: "あるが、制限内では 1 つも見つからなかった"),
+        (_, Some(0)) | (0, None) if solution.outcome == Outcome::N => say!(language,
+            en: "none: there is no move, and who cannot move wins",
+            ja: "なし: 操作できないので勝ち"),
+        (_, Some(0)) => say!(language,
+            en: "none: there is no move, and who cannot move loses",
+            ja: "なし: 操作できないので負け"),
+        (0, None) => say!(language,
+            en: "none: whatever the move, the other player wins",
+            ja: "なし: どの手を指しても相手の勝ち"),
+        (0, Some(1)) => say!(language,
+            en: "none: the only move leads to a position that the other player wins",
+            ja: "なし: 唯一の手の先も相手の勝ち局面"),
+        (0, Some(options)) => say!(language,
+            en: "none: all {options} moves lead to positions that the other player wins",
+            ja: "なし: {options} 通りの手の先はすべて相手の勝ち局面"),
+        (1, Some(1)) => say!(language, en: "the only one", ja: "唯一の手"),
+        (winning, Some(options)) if winning == options => {
+            say!(language, en: "all {options}", ja: "{options} 通りすべて")
+        }
+        (winning, Some(options)) => {
+            say!(language, en: "{winning} of {options}", ja: "{options} 通り中 {winning} 通り")
+        }
+        (1, None) if solution.complete => say!(language, en: "only one", ja: "1 通りだけ"),
+        (winning, None) if solution.complete => {
+            say!(language, en: "{winning} in all", ja: "全部で {winning} 通り")
+        }
+        (1, None) if by_sums => {
+            say!(language, en: "one, there may be more:", ja: "1 通り（ほかにもありうる）:")
+        }
+        (winning, None) if by_sums => say!(language,
+            en: "{winning}, there may be more:",
+            ja: "{winning} 通り（ほかにもありうる）:"),
+        (_, None) => say!(language, en: "many; some of them:", ja: "多数、その一部:"),
+    }
+}
+
+pub(super) fn no_answer(language: Language) -> String {
+    say!(language, en: "no answer", ja: "答えなし")
+}
+
+/// What is rewritten.
+fn step(Step { from, to, at, .. }: &Step, language: Language) -> String {
+    let place = if width(from) > 1 { format!("{at} 文字目から") } else { format!("{at} 文字目") };
+    match (from.is_empty(), to.is_empty()) {
+        (true, _) => say!(language,
+            en: ("{} comes in before letter {at}", shown(to)),
+            ja: ("{at} 文字目の前に {} を入れる", shown(to))),
+        (false, true) => say!(language,
+            en: ("{} at letter {at} goes away", shown(from)),
+            ja: ("{place}の {} を消す", shown(from))),
+        (false, false) => say!(language,
+            en: ("{} at letter {at} becomes {}", shown(from), shown(to)),
+            ja: ("{place}の {} を {} にする", shown(from), shown(to))),
+    }
+}
+
+fn change(HeapChange { heap, from, to }: &HeapChange, language: Language) -> String {
+    match from.checked_sub(*to) {
+        Some(taken) => say!(language, en: "{taken} from {heap}", ja: "{heap} を {taken} 減らす"),
+        None => say!(language, en: ("{} to {heap}", to - from), ja: ("{heap} を {} 増やす", to - from)),
+    }
+}
+
+fn list_change(ListChange { heap, from, to }: &ListChange, language: Language) -> String {
+    let to = match &to[..] {
+        [] => "0".to_owned(),
+        _ => to.iter().map(u128::to_string).collect::<Vec<_>>().join(", "),
+    };
+    say!(language, en: "heap {heap}: {from} -> {to}", ja: "{heap} 番目の山: {from} -> {to}")
+}
+
+fn run_change(RunChange { at, from, to }: &RunChange, language: Language) -> String {
+    let to: Vec<String> = to.iter().map(usize::to_string).collect();
+    match &to[..] {
+        [] => say!(language,
+            en: "the run of {from} at letter {at} goes away",
+            ja: "{at} 文字目からの長さ {from} の連を消す"),
+        to => say!(language,
+            en: ("the run of {from} at letter {at} becomes {}", parts::listed(to, ", ", " and ")),
+            ja: ("{at} 文字目からの長さ {from} の連を {} にする", parts::listed(to, "、", " と "))),
+    }
+}
+
+/// What becomes of each heap, or of each run: the first few of them; `more` says how many there are besides.
+fn several<T>(
+    changes: &[T],
+    one: impl Fn(&T, Language) -> String,
+    more: impl Fn(usize) -> String,
+    language: Language,
+) -> String {
+    let mut parts: Vec<String> = changes.iter().take(CHANGES).map(|change| one(change, language)).collect();
+    if changes.len() > CHANGES {
+        parts.push(more(changes.len() - CHANGES));
+    }
+    parts.join(&say!(language, en: " and ", ja: "、"))
 }
 
 /// One answer, or several as a list.
@@ -220,7 +167,14 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>
     out.push_str(&columns(&rows, &[false, false, true, true, true]));
     if is_numbers(game) && rows.iter().flatten().any(|cell| cell == "?") {
         out.push('\n');
-        wrapped(&mut out, "", 3, &Message::Unknown.say(look.language));
+        wrapped(
+            &mut out,
+            "",
+            3,
+            &say!(look.language,
+            en: "?: not known; that takes a search of all plays, and there is too much for one",
+            ja: "?: 不明。調べるには対局をすべて探索する必要があり、多すぎる"),
+        );
     }
     for (position, answer) in answers {
         if let Err(obstacle) = answer {
@@ -245,7 +199,9 @@ fn is_lists(game: &GameInfo) -> bool {
 fn spelled(game: &GameInfo, position: &str, language: Language) -> String {
     match beginning(position) {
         _ if !is_lists(game) => shown(position),
-        Some((beginning, heaps)) => Message::Long(&beginning, heaps).say(language),
+        Some((beginning, heaps)) => {
+            say!(language, en: "{beginning} ({heaps} heaps)", ja: "{beginning}（{heaps} 個の山）")
+        }
         None => listed(position),
     }
 }
@@ -257,8 +213,11 @@ fn single(out: &mut String, game: &GameInfo, position: &str, answer: &Result<Sol
     }
 }
 
-fn header(look: Look) -> Vec<String> {
-    Message::Columns.say(look.language).split(' ').map(str::to_owned).collect()
+fn header(language: Language) -> Vec<String> {
+    let header = say!(language,
+        en: "position winner value remoteness turns moves",
+        ja: "局面 勝者 値 残り手数 長さ 勝つ手");
+    header.split(' ').map(str::to_owned).collect()
 }
 
 /// What a list says of a position besides the winning moves.
@@ -272,7 +231,7 @@ fn cells(game: &GameInfo, position: String, solution: &Solution, look: Look) -> 
     let no_value = if is_numbers(game) && game.convention == Convention::Normal { "?" } else { "-" };
     vec![
         position,
-        Winner::Word(solution.outcome, game.players.as_ref()).say(look.language),
+        winner_word(solution.outcome, game.players.as_ref(), look.language),
         solution.value.map_or_else(|| no_value.to_owned(), |value| value.to_string()),
         solution.remoteness.map_or_else(|| "?".to_owned(), |remoteness| remoteness.to_string()),
         length,
@@ -283,14 +242,14 @@ fn cells(game: &GameInfo, position: String, solution: &Solution, look: Look) -> 
 fn word_rows(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> Vec<Vec<String>> {
     let rows = answers.iter().map(|(position, answer)| {
         let Ok(solution) = answer else {
-            return vec![short(position, 24), Message::NoAnswer.say(look.language)];
+            return vec![short(position, 24), no_answer(look.language)];
         };
         let winning: Vec<String> = solution.winning.iter().map(|turn| short(&turn.result, 24)).collect();
         let mut row = cells(game, short(position, 24), solution, look);
         row.push(if winning.is_empty() { "-".to_owned() } else { winning.join(" ") });
         row
     });
-    std::iter::once(header(look)).chain(rows).collect()
+    std::iter::once(header(look.language)).chain(rows).collect()
 }
 
 /// A list of tuples, none of them cut; nothing if that does not fit the line.
@@ -299,10 +258,10 @@ fn tuple_rows(
     answers: &[(String, Result<Solution, Obstacle>)],
     look: Look,
 ) -> Option<Vec<Vec<String>>> {
-    let head = header(look);
+    let head = header(look.language);
     let rows = answers.iter().map(|(position, answer)| match answer {
         Ok(solution) => cells(game, spelled(game, position, look.language), solution, look),
-        Err(_) => vec![spelled(game, position, look.language), Message::NoAnswer.say(look.language)],
+        Err(_) => vec![spelled(game, position, look.language), no_answer(look.language)],
     });
     let mut rows: Vec<Vec<String>> = std::iter::once(head[..5].to_vec()).chain(rows).collect();
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
@@ -311,24 +270,28 @@ fn tuple_rows(
     rows[0].push(head[5].clone());
     for (row, (_, answer)) in rows[1..].iter_mut().zip(answers) {
         if let Ok(solution) = answer {
-            row.push(moves(solution, room, look)?);
+            row.push(moves(solution, room, look.language)?);
         }
     }
     Some(rows)
 }
 
 /// As many winning moves as there is room for, and how many there are besides; nothing if there is no room for one.
-fn moves(solution: &Solution, room: usize, look: Look) -> Option<String> {
+fn moves(solution: &Solution, room: usize, language: Language) -> Option<String> {
     let all = &solution.winning;
     if all.is_empty() {
         return Some("-".to_owned());
     }
     (1..=all.len().min(room / 2)).rev().find_map(|listed| {
-        let mut words: Vec<String> = all[..listed].iter().map(|turn| result(turn, look)).collect();
+        let mut words: Vec<String> = all[..listed].iter().map(|turn| result(turn, language)).collect();
         let others = !solution.complete && !matches!(solution.method, Method::Sums(_));
         if listed < all.len() || others {
-            let more = (!others).then_some(all.len() - listed);
-            words.push(Message::AndMore(more).say(look.language));
+            let more = all.len() - listed;
+            words.push(if others {
+                say!(language, en: "and more", ja: "ほか")
+            } else {
+                say!(language, en: "and {more} more", ja: "ほか {more}")
+            });
         }
         let text = words.join(" ");
         (width(&text) <= room).then_some(text)
@@ -336,9 +299,9 @@ fn moves(solution: &Solution, room: usize, look: Look) -> Option<String> {
 }
 
 /// A turn in a list of positions: where it leads to, or of a long list of heaps what changes.
-fn result(turn: &Turn, look: Look) -> String {
+fn result(turn: &Turn, language: Language) -> String {
     match &turn.way {
-        Way::Lists(_) => row(turn, look).swap_remove(0),
+        Way::Lists(_) => row(turn, language).swap_remove(0),
         Way::Steps(_) | Way::Heaps { .. } | Way::Runs(_) | Way::Pick { .. } => turn.result.clone(),
     }
 }
@@ -364,63 +327,82 @@ fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
         Outcome::N => Role::Yes,
         Outcome::P => Role::No,
     };
-    let winner = Winner::Sentence(solution.outcome, game.players.as_ref()).say(look.language);
+    let winner = winner(solution.outcome, game.players.as_ref(), look.language);
     headline(out, game, &solution.position, &winner, role, look);
     details(out, game, solution, look);
 }
 
 /// Everything about a position but who wins.
 pub(super) fn details(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     if let Some(value) = solution.value {
-        entry(out, &say(Message::ValueLabel), &say(Message::Value(value)));
+        entry(out, &say!(language, en: "Grundy value", ja: "Grundy 数"), &value.to_string());
     }
-    if let Some(remoteness) = solution.remoteness {
-        entry(out, &say(Message::RemotenessLabel), &say(Message::Remoteness(remoteness, game.turn)));
+    if let Some(number) = solution.remoteness {
+        let text = say!(language,
+            en: ("{}: the winner hurries, the loser delays", counted(index(number), "turn")),
+            ja: ("{}（勝つ側は急ぎ、負ける側は粘るとき）", parts::turns(number, game.turn)));
+        entry(out, &say!(language, en: "remoteness", ja: "残り手数"), &text);
     }
     if let Some(plays) = solution.plays {
-        entry(out, &say(Message::PlaysLabel), &say(Message::Plays(plays, game.turn)));
+        let (shortest, longest) = (plays.shortest, plays.longest);
+        let span = say!(language,
+            en: "{shortest} to {longest} turns",
+            ja: { parts::turns(format!("{shortest}〜{longest}"), game.turn) });
+        let text = match plays.parity {
+            _ if plays.is_fixed() => say!(language,
+                en: ("{}, whatever is played", counted(index(shortest), "turn")),
+                ja: ("何をしても {}", parts::turns(shortest, game.turn))),
+            Parity::Even => say!(language,
+                en: "{span}, always an even number: no choice matters",
+                ja: "{span}、常に偶数なので、どの手を選んでも同じ"),
+            Parity::Odd => say!(language,
+                en: "{span}, always an odd number: no choice matters",
+                ja: "{span}、常に奇数なので、どの手を選んでも同じ"),
+            Parity::Mixed => span,
+        };
+        entry(out, &say!(language, en: "play lasts", ja: "対局の長さ"), &text);
     }
-    match solution.method {
+    let known_from = match solution.method {
         Method::Theorem { states } => {
-            let heaps = game.heaps().is_some();
-            entry(out, &say(Message::TheoremLabel), &say(Message::Theorem { states, heaps }));
+            let size = match game.heaps() {
+                Some(_) => say!(language, en: "size", ja: "大きさ"),
+                None => say!(language, en: "length", ja: "長さ"),
+            };
+            Some(say!(language,
+                en: ("the theorem for every {size}, a machine of {}, certificate checked; there is too \
+                    much for brute force",
+                    counted(states, "state")),
+                ja: "すべての{size}についての定理、{states} 状態のオートマトン、証明書は検査済み。\
+                    全探索には大きすぎる"))
         }
-        Method::Sums(law) => entry(out, &say(Message::TheoremLabel), &say(Message::Sums(law))),
-        Method::BruteForce { .. } => {}
-    }
-    let by_sums = matches!(solution.method, Method::Sums(_));
-    let winning = match (solution.winning.len(), solution.options) {
-        (_, Some(0)) => Message::Over(solution.outcome),
-        (0, None) if solution.outcome == Outcome::N => {
-            if solution.complete {
-                Message::Over(Outcome::N)
-            } else {
-                Message::NotSought
-            }
-        }
-        (0, options) => Message::NoneWins(options),
-        (winning, Some(options)) => Message::Winning { winning, options },
-        (winning, None) if by_sums && !solution.complete => Message::OneOfWinning { winning },
-        (winning, None) => Message::WinningOf { winning, complete: solution.complete },
+        Method::Sums(law) => Some(about_sums(law, language)),
+        Method::BruteForce { .. } => None,
     };
-    entry(out, &say(Message::WinningLabel), &say(winning));
+    if let Some(text) = known_from {
+        entry(out, &say!(language, en: "known from", ja: "根拠"), &text);
+    }
+    entry(out, &say!(language, en: "winning moves", ja: "勝つ手"), &winning(solution, language));
     let listed = &solution.winning[..solution.winning.len().min(LISTED)];
-    let rows: Vec<Vec<String>> = listed.iter().map(|turn| row(turn, look)).collect();
+    let rows: Vec<Vec<String>> = listed.iter().map(|turn| row(turn, language)).collect();
     turns(out, &rows, is_numbers(game));
-    if by_sums && !solution.complete {
+    if matches!(solution.method, Method::Sums(_)) && !solution.complete {
         // One is enough: the others were not looked for.
     } else if !solution.complete {
-        wrapped(out, "    ", 4, &say(Message::ManyMore));
+        wrapped(out, "    ", 4, &say!(language, en: "and more", ja: "ほかにもある"));
     } else if solution.winning.len() > LISTED {
-        wrapped(out, "    ", 4, &say(Message::More(solution.winning.len() - LISTED)));
+        let more = solution.winning.len() - LISTED;
+        let more = say!(language,
+            en: "and {more} more; --json lists them all",
+            ja: "ほか {more} 通り（--json ですべて表示）");
+        wrapped(out, "    ", 4, &more);
     }
 }
 
 /// How a turn is made, in a few words without where it leads to.
 #[must_use]
 pub fn turn_words(turn: &Turn, language: Language) -> String {
-    let row = row(turn, Look { language, colour: Colour::Never });
+    let row = row(turn, language);
     let at = match turn.way {
         Way::Steps(_) | Way::Heaps { .. } => 1,
         Way::Lists(_) | Way::Runs(_) | Way::Pick { .. } => row.len().saturating_sub(1),
@@ -429,24 +411,34 @@ pub fn turn_words(turn: &Turn, language: Language) -> String {
 }
 
 /// A turn and how it is made.
-fn row(turn: &Turn, look: Look) -> Vec<String> {
+fn row(turn: &Turn, language: Language) -> Vec<String> {
     match &turn.way {
-        Way::Steps(steps) => vec![shown(&turn.result), Message::Steps(steps).say(look.language)],
+        Way::Steps(steps) => {
+            let steps: Vec<String> = steps.iter().map(|one| step(one, language)).collect();
+            vec![shown(&turn.result), steps.join(&say!(language, en: "; ", ja: "、"))]
+        }
         Way::Heaps { changes, rule } => {
-            let mut row = vec![turn.result.clone(), Message::Changes(changes).say(look.language)];
+            let changes: Vec<String> = changes.iter().map(|one| change(one, language)).collect();
+            let mut row = vec![turn.result.clone(), changes.join(&say!(language, en: ", ", ja: "、"))];
             row.extend(rule.as_ref().map(|(_, name)| name.clone()).filter(|name| !name.is_empty()));
             row
         }
         Way::Lists(changes) => {
-            let changed = Message::ListChanges(changes).say(look.language);
+            let more = |more| say!(language, en: ("{} more", counted(more, "heap")), ja: "ほか {more} 個の山");
+            let changed = several(changes, list_change, more, language);
             if listed(&turn.result) == turn.result && width(&turn.result) <= RESULT {
                 vec![turn.result.clone(), changed]
             } else {
                 vec![changed]
             }
         }
-        Way::Pick { place, letter } => vec![Message::Picked { place: *place, letter: *letter }.say(look.language)],
-        Way::Runs(changes) => vec![Message::RunChanges(changes).say(look.language)],
+        Way::Pick { place, letter } => {
+            vec![say!(language, en: "letter {place}, {letter}", ja: "{place} 文字目の {letter}")]
+        }
+        Way::Runs(changes) => {
+            let more = |more| say!(language, en: ("{} more", counted(more, "run")), ja: "ほか {more} 個の連");
+            vec![several(changes, run_change, more, language)]
+        }
     }
 }
 
@@ -470,7 +462,7 @@ fn turns(out: &mut String, rows: &[Vec<String>], broken: bool) {
 }
 
 pub(super) fn none(out: &mut String, game: &GameInfo, position: &str, obstacle: &Obstacle, look: Look) {
-    headline(out, game, position, &Message::NoAnswer.say(look.language), Role::Unknown, look);
-    wrapped(out, "  ", 2, &Why(obstacle).say(look.language));
+    headline(out, game, position, &no_answer(look.language), Role::Unknown, look);
+    wrapped(out, "  ", 2, &obstacle_words(obstacle, look.language));
     play(out, obstacle);
 }

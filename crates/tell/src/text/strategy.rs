@@ -1,182 +1,163 @@
 //! Theorems about strategies of pick games as text.
 
-mod japanese;
-
-use answer::{ChoiceText, Extent, GameInfo, StrategyTheorem};
-use prove::boards::Figures;
 use rules::Convention;
 use rules::boards::End;
 
-use super::parts::Head;
-use super::theorem::Message as TheoremMessage;
-use super::{Look, Say, counted};
+use super::Look;
+use super::parts::{convention_label, listed, moves_first};
+use super::theorem::checked;
 use crate::language::Language;
 use crate::layout::{Role, entry, short, wrapped};
+use crate::mention::counted;
+use crate::say::say;
+use answer::{ChoiceText, Extent, GameInfo, StrategyTheorem};
 
-enum Message<'a> {
-    StrategyLabel,
-    PlayersLabel,
-    Players(&'a [String; 2]),
-    BruteLabel,
-    Brute(&'a Figures),
-    StrategiesLabel,
-    Strategies(&'a Figures),
-    MachineLabel,
-    Machine {
-        states: usize,
-        /// Whether the strategy is a list of choices.
-        listed: bool,
-    },
-    CompareLabel,
-    Compare {
-        pairs: usize,
-        delay: Option<usize>,
-    },
-    BestPick,
-    /// Misère play exchanges what the players want.
-    Exchanged,
-    /// The strategy of a certificate without a list of choices.
-    OwnStrategy,
-    Proved,
-    Claimed,
-    /// What a strategy says to both, or to the player of this name.
-    Says(Option<&'a str>, &'a [ChoiceText]),
-    Optimal,
-    /// No list of choices is best everywhere, or none was found.
-    ByMachine,
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::StrategyLabel => "strategy".to_owned(),
-            Self::PlayersLabel => "players".to_owned(),
-            Self::Players([first, second]) => format!("{first} moves first, then {second}"),
-            Self::BruteLabel => "brute force".to_owned(),
-            Self::Brute(figures) => match figures.queries {
-                0 => format!("{} solved", counted(figures.boards, "board")),
-                queries => format!(
-                    "{} solved; plays asked for in {}, {}",
-                    counted(figures.boards, "board"),
-                    counted(queries, "question"),
-                    counted(figures.rounds, "round")
-                ),
-            },
-            Self::StrategiesLabel => "strategies".to_owned(),
-            Self::Strategies(figures) => {
-                format!("{} tried, {} right on all small boards", figures.strategies, figures.survivors)
-            }
-            Self::MachineLabel => "play machine".to_owned(),
-            Self::Machine { states, listed } => format!(
-                "{}: minimal DFA, who gets each free letter {}",
-                counted(*states, "state"),
-                if *listed { "if both follow the strategy" } else { "under best play" }
-            ),
-            Self::CompareLabel => "other picks".to_owned(),
-            Self::Exchanged => "misère play: who maximises and who minimises are exchanged".to_owned(),
-            Self::OwnStrategy => "that of the play machine: keep to the boards that it accepts, with the same names".to_owned(),
-            Self::BestPick => "takes a best pick from every board, whatever has been taken by whom".to_owned(),
-            Self::Compare { pairs, delay } => {
-                let pairs = format!("none is better: {} of two plays side by side", counted(*pairs, "state"));
-                match delay {
-                    Some(delay) => format!("{pairs}, one result at most {} ahead", counted(*delay, "letter")),
-                    None => format!("{pairs}, no path with a gain"),
-                }
-            }
-            Self::Proved => "PROVED for boards of every length".to_owned(),
-            Self::Claimed => "No strategy was found; this is a claim of the rules, and it is true.".to_owned(),
-            Self::Says(None, choices) => format!("Who picks takes {}.", said(choices)),
-            Self::Says(Some(player), choices) => format!("{player} takes {}.", said(choices)),
-            Self::ByMachine => "No short list of choices was found, but the play machine is a strategy: it accepts a board with a name on \
-                                every free letter if these are who gets them under best play. Take a letter with your name such \
-                                that the board is still accepted when you have it, and it is the next pick. From every board, \
-                                whatever has been taken by whom and whoever's pick it is, there is such a letter, and it is a \
-                                best pick."
-                .to_owned(),
-            Self::Optimal => "From every board, whatever has been taken by whom and whoever's pick it is, that is a best pick. \
-                              The result under best play is that of this play."
-                .to_owned(),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::words(self)
-    }
-}
-
-/// The choices of a list, one after the other.
-fn said(choices: &[ChoiceText]) -> String {
-    let parts: Vec<String> = choices.iter().map(choice).collect();
-    parts.join("; if there is none, ")
-}
-
-fn choice(choice: &ChoiceText) -> String {
-    let end = match choice.end {
-        End::Leftmost => "leftmost",
-        End::Rightmost => "rightmost",
+/// The entry about the machine of the plays; `listed` is whether the strategy is a list of choices.
+fn play_machine(out: &mut String, states: usize, listed: bool, language: Language) {
+    let when = if listed {
+        say!(language, en: "if both follow the strategy", ja: "双方が戦略に従うとき")
+    } else {
+        say!(language, en: "under best play", ja: "双方が最善を尽くすとき")
     };
+    let text = say!(language,
+        en: ("{}: minimal DFA, who gets each free letter {when}", counted(states, "state")),
+        ja: "{states} 状態、{when}空いている各文字を誰が取るかを表す最小の DFA");
+    entry(out, &say!(language, en: "play machine", ja: "進行の DFA"), &text);
+}
+
+/// The entry about picks that were compared with those of the strategy.
+fn compared(out: &mut String, pairs: usize, delay: Option<usize>, language: Language) {
+    let none = say!(language,
+        en: ("none is better: {} of two plays side by side", counted(pairs, "state")),
+        ja: "より良いものはない: 2 つの進行を並べて {pairs} 状態");
+    let text = match delay {
+        Some(delay) => say!(language,
+            en: ("{none}, one result at most {} ahead", counted(delay, "letter")),
+            ja: "{none}、一方の結果の先行は {delay} 文字まで"),
+        None => say!(language, en: "{none}, no path with a gain", ja: "{none}、得をする経路はない"),
+    };
+    entry(out, &say!(language, en: "other picks", ja: "ほかの取り方"), &text);
+}
+
+/// What a strategy says to both, or to the player of this name.
+fn says(player: Option<&str>, choices: &[ChoiceText], language: Language) -> String {
+    let choices: Vec<String> = choices.iter().map(|one| choice(one, language)).collect();
+    let player = match player {
+        // Names are in Latin letters as a rule.
+        Some(name) if name.is_ascii() => say!(language, en: "{name}", ja: "{name} "),
+        Some(name) => name.to_owned(),
+        None => say!(language, en: "Who picks", ja: "手番のプレイヤー"),
+    };
+    say!(language,
+        en: ("{player} takes {}.", choices.join("; if there is none, ")),
+        ja: ("{player}は、{}を取ります。", choices.join("を取り、なければ")))
+}
+
+fn choice(choice: &ChoiceText, language: Language) -> String {
     let letters: Vec<String> = choice.letters.iter().map(char::to_string).collect();
-    let mut text = match &letters[..] {
-        [] => format!("the {end} letter of none"),
-        [one] => format!("the {end} free {one}"),
-        [first @ .., last] => format!("the {end} free {} or {last}", first.join(", ")),
+    let end = match choice.end {
+        End::Leftmost => say!(language, en: "leftmost", ja: "左端"),
+        End::Rightmost => say!(language, en: "rightmost", ja: "右端"),
     };
-    let spell = |regex: &str| format!("spell {}", short(regex, 200));
-    match (&choice.before, &choice.behind) {
-        (None, None) => {}
-        (Some(before), None) => text.push_str(&format!(" such that the free letters in front of it {}", spell(before))),
-        (None, Some(behind)) => text.push_str(&format!(" such that the free letters behind it {}", spell(behind))),
-        (Some(before), Some(behind)) => text.push_str(&format!(
-            " such that the free letters in front of it {} and those behind it {}",
-            spell(before),
-            spell(behind)
-        )),
+    if letters.is_empty() && language == Language::Japanese {
+        return "（どの文字でもない）".to_owned();
     }
-    text
+    let which = say!(language,
+        en: {
+            match letters.is_empty() {
+                true => format!("the {end} letter of none"),
+                false => format!("the {end} free {}", listed(&letters, ", ", " or ")),
+            }
+        },
+        ja: ("空いている {} のうち", listed(&letters, "、", " か ")));
+    let spell = |regex: &String| {
+        let regex = short(regex, 200);
+        say!(language, en: "spell {regex}", ja: "が {regex} の形")
+    };
+    match (choice.before.as_ref().map(spell), choice.behind.as_ref().map(spell)) {
+        (None, None) => say!(language, en: "{which}", ja: "{which}{end}のもの"),
+        (Some(before), None) => say!(language,
+            en: "{which} such that the free letters in front of it {before}",
+            ja: "{which}、それより前の空き文字{before}であるものの{end}"),
+        (None, Some(behind)) => say!(language,
+            en: "{which} such that the free letters behind it {behind}",
+            ja: "{which}、それより後ろの空き文字{behind}であるものの{end}"),
+        (Some(before), Some(behind)) => say!(language,
+            en: "{which} such that the free letters in front of it {before} and those behind it {behind}",
+            ja: "{which}、それより前の空き文字{before}で、後ろの空き文字{behind}であるものの{end}"),
+    }
 }
 
 /// What a strategy says, and that it is best: a paragraph each.
 pub(super) fn sentences(game: &GameInfo, theorem: &StrategyTheorem, language: Language) -> Vec<String> {
-    let say = |message: Message<'_>| message.say(language);
     if theorem.strategy.is_none() {
-        return vec![say(Message::ByMachine)];
+        return vec![say!(language,
+            en: "No short list of choices was found, but the play machine is a strategy: it \
+                accepts a board with a name on every free letter if these are who gets them \
+                under best play. Take a letter with your name such that the board is still \
+                accepted when you have it, and it is the next pick. From every board, whatever \
+                has been taken by whom and whoever's pick it is, there is such a letter, and it \
+                is a best pick.",
+            ja: "短い選び方の列は見つかりませんでしたが、進行の DFA そのものが戦略です。\
+                空いている文字すべてに名前を付けた盤面は、双方が最善を尽くしたときに各文字を取る\
+                人の名前になっているとき受理されます。自分の名前の文字のうち、それを取って次の\
+                番になっても盤面が受理されるものを取ってください。どの盤面でも、\
+                誰が何を取っていても、誰の番でも、そのような文字があり、それを取るのが最善です。")];
     }
     let [first, second] = &theorem.choices;
     let mut said = match &game.players {
         Some(players) if first != second => {
-            let one = |index: usize| say(Message::Says(Some(&players[index]), &theorem.choices[index]));
+            let one = |index: usize| says(Some(&players[index]), &theorem.choices[index], language);
             vec![one(0), one(1)]
         }
-        _ => vec![say(Message::Says(None, first))],
+        _ => vec![says(None, first, language)],
     };
-    said.push(say(Message::Optimal));
+    said.push(say!(language,
+        en: "From every board, whatever has been taken by whom and whoever's pick it is, that \
+            is a best pick. The result under best play is that of this play.",
+        ja: "どの盤面でも、誰が何を取っていても、誰の番でも、これが最善の取り方です。\
+            双方が最善を尽くしたときの結果は、この進行の結果です。"));
     said
 }
 
 /// How it was proved, and what.
 pub(super) fn strategy(out: &mut String, game: &GameInfo, theorem: &StrategyTheorem, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let figures = &theorem.figures;
-    entry(out, &say(Message::BruteLabel), &say(Message::Brute(figures)));
+    let boards = figures.boards;
+    let text = match figures.queries {
+        0 => say!(language, en: ("{} solved", counted(boards, "board")), ja: "{boards} 盤面を計算"),
+        queries => say!(language,
+            en: ("{} solved; plays asked for in {}, {}",
+                counted(boards, "board"),
+                counted(queries, "question"),
+                counted(figures.rounds, "round")),
+            ja: ("{boards} 盤面を計算、進行についての質問 {queries} 個（{} 巡）", figures.rounds)),
+    };
+    entry(out, &say!(language, en: "brute force", ja: "全探索"), &text);
     if figures.strategies > 1 {
-        entry(out, &say(Message::StrategiesLabel), &say(Message::Strategies(figures)));
+        let (tried, right) = (figures.strategies, figures.survivors);
+        let text = say!(language,
+            en: "{tried} tried, {right} right on all small boards",
+            ja: "{tried} 個を試し、小さい盤面すべてで正しいものは {right} 個");
+        entry(out, &say!(language, en: "strategies", ja: "戦略の候補"), &text);
     }
-    entry(
-        out,
-        &say(Message::MachineLabel),
-        &say(Message::Machine { states: theorem.states, listed: theorem.strategy.is_some() }),
-    );
-    let compare = Message::Compare { pairs: figures.pairs, delay: figures.delay };
-    entry(out, &say(Message::CompareLabel), &say(compare));
-    let checked = TheoremMessage::Checked(&theorem.checked, Extent::Letters).say(look.language);
-    entry(out, &TheoremMessage::CheckedLabel.say(look.language), &checked);
+    play_machine(out, theorem.states, theorem.strategy.is_some(), language);
+    compared(out, figures.pairs, figures.delay, language);
+    checked(out, &theorem.checked, Extent::Letters, language);
     out.push('\n');
-    out.push_str(&look.colour.paint(Role::Yes, &say(Message::Proved)));
+    let proved = say!(language,
+        en: "PROVED for boards of every length",
+        ja: "証明済み: すべての長さの盤面について");
+    out.push_str(&look.colour.paint(Role::Yes, &proved));
     out.push_str("\n\n");
     if theorem.claimed {
-        wrapped(out, "  ", 2, &say(Message::Claimed));
+        let text = say!(language,
+            en: "No strategy was found; this is a claim of the rules, and it is true.",
+            ja: "戦略は見つかりませんでした。これはルールにある主張で、正しいものです。");
+        wrapped(out, "  ", 2, &text);
     }
-    for sentence in sentences(game, theorem, look.language) {
+    for sentence in sentences(game, theorem, language) {
         wrapped(out, "  ", 2, &sentence);
     }
     if let Some(strategy) = &theorem.strategy {
@@ -186,19 +167,24 @@ pub(super) fn strategy(out: &mut String, game: &GameInfo, theorem: &StrategyTheo
 }
 
 /// What an accepted certificate says of a strategy.
-pub(super) fn established(out: &mut String, picks: &certify::Picks, convention: Convention, look: Look) {
-    let say = |message: Message<'_>| message.say(look.language);
+pub(super) fn established(out: &mut String, picks: &certify::Picks, convention: Convention, language: Language) {
     if convention == Convention::Misere {
-        entry(out, &Head::ConventionLabel.say(look.language), &say(Message::Exchanged));
+        let text = say!(language,
+            en: "misère play: who maximises and who minimises are exchanged",
+            ja: "逆形（ミゼール）: 最大にする側と最小にする側が入れ替わる");
+        entry(out, &convention_label(language), &text);
     }
-    entry(out, &say(Message::PlayersLabel), &say(Message::Players(&picks.players)));
-    entry(out, &say(Message::StrategyLabel), &picks.text.clone().unwrap_or_else(|| say(Message::OwnStrategy)));
-    entry(out, "", &say(Message::BestPick));
-    entry(
-        out,
-        &say(Message::MachineLabel),
-        &say(Message::Machine { states: picks.machine.states(), listed: picks.text.is_some() }),
-    );
-    let compare = Message::Compare { pairs: picks.pairs, delay: picks.delay };
-    entry(out, &say(Message::CompareLabel), &say(compare));
+    moves_first(out, &picks.players, language);
+    let strategy = picks.text.clone().unwrap_or_else(|| {
+        say!(language,
+            en: "that of the play machine: keep to the boards that it accepts, with the same names",
+            ja: "進行の DFA の戦略: 名前を変えずに、受理される盤面を保つ")
+    });
+    entry(out, &say!(language, en: "strategy", ja: "戦略"), &strategy);
+    let best = say!(language,
+        en: "takes a best pick from every board, whatever has been taken by whom",
+        ja: "誰が何を取ったあとでも、どの盤面でも最善の文字を取る");
+    entry(out, "", &best);
+    play_machine(out, picks.machine.states(), picks.text.is_some(), language);
+    compared(out, picks.pairs, picks.delay, language);
 }

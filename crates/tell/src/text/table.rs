@@ -1,18 +1,18 @@
 //! Tables of small positions as text.
 
-mod japanese;
-
+use super::parts::{heading, stopped_before};
+use super::sides::legend;
+use super::undecided::play;
+use super::values::{self, certain_entry, certainty};
+use super::{Look, obstacle_words};
+use crate::language::Language;
+use crate::layout::{WIDTH, short, shown, words, wrapped};
+use crate::mention::counted;
+use crate::say::say;
 use answer::{
-    GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Question, Row, Scope, Status, Table, class_key,
+    Extent, GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Question, Row, Scope, Table, class_key,
     class_number, numbered_class,
 };
-
-use super::parts::heading;
-use super::sides::Message as Sides;
-use super::undecided::{Why, play};
-use super::values::{Certain, Certainty};
-use super::{Look, Say, counted};
-use crate::layout::{Role, WIDTH, entry, short, shown, words, wrapped};
 
 /// Numbers of a sequence in one line.
 const PER_LINE: usize = 20;
@@ -38,79 +38,36 @@ impl<'a> Asked<'a> {
     }
 }
 
-enum Message<'a> {
-    Row(Asked<'a>, &'a Row),
-    Size(Asked<'a>, &'a Row),
-    Grid(Asked<'a>, &'a [String]),
-    SizeSequence(Asked<'a>, &'a str),
-    NoSizes,
-    StoppedAtSize(usize),
-    Class(Asked<'a>, u32),
-    SequenceTitle(Asked<'a>),
-    Legend(&'a [String; 2]),
-    NoPositions,
-    Stopped(usize),
-    OneHeap(Question, &'a str),
-    TwoHeaps(Question),
-    Scope(Scope),
-    Pattern(Question, PatternKind),
+/// The title of a grid of pairs of heaps of these names.
+fn grid_title(asked: Asked<'_>, names: &[String], language: Language) -> String {
+    let what = match asked {
+        Asked::Outcome => say!(language,
+            en: "outcome (P: who moves loses, .: wins, -: no position)",
+            ja: "勝敗（P: 後手必勝、.: 先手必勝、-: 局面ではない）"),
+        Asked::Classes(_) => {
+            say!(language, en: "outcome class (-: no position)", ja: "帰結類（-: 局面ではない）")
+        }
+        Asked::Values => {
+            say!(language, en: "Grundy value (-: no position)", ja: "Grundy 数（-: 局面ではない）")
+        }
+    };
+    say!(language,
+        en: ("{what}, {} down, {} across", names[0], names[1]),
+        ja: ("{what}、縦 {}、横 {}", names[0], names[1]))
 }
 
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::Row(asked, row) => {
-                let losing = losing(*asked, row);
-                format!("length {}: {}, {losing}", row.length, counted(row.entries.len(), "position"))
-            }
-            Self::Size(asked, row) => {
-                let losing = losing(*asked, row);
-                format!("largest heap {}: {}, {losing}", row.length, counted(row.entries.len(), "position"))
-            }
-            Self::Grid(asked, names) => {
-                let what = match asked {
-                    Asked::Outcome => "outcome (P: who moves loses, .: wins, -: no position)",
-                    Asked::Classes(_) => "outcome class (-: no position)",
-                    Asked::Values => "Grundy value (-: no position)",
-                };
-                format!("{what}, {} down, {} across", names[0], names[1])
-            }
-            Self::SizeSequence(Asked::Classes(_), name) => {
-                format!("outcome class by {name}, 20 a line (-: no position)")
-            }
-            Self::SizeSequence(Asked::Outcome, name) => {
-                format!("outcome by {name}, 20 a line (P: who moves loses, N: wins, -: no position)")
-            }
-            Self::SizeSequence(Asked::Values, name) => {
-                format!("Grundy value by {name}, 20 a line (-: no position)")
-            }
-            Self::NoSizes => "no positions of these sizes".to_owned(),
-            Self::StoppedAtSize(size) => format!("No answer for heaps of {size} and beyond."),
-            Self::Class(asked, number) => class(*asked, *number),
-            Self::SequenceTitle(Asked::Classes(_)) => "outcome class by length, 20 a line (-: no position)".to_owned(),
-            Self::Legend(names) => Sides::Legend(names).english(),
-            Self::SequenceTitle(Asked::Outcome) => {
-                "outcome by length, 20 a line (P: who moves loses, N: wins, -: no position)".to_owned()
-            }
-            Self::SequenceTitle(Asked::Values) => "Grundy value by length, 20 a line (-: no position)".to_owned(),
-            Self::NoPositions => "no positions of these lengths".to_owned(),
-            Self::Stopped(length) => format!("No answer for length {length} and beyond."),
-            Self::OneHeap(Question::Outcome, name) => {
-                format!("outcome of one heap by its size {name}, 20 a line (P: who moves loses, N: wins)")
-            }
-            Self::OneHeap(Question::Values, name) => format!("Grundy value of one heap by its size {name}, 20 a line"),
-            Self::TwoHeaps(Question::Outcome) => "outcome of two heaps (P: who moves loses, .: wins)".to_owned(),
-            Self::TwoHeaps(Question::Values) => "Grundy value of two heaps".to_owned(),
-            Self::Scope(Scope::Lengths) => "by length".to_owned(),
-            Self::Scope(Scope::OneHeap) => "one heap".to_owned(),
-            Self::Scope(Scope::TwoHeaps) => "two heaps".to_owned(),
-            Self::Scope(Scope::All) => "everywhere".to_owned(),
-            Self::Pattern(question, kind) => pattern(*question, *kind),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::words(self)
+/// The title of a sequence; `by` is what it goes by.
+fn sequence_title(asked: Asked<'_>, by: &str, language: Language) -> String {
+    match asked {
+        Asked::Outcome => say!(language,
+            en: "outcome by {by}, 20 a line (P: who moves loses, N: wins, -: no position)",
+            ja: "{by}勝敗、1 行 20 個（P: 後手必勝、N: 先手必勝、-: 局面ではない）"),
+        Asked::Classes(_) => say!(language,
+            en: "outcome class by {by}, 20 a line (-: no position)",
+            ja: "{by}帰結類、1 行 20 個（-: 局面ではない）"),
+        Asked::Values => say!(language,
+            en: "Grundy value by {by}, 20 a line (-: no position)",
+            ja: "{by} Grundy 数、1 行 20 個（-: 局面ではない）"),
     }
 }
 
@@ -130,14 +87,21 @@ fn counts(row: &Row) -> Vec<(usize, &'static str)> {
 }
 
 /// How many positions of a row are lost, or how many are in each outcome class.
-fn losing(asked: Asked<'_>, row: &Row) -> String {
+fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
     match asked {
-        Asked::Outcome => format!("{} P", row.losing()),
-        Asked::Values => format!("{} of value 0", row.losing()),
-        Asked::Classes(_) => {
+        Asked::Outcome => say!(language, en: ("{} P", row.losing()), ja: ("うち P は {}", row.losing())),
+        Asked::Values => say!(language,
+            en: ("{} of value 0", row.losing()),
+            ja: ("うち値 0 は {}", row.losing())),
+        Asked::Classes(_) => say!(language,
+        en: {
             let counts = counts(row).into_iter().map(|(count, key)| format!("{count} {key}"));
             counts.collect::<Vec<_>>().join(", ")
-        }
+        },
+        ja: {
+            let counts = counts(row).into_iter().map(|(count, key)| format!("{key} は {count}"));
+            format!("うち {}", counts.collect::<Vec<_>>().join("、"))
+        }),
     }
 }
 
@@ -155,20 +119,32 @@ fn occurring(asked: Asked<'_>, row: &Row) -> Vec<u32> {
 }
 
 /// What is regular, in a few words.
-fn pattern(question: Question, kind: PatternKind) -> String {
-    let is = |number: &str| match question {
-        Question::Outcome => format!("who moves loses exactly where {number} is 0"),
-        Question::Values => format!("the value is {number}"),
+fn pattern(question: Question, kind: PatternKind, language: Language) -> String {
+    let period = |period, preperiod, saltus| {
+        let period = values::period(period, preperiod, saltus, language);
+        say!(language, en: "period {period}", ja: "周期 {period}")
     };
-    match kind {
-        PatternKind::Period { preperiod, period } => format!("period {period} from {preperiod} on"),
-        PatternKind::Arithmetic { preperiod, period, saltus } => {
-            format!("period {period} from {preperiod} on, with {saltus} added each time")
+    let number = match kind {
+        PatternKind::Period { preperiod, period: length } => return period(length, preperiod, 0),
+        PatternKind::Arithmetic { preperiod, period: length, saltus } => {
+            return period(length, preperiod, saltus);
         }
-        PatternKind::Xor => is("the exclusive or of the heaps"),
-        PatternKind::XorOfValues => is("the exclusive or of the values of the single heaps"),
-        PatternKind::SumMod { modulus } => is(&format!("the sum of the heaps modulo {modulus}")),
-        PatternKind::Symmetric => "heaps may be exchanged".to_owned(),
+        PatternKind::Symmetric => {
+            return say!(language, en: "heaps may be exchanged", ja: "山を入れ替えても同じ");
+        }
+        PatternKind::Xor => say!(language, en: "the exclusive or of the heaps", ja: "山の排他的論理和"),
+        PatternKind::XorOfValues => say!(language,
+            en: "the exclusive or of the values of the single heaps",
+            ja: "単独の山の値の排他的論理和"),
+        PatternKind::SumMod { modulus } => say!(language,
+            en: "the sum of the heaps modulo {modulus}",
+            ja: "山の合計を {modulus} で割った余り"),
+    };
+    match question {
+        Question::Outcome => say!(language,
+            en: "who moves loses exactly where {number} is 0",
+            ja: "後手必勝なのは、ちょうど{number}が 0 のとき"),
+        Question::Values => say!(language, en: "the value is {number}", ja: "値は{number}"),
     }
 }
 
@@ -180,32 +156,38 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     out.push('\n');
     let heaps = game.heaps();
     let asked = Asked::new(game, table.question);
-    let sizes_asked = game.extent() != answer::Extent::Letters;
+    let language = look.language;
+    let words = game.extent() == Extent::Letters;
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
-        let none = if sizes_asked { Message::NoSizes } else { Message::NoPositions };
-        out.push_str(&none.say(look.language));
+        out.push_str(&if words {
+            say!(language, en: "no positions of these lengths", ja: "この範囲の長さの局面はない")
+        } else {
+            say!(language, en: "no positions of these sizes", ja: "この範囲の大きさの局面はない")
+        });
         out.push('\n');
     } else if let Some(names) = heaps {
         match names {
             _ if table.rows.is_empty() => {}
-            [only] => sequence(&mut out, table, asked, &Message::SizeSequence(asked, only), look),
-            [_, _] => grid(&mut out, table, asked, &Message::Grid(asked, names), look),
-            _ => sizes(&mut out, table, asked, look),
+            [only] => {
+                let by = say!(language, en: "{only}", ja: "{only} ごとの");
+                sequence(&mut out, table, asked, &sequence_title(asked, &by, language));
+            }
+            [_, _] => grid(&mut out, table, asked, &grid_title(asked, names, language)),
+            _ => groups(&mut out, table, asked, true, language),
         }
     } else if let Positions::Lists { heap, .. } = &game.positions {
         if !table.rows.is_empty() {
-            lists(&mut out, table, heap, look);
+            lists(&mut out, table, heap, language);
         }
     } else if matches!(&game.positions, Positions::Words { letters, .. } if letters.chars().count() == 1) {
-        sequence(&mut out, table, asked, &Message::SequenceTitle(asked), look);
+        let by = say!(language, en: "length", ja: "長さごとの");
+        sequence(&mut out, table, asked, &sequence_title(asked, &by, language));
     } else {
-        for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
-            group(&mut out, asked, row, look);
-        }
+        groups(&mut out, table, asked, false, language);
     }
     if let (Asked::Classes(names), true) = (asked, table.rows.iter().any(|row| !row.entries.is_empty())) {
         out.push('\n');
-        wrapped(&mut out, "", 0, &Message::Legend(names).say(look.language));
+        wrapped(&mut out, "", 0, &legend(names, language));
     }
     patterns(&mut out, table, look);
     if let Some(obstacle) = &table.stopped {
@@ -213,50 +195,68 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
             out.push('\n');
         }
         let next = table.rows.last().map_or(0, |row| row.length + 1);
-        let stopped = if sizes_asked { Message::StoppedAtSize(next) } else { Message::Stopped(next) };
-        wrapped(&mut out, "", 0, &stopped.say(look.language));
-        wrapped(&mut out, "", 0, &Why(obstacle).say(look.language));
+        let stopped = if words {
+            stopped_before(next, language)
+        } else {
+            say!(language,
+                en: "No answer for heaps of {next} and beyond.",
+                ja: "大きさ {next} 以上の山については答えがありません。")
+        };
+        wrapped(&mut out, "", 0, &stopped);
+        wrapped(&mut out, "", 0, &obstacle_words(obstacle, language));
         play(&mut out, obstacle);
     }
     out
 }
 
-fn group(out: &mut String, asked: Asked<'_>, row: &Row, look: Look) {
-    out.push_str(&Message::Row(asked, row).say(look.language));
-    out.push('\n');
-    for class in occurring(asked, row) {
-        let positions: Vec<String> =
-            row.entries.iter().filter(|(_, other)| *other == class).map(|(position, _)| shown(position)).collect();
-        let label = format!("  {}  ", Message::Class(asked, class).say(look.language));
-        words(out, &label, 6, &positions);
-    }
-}
-
-/// Tuples of three and more heaps: the P-positions, or all positions by value.
-fn sizes(out: &mut String, table: &Table, asked: Asked<'_>, look: Look) {
+/// All positions by length, or tuples of three and more heaps by the largest one: the P-positions, or all by value.
+fn groups(out: &mut String, table: &Table, asked: Asked<'_>, tuples: bool, language: Language) {
     for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
-        out.push_str(&Message::Size(asked, row).say(look.language));
+        let (length, losing, count) = (row.length, losing(asked, row, language), row.entries.len());
+        let count = say!(language, en: { counted(count, "position") }, ja: "{count} 局面");
+        let title = if tuples {
+            say!(language,
+                en: "largest heap {length}: {count}, {losing}",
+                ja: "最大の山 {length}: {count}、{losing}")
+        } else {
+            say!(language, en: "length {length}: {count}, {losing}", ja: "長さ {length}: {count}、{losing}")
+        };
+        out.push_str(&title);
         out.push('\n');
         let mut classes = occurring(asked, row);
         // What is not listed wins.
-        classes.retain(|class| !matches!(asked, Asked::Outcome) || *class == 0);
-        for class in classes {
-            let found = row.entries.iter().filter(|(_, other)| *other == class);
-            let positions: Vec<String> = found.map(|(position, _)| short(position, 72)).collect();
-            let label = format!("  {}  ", Message::Class(asked, class).say(look.language));
-            words(out, &label, 6, &positions);
+        classes.retain(|class| !tuples || !matches!(asked, Asked::Outcome) || *class == 0);
+        for number in classes {
+            let found = row.entries.iter().filter(|(_, other)| *other == number);
+            let shown = |position: &String| if tuples { short(position, 72) } else { shown(position) };
+            let positions: Vec<String> = found.map(|(position, _)| shown(position)).collect();
+            words(out, &format!("  {}  ", class(asked, number)), 6, &positions);
         }
     }
 }
 
 /// Lists of one and of two heaps.
-fn lists(out: &mut String, table: &Table, heap: &str, look: Look) {
+fn lists(out: &mut String, table: &Table, name: &str, language: Language) {
     // Lists have no sides.
-    let asked = match table.question {
-        Question::Outcome => Asked::Outcome,
-        Question::Values => Asked::Values,
+    let (asked, one, two) = match table.question {
+        Question::Outcome => (
+            Asked::Outcome,
+            say!(language,
+                en: "outcome of one heap by its size {name}, 20 a line (P: who moves loses, N: wins)",
+                ja: "大きさ {name} の山 1 つの勝敗、1 行 20 個（P: 後手必勝、N: 先手必勝）"),
+            say!(language,
+                en: "outcome of two heaps (P: who moves loses, .: wins)",
+                ja: "2 つの山の勝敗（P: 後手必勝、.: 先手必勝）"),
+        ),
+        Question::Values => (
+            Asked::Values,
+            say!(language,
+                en: "Grundy value of one heap by its size {name}, 20 a line",
+                ja: "大きさ {name} の山 1 つの Grundy 数、1 行 20 個"),
+            say!(language, en: "Grundy value of two heaps", ja: "2 つの山の Grundy 数"),
+        ),
     };
-    sequence(out, table, asked, &Message::OneHeap(table.question, heap), look);
+    sequence(out, table, asked, &one);
     // Two heaps are listed up to a smaller size than one.
     let Some(last) = table.rows.iter().rposition(|row| row.tuples.len() > 1) else { return };
     out.push('\n');
@@ -271,7 +271,7 @@ fn lists(out: &mut String, table: &Table, heap: &str, look: Look) {
         });
         (row.tuples, row.entries) = both.unzip();
     }
-    grid(out, &all, asked, &Message::TwoHeaps(table.question), look);
+    grid(out, &all, asked, &two);
 }
 
 /// What was noticed, each with how certain it is.
@@ -280,31 +280,32 @@ fn patterns(out: &mut String, table: &Table, look: Look) {
         out.push('\n');
     }
     for &Pattern { kind, status, scope } in &table.patterns {
-        let certain = Certainty(status).say(look.language);
-        let text = format!("{}: {certain}", Message::Pattern(table.question, kind).say(look.language));
-        let mut line = String::new();
-        entry(&mut line, &Message::Scope(scope).say(look.language), &text);
-        // Colour is put on afterwards, so that it does not count as columns.
-        let role = if status == Status::Proved { Role::Yes } else { Role::Unknown };
-        let word = Certain(status).say(look.language);
-        out.push_str(&line.replacen(&word, &look.colour.paint(role, &word), 1));
+        let scope = match scope {
+            Scope::Lengths => say!(look.language, en: "by length", ja: "長さごと"),
+            Scope::OneHeap => say!(look.language, en: "one heap", ja: "1 つの山"),
+            Scope::TwoHeaps => say!(look.language, en: "two heaps", ja: "2 つの山"),
+            Scope::All => say!(look.language, en: "everywhere", ja: "全体"),
+        };
+        let pattern = pattern(table.question, kind, look.language);
+        let text = format!("{pattern}: {}", certainty(status, look.language));
+        certain_entry(out, &scope, &text, status, look);
     }
 }
 
 /// Pairs of heaps, in blocks of as many columns as fit.
-fn grid(out: &mut String, table: &Table, asked: Asked<'_>, title: &Message<'_>, look: Look) {
-    wrapped(out, "", 0, &title.say(look.language));
+fn grid(out: &mut String, table: &Table, asked: Asked<'_>, title: &str) {
+    wrapped(out, "", 0, title);
     let Some(last) = table.rows.last().map(|row| row.length) else { return };
     let mut cells = vec![vec!["-".to_owned(); last + 1]; last + 1];
     for row in &table.rows {
-        for (tuple, (_, class)) in row.tuples.iter().zip(&row.entries) {
+        for (tuple, (_, number)) in row.tuples.iter().zip(&row.entries) {
             let place = |heap: usize| tuple.get(heap).and_then(|size| usize::try_from(*size).ok());
             if let (Some(down), Some(right)) = (place(0), place(1))
                 && let Some(cell) = cells.get_mut(down).and_then(|line| line.get_mut(right))
             {
-                *cell = match (asked, class) {
+                *cell = match (asked, number) {
                     (Asked::Outcome, 1) => ".".to_owned(),
-                    (asked, class) => Message::Class(asked, *class).say(look.language),
+                    (asked, number) => class(asked, *number),
                 };
             }
         }
@@ -331,17 +332,11 @@ fn grid(out: &mut String, table: &Table, asked: Asked<'_>, title: &Message<'_>, 
     }
 }
 
-fn sequence(out: &mut String, table: &Table, asked: Asked<'_>, title: &Message<'_>, look: Look) {
-    out.push_str(&title.say(look.language));
+fn sequence(out: &mut String, table: &Table, asked: Asked<'_>, title: &str) {
+    out.push_str(title);
     out.push('\n');
-    let cells: Vec<String> = table
-        .rows
-        .iter()
-        .map(|row| match row.entries.first() {
-            Some((_, class)) => Message::Class(asked, *class).say(look.language),
-            None => "-".to_owned(),
-        })
-        .collect();
+    let cell = |row: &Row| row.entries.first().map_or_else(|| "-".to_owned(), |(_, number)| class(asked, *number));
+    let cells: Vec<String> = table.rows.iter().map(cell).collect();
     let wide = cells.iter().map(String::len).max().unwrap_or(1);
     let start_wide = table.rows.len().to_string().len();
     for (number, line) in cells.chunks(PER_LINE).enumerate() {

@@ -1,305 +1,375 @@
 //! Attempts at theorems as text.
 
-pub(super) mod japanese;
+use prove::Figures;
+use rules::Outcome;
+use rules::tuples::Numeration;
 
-use std::borrow::Borrow;
-
+use super::Look;
+use super::claim::claims;
+use super::lists::sums;
+use super::parts::{all_up_to, exactly, heading, listed, numeration_name, rules, winner};
+use super::strategy::strategy;
+use super::undecided::undecided;
+use crate::language::Language;
+use crate::layout::{Role, entry, indented, wrapped};
+use crate::mention::counted;
+use crate::say::say;
 use answer::{
     Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, PlayLength, Question, Statement, Theorem,
     Verdict,
 };
-use prove::Figures;
-use rules::tuples::Numeration;
-
-use super::claim::claims;
-use super::lists::sums;
-use super::parts::{heading, numeration_name, rules, up_to};
-use super::strategy::strategy;
-use super::undecided::undecided;
-use super::{Look, Say, counted};
-use crate::language::Language;
-use crate::layout::{Role, entry, indented, wrapped};
 
 /// The names of the player to move and of the other one, if they have any.
-type Players<'a> = (Option<&'a str>, Option<&'a str>);
+type Players<'a> = Option<&'a [String; 2]>;
 
-pub(super) enum Message<'a> {
-    BruteLabel,
-    Brute(&'a Figures),
-    MachineLabel,
-    Machine {
-        states: usize,
-        question: Question,
-    },
-    NumerationLabel,
-    Numeration(&'a GameInfo, &'a Digits),
-    Relation {
-        states: usize,
-    },
-    AcceptorLabel,
-    Acceptor {
-        states: usize,
-        question: Question,
-    },
-    /// A machine that reads first whose turn it is.
-    SidesMachine {
-        states: usize,
-    },
-    ClassesLabel,
-    Classes {
-        states: usize,
-    },
-    EndsLabel,
-    Ends(&'a [MeasureText]),
-    /// What a measure without a short name is called.
-    MeasureLabel(usize),
-    Composition(&'a MeasureText),
-    CheckedLabel,
-    Checked(&'a Checked, Extent),
-    CertificateLabel,
-    Proved(Extent),
-    Unknown,
-    Wins(Option<&'a str>),
-    Loses(Option<&'a str>),
-    Always(Option<&'a str>),
-    Never(Option<&'a str>),
-    Value,
-    Claim,
-    /// A sentence with the formula in it.
-    Stated(&'a Statement, Players<'a>),
-    Claimed,
-    NoFormula {
-        states: usize,
-    },
-    SmallMachine(Question),
-    SmallDigits(&'a GameInfo, &'a Digits, Question),
-    ChoiceNeverMatters,
-    /// The number of turns, in a sentence.
-    PlayLength(&'a PlayLength),
-    /// The same in front of a formula, with the exceptions.
-    FixedLength(&'a [String]),
-    StateColumn,
-    ClassColumn,
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::BruteLabel => "brute force".to_owned(),
-            Self::Brute(figures) if figures.queries == 0 => "none: the claim itself was held to the rules".to_owned(),
-            Self::Brute(figures) => format!(
-                "{} solved to answer {} in {}",
+/// The entry about the questions that brute force answered.
+pub(super) fn brute(out: &mut String, figures: &Figures, language: Language) {
+    let text = if figures.queries == 0 {
+        say!(language,
+            en: "none: the claim itself was held to the rules",
+            ja: "なし（主張そのものをルールと照合）")
+    } else {
+        say!(language,
+            en: ("{} solved to answer {} in {}",
                 counted(figures.positions, if figures.split { "piece" } else { "position" }),
                 counted(figures.queries, "question"),
-                counted(figures.rounds, "round")
-            ),
-            Self::MachineLabel => "machine".to_owned(),
-            Self::Machine { states, question: Question::Outcome } => {
-                format!("{}: minimal Moore machine, P, N or no position for every word", counted(*states, "state"))
-            }
-            Self::Machine { states, question: Question::Values } => {
-                format!("{}: minimal Moore machine, the value or no position for every word", counted(*states, "state"))
-            }
-            Self::AcceptorLabel => "acceptor".to_owned(),
-            Self::Acceptor { states, question: Question::Outcome } => {
-                format!("{}: minimal DFA of the P-positions", counted(*states, "state"))
-            }
-            Self::Acceptor { states, question: Question::Values } => {
-                format!("{}: minimal DFA of the positions of value 0", counted(*states, "state"))
-            }
-            Self::SidesMachine { states } => format!(
-                "{}: minimal Moore machine, P, N or no position for every word and player to move",
-                counted(*states, "state")
-            ),
-            Self::ClassesLabel => "classes".to_owned(),
-            Self::Classes { states } => format!(
-                "{}: minimal Moore machine, L, R, N, P or no position for every word",
-                counted(*states, "state")
-            ),
-            Self::NumerationLabel => "numeration".to_owned(),
-            Self::Numeration(game, digits) => numeration(game, digits),
-            Self::Relation { states } => format!(
-                "{}: minimal Moore machine, for every position and number whether that is its value",
-                counted(*states, "state")
-            ),
-            Self::EndsLabel => "play ends".to_owned(),
-            Self::Ends([]) => "there are no moves".to_owned(),
-            Self::Ends([MeasureText::Heaps { all: true, .. }]) => {
-                "every move makes the sum of all heaps smaller".to_owned()
-            }
-            Self::Ends(measures) => {
-                let names: Vec<String> = (1..).zip(*measures).map(|(number, measure)| name(number, measure)).collect();
-                match &names[..] {
-                    [only] => format!("every move lowers {only}"),
-                    _ => format!("every move lowers the first of these that it changes: {}", names.join("; ")),
+                counted(figures.rounds, "round")),
+            ja: ("{} 個の質問（{} 巡）に答えるために {} {}を計算",
+                figures.queries,
+                figures.rounds,
+                figures.positions,
+                if figures.split { "個の断片" } else { "局面" }))
+    };
+    entry(out, &say!(language, en: "brute force", ja: "全探索"), &text);
+}
+
+/// A minimal machine; `what` is what it says of every word, in Japanese with its verb.
+fn moore(states: usize, what: &str, language: Language) -> String {
+    say!(language,
+        en: ("{}: minimal Moore machine, {what}", counted(states, "state")),
+        ja: "{states} 状態、{what}最小の Moore オートマトン")
+}
+
+/// The entries about the machines of a theorem.
+fn machines(out: &mut String, theorem: &Theorem, language: Language) {
+    let relation = theorem.digits.as_ref().is_some_and(|digits| digits.relation);
+    let what = match theorem.question {
+        _ if theorem.sides.is_some() => say!(language,
+            en: "P, N or no position for every word and player to move",
+            ja: "語と手番のすべての組を P、N、局面外に分類する"),
+        _ if relation => say!(language,
+            en: "for every position and number whether that is its value",
+            ja: "局面と数のすべての組について、数が局面の値かどうかを判定する"),
+        Question::Outcome => say!(language,
+            en: "P, N or no position for every word",
+            ja: "すべての語を P、N、局面外に分類する"),
+        Question::Values => say!(language,
+            en: "the value or no position for every word",
+            ja: "すべての語をその値と局面外に分類する"),
+    };
+    entry(out, &say!(language, en: "machine", ja: "オートマトン"), &moore(theorem.states, &what, language));
+    if let Some(sides) = &theorem.sides {
+        let what = say!(language,
+            en: "L, R, N, P or no position for every word",
+            ja: "すべての語を L、R、N、P、局面外に分類する");
+        entry(out, &say!(language, en: "classes", ja: "帰結類"), &moore(sides.states, &what, language));
+    } else if !relation {
+        let states = theorem.acceptor_states;
+        let acceptor = match theorem.question {
+            Question::Outcome => say!(language,
+                en: ("{}: minimal DFA of the P-positions", counted(states, "state")),
+                ja: "{states} 状態、P 局面（負け局面）を受理する最小の DFA"),
+            Question::Values => say!(language,
+                en: ("{}: minimal DFA of the positions of value 0", counted(states, "state")),
+                ja: "{states} 状態、値 0 の局面を受理する最小の DFA"),
+        };
+        entry(out, &say!(language, en: "acceptor", ja: "受理 DFA"), &acceptor);
+    }
+}
+
+/// What a measure without a short name is called.
+fn measure_label(number: usize, language: Language) -> String {
+    say!(language, en: "measure {number}", ja: "量 {number}")
+}
+
+/// The entries that say why every play ends.
+fn ends(out: &mut String, measures: &[MeasureText], language: Language) {
+    let name = |(number, measure): (usize, &MeasureText)| match measure {
+        MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => term.clone(),
+        MeasureText::Composition { .. } => measure_label(number, language),
+    };
+    let names: Vec<String> = (1..).zip(measures).map(name).collect();
+    let text = match (measures, &names[..]) {
+        ([], _) => say!(language, en: "there are no moves", ja: "手がない"),
+        ([MeasureText::Heaps { all: true, .. }], _) => say!(language,
+            en: "every move makes the sum of all heaps smaller",
+            ja: "どの手でも山の合計が減る"),
+        (_, [only]) => say!(language, en: "every move lowers {only}", ja: "どの手でも {only} が減る"),
+        _ => say!(language,
+            en: ("every move lowers the first of these that it changes: {}", names.join("; ")),
+            ja: ("どの手でも、次のうち最初に変わるものが減る: {}", names.join("; "))),
+    };
+    entry(out, &say!(language, en: "play ends", ja: "終わる理由"), &text);
+    for (number, measure) in (1..).zip(measures) {
+        let MeasureText::Composition { first_outermost, letters } = measure else { continue };
+        let functions = functions(letters);
+        let text = if *first_outermost {
+            say!(language,
+                en: "from n = 0, last letter first, each letter replaces n: {functions}",
+                ja: "n = 0 から始め、最後の文字から順に各文字が n を置き換える: {functions}")
+        } else {
+            say!(language,
+                en: "from n = 0, first letter first, each letter replaces n: {functions}",
+                ja: "n = 0 から始め、最初の文字から順に各文字が n を置き換える: {functions}")
+        };
+        entry(out, &measure_label(number, language), &text);
+    }
+}
+
+/// The entry about the check of the certificate.
+pub(super) fn checked(out: &mut String, checked: &Checked, extent: Extent, language: Language) {
+    let text = match checked.up_to {
+        None => say!(language,
+            en: "the certificate, by the independent checker",
+            ja: "独立した検査器が証明書を受理"),
+        Some(size) => {
+            let all = all_up_to(checked.positions, extent, size, language);
+            say!(language,
+                en: "the certificate, by the independent checker; it also replayed brute force on {all}",
+                ja: "独立した検査器が証明書を受理。{all}の全探索も再実行")
+        }
+    };
+    entry(out, &say!(language, en: "checked", ja: "検査"), &text);
+}
+
+/// The entry that says where the certificate is.
+pub(super) fn certificate(out: &mut String, path: &str, language: Language) {
+    entry(out, &say!(language, en: "certificate", ja: "証明書"), path);
+}
+
+/// What an attempt says that found neither a proof nor a refutation.
+pub(super) fn neither(language: Language) -> String {
+    say!(language,
+        en: "UNKNOWN: neither proved nor refuted",
+        ja: "未解決: 証明も反証もされていません")
+}
+
+fn proved(extent: Extent, language: Language) -> String {
+    match extent {
+        Extent::Letters => say!(language,
+            en: "PROVED for positions of every length",
+            ja: "証明済み: すべての長さの局面について"),
+        Extent::LargestHeap => say!(language,
+            en: "PROVED for heaps of every size",
+            ja: "証明済み: すべての大きさの山について"),
+        Extent::Total => say!(language,
+            en: "PROVED for any number of heaps",
+            ja: "証明済み: 任意個の山について"),
+    }
+}
+
+/// Who wins exactly when what follows is true.
+fn exactly_when(outcome: Outcome, players: Players<'_>, language: Language) -> String {
+    say!(language,
+        en: {
+            match (outcome, players) {
+                (Outcome::N, None) => "The player to move wins exactly when".to_owned(),
+                (Outcome::P, None) => "The player to move loses exactly when".to_owned(),
+                (Outcome::N, Some([first, _])) => {
+                    format!("{first}, the player to move, wins exactly when")
+                }
+                (Outcome::P, Some([_, second])) => {
+                    format!("{second} wins, and the player to move loses, exactly when")
                 }
             }
-            Self::MeasureLabel(number) => format!("measure {number}"),
-            Self::Composition(measure) => composition(measure),
-            Self::CheckedLabel => "checked".to_owned(),
-            Self::Checked(Checked { up_to: Some(size), positions, .. }, extent) => format!(
-                "the certificate, by the independent checker; it also replayed brute force on all {} {}",
-                counted(*positions, "position"),
-                up_to(*extent, *size)
-            ),
-            Self::Checked(..) => "the certificate, by the independent checker".to_owned(),
-            Self::CertificateLabel => "certificate".to_owned(),
-            Self::Proved(Extent::Letters) => "PROVED for positions of every length".to_owned(),
-            Self::Proved(Extent::LargestHeap) => "PROVED for heaps of every size".to_owned(),
-            Self::Proved(Extent::Total) => "PROVED for any number of heaps".to_owned(),
-            Self::Unknown => "UNKNOWN: neither proved nor refuted".to_owned(),
-            Self::Wins(None) => "The player to move wins exactly when".to_owned(),
-            Self::Wins(Some(first)) => format!("{first}, the player to move, wins exactly when"),
-            Self::Loses(None) => "The player to move loses exactly when".to_owned(),
-            Self::Loses(Some(second)) => format!("{second} wins, and the player to move loses, exactly when"),
-            Self::Always(None) => "The player to move always wins.".to_owned(),
-            Self::Always(Some(first)) => format!("{first}, the player to move, always wins."),
-            Self::Never(None) => "The player to move always loses.".to_owned(),
-            Self::Never(Some(second)) => format!("{second} always wins: the player to move loses."),
-            Self::Value => "The Grundy value of every position is".to_owned(),
-            Self::Claim => "Of every position it is true that".to_owned(),
-            Self::Stated(statement, players) => stated(statement, *players),
-            Self::Claimed => "No short formula was found, but the rules claim one, and it is proved.".to_owned(),
-            Self::NoFormula { states } => format!(
-                "No short formula was found. The machine, of {}, tells it for every position; it is in the certificate.",
-                counted(*states, "state")
-            ),
-            Self::SmallMachine(Question::Outcome) => {
-                "No short formula was found. Read a position letter by letter, from state 0 on; in a state P the \
-                 player to move loses, in a state N wins, and - is no position."
-                    .to_owned()
-            }
-            Self::SmallMachine(Question::Values) => {
-                "No short formula was found. Read a position letter by letter, from state 0 on; the state it ends in has \
-                 its Grundy value, and - is no position."
-                    .to_owned()
-            }
-            Self::SmallDigits(game, digits, question) => reading(game, digits, *question),
-            Self::ChoiceNeverMatters => {
-                "The choice of move never matters: from a position that can be won, every move wins.".to_owned()
-            }
-            Self::PlayLength(PlayLength { term, exceptions, .. }) => {
-                format!("{} {term}.", Self::FixedLength(exceptions).english())
-            }
-            Self::FixedLength([]) => "From every position the number of turns is fixed:".to_owned(),
-            Self::FixedLength(exceptions) => format!(
-                "From every position but {} the number of turns is fixed:",
-                listed(exceptions, ", ", " and ", "the empty word")
-            ),
-            Self::StateColumn => "state".to_owned(),
-            Self::ClassColumn => "class".to_owned(),
-        }
-    }
+        },
+        ja: { exactly(&winner(outcome, players, language), "次が成り立つ") })
+}
 
-    fn japanese(&self) -> String {
-        japanese::words(self)
+/// Who always wins.
+fn always(outcome: Outcome, players: Players<'_>, language: Language) -> String {
+    say!(language,
+        en: {
+            match (outcome, players) {
+                (Outcome::N, None) => "The player to move always wins.".to_owned(),
+                (Outcome::P, None) => "The player to move always loses.".to_owned(),
+                (Outcome::N, Some([first, _])) => {
+                    format!("{first}, the player to move, always wins.")
+                }
+                (Outcome::P, Some([_, second])) => {
+                    format!("{second} always wins: the player to move loses.")
+                }
+            }
+        },
+        ja: ("どの局面でも{}です。", winner(outcome, players, language)))
+}
+
+/// What is stated, up to the formula that it ends with, if it needs one.
+fn displayed<'a>(statement: &'a Statement, players: Players<'_>, language: Language) -> (String, Option<&'a str>) {
+    match statement {
+        Statement::Wins(formula) | Statement::Loses(formula) if formula == "true" || formula == "false" => {
+            let wins = matches!(statement, Statement::Wins(_)) == (formula == "true");
+            (always(if wins { Outcome::N } else { Outcome::P }, players, language), None)
+        }
+        Statement::Wins(formula) => (exactly_when(Outcome::N, players, language), Some(formula)),
+        Statement::Loses(formula) => (exactly_when(Outcome::P, players, language), Some(formula)),
+        Statement::Value(term) => {
+            let sentence = say!(language,
+                en: "The Grundy value of every position is",
+                ja: "どの局面の Grundy 数も、次の式のとおりです。");
+            (sentence, Some(term))
+        }
+        Statement::Claim(claim) => {
+            let sentence = say!(language,
+                en: "Of every position it is true that",
+                ja: "どの局面についても次が成り立ちます。");
+            (sentence, Some(claim))
+        }
     }
 }
 
 /// A statement as one sentence.
-fn stated(statement: &Statement, (first, second): Players<'_>) -> String {
-    let (sentence, formula) = match statement {
-        Statement::Wins(formula) => (Message::Wins(first), formula),
-        Statement::Loses(formula) => (Message::Loses(second), formula),
-        Statement::Value(term) => (Message::Value, term),
-        Statement::Claim(claim) => (Message::Claim, claim),
+fn stated(statement: &Statement, players: Players<'_>, language: Language) -> String {
+    let (sentence, formula) = displayed(statement, players, language);
+    let Some(formula) = formula else { return sentence };
+    let exactly = |outcome| exactly(&winner(outcome, players, language), &format!("{formula} が成り立つ"));
+    say!(language,
+    en: "{sentence} {formula}.",
+    ja: {
+        match statement {
+            Statement::Wins(_) => exactly(Outcome::N),
+            Statement::Loses(_) => exactly(Outcome::P),
+            Statement::Value(term) => format!("どの局面の Grundy 数も {term} です。"),
+            Statement::Claim(claim) => format!("どの局面についても次が成り立ちます: {claim}"),
+        }
+    })
+}
+
+fn no_formula(states: usize, language: Language) -> String {
+    say!(language,
+        en: ("No short formula was found. The machine, of {}, tells it for every position; it is in \
+            the certificate.",
+            counted(states, "state")),
+        ja: "短い式は見つかりませんでした。{states} 状態のオートマトンがどの局面についても\
+            答えます。これは証明書に入っています。")
+}
+
+/// How to read a position with the machine of a theorem.
+fn reading(game: &GameInfo, theorem: &Theorem, language: Language) -> String {
+    let how = match &theorem.digits {
+        Some(digits) => format!("{}{}", read(game, digits, language), say!(language, en: "; ", ja: "。")),
+        None => say!(language,
+            en: "Read a position letter by letter, from state 0 on; ",
+            ja: "局面を状態 0 から 1 文字ずつ読みます。"),
     };
-    format!("{} {formula}.", sentence.english())
+    let last = match theorem.question {
+        _ if theorem.digits.as_ref().is_some_and(|digits| digits.relation) => say!(language,
+            en: "in a state P it is the Grundy value, in a state N it is not.",
+            ja: "最後の状態が P なら、それが Grundy 数です。N なら違います。"),
+        Question::Outcome => say!(language,
+            en: "in a state P the player to move loses, in a state N wins, and - is no position.",
+            ja: "最後の状態が P なら後手必勝、N なら先手必勝で、- なら局面ではありません。"),
+        Question::Values => say!(language,
+            en: "the state it ends in has its Grundy value, and - is no position.",
+            ja: "最後の状態の値が Grundy 数で、- なら局面ではありません。"),
+    };
+    say!(language,
+        en: "No short formula was found. {how}{last}",
+        ja: "短い式は見つかりませんでした。{how}{last}")
 }
 
-/// Positions one after the other; `empty` stands for the empty one.
-fn listed(positions: &[String], comma: &str, and: &str, empty: &str) -> String {
-    let names: Vec<&str> =
-        positions.iter().map(|position| if position.is_empty() { empty } else { position.as_str() }).collect();
-    match names.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, before)) => format!("{}{and}{last}", before.join(comma)),
-        None => String::new(),
-    }
+fn choice_never_matters(language: Language) -> String {
+    say!(language,
+        en: "The choice of move never matters: from a position that can be won, every move wins.",
+        ja: "手の選び方は勝敗に影響しません。勝てる局面では、どの手を指しても勝ちです。")
 }
 
-fn name(number: usize, measure: &MeasureText) -> String {
-    match measure {
-        MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => term.clone(),
-        MeasureText::Composition { .. } => Message::MeasureLabel(number).english(),
+/// From which positions the number of turns is fixed.
+fn from_all_but(exceptions: &[String], language: Language) -> String {
+    let name = |position: &String| match position.as_str() {
+        "" => say!(language, en: "the empty word", ja: "空の語"),
+        _ => position.clone(),
+    };
+    let names: Vec<String> = exceptions.iter().map(name).collect();
+    match exceptions {
+        [] => say!(language, en: "From every position", ja: "どの局面からも"),
+        _ => say!(language,
+            en: ("From every position but {}", listed(&names, ", ", " and ")),
+            ja: ("{} を除くどの局面からも", listed(&names, "、", "、"))),
     }
 }
 
 /// How heaps are written as digits.
-fn numeration(game: &GameInfo, digits: &Digits) -> String {
-    let mut text = numeration_name(digits.numeration);
+fn numeration(game: &GameInfo, digits: &Digits, language: Language) -> String {
+    let text = numeration_name(digits.numeration, language);
     let names = game.heaps().unwrap_or_default();
-    let bounded: Vec<String> = names
-        .iter()
-        .zip(&digits.bounds)
-        .filter_map(|(name, bound)| bound.map(|bound| format!("{name} (at most {bound})")))
-        .collect();
-    if bounded.len() == names.len() && !digits.relation {
-        return format!("none: {}", as_letters(&bounded));
-    }
-    if !bounded.is_empty() {
-        text.push_str(&format!("; {}", as_letters(&bounded)));
-    }
-    text
-}
-
-fn as_letters<T: Borrow<str>>(heaps: &[T]) -> String {
-    let each = if heaps.len() == 1 { "" } else { " each" };
-    format!("{} as one letter{each}", heaps.join(", "))
-}
-
-/// How to read a position with a machine of digits.
-fn reading(game: &GameInfo, digits: &Digits, question: Question) -> String {
-    let mut text = format!("No short formula was found. {}", read(game, digits));
-    text.push_str(match question {
-        _ if digits.relation => "; in a state P it is the Grundy value, in a state N it is not.",
-        Question::Outcome => "; in a state P the player to move loses, in a state N wins, and - is no position.",
-        Question::Values => "; the state it ends in has its Grundy value, and - is no position.",
-    });
-    text
-}
-
-/// How a machine of digits reads a position, up to its last state.
-pub(super) fn read(game: &GameInfo, digits: &Digits) -> String {
-    let names = game.heaps().unwrap_or_default();
-    let bounded = names.iter().zip(&digits.bounds).filter(|(_, bound)| bound.is_some());
-    let letters: Vec<&str> = bounded.map(|(name, _)| name.as_str()).collect();
-    let mut written: Vec<&str> =
-        names.iter().zip(&digits.bounds).filter(|(_, bound)| bound.is_none()).map(|(name, _)| name.as_str()).collect();
-    if digits.relation {
-        written.push("the value");
-    }
-    let how = match digits.numeration {
-        Numeration::Base(base) => format!("in base {base}"),
-        Numeration::Quadratic(1) => {
-            "as sums of Fibonacci numbers (places 1, 2, 3, 5, 8, ..., no two neighbours)".to_owned()
-        }
-        Numeration::Quadratic(_) => format!("in the system `{}`", numeration_name(digits.numeration)),
-        Numeration::Unary => "as zeros and then as many ones".to_owned(),
+    let at_most = |(name, bound): (&String, &Option<u32>)| {
+        bound.map(|bound| say!(language, en: "{name} (at most {bound})", ja: "{name}（{bound} 以下）"))
     };
-    let mut text = String::new();
-    match (&letters[..], &written[..]) {
-        ([], [only]) => text.push_str(&format!("Write {only} {how}, and read it from the left, from state 0 on")),
-        ([], _) => text.push_str(&format!(
-            "Write {} {how}, with zeros in front so that all have as many digits; read the first digits of all, then the \
-             second digits, and so on, from state 0 on",
-            written.join(", ")
-        )),
-        (_, []) => text.push_str(&format!("Read {}, from state 0 on", as_letters(&letters))),
-        _ => text.push_str(&format!(
-            "Read {}, from state 0 on; then write {} {how}, with as many digits, and read the first \
-             digits of all, then the second digits, and so on",
-            as_letters(&letters),
-            written.join(", ")
-        )),
+    let bounded: Vec<String> = names.iter().zip(&digits.bounds).filter_map(at_most).collect();
+    let each = each(bounded.len(), language);
+    let as_letters = say!(language,
+        en: ("{} as one letter{each}", bounded.join(", ")),
+        ja: ("{}は{each} 1 文字", bounded.join("、")));
+    match (bounded.len() == names.len() && !digits.relation, bounded.is_empty()) {
+        (true, _) => say!(language, en: "none: {as_letters}", ja: "なし。{as_letters}"),
+        (false, true) => text,
+        (false, false) => say!(language, en: "{text}; {as_letters}", ja: "{text}。{as_letters}"),
     }
-    text
 }
 
-fn composition(measure: &MeasureText) -> String {
-    let MeasureText::Composition { first_outermost, letters } = measure else { return String::new() };
-    let order = if *first_outermost { "last letter first" } else { "first letter first" };
-    format!("from n = 0, {order}, each letter replaces n: {}", functions(letters))
+/// Said of several heaps, not of one.
+fn each(heaps: usize, language: Language) -> String {
+    if heaps == 1 { String::new() } else { say!(language, en: " each", ja: "それぞれ") }
+}
+
+/// How a machine of digits reads a position, up to its last state; without the full stop at the end.
+pub(super) fn read(game: &GameInfo, digits: &Digits, language: Language) -> String {
+    let names = game.heaps().unwrap_or_default();
+    let of = |bounded: bool| {
+        let heaps = names.iter().zip(&digits.bounds).filter(|(_, bound)| bound.is_some() == bounded);
+        let names: Vec<&str> = heaps.map(|(name, _)| name.as_str()).collect();
+        (names.len(), names.join(", "))
+    };
+    let ((letters, as_letters), (written, numbers)) = (of(true), of(false));
+    let what = match (digits.relation, written) {
+        (true, 0) => say!(language, en: "the value", ja: "値を"),
+        (true, _) => say!(language, en: "{numbers}, the value", ja: "{numbers} と値を"),
+        (false, _) => say!(language, en: "{numbers}", ja: "{numbers} を"),
+    };
+    let how = match digits.numeration {
+        Numeration::Base(base) => say!(language, en: "in base {base}", ja: "{base} 進法で"),
+        Numeration::Quadratic(1) => say!(language,
+            en: "as sums of Fibonacci numbers (places 1, 2, 3, 5, 8, ..., no two neighbours)",
+            ja: "Fibonacci 数の和（桁の重み 1, 2, 3, 5, 8, ...、隣り合う桁は使わない）として"),
+        Numeration::Quadratic(_) => {
+            let name = numeration_name(digits.numeration, language);
+            say!(language, en: "in the system `{name}`", ja: "{name}で")
+        }
+        Numeration::Unary => say!(language,
+            en: "as zeros and then as many ones",
+            ja: "0 に続けてその数だけの 1 を並べて"),
+    };
+    let each = each(letters, language);
+    let as_letters = say!(language,
+        en: "Read {as_letters} as one letter{each}, from state 0 on",
+        ja: "状態 0 から、{as_letters} を{each} 1 文字として読みます");
+    let in_turn = say!(language,
+        en: "read the first digits of all, then the second digits, and so on",
+        ja: "すべての先頭の桁、次にすべての先頭から 2 番目の桁、というように読みます");
+    match (letters, written + usize::from(digits.relation)) {
+        (0, 1) => say!(language,
+            en: "Write {what} {how}, and read it from the left, from state 0 on",
+            ja: "{what} {how}書き、状態 0 から、左から順に読みます"),
+        (0, _) => say!(language,
+            en: "Write {what} {how}, with zeros in front so that all have as many digits; {in_turn}, \
+                from state 0 on",
+            ja: "{what} {how}、先頭に 0 を補って桁数をそろえて書き、状態 0 から、{in_turn}"),
+        (_, 0) => as_letters,
+        _ => say!(language,
+            en: "{as_letters}; then write {what} {how}, with as many digits, and {in_turn}",
+            ja: "{as_letters}。続いて、{what} {how}、桁数をそろえて書き、{in_turn}"),
+    }
 }
 
 /// Letters with the functions they stand for, those with the same function together.
@@ -320,7 +390,6 @@ fn functions(letters: &[(char, u64, u64)]) -> String {
 /// What an attempt found; `certificate` is where the certificate is.
 #[must_use]
 pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
     let mut out = heading(&attempt.game, look);
     rules(&mut out, &attempt.game, look);
     match &attempt.verdict {
@@ -338,7 +407,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
         }
         Verdict::Unknown(unknown) => {
             out.push('\n');
-            out.push_str(&look.colour.paint(Role::Unknown, &say(Message::Unknown)));
+            out.push_str(&look.colour.paint(Role::Unknown, &neither(look.language)));
             out.push_str("\n\n");
             undecided(&mut out, &attempt.game, unknown, false, look);
         }
@@ -349,7 +418,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
     }
     if let Some(path) = certificate {
         out.push('\n');
-        entry(&mut out, &say(Message::CertificateLabel), path);
+        self::certificate(&mut out, path, look.language);
     }
     out
 }
@@ -357,7 +426,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Stri
 /// What a theorem says, a paragraph each; nothing if there is none.
 ///
 /// ```
-/// # use answer::{Attempt, Verdict};
+/// # use tell::answer::{Attempt, Verdict};
 /// # fn heads(attempt: &Attempt) -> Vec<String> {
 /// tell::text::theorem_sentences(attempt, tell::Language::English)
 /// # }
@@ -373,120 +442,97 @@ pub fn theorem_sentences(attempt: &Attempt, language: Language) -> Vec<String> {
 }
 
 fn sentences(game: &GameInfo, theorem: &Theorem, language: Language) -> Vec<String> {
-    let say = |message: Message<'_>| message.say(language);
     let players = game.players.as_ref();
-    let first = players.map(|[first, _]| first.as_str());
-    let second = players.map(|[_, second]| second.as_str());
-    if let (None, Some(names), Some(sides)) = (&theorem.statement, &game.sides, &theorem.sides) {
-        let mut said = super::sides::sentences(names, sides, language);
-        said.extend(theorem.choice_never_matters.then(|| say(Message::ChoiceNeverMatters)));
-        return said;
-    }
-    let mut said = vec![match &theorem.statement {
-        Some(Statement::Wins(formula)) if formula == "true" => say(Message::Always(first)),
-        Some(Statement::Wins(formula)) if formula == "false" => say(Message::Never(second)),
-        Some(Statement::Loses(formula)) if formula == "true" => say(Message::Never(second)),
-        Some(Statement::Loses(formula)) if formula == "false" => say(Message::Always(first)),
-        Some(statement) => say(Message::Stated(statement, (first, second))),
-        None => say(Message::NoFormula { states: theorem.states }),
-    }];
+    let mut said = match (&theorem.statement, &game.sides, &theorem.sides) {
+        (None, Some(names), Some(sides)) => super::sides::sentences(names, sides, language),
+        (Some(statement), ..) => vec![stated(statement, players, language)],
+        (None, ..) => vec![no_formula(theorem.states, language)],
+    };
     if theorem.choice_never_matters {
-        said.push(say(Message::ChoiceNeverMatters));
+        said.push(choice_never_matters(language));
     }
-    said.extend(theorem.play_length.as_ref().map(|length| say(Message::PlayLength(length))));
+    said.extend(theorem.play_length.as_ref().map(|PlayLength { term, exceptions, .. }| {
+        let from = from_all_but(exceptions, language);
+        say!(language,
+            en: "{from} the number of turns is fixed: {term}.",
+            ja: "{from}、終局までの手数は指し方によらず {term} です。")
+    }));
     said
 }
 
 /// How it was proved, and what.
 pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look: Look) {
-    let question = theorem.question;
-    let say = |message: Message<'_>| message.say(look.language);
-    entry(out, &say(Message::BruteLabel), &say(Message::Brute(&theorem.figures)));
-    let extent = game.extent();
+    let language = look.language;
+    brute(out, &theorem.figures, language);
     if let Some(digits) = &theorem.digits {
-        entry(out, &say(Message::NumerationLabel), &say(Message::Numeration(game, digits)));
+        let numeration = numeration(game, digits, language);
+        entry(out, &say!(language, en: "numeration", ja: "記数法"), &numeration);
     }
-    let states = theorem.states;
-    if let Some(sides) = &theorem.sides {
-        entry(out, &say(Message::MachineLabel), &say(Message::SidesMachine { states }));
-        entry(out, &say(Message::ClassesLabel), &say(Message::Classes { states: sides.states }));
-    } else if theorem.digits.as_ref().is_some_and(|digits| digits.relation) {
-        entry(out, &say(Message::MachineLabel), &say(Message::Relation { states }));
-    } else {
-        entry(out, &say(Message::MachineLabel), &say(Message::Machine { states, question }));
-        let states = theorem.acceptor_states;
-        entry(out, &say(Message::AcceptorLabel), &say(Message::Acceptor { states, question }));
-    }
-    entry(out, &say(Message::EndsLabel), &say(Message::Ends(&theorem.measures)));
-    for (number, measure) in (1..).zip(&theorem.measures) {
-        if matches!(measure, MeasureText::Composition { .. }) {
-            entry(out, &say(Message::MeasureLabel(number)), &say(Message::Composition(measure)));
-        }
-    }
-    entry(out, &say(Message::CheckedLabel), &say(Message::Checked(&theorem.checked, extent)));
+    machines(out, theorem, language);
+    ends(out, &theorem.measures, language);
+    let extent = game.extent();
+    checked(out, &theorem.checked, extent, language);
     out.push('\n');
-    out.push_str(&look.colour.paint(Role::Yes, &say(Message::Proved(extent))));
+    out.push_str(&look.colour.paint(Role::Yes, &proved(extent, language)));
     out.push_str("\n\n");
-    let players = game.players.as_ref();
-    let first = players.map(|[first, _]| first.as_str());
-    let second = players.map(|[_, second]| second.as_str());
     if theorem.claimed {
-        wrapped(out, "  ", 2, &say(Message::Claimed));
+        let text = say!(language,
+            en: "No short formula was found, but the rules claim one, and it is proved.",
+            ja: "短い式は見つかりませんでしたが、ルールに主張があり、それが証明されました。");
+        wrapped(out, "  ", 2, &text);
     }
-    match &theorem.statement {
-        Some(Statement::Wins(formula)) if formula == "true" => wrapped(out, "  ", 2, &say(Message::Always(first))),
-        Some(Statement::Wins(formula)) if formula == "false" => wrapped(out, "  ", 2, &say(Message::Never(second))),
-        Some(Statement::Loses(formula)) if formula == "true" => wrapped(out, "  ", 2, &say(Message::Never(second))),
-        Some(Statement::Loses(formula)) if formula == "false" => wrapped(out, "  ", 2, &say(Message::Always(first))),
-        Some(Statement::Loses(formula)) => displayed(out, &say(Message::Loses(second)), formula),
-        Some(Statement::Wins(formula)) => displayed(out, &say(Message::Wins(first)), formula),
-        Some(Statement::Value(term)) => displayed(out, &say(Message::Value), term),
-        Some(Statement::Claim(claim)) => displayed(out, &say(Message::Claim), claim),
-        None if theorem.sides.is_some() => {
-            if let (Some(names), Some(sides)) = (&game.sides, &theorem.sides) {
+    match (&theorem.statement, &theorem.sides, &theorem.table) {
+        (Some(statement), ..) => {
+            let (sentence, formula) = displayed(statement, game.players.as_ref(), language);
+            display(out, &sentence, formula);
+        }
+        (None, Some(sides), _) => {
+            if let Some(names) = &game.sides {
                 super::sides::theorem(out, game, names, sides, theorem.digits.as_ref(), look);
             }
         }
-        None => match &theorem.table {
-            Some(table) => {
-                let how = match &theorem.digits {
-                    Some(digits) => Message::SmallDigits(game, digits, question),
-                    None => Message::SmallMachine(question),
-                };
-                wrapped(out, "  ", 2, &say(how));
-                // A relation says yes or no.
-                let relation = theorem.digits.as_ref().is_some_and(|digits| digits.relation);
-                let question = if relation { Question::Outcome } else { question };
-                out.push('\n');
-                let name = |class: u8| match (class, question) {
-                    (0, Question::Outcome) => "P".to_owned(),
-                    (_, Question::Outcome) => "N".to_owned(),
-                    (value, Question::Values) => value.to_string(),
-                };
-                machine(out, table, name, look);
-            }
-            None => wrapped(out, "  ", 2, &say(Message::NoFormula { states: theorem.states })),
-        },
+        (None, None, Some(table)) => {
+            wrapped(out, "  ", 2, &reading(game, theorem, language));
+            // A relation says yes or no.
+            let relation = theorem.digits.as_ref().is_some_and(|digits| digits.relation);
+            let question = if relation { Question::Outcome } else { theorem.question };
+            out.push('\n');
+            let name = |class: u8| match (class, question) {
+                (0, Question::Outcome) => "P".to_owned(),
+                (_, Question::Outcome) => "N".to_owned(),
+                (value, Question::Values) => value.to_string(),
+            };
+            machine(out, table, name, look);
+        }
+        (None, None, None) => wrapped(out, "  ", 2, &no_formula(theorem.states, language)),
     }
     if theorem.choice_never_matters {
         out.push('\n');
-        wrapped(out, "  ", 2, &say(Message::ChoiceNeverMatters));
+        wrapped(out, "  ", 2, &choice_never_matters(language));
     }
-    if let Some(length) = &theorem.play_length {
+    if let Some(PlayLength { term, exceptions, .. }) = &theorem.play_length {
         out.push('\n');
-        displayed(out, &say(Message::FixedLength(&length.exceptions)), &length.term);
+        let from = from_all_but(exceptions, language);
+        let sentence = say!(language,
+            en: "{from} the number of turns is fixed:",
+            ja: "{from}、終局までの手数は指し方によらず次の式のとおりです。");
+        display(out, &sentence, Some(term));
     }
 }
 
-fn displayed(out: &mut String, sentence: &str, formula: &str) {
+/// A sentence, and below it the formula that it ends with.
+pub(super) fn display(out: &mut String, sentence: &str, formula: Option<&str>) {
     wrapped(out, "  ", 2, sentence);
-    out.push('\n');
-    wrapped(out, "      ", 8, formula);
+    if let Some(formula) = formula {
+        out.push('\n');
+        wrapped(out, "      ", 8, formula);
+    }
 }
 
 /// A table of states; `name` says what each class is called.
 pub(super) fn machine(out: &mut String, table: &MachineTable, name: impl Fn(u8) -> String, look: Look) {
-    let mut header = vec![Message::StateColumn.say(look.language), Message::ClassColumn.say(look.language)];
+    let language = look.language;
+    let mut header = vec![say!(language, en: "state", ja: "状態"), say!(language, en: "class", ja: "分類")];
     header.extend(table.letters.iter().map(char::to_string));
     let mut rows = vec![header];
     for (state, (class, next)) in table.rows.iter().enumerate() {

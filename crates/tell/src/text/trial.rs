@@ -1,136 +1,125 @@
 //! Tests of games as text.
 
-mod japanese;
-
-use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
-use rules::Outcome;
-
 use super::boards::score;
 use super::claim::claims;
-use super::parts::{up_to, wide};
-use super::undecided::{Why, play};
-use super::{Look, Say, counted};
+use super::parts::{up_to, wide, winner};
+use super::undecided::play;
+use super::{Look, obstacle_words};
+use crate::language::Language;
 use crate::layout::{Role, shown, wrapped};
+use crate::mention::counted;
+use crate::say::say;
+use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
 
-enum Message<'a> {
-    Passed,
-    Failed,
-    Undecided,
-    Figures(&'a Trial),
-    NoMachine(&'a str),
-    Difference(&'a Difference),
-    NotSolved(&'a str),
-    Sum { passed: usize, failed: usize, undecided: usize },
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::Passed => "ok".to_owned(),
-            Self::Failed => "FAILED".to_owned(),
-            Self::Undecided => "undecided".to_owned(),
-            Self::Figures(trial) => figures(trial),
-            Self::NoMachine(why) => format!("no proved machine took part: {why}"),
-            Self::Difference(difference) => {
-                let (expected, what) = &difference.expected;
-                let (found, other) = &difference.found;
-                let place = match difference.line {
-                    Some(line) => format!("line {line}, position"),
-                    None => "position".to_owned(),
-                };
-                format!(
-                    "{place} {}{}: {} says that {}, {} that {}",
-                    shown(&difference.position),
-                    difference.to_move.as_ref().map_or_else(String::new, |name| format!(", with {name} to move")),
-                    engine(*expected),
-                    finding(what),
-                    engine(*found),
-                    finding(other)
-                )
-            }
-            Self::NotSolved(position) => format!("the expectation of {} was not decided.", shown(position)),
-            Self::Sum { passed, failed, undecided } => {
-                let mut text = format!("{passed} passed, {failed} failed");
-                if *undecided > 0 {
-                    text.push_str(&format!(", {undecided} undecided"));
-                }
-                text
-            }
+fn difference(difference: &Difference, language: Language) -> String {
+    let (expected, found) = (&difference.expected, &difference.found);
+    let (first, what) = (engine(expected.0, language), finding(&expected.1, language));
+    let (second, other) = (engine(found.0, language), finding(&found.1, language));
+    let position = shown(&difference.position);
+    let place = match difference.line {
+        Some(line) => {
+            say!(language, en: "line {line}, position {position}", ja: "{line} 行目、局面 {position}")
         }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::words(self)
-    }
+        None => say!(language, en: "position {position}", ja: "局面 {position}"),
+    };
+    let to_move = difference
+        .to_move
+        .as_ref()
+        .map_or_else(String::new, |name| say!(language, en: ", with {name} to move", ja: "（手番は {name}）"));
+    say!(language,
+        en: "{place}{to_move}: {first} says that {what}, {second} that {other}",
+        ja: "{place}{to_move}: {first}では{what}、{second}では{other}")
 }
 
-fn figures(trial: &Trial) -> String {
-    let mut parts = vec![counted(trial.expectations, "expectation")];
+/// What was compared with what, and how far.
+fn figures(trial: &Trial, language: Language) -> String {
+    let mut text = say!(language,
+        en: { counted(trial.expectations, "expectation") },
+        ja: ("期待 {} 件", trial.expectations));
     if !trial.claims.is_empty() {
         let proved = trial.claims.iter().filter(|one| one.ruling.is_proved()).count();
-        parts.push(format!("{} ({proved} proved)", counted(trial.claims.len(), "claim")));
+        text += &say!(language,
+            en: (", {} ({proved} proved)", counted(trial.claims.len(), "claim")),
+            ja: ("、主張 {} 件（証明済み {proved} 件）", trial.claims.len()));
     }
-    let mut text = parts.join(", ");
-    let extent = trial.game.extent();
-    let all = |coverage: Coverage| match coverage.up_to {
-        Some(size) => format!("{} {}", counted(coverage.positions, "position"), up_to(extent, wide(size))),
-        None => "no positions".to_owned(),
-    };
     if trial.solver.positions == 0 {
         return text;
     }
-    let engines = match trial.machine {
-        MachineUse::Proved { states } => format!("solver = machine ({})", counted(states, "state")),
-        MachineUse::Sums(_) => "solver = theorem about sums".to_owned(),
-        MachineUse::Strategy { states } => format!("solver = strategy = machine ({})", counted(states, "state")),
-        MachineUse::Missing(_) => "solved".to_owned(),
+    let extent = trial.game.extent();
+    let all = |Coverage { up_to: size, positions }: Coverage| match size.map(|size| up_to(extent, wide(size), language))
+    {
+        Some(bound) => say!(language,
+            en: ("{} {bound}", counted(positions, "position")),
+            ja: "{bound} {positions} 局面"),
+        None => say!(language, en: "no positions", ja: "0 局面"),
     };
-    text.push_str(&format!("; {engines} on {}; solver = recursion on {}", all(trial.solver), all(trial.naive)));
-    text
+    let engines = match trial.machine {
+        MachineUse::Proved { states } => say!(language,
+            en: ("solver = machine ({})", counted(states, "state")),
+            ja: "ソルバー = オートマトン（{states} 状態）"),
+        MachineUse::Sums(_) => {
+            say!(language, en: "solver = theorem about sums", ja: "ソルバー = 山の和についての定理")
+        }
+        MachineUse::Strategy { states } => say!(language,
+            en: ("solver = strategy = machine ({})", counted(states, "state")),
+            ja: "ソルバー = 戦略 = オートマトン（{states} 状態）"),
+        MachineUse::Missing(_) => say!(language, en: "solved", ja: "ソルバーで計算"),
+    };
+    let (solver, naive) = (all(trial.solver), all(trial.naive));
+    say!(language,
+        en: "{text}; {engines} on {solver}; solver = recursion on {naive}",
+        ja: "{text}。{engines}: {solver}。ソルバー = 再帰: {naive}")
 }
 
-const fn engine(engine: Engine) -> &'static str {
+fn engine(engine: Engine, language: Language) -> String {
     match engine {
-        Engine::Expectation => "the file",
-        Engine::Naive => "plain recursion",
-        Engine::Solver => "the solver",
-        Engine::Machine => "the proved machine",
-        Engine::Strategy => "the proved strategy",
+        Engine::Expectation => say!(language, en: "the file", ja: "ファイル"),
+        Engine::Naive => say!(language, en: "plain recursion", ja: "単純な再帰"),
+        Engine::Solver => say!(language, en: "the solver", ja: "ソルバー"),
+        Engine::Machine => say!(language, en: "the proved machine", ja: "証明されたオートマトン"),
+        Engine::Strategy => say!(language, en: "the proved strategy", ja: "証明された戦略"),
     }
 }
 
-fn finding(finding: &Finding) -> String {
+fn finding(finding: &Finding, language: Language) -> String {
     match finding {
-        Finding::Outcome(Outcome::N) => "the player to move wins".to_owned(),
-        Finding::Outcome(Outcome::P) => "the player to move loses".to_owned(),
-        Finding::Value(value) => format!("the value is {value}"),
-        Finding::Result(Some(result)) => format!("the result is {}", score(result)),
-        Finding::Result(None) => "there is no pick".to_owned(),
+        Finding::Outcome(outcome) => winner(*outcome, None, language),
+        Finding::Value(value) => say!(language, en: "the value is {value}", ja: "値は {value}"),
+        Finding::Result(Some(result)) => say!(language,
+            en: ("the result is {}", score(result)),
+            ja: ("結果は {}", score(result))),
+        Finding::Result(None) => say!(language, en: "there is no pick", ja: "取る文字なし"),
     }
 }
 
 /// One tested game.
 #[must_use]
 pub fn trial(trial: &Trial, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let (role, word) = match (trial.passed(), &trial.undecided) {
-        (false, _) => (Role::No, Message::Failed),
-        (true, Some(_)) => (Role::Unknown, Message::Undecided),
-        (true, None) => (Role::Yes, Message::Passed),
+        (false, _) => (Role::No, say!(language, en: "FAILED", ja: "不合格")),
+        (true, Some(_)) => (Role::Unknown, say!(language, en: "undecided", ja: "未決")),
+        (true, None) => (Role::Yes, say!(language, en: "ok", ja: "合格")),
     };
-    let mut out =
-        format!("{} {}\n", look.colour.paint(Role::Heading, &trial.game.name), look.colour.paint(role, &say(word)));
-    wrapped(&mut out, "  ", 2, &say(Message::Figures(trial)));
+    let mut out = verdict(&trial.game.name, role, &word, look);
+    wrapped(&mut out, "  ", 2, &figures(trial, language));
     if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
-        let why = Why(obstacle).say(look.language);
-        wrapped(&mut out, "  ", 2, &say(Message::NoMachine(&why)));
+        let why = obstacle_words(obstacle, language);
+        let text = say!(language,
+            en: "no proved machine took part: {why}",
+            ja: "証明されたオートマトンとの照合はしていません: {why}");
+        wrapped(&mut out, "  ", 2, &text);
     }
-    if let Some(difference) = &trial.difference {
-        wrapped(&mut out, "  ", 2, &say(Message::Difference(difference)));
+    if let Some(found) = &trial.difference {
+        wrapped(&mut out, "  ", 2, &difference(found, language));
     }
     if let Some((position, obstacle)) = &trial.undecided {
-        wrapped(&mut out, "  ", 2, &say(Message::NotSolved(position)));
-        wrapped(&mut out, "  ", 2, &Why(obstacle).say(look.language));
+        let position = shown(position);
+        let text = say!(language,
+            en: "the expectation of {position} was not decided.",
+            ja: "{position} についての期待は判定できませんでした。");
+        wrapped(&mut out, "  ", 2, &text);
+        wrapped(&mut out, "  ", 2, &obstacle_words(obstacle, language));
         play(&mut out, obstacle);
     }
     let refuted: Vec<_> = trial.claims.iter().filter(|one| one.ruling.is_refuted()).cloned().collect();
@@ -141,12 +130,23 @@ pub fn trial(trial: &Trial, look: Look) -> String {
 /// The closing line about games and problems.
 #[must_use]
 pub fn trials(trials: &[Trial], problems: &[ProblemTrial], look: Look) -> String {
+    let language = look.language;
     let failed =
         trials.iter().filter(|trial| !trial.passed()).count() + problems.iter().filter(|trial| !trial.passed()).count();
     let undecided = trials.iter().filter(|trial| trial.passed() && trial.undecided.is_some()).count()
         + problems.iter().filter(|trial| trial.passed() && trial.compared() == 0).count();
     let passed = trials.len() + problems.len() - failed - undecided;
-    let mut out = Message::Sum { passed, failed, undecided }.say(look.language);
+    let mut out = say!(language,
+        en: "{passed} passed, {failed} failed",
+        ja: "合格 {passed}、不合格 {failed}");
+    if undecided > 0 {
+        out += &say!(language, en: ", {undecided} undecided", ja: "、未決 {undecided}");
+    }
     out.push('\n');
     out
+}
+
+/// The line with what was tested and how it ended.
+pub(super) fn verdict(name: &str, role: Role, word: &str, look: Look) -> String {
+    format!("{} {}\n", look.colour.paint(Role::Heading, name), look.colour.paint(role, word))
 }

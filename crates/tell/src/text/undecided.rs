@@ -1,331 +1,301 @@
 //! Why something is not known, as text.
 
-mod japanese;
-
-use answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
-use rules::tuples::Numeration;
 use run::Stop;
 
+use super::Look;
 use super::parts::{numeration_short, up_to, wide};
-use super::{Look, Say, counted};
+use crate::language::Language;
 use crate::layout::{chain, entry, short, shown, wrapped};
+use crate::mention::counted;
+use crate::say::say;
+use answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
 
-/// A reason in one or two sentences.
-pub(crate) struct Why<'a>(pub(crate) &'a Obstacle);
-
-impl Say for Why<'_> {
-    fn english(&self) -> String {
-        match self.0 {
-            Obstacle::Stopped(stop) => Stopped(*stop).english(),
-            Obstacle::Cycle(_) => {
-                "A play may never end, so that nobody need win: these positions lead from one to the next and back to the \
-                 first."
-                    .to_owned()
-            }
-            Obstacle::Growth(_) => {
-                "A play may never end, so that nobody need win: these positions lead from one to the next, and the last \
-                 contains the first, so that the same moves can be made again."
-                    .to_owned()
-            }
-            Obstacle::Rise(_) => {
-                "A play may never end, so that nobody need win: these positions lead from one to the next, no heap of the \
-                 last is smaller than in the first, and the same moves can be made again."
-                    .to_owned()
-            }
-            Obstacle::InfinitelyMany { position, rule } => {
-                format!("From {} there are infinitely many moves by move {rule}, so that brute force does not end.", shown(position))
-            }
-            Obstacle::OtherBase => {
-                "The rules speak of digits in a base that does not fit this way to write numbers.".to_owned()
-            }
-            Obstacle::LargeNumber => {
-                "A number in the rules, or in a position on the way, is too large.".to_owned()
-            }
-            Obstacle::NoTermination => {
-                "No reason was found why every play ends, and no play that does not.".to_owned()
-            }
-            Obstacle::LargeValue { limit } => {
-                format!("Some position has a Grundy value above {limit}, the largest that is tried.")
-            }
-            Obstacle::NoStrategy => {
-                "None of the strategies that are tried takes a best pick from every small board.".to_owned()
-            }
-            Obstacle::Divided(boards) => format!(
-                "No strategy that looks at nothing but the free letters takes a best pick from every board: on {} the same \
-                 letters are free and the same player picks, but no place is best on both.",
-                boards.iter().map(|board| short(board, 40)).collect::<Vec<_>>().join(" and ")
-            ),
-            Obstacle::Beaten { letters } => {
-                let large = letters.map_or_else(
-                    || "large boards".to_owned(),
-                    |letters| format!("some board of {}", counted(letters, "letter")),
-                );
-                format!(
-                    "The strategy does not take best picks everywhere: it can be improved upon on {large}, too large for \
-                     brute force to say what is best there."
-                )
-            }
-            Obstacle::NoPlayMachine { limit } => {
-                format!("No machine of up to {} follows the plays of the strategy.", counted(*limit, "state"))
-            }
-            Obstacle::Delay { limit } => format!(
-                "One of two results that are compared can be more than {} ahead of the other, which is further than is tried.",
-                counted(*limit, "letter")
-            ),
-            Obstacle::Silent(board) => format!(
-                "The strategy does not say what to take on the board {}, and it is not known whether that matters.",
-                shown(board)
-            ),
-            Obstacle::OtherQuestion => {
-                "This game ends with a result, and is not won or lost.".to_owned()
-            }
-            Obstacle::InconsistentStrategy => "Internal error: a strategy and the machine of its plays disagree. Nothing is \
-                                               claimed. Please report this with the rules."
-                .to_owned(),
-            Obstacle::NotRegular => {
-                "A finite machine cannot follow the formula: it compares sums that grow without bound.".to_owned()
-            }
-            Obstacle::NotExpressible => {
-                "In no way to write numbers that was tried can a finite machine follow the claim.".to_owned()
-            }
-            Obstacle::Unsupported => "There is no proof of claims of this kind.".to_owned(),
-            Obstacle::Partisan => {
-                "The players have moves of their own, so that positions have outcome classes and no Grundy values: who wins \
-                 depends on who begins."
-                    .to_owned()
-            }
-            Obstacle::Impartial => "The players have the same moves, so that there are no outcome classes L and R.".to_owned(),
-            Obstacle::NoPeriod { up_to } => {
-                format!("The values of single heaps have shown no period among the heaps of up to {up_to}.")
-            }
-            Obstacle::NoHeapTheorem => {
-                "Nothing is known of single heaps of every size: their moves are not those of an octal or hexadecimal \
-                 code, and no machine was found."
-                    .to_owned()
-            }
-            Obstacle::NoSumValues => {
-                "Grundy values of sums of heaps are understood only in normal play with one move a turn.".to_owned()
-            }
-            Obstacle::NotNim { heap, to } => format!(
-                "Sums of heaps with turns of several moves, or in misère play, are understood if every heap is one of Nim in \
-                 disguise: if moves lower its value and leave at most one heap. The move from a heap of {heap} to {} is \
-                 not like that.",
-                shown(to)
-            ),
-            Obstacle::Wild { heap } => format!(
-                "In misère play sums of heaps are understood if every heap is tame: if it behaves like a position of Nim. \
-                 That was not found of a heap of {heap}."
-            ),
-            Obstacle::LeavesPositions { from, to } => {
-                format!("A move leads from {} to {}, which is not a position.", shown(from), shown(to))
-            }
-            Obstacle::Inconsistent(position) => format!(
-                "Internal error: brute force and machine disagree about {}. Nothing is claimed. Please report this with \
-                 the rules.",
-                shown(position)
-            ),
-            Obstacle::Rejected(rejection) => format!(
-                "Internal error: the independent checker rejected the certificate ({rejection}). Nothing is claimed. \
-                 Please report this with the rules."
-            ),
+/// Why something is not known, in one or two sentences.
+#[must_use]
+pub fn obstacle_words(obstacle: &Obstacle, language: Language) -> String {
+    match obstacle {
+        Obstacle::Stopped(stop) => stopped(*stop, language),
+        Obstacle::Cycle(_) => say!(language,
+            en: "A play may never end, so that nobody need win: these positions lead from one \
+                to the next and back to the first.",
+            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
+                移っていき、最初の局面に戻ります。"),
+        Obstacle::Growth(_) => say!(language,
+            en: "A play may never end, so that nobody need win: these positions lead from one \
+                to the next, and the last contains the first, so that the same moves can be \
+                made again.",
+            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
+                移っていき、最後の局面が最初の局面を含むため、同じ手を繰り返せます。"),
+        Obstacle::Rise(_) => say!(language,
+            en: "A play may never end, so that nobody need win: these positions lead from one \
+                to the next, no heap of the last is smaller than in the first, and the same \
+                moves can be made again.",
+            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
+                移っていき、最後の局面のどの山も最初より小さくなく、同じ手を繰り返せます。"),
+        Obstacle::InfinitelyMany { position, rule } => say!(language,
+            en: ("From {} there are infinitely many moves by move {rule}, so that brute force \
+                does not end.",
+                shown(position)),
+            ja: ("{} からは {rule} 番目の `move` による手が無限にあり、全探索が終わりません。",
+                shown(position))),
+        Obstacle::OtherBase => say!(language,
+            en: "The rules speak of digits in a base that does not fit this way to write numbers.",
+            ja: "ルールに現れる桁の基数が、この記数法に合いません。"),
+        Obstacle::LargeNumber => say!(language,
+            en: "A number in the rules, or in a position on the way, is too large.",
+            ja: "ルールまたは途中の局面に現れる数が大きすぎます。"),
+        Obstacle::NoTermination => say!(language,
+            en: "No reason was found why every play ends, and no play that does not.",
+            ja: "どの対局も必ず終わる理由も、終わらない対局も見つかりませんでした。"),
+        Obstacle::LargeValue { limit } => say!(language,
+            en: "Some position has a Grundy value above {limit}, the largest that is tried.",
+            ja: "Grundy 数が、試す上限の {limit} を超える局面があります。"),
+        Obstacle::NoStrategy => say!(language,
+            en: "None of the strategies that are tried takes a best pick from every small board.",
+            ja: "試した戦略の中に、すべての小さい盤面で最善の文字を取るものはありませんでした。"),
+        Obstacle::Divided(boards) => say!(language,
+            en: ("No strategy that looks at nothing but the free letters takes a best pick from \
+                every board: on {} the same letters are free and the same player picks, but no \
+                place is best on both.",
+                boards.iter().map(|board| short(board, 40)).collect::<Vec<_>>().join(" and ")),
+            ja: ("空いている文字だけを見る戦略には、すべての盤面で最善の文字を\
+                取るものがありません。{} では空いている文字も手番も同じですが、両方で最善となる\
+                位置がありません。",
+                boards.iter().map(|board| short(board, 40)).collect::<Vec<_>>().join(" と "))),
+        Obstacle::Beaten { letters } => {
+            let large = match letters {
+                None => say!(language, en: "large boards", ja: "大きい盤面"),
+                Some(letters) => say!(language,
+                    en: ("some board of {}", counted(*letters, "letter")),
+                    ja: "{letters} 文字のある盤面"),
+            };
+            say!(language,
+                en: "The strategy does not take best picks everywhere: it can be improved upon on \
+                    {large}, too large for brute force to say what is best there.",
+                ja: "この戦略は、いつも最善の文字を取るわけではありません。\
+                    {large}に改善の余地がありますが、全探索で最善を調べるには大きすぎます。")
+        }
+        Obstacle::NoPlayMachine { limit } => say!(language,
+            en: ("No machine of up to {} follows the plays of the strategy.",
+                counted(*limit, "state")),
+            ja: "この戦略の進行を表せる {limit} 状態以下のオートマトンはありません。"),
+        Obstacle::Delay { limit } => say!(language,
+            en: ("One of two results that are compared can be more than {} ahead of the other, \
+                which is further than is tried.",
+                counted(*limit, "letter")),
+            ja: "比べている 2 つの結果の一方が、他方より {limit} 文字を超えて\
+                先行することがあり、試す範囲を超えています。"),
+        Obstacle::Silent(board) => say!(language,
+            en: ("The strategy does not say what to take on the board {}, and it is not known \
+                whether that matters.",
+                shown(board)),
+            ja: ("戦略は盤面 {} で何を取るかを言っておらず、\
+                それが問題になるかどうかもわかりません。",
+                shown(board))),
+        Obstacle::OtherQuestion => say!(language,
+            en: "This game ends with a result, and is not won or lost.",
+            ja: "このゲームは結果を比べるもので、勝ち負けはありません。"),
+        Obstacle::InconsistentStrategy => {
+            let what = say!(language,
+                en: "a strategy and the machine of its plays disagree",
+                ja: "戦略とその進行のオートマトンが一致しません");
+            internal(&what, language)
+        }
+        Obstacle::NotRegular => say!(language,
+            en: "A finite machine cannot follow the formula: it compares sums that grow without \
+                bound.",
+            ja: "限りなく大きくなる和を比べる式なので、有限オートマトンでは追えません。"),
+        Obstacle::NotExpressible => say!(language,
+            en: "In no way to write numbers that was tried can a finite machine follow the claim.",
+            ja: "試したどの記数法でも、有限オートマトンではこの主張を追えません。"),
+        Obstacle::Unsupported => say!(language,
+            en: "There is no proof of claims of this kind.",
+            ja: "この種の主張を証明する方法はありません。"),
+        Obstacle::Partisan => say!(language,
+            en: "The players have moves of their own, so that positions have outcome classes \
+                and no Grundy values: who wins depends on who begins.",
+            ja: "プレイヤーによって指せる手が違うので、局面には Grundy \
+                数ではなく帰結類があります。どちらが勝つかは、どちらが先手かによります。"),
+        Obstacle::Impartial => say!(language,
+            en: "The players have the same moves, so that there are no outcome classes L and R.",
+            ja: "両プレイヤーの指せる手が同じなので、帰結類 L と R はありません。"),
+        Obstacle::NoPeriod { up_to } => say!(language,
+            en: "The values of single heaps have shown no period among the heaps of up to \
+                {up_to}.",
+            ja: "大きさ {up_to} までの山の値には、周期が見つかりませんでした。"),
+        Obstacle::NoHeapTheorem => say!(language,
+            en: "Nothing is known of single heaps of every size: their moves are not those of \
+                an octal or hexadecimal code, and no machine was found.",
+            ja: "1 つの山について、すべての大きさで成り立つことが何も得られていません。手が 8 \
+                進コードや 16 進コードで表せるものではなく、オートマトンも見つかりませんでした。"),
+        Obstacle::NoSumValues => say!(language,
+            en: "Grundy values of sums of heaps are understood only in normal play with one \
+                move a turn.",
+            ja: "山の和の Grundy 数がわかるのは、1 手番が 1 手の正規形のときだけです。"),
+        Obstacle::NotNim { heap, to } => say!(language,
+            en: ("Sums of heaps with turns of several moves, or in misère play, are understood \
+                if every heap is one of Nim in disguise: if moves lower its value and leave at \
+                most one heap. The move from a heap of {heap} to {} is not like that.",
+                shown(to)),
+            ja: ("1 手番に何手か指すときや逆形のときに山の和がわかるのは、どの山も姿を変えた \
+                Nim の山のとき、つまり、どの手も値を減らし、山を 1 つまでしか残さないときです。\
+                大きさ {heap} の山から {} への手はそうなっていません。",
+                shown(to))),
+        Obstacle::Wild { heap } => say!(language,
+            en: "In misère play sums of heaps are understood if every heap is tame: if it \
+                behaves like a position of Nim. That was not found of a heap of {heap}.",
+            ja: "逆形のときに山の和がわかるのは、どの山も tame、つまり Nim の局面と同じように\
+                振る舞うときです。大きさ {heap} の山については、それが確かめられませんでした。"),
+        Obstacle::LeavesPositions { from, to } => say!(language,
+            en: ("A move leads from {} to {}, which is not a position.", shown(from), shown(to)),
+            ja: ("{} から {} に移る手がありますが、移った先は局面ではありません。",
+                shown(from), shown(to))),
+        Obstacle::Inconsistent(position) => {
+            let position = shown(position);
+            let what = say!(language,
+                en: "brute force and machine disagree about {position}",
+                ja: "{position} について全探索とオートマトンが一致しません");
+            internal(&what, language)
+        }
+        Obstacle::Rejected(rejection) => {
+            let what = say!(language,
+                en: "the independent checker rejected the certificate ({rejection})",
+                ja: "独立した検査器が証明書を却下しました（{rejection}）");
+            internal(&what, language)
         }
     }
+}
 
-    fn japanese(&self) -> String {
-        japanese::why(self.0)
-    }
+/// What is said of a mistake in this program.
+fn internal(what: &str, language: Language) -> String {
+    say!(language,
+        en: "Internal error: {what}. Nothing is claimed. Please report this with the rules.",
+        ja: "内部エラー: {what}。結論は出しません。ルールを添えて報告してください。")
 }
 
 /// Which budget ended, and what to do about it.
-struct Stopped(Stop);
-
-impl Say for Stopped {
-    fn english(&self) -> String {
-        match self.0 {
-            Stop::States { limit } => format!("The budget of {limit} states was used up; --max-states sets it."),
-            Stop::Memory { limit } => {
-                format!("The budget of {} of memory was used up; --max-memory sets it.", bytes(limit))
-            }
-            Stop::Time { limit } => format!("The budget of {} s was used up; --timeout sets it.", limit.as_secs_f64()),
-            Stop::Cancelled => "It was cancelled.".to_owned(),
-        }
+fn stopped(stop: Stop, language: Language) -> String {
+    match stop {
+        Stop::States { limit } => say!(language,
+            en: "The budget of {limit} states was used up; --max-states sets it.",
+            ja: "状態数の上限 {limit} に達しました。上限は --max-states で変えられます。"),
+        Stop::Memory { limit } => say!(language,
+            en: ("The budget of {} of memory was used up; --max-memory sets it.", bytes(limit, language)),
+            ja: ("メモリの上限 {} に達しました。上限は --max-memory で変えられます。", bytes(limit, language))),
+        Stop::Time { limit } => say!(language,
+            en: ("The budget of {} s was used up; --timeout sets it.", limit.as_secs_f64()),
+            ja: ("制限時間 {} 秒に達しました。制限時間は --timeout で変えられます。", limit.as_secs_f64())),
+        Stop::Cancelled => say!(language, en: "It was cancelled.", ja: "中断されました。"),
     }
-
-    fn japanese(&self) -> String {
-        japanese::stopped(self)
-    }
-}
-
-/// The largest unit that divides a number of bytes.
-fn unit(number: u64) -> Option<(u64, &'static str)> {
-    let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
-    units.into_iter().find(|(size, _)| number >= *size && number.is_multiple_of(*size))
 }
 
 /// A number of bytes with the largest unit that divides it.
-fn bytes(number: u64) -> String {
-    unit(number).map_or_else(|| format!("{number} bytes"), |(size, name)| format!("{} {name}", number / size))
-}
-
-enum Message<'a> {
-    BruteLabel,
-    Brute(&'a Undecided),
-    GuessLabel,
-    Guess { states: usize },
-    StrategyLabel,
-    Strategy(&'a str),
-    VerifiedLabel,
-    VerifiedStrategy { size: usize, positions: usize },
-    VerifiedGuess { size: usize, positions: usize, extent: Extent },
-    VerifiedClaim { size: usize, positions: usize, extent: Extent },
-    VerifiedSolved { size: usize, positions: usize, extent: Extent },
-    TriedLabel,
-    Tried(&'a Undecided),
-    Unverified,
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        match self {
-            Self::BruteLabel => "brute force".to_owned(),
-            Self::Brute(undecided) => format!(
-                "{} solved, {} asked in {}",
-                counted(undecided.figures.positions, "position"),
-                counted(undecided.figures.queries, "question"),
-                counted(undecided.figures.rounds, "round")
-            ),
-            Self::GuessLabel => "last guess".to_owned(),
-            Self::Guess { states } => {
-                format!("a machine of {}; a conjecture at best, not a theorem", counted(*states, "state"))
-            }
-            Self::StrategyLabel => "strategy".to_owned(),
-            Self::Strategy(strategy) => format!("{strategy}; a conjecture, not a theorem"),
-            Self::VerifiedStrategy { size, positions } => {
-                format!("by brute force, on {}", all(*size, *positions, Extent::Letters))
-            }
-            Self::VerifiedLabel => "verified".to_owned(),
-            Self::VerifiedGuess { size, positions, extent } => {
-                format!("the last guess, by brute force, on {}", all(*size, *positions, *extent))
-            }
-            Self::VerifiedClaim { size, positions, extent } => {
-                format!("the claim, by brute force, on {}", all(*size, *positions, *extent))
-            }
-            Self::VerifiedSolved { size, positions, extent } => {
-                format!("nothing but single positions: brute force solves {}", all(*size, *positions, *extent))
-            }
-            Self::TriedLabel => "tried".to_owned(),
-            Self::Tried(undecided) => tried(undecided),
-            Self::Unverified => "no size".to_owned(),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        japanese::words(self)
-    }
-}
-
-fn all(size: usize, positions: usize, extent: Extent) -> String {
-    let size = up_to(extent, wide(size));
-    match positions {
-        0 => format!("all positions {size}"),
-        _ => format!("all positions {size} ({positions} of them)"),
+fn bytes(number: u64, language: Language) -> String {
+    let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
+    match units.into_iter().find(|(size, _)| number >= *size && number.is_multiple_of(*size)) {
+        Some((size, name)) => format!("{} {name}", number / size),
+        None => say!(language, en: "{number} bytes", ja: "{number} バイト"),
     }
 }
 
 /// What ended the search in a numeration system.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
-    Budget,
-    Cancelled,
-    LargeValue,
-    OtherBase,
-    LargeNumber,
-    NoTheorem,
-}
-
-impl End {
-    const fn of(obstacle: &Obstacle) -> Self {
-        match obstacle {
-            Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. } | Stop::Time { .. }) => Self::Budget,
-            Obstacle::Stopped(Stop::Cancelled) => Self::Cancelled,
-            Obstacle::LargeValue { .. } => Self::LargeValue,
-            Obstacle::OtherBase => Self::OtherBase,
-            Obstacle::LargeNumber => Self::LargeNumber,
-            _ => Self::NoTheorem,
+fn end(obstacle: &Obstacle, language: Language) -> String {
+    match obstacle {
+        Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. } | Stop::Time { .. }) => say!(language,
+            en: "its share of the budget was used up",
+            ja: "割り当てられた上限に達した"),
+        Obstacle::Stopped(Stop::Cancelled) => say!(language, en: "cancelled", ja: "中断された"),
+        Obstacle::LargeValue { .. } => {
+            say!(language, en: "a Grundy value is too large", ja: "大きすぎる Grundy 数がある")
         }
-    }
-
-    const fn english(self) -> &'static str {
-        match self {
-            Self::Budget => "its share of the budget was used up",
-            Self::Cancelled => "cancelled",
-            Self::LargeValue => "a Grundy value is too large",
-            Self::OtherBase => "the rules speak of digits in another base",
-            Self::LargeNumber => "a number is too large",
-            Self::NoTheorem => "no theorem",
-        }
+        Obstacle::OtherBase => say!(language,
+            en: "the rules speak of digits in another base",
+            ja: "ルールに現れる桁の基数が違う"),
+        Obstacle::LargeNumber => say!(language, en: "a number is too large", ja: "大きすぎる数がある"),
+        _ => say!(language, en: "no theorem", ja: "定理は見つからなかった"),
     }
 }
 
 /// The numeration systems that were tried, those with the same end together.
-fn ends(tried: &[Tried]) -> Vec<(End, Vec<Numeration>)> {
-    let mut ends: Vec<(End, Vec<Numeration>)> = vec![];
+fn tried(tried: &[Tried], language: Language) -> String {
+    let mut ends: Vec<(String, Vec<String>)> = vec![];
     for one in tried {
-        let end = End::of(&one.obstacle);
+        let (end, name) = (end(&one.obstacle, language), numeration_short(one.numeration, language));
         match ends.iter_mut().find(|(known, _)| *known == end) {
-            Some((_, numerations)) => numerations.push(one.numeration),
-            None => ends.push((end, vec![one.numeration])),
+            Some((_, names)) => names.push(name),
+            None => ends.push((end, vec![name])),
         }
     }
-    ends
-}
-
-fn tried(undecided: &Undecided) -> String {
-    let parts = ends(&undecided.tried).into_iter().map(|(end, numerations)| {
-        let names: Vec<String> = numerations.into_iter().map(numeration_short).collect();
-        format!("{}: {}", names.join(", "), end.english())
-    });
-    parts.collect::<Vec<_>>().join("; ")
+    let (comma, stop) = (say!(language, en: ", ", ja: "、"), say!(language, en: "; ", ja: "。"));
+    let parts = ends.into_iter().map(|(end, names)| format!("{}: {end}", names.join(&comma)));
+    parts.collect::<Vec<_>>().join(&stop)
 }
 
 /// The reason, what was done, and what was verified; without a heading.
 pub(super) fn undecided(out: &mut String, game: &GameInfo, undecided: &Undecided, of_claim: bool, look: Look) {
-    let extent = game.extent();
-    let say = |message: Message<'_>| message.say(look.language);
-    wrapped(out, "  ", 2, &Why(&undecided.obstacle).say(look.language));
+    let language = look.language;
+    wrapped(out, "  ", 2, &obstacle_words(&undecided.obstacle, language));
     play(out, &undecided.obstacle);
-    if undecided.figures.queries > 0 {
+    let figures = &undecided.figures;
+    if figures.queries > 0 {
         out.push('\n');
-        entry(out, &say(Message::BruteLabel), &say(Message::Brute(undecided)));
+        let text = say!(language,
+            en: ("{} solved, {} asked in {}",
+                counted(figures.positions, "position"),
+                counted(figures.queries, "question"),
+                counted(figures.rounds, "round")),
+            ja: ("{} 局面を計算、質問 {} 個、{} 巡", figures.positions, figures.queries, figures.rounds));
+        entry(out, &say!(language, en: "brute force", ja: "全探索"), &text);
     }
     if !undecided.tried.is_empty() {
-        entry(out, &say(Message::TriedLabel), &say(Message::Tried(undecided)));
+        let text = tried(&undecided.tried, language);
+        entry(out, &say!(language, en: "tried", ja: "試した記数法"), &text);
     }
     if let Some(states) = undecided.guess {
-        entry(out, &say(Message::GuessLabel), &say(Message::Guess { states }));
+        let text = say!(language,
+            en: ("a machine of {}; a conjecture at best, not a theorem", counted(states, "state")),
+            ja: "{states} 状態のオートマトン。せいぜい予想で、定理ではない");
+        entry(out, &say!(language, en: "last guess", ja: "最後の推測"), &text);
     }
     if let Some(strategy) = &undecided.strategy {
-        entry(out, &say(Message::StrategyLabel), &say(Message::Strategy(strategy)));
+        let text = say!(language,
+            en: "{strategy}; a conjecture, not a theorem",
+            ja: "{strategy}。予想であり、定理ではない");
+        entry(out, &say!(language, en: "strategy", ja: "戦略"), &text);
     }
-    let positions = undecided.verified_positions;
-    match undecided.verified_up_to {
-        Some(size) if undecided.strategy.is_some() => {
-            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedStrategy { size, positions }));
-        }
-        Some(size) if of_claim => {
-            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedClaim { size, positions, extent }));
-        }
-        Some(size) if undecided.guess.is_none() && extent == Extent::Total => {
-            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedSolved { size, positions, extent }));
-        }
-        Some(size) => {
-            entry(out, &say(Message::VerifiedLabel), &say(Message::VerifiedGuess { size, positions, extent }));
-        }
-        None if undecided.guess.is_some() && !undecided.obstacle.is_internal() => {
-            entry(out, &say(Message::VerifiedLabel), &say(Message::Unverified));
-        }
-        None => {}
+    if let Some(text) = verified(game, undecided, of_claim, language) {
+        entry(out, &say!(language, en: "verified", ja: "検証済み"), &text);
     }
+}
+
+/// What brute force confirmed.
+fn verified(game: &GameInfo, undecided: &Undecided, of_claim: bool, language: Language) -> Option<String> {
+    let Some(size) = undecided.verified_up_to else {
+        let guessed = undecided.guess.is_some() && !undecided.obstacle.is_internal();
+        return guessed.then(|| say!(language, en: "no size", ja: "どの大きさについてもなし"));
+    };
+    let (strategy, extent) = (undecided.strategy.is_some(), game.extent());
+    let extent = if strategy { Extent::Letters } else { extent };
+    let bound = up_to(extent, wide(size), language);
+    let all = match undecided.verified_positions {
+        0 => say!(language, en: "all positions {bound}", ja: "{bound}すべての局面"),
+        positions => say!(language,
+            en: "all positions {bound} ({positions} of them)",
+            ja: "{bound}全 {positions} 局面"),
+    };
+    Some(if strategy {
+        say!(language, en: "by brute force, on {all}", ja: "{all}で全探索と一致")
+    } else if of_claim {
+        say!(language, en: "the claim, by brute force, on {all}", ja: "主張は、{all}で全探索と一致")
+    } else if undecided.guess.is_none() && extent == Extent::Total {
+        say!(language,
+            en: "nothing but single positions: brute force solves {all}",
+            ja: "個々の局面だけ。全探索で解けるのは{all}")
+    } else {
+        say!(language,
+            en: "the last guess, by brute force, on {all}",
+            ja: "最後の推測は、{all}で全探索と一致")
+    })
 }
 
 /// The play that does not end, if that is what stands in the way.
@@ -352,9 +322,9 @@ mod tests {
 
     #[test]
     fn bytes_are_said_in_their_largest_unit() {
-        assert_eq!(bytes(4 << 30), "4 GiB");
-        assert_eq!(bytes(512 << 20), "512 MiB");
-        assert_eq!(bytes(1000), "1000 bytes");
-        assert_eq!(japanese::bytes(1000), "1000 バイト");
+        assert_eq!(bytes(4 << 30, Language::English), "4 GiB");
+        assert_eq!(bytes(512 << 20, Language::English), "512 MiB");
+        assert_eq!(bytes(1000, Language::English), "1000 bytes");
+        assert_eq!(bytes(1000, Language::Japanese), "1000 バイト");
     }
 }

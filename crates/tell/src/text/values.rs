@@ -1,9 +1,10 @@
 //! The values of the heaps 0, 1, 2, ... in lines.
 
+use super::Look;
+use crate::language::Language;
+use crate::layout::{Role, WIDTH, entry};
+use crate::say::say;
 use answer::Status;
-
-use crate::layout::WIDTH;
-use crate::text::Say;
 
 /// Numbers in one line, unless a period says otherwise.
 const PER_LINE: usize = 20;
@@ -63,44 +64,36 @@ impl Lines {
 }
 
 /// How certain something is, in a few words.
-pub(super) struct Certainty(pub(super) Status);
-
-impl Say for Certainty {
-    fn english(&self) -> String {
-        match self.0 {
-            Status::Proved => "proved".to_owned(),
-            Status::Verified { up_to } => format!("verified up to {up_to}, not proved"),
-            Status::Conjectured => "a guess, not proved".to_owned(),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        match self.0 {
-            Status::Proved => "証明済み".to_owned(),
-            Status::Verified { up_to } => format!("{up_to} まで検証済み（未証明）"),
-            Status::Conjectured => "予想（未証明）".to_owned(),
-        }
+pub(super) fn certainty(status: Status, language: Language) -> String {
+    match status {
+        Status::Proved => say!(language, en: "proved", ja: "証明済み"),
+        Status::Verified { up_to } => say!(language,
+            en: "verified up to {up_to}, not proved",
+            ja: "{up_to} まで検証済み（未証明）"),
+        Status::Conjectured => say!(language, en: "a guess, not proved", ja: "予想（未証明）"),
     }
 }
 
-/// The word of [`Certainty`] that matters.
-pub(super) struct Certain(pub(super) Status);
+/// An entry that says how certain it is: the word that matters is coloured.
+pub(super) fn certain_entry(out: &mut String, label: &str, text: &str, status: Status, look: Look) {
+    let (role, word) = match status {
+        Status::Proved => (Role::Yes, say!(look.language, en: "proved", ja: "証明済み")),
+        Status::Verified { .. } => (Role::Unknown, say!(look.language, en: "verified", ja: "検証済み")),
+        Status::Conjectured => (Role::Unknown, say!(look.language, en: "guess", ja: "予想")),
+    };
+    let mut line = String::new();
+    entry(&mut line, label, text);
+    // Colour is put on afterwards, so that it does not count as columns.
+    out.push_str(&line.replacen(&word, &look.colour.paint(role, &word), 1));
+}
 
-impl Say for Certain {
-    fn english(&self) -> String {
-        match self.0 {
-            Status::Proved => "proved".to_owned(),
-            Status::Verified { .. } => "verified".to_owned(),
-            Status::Conjectured => "guess".to_owned(),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        match self.0 {
-            Status::Proved => "証明済み".to_owned(),
-            Status::Verified { .. } => "検証済み".to_owned(),
-            Status::Conjectured => "予想".to_owned(),
-        }
+/// A period, and where it begins; with a saltus, what each is larger by than the one before.
+pub(super) fn period(period: usize, preperiod: usize, saltus: u32, language: Language) -> String {
+    match saltus {
+        0 => say!(language, en: "{period} from {preperiod} on", ja: "{period}（{preperiod} 以降）"),
+        _ => say!(language,
+            en: "{period} from {preperiod} on, with {saltus} added each time",
+            ja: "{period}（{preperiod} 以降、1 周期ごとに {saltus} 増える）"),
     }
 }
 

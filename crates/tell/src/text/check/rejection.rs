@@ -4,7 +4,7 @@ use certify::{BoardFault, NodeFault, PlayLengthFault, Rejection, RowFault};
 use rules::Diagnostic;
 
 /// The reason, without a full stop.
-pub(super) fn words(rejection: &Rejection) -> String {
+pub(super) fn japanese(rejection: &Rejection) -> String {
     of_form(rejection)
         .or_else(|| of_heaps(rejection))
         .or_else(|| of_machine(rejection))
