@@ -271,12 +271,8 @@ pub(crate) fn short(position: &str, limit: usize) -> String {
     format!("{head}..({letters})..{tail}")
 }
 
-/// Columns, each as wide as its widest cell, two spaces apart; the last one is cut at the edge. Numbers are given as such by `right`.
-pub(crate) fn columns(rows: &[Vec<String>], right: &[bool]) -> String {
-    columns_in(WIDTH, rows, right)
-}
-
-/// The same under a margin.
+/// Adds columns under a margin, each as wide as its widest cell, two spaces apart; the last one is cut at the edge. Numbers are given as
+/// such by `right`.
 pub(crate) fn indented(out: &mut String, margin: usize, rows: &[Vec<String>], right: &[bool]) {
     for line in columns_in(WIDTH - margin, rows, right).lines() {
         out.extend(std::iter::repeat_n(' ', margin));
@@ -368,7 +364,7 @@ mod tests {
     #[test]
     fn columns_line_up_and_end_at_the_edge() {
         let rows = [vec!["a".to_owned(), "10".to_owned(), "x".repeat(200)], vec!["bcd".to_owned(), "9".to_owned()]];
-        let text = columns(&rows, &[false, true]);
+        let text = columns_in(WIDTH, &rows, &[false, true]);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(width(lines[0]), WIDTH);
         assert_eq!(lines[1], "bcd   9");
@@ -394,9 +390,9 @@ mod tests {
     #[test]
     fn columns_of_wide_letters_line_up() {
         let rows = [["局面", "9"].map(str::to_owned).to_vec(), ["abcdef", "10"].map(str::to_owned).to_vec()];
-        assert_eq!(columns(&rows, &[false, true]), "局面     9\nabcdef  10\n");
+        assert_eq!(columns_in(WIDTH, &rows, &[false, true]), "局面     9\nabcdef  10\n");
         let long = [vec!["山".repeat(100)]];
-        assert_eq!(width(columns(&long, &[]).trim_end()), WIDTH - 1);
+        assert_eq!(width(columns_in(WIDTH, &long, &[]).trim_end()), WIDTH - 1);
         assert_eq!(padded("山", 4), "山  ");
     }
 }

@@ -21,6 +21,7 @@ pub mod plan;
 pub mod play;
 pub mod position;
 pub mod problem;
+pub mod report;
 mod say;
 pub mod service;
 pub mod text;

@@ -120,6 +120,11 @@ impl Report {
         self.lines.push(Line::Whole(text.into()));
     }
 
+    /// A line of plain words.
+    pub fn say(&mut self, text: impl Into<Inline>) {
+        self.whole(vec![text.into()]);
+    }
+
     /// What was found, in one coloured line.
     pub fn verdict(&mut self, tone: Tone, text: String) {
         self.whole(vec![Inline::Toned(tone, text)]);
@@ -138,6 +143,16 @@ impl Report {
     /// Sentences under the usual margin.
     pub fn sentence(&mut self, text: impl Into<Inline>) {
         self.text(Indent::all(2), vec![text.into()]);
+    }
+
+    /// Sentences without a margin.
+    pub fn paragraph(&mut self, text: impl Into<Inline>) {
+        self.text(Indent::all(0), vec![text.into()]);
+    }
+
+    /// Sentences under what is itself under a margin.
+    pub fn detail(&mut self, text: impl Into<Inline>) {
+        self.text(Indent::all(4), vec![text.into()]);
     }
 
     /// Sentences.

@@ -2,12 +2,13 @@
 
 use rules::boards::Player;
 
+use super::obstacle_words;
 use super::parts::{heading, listed, stopped_before};
 use super::solution::no_answer;
 use super::undecided::play;
-use super::{Look, obstacle_words};
+use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, columns, entry, indented, short, width, words, wrapped};
+use crate::layout::{short, width};
 use crate::mention::counted;
 use crate::say::say;
 use answer::{
@@ -47,17 +48,16 @@ fn name(game: &GameInfo, player: Player) -> &str {
 
 /// One answer, or several as a list.
 #[must_use]
-pub fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], look: Look) -> String {
-    let mut out = heading(game, look);
-    out.push('\n');
+pub fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], language: Language) -> Document {
+    let mut out = Report::new();
+    out.blank();
     if let [(position, answer)] = answers {
         match answer {
-            Ok(solution) => one(&mut out, game, solution, look),
-            Err(obstacle) => none(&mut out, position, obstacle, look),
+            Ok(solution) => one(&mut out, game, solution, language),
+            Err(obstacle) => none(&mut out, position, obstacle, language),
         }
-        return out;
+        return out.into_document(language, heading(game, language));
     }
-    let language = look.language;
     let header = say!(language, en: "board picks result best", ja: "盤面 手番 結果 最善");
     let header = header.split(' ').map(str::to_owned).collect();
     let rows = answers.iter().map(|(position, answer)| match answer {
@@ -73,29 +73,28 @@ pub fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacl
         Err(_) => vec![short(position, 32), no_answer(language)],
     });
     let rows: Vec<Vec<String>> = std::iter::once(header).chain(rows).collect();
-    out.push_str(&columns(&rows, &[]));
+    out.headed_rows(0, rows, &[]);
     for (position, answer) in answers {
         if let Err(obstacle) = answer {
-            out.push('\n');
-            none(&mut out, position, obstacle, look);
+            out.blank();
+            none(&mut out, position, obstacle, language);
         }
     }
-    out
+    out.into_document(language, heading(game, language))
 }
 
 fn best_picks(solution: &BoardSolution) -> impl Iterator<Item = &Pick> {
     solution.picks.iter().filter(|pick| pick.best)
 }
 
-fn none(out: &mut String, position: &str, obstacle: &Obstacle, look: Look) {
-    let no = look.colour.paint(Role::Unknown, &no_answer(look.language));
-    out.push_str(&format!("{}: {no}\n", short(position, 64)));
-    wrapped(out, "  ", 2, &obstacle_words(obstacle, look.language));
+fn none(out: &mut Report, position: &str, obstacle: &Obstacle, language: Language) {
+    let no = Inline::Toned(Tone::Unknown, no_answer(language));
+    out.whole(vec![format!("{}: ", short(position, 64)).into(), no]);
+    out.sentence(obstacle_words(obstacle, language));
     play(out, obstacle);
 }
 
-fn one(out: &mut String, game: &GameInfo, solution: &BoardSolution, look: Look) {
-    let language = look.language;
+fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, language: Language) {
     let result = score(&solution.best);
     let said = match solution.to_pick.map(|(player, left)| (name(game, player), left)) {
         Some((who, 1)) => say!(language,
@@ -108,14 +107,8 @@ fn one(out: &mut String, game: &GameInfo, solution: &BoardSolution, look: Look) 
             en: "nothing is free; the result is {result}",
             ja: "空いている文字はなく、結果は {result}"),
     };
-    let line = format!("{}: ", shown(&solution.board));
-    let mut text = String::new();
-    wrapped(&mut text, &line, 2, &said);
-    // Colour is put on afterwards, so that it does not count as columns.
-    let painted = look.colour.paint(Role::Yes, &result);
-    let text = text.trim_end();
-    out.push_str(&text.strip_suffix(&result).map_or_else(|| text.to_owned(), |before| format!("{before}{painted}")));
-    out.push('\n');
+    let said = format!("{}: {}", shown(&solution.board), said.strip_suffix(&result).unwrap_or(&said));
+    out.text(Indent { first: 0, rest: 2 }, vec![said.into(), Inline::Toned(Tone::Yes, result)]);
     let marked: Vec<usize> = best_picks(solution).map(|pick| pick.place).collect();
     let end = (solution.to_pick.is_some()).then_some(solution.end.as_str());
     let label = say!(language, en: "best picks", ja: "最善の文字");
@@ -125,24 +118,24 @@ fn one(out: &mut String, game: &GameInfo, solution: &BoardSolution, look: Look) 
             en: ("the theorem for every length, a machine of {}, certificate checked",
                 counted(states, "state")),
             ja: "すべての長さについての定理、{states} 状態のオートマトン、証明書は検査済み");
-        entry(out, &say!(language, en: "known from", ja: "根拠"), &text);
+        out.entry(say!(language, en: "known from", ja: "根拠"), text);
     }
     if let Some(pick) = solution.chosen.and_then(|place| solution.picks.iter().find(|pick| pick.place == place)) {
         let (place, letter) = (pick.place, pick.letter);
         let takes = say!(language,
             en: "takes letter {place}, a {letter}",
             ja: "{place} 文字目の {letter} を取る");
-        entry(out, &say!(language, en: "strategy", ja: "戦略"), &takes);
+        out.entry(say!(language, en: "strategy", ja: "戦略"), takes);
     }
     if solution.complete && !solution.picks.is_empty() {
-        out.push('\n');
+        out.blank();
         picks(out, solution, language);
     }
 }
 
 /// Letters, marks, pointers and the marks at the end, below each other.
 fn drawing(
-    out: &mut String,
+    out: &mut Report,
     game: &GameInfo,
     board: &BoardText,
     (label, pointed): (&str, &[usize]),
@@ -164,6 +157,7 @@ fn drawing(
         (say!(language, en: "at the end", ja: "終局時"), end.as_ref()),
     ];
     for start in (0..letters.len()).step_by(PER_LINE) {
+        let mut lines = String::new();
         for (label, row) in &rows {
             let part: String = row
                 .and_then(|row| row.get(start..letters.len().min(start + PER_LINE)))
@@ -172,22 +166,23 @@ fn drawing(
                 .collect();
             if !part.trim().is_empty() {
                 let pad = " ".repeat(LABEL.saturating_sub(width(label)));
-                out.push_str(format!("  {label}{pad}  {part}").trim_end());
-                out.push('\n');
+                lines.push_str(format!("  {label}{pad}  {part}").trim_end());
+                lines.push('\n');
             }
         }
-        out.push('\n');
+        out.kept(lines);
+        out.blank();
     }
     if let Some([first, second]) = &game.players {
         let text = say!(language,
             en: "o {first}, x {second}, . free",
             ja: "o は {first}、x は {second}、. は空き");
-        entry(out, &say!(language, en: "marks", ja: "印"), &text);
+        out.entry(say!(language, en: "marks", ja: "印"), text);
     }
 }
 
 /// The picks with their results; of many, the best ones.
-fn picks(out: &mut String, solution: &BoardSolution, language: Language) {
+fn picks(out: &mut Report, solution: &BoardSolution, language: Language) {
     let many = solution.picks.len() > LISTED;
     let listed: Vec<&Pick> = solution.picks.iter().filter(|pick| pick.best || !many).take(LISTED).collect();
     let header = say!(language, en: "pick letter result ", ja: "位置 文字 結果 ");
@@ -197,63 +192,58 @@ fn picks(out: &mut String, solution: &BoardSolution, language: Language) {
         vec![pick.place.to_string(), pick.letter.to_string(), score(&pick.result), best]
     });
     let rows: Vec<Vec<String>> = std::iter::once(header).chain(rows).collect();
-    indented(out, 2, &rows, &[true]);
+    out.rows(2, rows, &[true]);
     let more = solution.picks.len() - listed.len();
     if more > 0 {
         let more = say!(language,
             en: "and {more} more; --json lists them all",
             ja: "ほか {more} 通り（--json ですべて表示）");
-        wrapped(out, "  ", 2, &more);
+        out.sentence(more);
     }
 }
 
 /// The results of all small boards.
 #[must_use]
-pub fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> String {
-    let language = look.language;
-    let mut out = heading(game, look);
-    out.push('\n');
+pub fn board_table(game: &GameInfo, table: &BoardTable, language: Language) -> Document {
+    let mut out = Report::new();
+    out.blank();
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
-        out.push_str(&say!(language,
-            en: "no words of these lengths",
-            ja: "この範囲の長さの語はない"));
-        out.push('\n');
+        out.say(say!(language, en: "no words of these lengths", ja: "この範囲の長さの語はない"));
     }
     for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
         let (length, count) = (row.length, row.entries.len());
-        out.push_str(&say!(language,
+        out.say(say!(language,
             en: ("length {length}: {}", counted(count, "word")),
             ja: "長さ {length}: {count} 語"));
-        out.push('\n');
         let cells: Vec<String> =
             row.entries.iter().map(|(word, result)| format!("{} {}", short(word, 40), score(result))).collect();
         let wide = row.entries.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0);
         // The words of one length line up by themselves; only the empty one is called so.
         debug_assert!(row.entries.iter().all(|(word, _)| word.chars().count() == wide));
-        words(&mut out, "  ", 2, &cells.iter().map(|cell| format!("{cell} ")).collect::<Vec<_>>());
+        out.items("  ", 2, cells.iter().map(|cell| format!("{cell} ")).collect::<Vec<_>>());
     }
     if let Some(obstacle) = &table.stopped {
         let next = table.rows.last().map_or(0, |row| row.length + 1);
-        out.push('\n');
-        wrapped(&mut out, "", 0, &stopped_before(next, language));
-        wrapped(&mut out, "", 0, &obstacle_words(obstacle, language));
+        out.blank();
+        out.paragraph(stopped_before(next, language));
+        out.paragraph(obstacle_words(obstacle, language));
     }
-    out
+    out.into_document(language, heading(game, language))
 }
 
 /// A board on which a strategy is wrong, drawn and explained.
-pub(super) fn counterexample(out: &mut String, game: &GameInfo, example: &BoardCounterexample, language: Language) {
+pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardCounterexample, language: Language) {
     let board = shown(&example.board);
     let smallest = say!(language,
         en: "The smallest board on which it does not take a best pick: {board}",
         ja: "最善の文字を取らない最小の盤面: {board}");
-    wrapped(out, "  ", 2, &smallest);
-    out.push('\n');
+    out.sentence(smallest);
+    out.blank();
     let label = say!(language, en: "a better pick", ja: "より良い文字");
     drawing(out, game, &example.board, (&label, &[example.better.place]), None, language);
-    out.push('\n');
+    out.blank();
     let who = name(game, example.to_pick);
-    wrapped(out, "  ", 2, &say!(language, en: "{who} picks.", ja: "{who} の番です。"));
+    out.sentence(say!(language, en: "{who} picks.", ja: "{who} の番です。"));
     let chosen = match &example.chosen {
         None => say!(language,
             en: "The strategy does not say what to take.",
@@ -267,19 +257,19 @@ pub(super) fn counterexample(out: &mut String, game: &GameInfo, example: &BoardC
                     {result} です。")
         }
     };
-    wrapped(out, "  ", 2, &chosen);
+    out.sentence(chosen);
     let Pick { place, letter, .. } = &example.better;
     let result = score(&example.better.result);
     let better = say!(language,
         en: "Letter {place}, a {letter}, is better: the result is then {result}.",
         ja: "{place} 文字目の {letter} のほうが良く、結果は {result} になります。");
-    wrapped(out, "  ", 2, &better);
+    out.sentence(better);
     let boards = example.boards;
     let right = say!(language,
         en: ("By brute force. It is right on all {} of fewer letters.", counted(boards, "board")),
         ja: "全探索による結果です。文字数がこれより少ない {boards} 盤面では、\
             戦略はすべて正しい選択をします。");
-    wrapped(out, "  ", 2, &right);
+    out.sentence(right);
 }
 
 /// What such a board is called in one line.

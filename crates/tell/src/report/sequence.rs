@@ -1,12 +1,12 @@
 //! Values of single heaps as text: for people, as an OEIS b-file and as comma-separated values.
 
+use super::obstacle_words;
 use super::parts::heading;
 use super::theorem::checked;
 use super::undecided::play;
 use super::values::{self, Lines, certain_entry};
-use super::{Look, obstacle_words};
+use crate::document::{Document, Indent, Inline, Report};
 use crate::language::Language;
-use crate::layout::{Role, entry, words, wrapped};
 use crate::mention::counted;
 use crate::say::say;
 use answer::{Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
@@ -65,13 +65,13 @@ fn certainty(found: &PeriodFound, certificate: bool, language: Language) -> Stri
 
 /// A person's summary.
 #[must_use]
-pub fn sequence(answer: &SequenceAnswer, look: Look) -> String {
-    let language = look.language;
-    let mut out = match &answer.game {
-        Some(game) => heading(game, look),
+pub fn sequence(answer: &SequenceAnswer, language: Language) -> Document {
+    let mut out = Report::new();
+    let title = match &answer.game {
+        Some(game) => heading(game, language),
         None => {
-            let name = look.colour.paint(Role::Heading, &answer.name);
-            say!(language, en: "{name}, Grundy values of single heaps\n", ja: "{name}, 1 つの山の Grundy 数\n")
+            let rest = say!(language, en: ", Grundy values of single heaps", ja: ", 1 つの山の Grundy 数");
+            vec![Inline::Strong(answer.name.clone()), rest.into()]
         }
     };
     if let Some(code) = answer.code.as_deref().filter(|code| answer.unequal || *code != answer.name) {
@@ -82,10 +82,10 @@ pub fn sequence(answer: &SequenceAnswer, look: Look) -> String {
         } else {
             code.to_owned()
         };
-        entry(&mut out, &say!(language, en: "code", ja: "コード"), &text);
+        out.entry(say!(language, en: "code", ja: "コード"), text);
     }
     if !answer.known_as.is_empty() {
-        entry(&mut out, &say!(language, en: "known as", ja: "別名"), &answer.known_as.join(", "));
+        out.entry(say!(language, en: "known as", ja: "別名"), answer.known_as.join(", "));
     }
     let last = answer.forgotten.map_or(answer.values.len(), |forgotten| forgotten.heaps).checked_sub(1);
     let heaps = match (last, answer.resumed) {
@@ -95,26 +95,26 @@ pub fn sequence(answer: &SequenceAnswer, look: Look) -> String {
             en: "0 to {last}, the values of {resumed} of them from an earlier run",
             ja: "0 から {last} まで、うち {resumed} 個の値は以前の計算から"),
     };
-    entry(&mut out, &say!(language, en: "heaps", ja: "山"), &heaps);
+    out.entry(say!(language, en: "heaps", ja: "山"), heaps);
     if answer.forgotten.is_some() {
         let text = say!(language, en: "not kept", ja: "保存していない");
-        entry(&mut out, &say!(language, en: "values", ja: "値"), &text);
+        out.entry(say!(language, en: "values", ja: "値"), text);
     }
-    period(&mut out, answer, look);
+    period(&mut out, answer, language);
     if let Some(rare) = answer.forgotten.and_then(|forgotten| forgotten.rare) {
         let text = say!(language,
             en: ("{}, heap 0 aside, with a rare value", counted(rare, "heap")),
             ja: "大きさ 0 の山のほかに希少な値の山は {rare} 個");
-        entry(&mut out, &sparse_label(language), &text);
+        out.entry(sparse_label(language), text);
     }
     if let Some(found) = &answer.sparse {
         let (largest, first) = (found.largest, found.first_largest);
         let text = say!(language,
             en: "{largest}, first of heap {first}",
             ja: "{largest}、最初は大きさ {first} の山");
-        entry(&mut out, &say!(language, en: "largest value", ja: "最大の値"), &text);
+        out.entry(say!(language, en: "largest value", ja: "最大の値"), text);
         if found.mask != 0 {
-            entry(&mut out, &sparse_label(language), &sparse(found, language));
+            out.entry(sparse_label(language), sparse(found, language));
         }
     }
     if let Some((_, found)) = &answer.certificate {
@@ -122,22 +122,21 @@ pub fn sequence(answer: &SequenceAnswer, look: Look) -> String {
     }
     list_values(&mut out, answer, language);
     if let Some(obstacle) = &answer.stopped {
-        out.push('\n');
+        out.blank();
         let text = say!(language,
             en: "It ends here, sooner than asked.",
             ja: "求められた範囲より手前で終わりました。");
-        wrapped(&mut out, "", 0, &text);
-        wrapped(&mut out, "", 0, &obstacle_words(obstacle, language));
+        out.paragraph(text);
+        out.paragraph(obstacle_words(obstacle, language));
         play(&mut out, obstacle);
     }
-    out
+    out.into_document(language, title)
 }
 
-fn period(out: &mut String, answer: &SequenceAnswer, look: Look) {
-    let language = look.language;
+fn period(out: &mut Report, answer: &SequenceAnswer, language: Language) {
     let label = say!(language, en: "period", ja: "周期");
     let Some(found) = &answer.period else {
-        entry(out, &label, &say!(language, en: "none found", ja: "見つからなかった"));
+        out.entry(label, say!(language, en: "none found", ja: "見つからなかった"));
         return;
     };
     let period = values::period(found.period, found.preperiod, found.saltus, language);
@@ -147,7 +146,7 @@ fn period(out: &mut String, answer: &SequenceAnswer, look: Look) {
             en: "; a smaller preperiod may do",
             ja: "; 前周期はもっと小さいかもしれない");
     }
-    certain_entry(out, &label, &text, found.status, look);
+    certain_entry(out, &label, &text, found.status, language);
     if answer.forgotten.is_some() {
         return;
     }
@@ -158,24 +157,24 @@ fn period(out: &mut String, answer: &SequenceAnswer, look: Look) {
             en: "{number}: heap, value, and in brackets what the period would give",
             ja: "{number} 個、山: 値（括弧内は周期に従う場合の値）"),
     };
-    entry(out, &say!(language, en: "exceptions", ja: "例外"), &text);
+    out.entry(say!(language, en: "exceptions", ja: "例外"), text);
     let listed: Vec<String> = answer
         .exceptions
         .iter()
         .take(LISTED)
         .map(|(heap, value, expected)| format!("{heap}: {value} ({expected}) "))
         .collect();
-    words(out, "", MARGIN, &listed);
+    out.items("", MARGIN, listed);
     if number > LISTED {
         let more = number - LISTED;
         let more = say!(language,
             en: "and {more} more; --json lists them all",
             ja: "ほか {more} 個（--json ですべて表示）");
-        wrapped(out, &" ".repeat(MARGIN), MARGIN, &more);
+        out.text(Indent { first: MARGIN, rest: MARGIN }, vec![more.into()]);
     }
 }
 
-fn list_values(out: &mut String, answer: &SequenceAnswer, language: Language) {
+fn list_values(out: &mut Report, answer: &SequenceAnswer, language: Language) {
     let values = &answer.values;
     if values.is_empty() {
         return;
@@ -185,7 +184,7 @@ fn list_values(out: &mut String, answer: &SequenceAnswer, language: Language) {
     let wide = values.iter().max().map_or(1, |value| value.to_string().len());
     let period = answer.period.map(|found| found.period);
     let lines = Lines::new(values.len(), wide + marks, period, 2);
-    out.push('\n');
+    out.blank();
     let per_line = lines.per_line;
     let title = match marks {
         0 => say!(language, en: "Values, {per_line} a line:", ja: "値、1 行 {per_line} 個:"),
@@ -193,9 +192,9 @@ fn list_values(out: &mut String, answer: &SequenceAnswer, language: Language) {
             en: "Values, {per_line} a line (*: not what the period gives):",
             ja: "値、1 行 {per_line} 個、* は周期に合わない値:"),
     };
-    wrapped(out, "  ", 2, &title);
-    out.push('\n');
-    lines.write(out, |at| format!("{:>wide$}{:<marks$}", values[at], if exception(at) { "*" } else { "" }));
+    out.sentence(title);
+    out.blank();
+    out.kept(lines.write(|at| format!("{:>wide$}{:<marks$}", values[at], if exception(at) { "*" } else { "" })));
 }
 
 /// Lines `n value`, from 0 on: a b-file of the On-Line Encyclopedia of Integer Sequences.

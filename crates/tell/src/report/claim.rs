@@ -5,14 +5,15 @@ use rules::lists::TurnRule;
 
 use super::boards::{counterexample as wrong_pick, refutation};
 use super::lists::sums;
+use super::obstacle_words;
 use super::parts::{heading, rules, turns};
 use super::sides::{place, truth};
 use super::strategy::strategy;
 use super::theorem::{certificate, neither, theorem};
 use super::undecided::undecided;
-use super::{Look, obstacle_words};
+use crate::document::{Document, Inline, Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, entry, indented, shown, wrapped};
+use crate::layout::shown;
 use crate::say::say;
 use answer::{About, Counterexample, Extent, Fact, GameInfo, Judged, Ruling, class_key};
 
@@ -128,46 +129,44 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
 
 /// What became of a claim by itself; `certificate` is where the certificate is, if there is one.
 #[must_use]
-pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look: Look) -> String {
-    let language = look.language;
-    let mut out = heading(game, look);
-    rules(&mut out, game, look);
-    entry(&mut out, &label(language), &judged.claim);
-    out.push('\n');
+pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, language: Language) -> Document {
+    let mut out = Report::new();
+    rules(&mut out, game, language);
+    out.entry(label(language), judged.claim.as_str());
+    out.blank();
     match &judged.ruling {
-        Ruling::Proved(found) => theorem(&mut out, game, found, look),
-        Ruling::Sums(found) => sums(&mut out, game, found, look),
-        Ruling::Strategy(found) => strategy(&mut out, game, found, look),
-        Ruling::Follows => out.push_str(&proved(game.extent(), language)),
+        Ruling::Proved(found) => theorem(&mut out, game, found, language),
+        Ruling::Sums(found) => sums(&mut out, game, found, language),
+        Ruling::Strategy(found) => strategy(&mut out, game, found, language),
+        Ruling::Follows => out.say(proved(game.extent(), language)),
         Ruling::Refuted(example) => {
-            out.push_str(&look.colour.paint(Role::No, &refuted(language)));
-            out.push_str("\n\n");
-            counterexample(&mut out, game, example, look);
+            out.verdict(Tone::No, refuted(language));
+            out.blank();
+            counterexample(&mut out, game, example, language);
         }
         Ruling::NotBest(example) => {
-            out.push_str(&look.colour.paint(Role::No, &refuted(language)));
-            out.push_str("\n\n");
+            out.verdict(Tone::No, refuted(language));
+            out.blank();
             wrong_pick(&mut out, game, example, language);
         }
         Ruling::Unknown(unknown) => {
-            out.push_str(&look.colour.paint(Role::Unknown, &neither(language)));
-            out.push_str("\n\n");
-            undecided(&mut out, game, unknown, true, look);
+            out.verdict(Tone::Unknown, neither(language));
+            out.blank();
+            undecided(&mut out, game, unknown, true, language);
         }
     }
     if let Some(path) = certificate {
-        out.push('\n');
+        out.blank();
         self::certificate(&mut out, path, language);
     }
-    out
+    out.into_document(language, heading(game, language))
 }
 
 const fn is_about_length(about: &About) -> bool {
     matches!(about, About::PlayParity { .. } | About::PlayLength(..))
 }
 
-fn counterexample(out: &mut String, game: &GameInfo, example: &Counterexample, look: Look) {
-    let language = look.language;
+fn counterexample(out: &mut Report, game: &GameInfo, example: &Counterexample, language: Language) {
     let place = place(game, example, language);
     let wrong = if example.smallest {
         say!(language,
@@ -178,27 +177,27 @@ fn counterexample(out: &mut String, game: &GameInfo, example: &Counterexample, l
             en: "A position for which it is false: {place}",
             ja: "成り立たない局面の 1 つ: {place}")
     };
-    wrapped(out, "  ", 2, &wrong);
-    wrapped(out, "  ", 2, &says(game, example, language));
-    let plays = |out: &mut String| {
+    out.sentence(wrong);
+    out.sentence(says(game, example, language));
+    let plays = |out: &mut Report| {
         if let (Some((shortest, longest)), true) = (example.plays, is_about_length(&example.about)) {
-            wrapped(out, "  ", 2, &lasts(game, shortest, longest, language));
+            out.sentence(lasts(game, shortest, longest, language));
         }
     };
     if let (Some(names), Some(sides)) = (&game.sides, &example.sides) {
         plays(out);
-        truth(out, names, sides, look);
+        truth(out, names, sides, language);
         return;
     }
     let Some(fact) = &example.truth else { return };
-    wrapped(out, "  ", 2, &in_truth(fact, language));
+    out.sentence(in_truth(fact, language));
     plays(out);
     let head = match example.options.len() {
         0 => say!(language, en: "There is no move.", ja: "手はありません。"),
         1 => say!(language, en: "The only move leads to", ja: "唯一の手の行き先:"),
         moves => say!(language, en: "The {moves} moves lead to", ja: "{moves} 通りの手の行き先:"),
     };
-    wrapped(out, "  ", 2, &head);
+    out.sentence(head);
     let row = |option: &Fact| {
         let class = match option.outcome {
             Outcome::P => say!(language,
@@ -215,27 +214,26 @@ fn counterexample(out: &mut String, game: &GameInfo, example: &Counterexample, l
 }
 
 /// The options of a counterexample; of many, the first ones.
-pub(super) fn list_options<T>(out: &mut String, options: &[T], row: impl Fn(&T) -> Vec<String>, language: Language) {
-    indented(out, 4, &options.iter().take(LISTED).map(row).collect::<Vec<_>>(), &[]);
+pub(super) fn list_options<T>(out: &mut Report, options: &[T], row: impl Fn(&T) -> Vec<String>, language: Language) {
+    out.rows(4, options.iter().take(LISTED).map(row).collect::<Vec<_>>(), &[]);
     if let Some(more @ 1..) = options.len().checked_sub(LISTED) {
-        wrapped(out, "    ", 4, &say!(language, en: "and {more} more", ja: "ほか {more} 通り"));
+        out.detail(say!(language, en: "and {more} more", ja: "ほか {more} 通り"));
     }
 }
 
 /// The claims of the rules, a few lines each.
-pub(super) fn claims(out: &mut String, game: &GameInfo, claims: &[Judged], look: Look) {
+pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], language: Language) {
     let extent = game.extent();
-    let language = look.language;
     for judged in claims {
-        entry(out, &label(language), &judged.claim);
-        let (role, text) = match &judged.ruling {
-            Ruling::Follows => (Role::Yes, proved(extent, language)),
+        out.entry(label(language), judged.claim.as_str());
+        let (tone, text) = match &judged.ruling {
+            Ruling::Follows => (Tone::Yes, proved(extent, language)),
             Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Strategy(_) => {
                 let proved = proved(extent, language);
                 let text = say!(language,
                     en: "{proved}, by a certificate of its own (--claim)",
                     ja: "{proved}、この主張だけの証明書による (--claim)");
-                (Role::Yes, text)
+                (Tone::Yes, text)
             }
             Ruling::Refuted(example) => {
                 let place = place(game, example, language);
@@ -248,21 +246,19 @@ pub(super) fn claims(out: &mut String, game: &GameInfo, claims: &[Judged], look:
                         en: "refuted: a position for which it is false is {place}",
                         ja: "反証: 成り立たない局面の 1 つは {place}")
                 };
-                (Role::No, text)
+                (Tone::No, text)
             }
             Ruling::NotBest(example) => {
                 let refutation = refutation(example, language);
-                (Role::No, say!(language, en: "refuted: {refutation}", ja: "反証: {refutation}"))
+                (Tone::No, say!(language, en: "refuted: {refutation}", ja: "反証: {refutation}"))
             }
             Ruling::Unknown(unknown) => {
                 let why = obstacle_words(&unknown.obstacle, language);
-                (Role::Unknown, say!(language, en: "unknown. {why}", ja: "未解決: {why}"))
+                (Tone::Unknown, say!(language, en: "unknown. {why}", ja: "未解決: {why}"))
             }
         };
-        let mut line = String::new();
-        wrapped(&mut line, &" ".repeat(18), 18, &text);
-        // Colour is put on afterwards, so that it does not count as columns.
-        let first = text.split([' ', ':', '.']).next().unwrap_or_default().to_owned();
-        out.push_str(&line.replacen(&first, &look.colour.paint(role, &first), 1));
+        let word = text.split([' ', ':', '.']).next().unwrap_or_default().len();
+        let (word, rest) = text.split_at(word);
+        out.entry_of("", vec![Inline::Toned(tone, word.to_owned()), rest.into()]);
     }
 }

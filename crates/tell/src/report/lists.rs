@@ -3,12 +3,12 @@
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 
-use super::Look;
 use super::parts::{exactly, listed, winner};
 use super::theorem::{brute, checked, display};
 use super::values::Lines;
+use crate::document::{Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, entry, short, wrapped};
+use crate::layout::short;
 use crate::mention::counted;
 use crate::say::say;
 use answer::{Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumTheorem};
@@ -392,32 +392,31 @@ pub(super) fn sentences(game: &GameInfo, theorem: &SumTheorem, language: Languag
 }
 
 /// How it was proved, and what.
-pub(super) fn sums(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look: Look) {
-    let language = look.language;
+pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &SumTheorem, language: Language) {
     if let Some(rows) = &theorem.rows {
         let (separators, runs) = (separators(rows, language), runs(rows, language));
         let text = say!(language, en: "{separators}; {runs}", ja: "{separators}。{runs}");
-        entry(out, &say!(language, en: "rows", ja: "列"), &text);
-        moves(out, rows, look);
+        out.entry(say!(language, en: "rows", ja: "列"), text);
+        moves(out, rows, language);
     }
-    known_as(out, game, theorem, look);
+    known_as(out, game, theorem, language);
     if theorem.figures.queries > 0 {
         brute(out, &theorem.figures, language);
     }
-    entry(out, &say!(language, en: "one heap", ja: "1 つの山"), &one_heap(theorem, language));
-    entry(out, &say!(language, en: "sums", ja: "山の和"), &law_name(theorem.law, game.convention, language));
+    out.entry(say!(language, en: "one heap", ja: "1 つの山"), one_heap(theorem, language));
+    out.entry(say!(language, en: "sums", ja: "山の和"), law_name(theorem.law, game.convention, language));
     let extent = if theorem.rows.is_some() { Extent::Letters } else { Extent::Total };
     checked(out, &theorem.checked, extent, language);
     let rows = theorem.rows.is_some();
-    out.push('\n');
-    out.push_str(&look.colour.paint(Role::Yes, &proved(rows, every(theorem), language)));
-    out.push_str("\n\n");
+    out.blank();
+    out.verdict(Tone::Yes, proved(rows, every(theorem), language));
+    out.blank();
     if let HeapTheorem::Term { term, .. } = &theorem.heap {
-        wrapped(out, "  ", 2, &value(heap_name(game, theorem), term, language));
+        out.sentence(value(heap_name(game, theorem), term, language));
     }
-    wrapped(out, "  ", 2, &law(game, theorem, true, language));
+    out.sentence(law(game, theorem, true, language));
     if let Some(statement) = &theorem.statement {
-        out.push('\n');
+        out.blank();
         // A claim about words speaks of words, a statement of lists.
         let rows = rows && !matches!(statement, Statement::Claim(_));
         let sentence = if rows {
@@ -429,42 +428,42 @@ pub(super) fn sums(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look
         };
         display(out, &sentence, Some(&statement.claim()));
     }
-    values(out, theorem, look);
+    values(out, theorem, language);
 }
 
 /// What a move makes of a heap, a line of the rules each.
-fn moves(out: &mut String, rows: &Rows, look: Look) {
+fn moves(out: &mut Report, rows: &Rows, language: Language) {
     let about_moves = |line: &&str| ["move", "octal", "hexadecimal"].iter().any(|word| line.starts_with(word));
     let lines: Vec<&str> = rows.rules.lines().map(str::trim).filter(about_moves).collect();
-    let label = say!(look.language, en: "heap moves", ja: "山の手");
+    let label = say!(language, en: "heap moves", ja: "山の手");
     for (number, line) in lines.iter().take(LISTED).enumerate() {
-        entry(out, if number == 0 { &label } else { "" }, line.strip_prefix("move ").unwrap_or(line).trim_start());
+        out.entry(if number == 0 { &label } else { "" }, line.strip_prefix("move ").unwrap_or(line).trim_start());
     }
     if lines.len() > LISTED {
         let more = lines.len() - LISTED;
-        entry(out, "", &say!(look.language, en: "and {more} more", ja: "ほか {more} 行"));
+        out.entry("", say!(language, en: "and {more} more", ja: "ほか {more} 行"));
     }
 }
 
 /// Other games with the same heaps, and the code.
-fn known_as(out: &mut String, game: &GameInfo, theorem: &SumTheorem, look: Look) {
+fn known_as(out: &mut Report, game: &GameInfo, theorem: &SumTheorem, language: Language) {
     let mut names: Vec<&str> =
         theorem.known_as.iter().map(String::as_str).filter(|title| *title != game.title).collect();
     let label = if names.is_empty() {
-        say!(look.language, en: "code", ja: "コード")
+        say!(language, en: "code", ja: "コード")
     } else {
-        say!(look.language, en: "known as", ja: "別名")
+        say!(language, en: "known as", ja: "別名")
     };
     if let HeapTheorem::Periodic { code, .. } = &theorem.heap {
         names.push(code);
     }
     if !names.is_empty() {
-        entry(out, &label, &names.join(", "));
+        out.entry(label, names.join(", "));
     }
 }
 
 /// The values of single heaps, where they are listed, up to the end of the first period.
-fn values(out: &mut String, theorem: &SumTheorem, look: Look) {
+fn values(out: &mut Report, theorem: &SumTheorem, language: Language) {
     let HeapTheorem::Periodic { preperiod, period, values, .. } = &theorem.heap else { return };
     let (tame, (preperiod, period)) = (theorem.law == Law::Tame, (*preperiod, *period));
     // Of values of 2 and more there are no fickle ones.
@@ -475,7 +474,7 @@ fn values(out: &mut String, theorem: &SumTheorem, look: Look) {
     let marks = usize::from(any_firm) + usize::from(any_exception);
     let wide = values.iter().map(|(value, _)| *value).max().unwrap_or(0).to_string().len();
     let lines = Lines::new(values.len(), wide + marks, Some(period), 2);
-    let (per_line, language) = (lines.per_line, look.language);
+    let (per_line, language) = (lines.per_line, language);
     let title = if theorem.law == Law::Selective {
         say!(language,
             en: "Lost (0) or won (1): single heaps, {per_line} a line",
@@ -498,13 +497,13 @@ fn values(out: &mut String, theorem: &SumTheorem, look: Look) {
         [] => format!("{title}:"),
         used => say!(language, en: ("{title} ({}):", used.join("; ")), ja: ("{title}{}:", used.concat())),
     };
-    out.push('\n');
-    wrapped(out, "  ", 2, &title);
-    out.push('\n');
-    lines.write(out, |at| {
+    out.blank();
+    out.sentence(title);
+    out.blank();
+    out.kept(lines.write(|at| {
         let mark = format!("{}{}", if firm(at) { "!" } else { "" }, if exception(at) { "*" } else { "" });
         format!("{:>wide$}{mark:<marks$}", values[at].0)
-    });
+    }));
 }
 
 /// The least heap from the preperiod on that differs from this smaller one by whole periods.

@@ -2,8 +2,8 @@
 
 use plan::Status;
 
+use crate::document::{Document, Report};
 use crate::language::Language;
-use crate::layout::columns;
 use crate::say::say;
 use answer::ProblemInfo;
 
@@ -20,7 +20,9 @@ fn sure(status: Option<Status>, language: Language) -> String {
 
 /// One line a problem: its name, its game, and how sure the answers are.
 #[must_use]
-pub fn problems(problems: &[ProblemInfo], language: Language) -> String {
+pub fn problems(problems: &[ProblemInfo], language: Language) -> Document {
     let row = |problem: &ProblemInfo| vec![problem.name.clone(), problem.game.clone(), sure(problem.status, language)];
-    columns(&problems.iter().map(row).collect::<Vec<_>>(), &[])
+    let mut out = Report::new();
+    out.rows(0, problems.iter().map(row).collect(), &[]);
+    out.into_document(language, vec![])
 }

@@ -2,13 +2,13 @@
 
 use rules::{Outcome, OutcomeClass};
 
-use super::Look;
 use super::claim::list_options;
 use super::parts::{exactly, heading, turns};
 use super::solution::{details, headline, no_answer, none};
 use super::theorem::{display, machine, read};
+use crate::document::{Document, Indent, Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, columns, short, shown, wrapped};
+use crate::layout::{short, shown};
 use crate::mention::counted;
 use crate::say::say;
 use answer::{
@@ -158,20 +158,19 @@ fn winner(names: &Names, side: usize, outcome: Outcome) -> &str {
 pub fn partisan_solutions(
     game: &GameInfo,
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
-    look: Look,
-) -> String {
-    let language = look.language;
-    let mut out = heading(game, look);
-    out.push('\n');
+    language: Language,
+) -> Document {
+    let mut out = Report::new();
+    out.blank();
     // Nobody has solved a position of a game whose players have no names of their own.
     let nameless = [String::new(), String::new()];
     let names = game.sides.as_ref().unwrap_or(&nameless);
     if let [(position, answer)] = answers {
         match answer {
-            Ok(solution) => single(&mut out, game, names, solution, look),
-            Err(obstacle) => none(&mut out, game, position, obstacle, look),
+            Ok(solution) => single(&mut out, game, names, solution, language),
+            Err(obstacle) => none(&mut out, game, position, obstacle, language),
         }
-        return out;
+        return out.into_document(language, heading(game, language));
     }
     let [left, right] = names;
     let head = vec![
@@ -199,33 +198,32 @@ pub fn partisan_solutions(
         Err(_) => vec![short(position, 40), no_answer(language)],
     });
     let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
-    out.push_str(&columns(&rows, &[]));
+    out.headed_rows(0, rows, &[]);
     for (position, answer) in answers {
         if let Err(obstacle) = answer {
-            out.push('\n');
-            none(&mut out, game, position, obstacle, look);
+            out.blank();
+            none(&mut out, game, position, obstacle, language);
         }
     }
-    out
+    out.into_document(language, heading(game, language))
 }
 
-fn single(out: &mut String, game: &GameInfo, names: &Names, solution: &PartisanSolution, look: Look) {
-    let language = look.language;
+fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanSolution, language: Language) {
     let role = match solution.class {
-        OutcomeClass::P => Role::No,
-        _ => Role::Yes,
+        OutcomeClass::P => Tone::No,
+        _ => Tone::Yes,
     };
     let (key, meaning) = (class_key(solution.class), meaning(names, solution.class, language));
     let said = say!(language, en: "outcome class {key}: {meaning}", ja: "帰結類 {key}、{meaning}");
-    headline(out, game, &solution.position, &said, role, look);
+    headline(out, game, &solution.position, &said, role, language);
     for (side, one) in solution.sides.iter().enumerate() {
-        out.push('\n');
+        out.blank();
         let (name, winner) = (&names[side], winner(names, side, one.outcome));
         let begins = say!(language,
             en: "If {name} begins, {winner} wins:",
             ja: "{name} が先手なら {winner} の勝ち:");
-        wrapped(out, "", 2, &begins);
-        details(out, game, one, look);
+        out.text(Indent { first: 0, rest: 2 }, vec![begins.into()]);
+        details(out, game, one, language);
     }
 }
 
@@ -243,19 +241,18 @@ pub(super) fn sentences(names: &Names, theorem: &SidesTheorem, language: Languag
 
 /// What a theorem says, displayed.
 pub(super) fn theorem(
-    out: &mut String,
+    out: &mut Report,
     game: &GameInfo,
     names: &Names,
     theorem: &SidesTheorem,
     digits: Option<&Digits>,
-    look: Look,
+    language: Language,
 ) {
-    let language = look.language;
     let mut found = 0;
     for (name, formula) in names.iter().zip(&theorem.formulas) {
         let Some(formula) = formula else { continue };
         if found > 0 {
-            out.push('\n');
+            out.blank();
         }
         found += 1;
         let (sentence, formula) = displayed(name, &formula.statement, language);
@@ -264,32 +261,31 @@ pub(super) fn theorem(
     let some = found > 0;
     if found < names.len() {
         if some {
-            out.push('\n');
+            out.blank();
         }
         match &theorem.table {
             Some(table) => {
                 let digits = digits.map(|digits| (game, digits));
-                wrapped(out, "  ", 2, &reading(names, digits, some, language));
-                out.push('\n');
+                out.sentence(reading(names, digits, some, language));
+                out.blank();
                 let name = |class: u8| numbered_class(u32::from(class)).map_or("?", class_key).to_owned();
-                machine(out, table, name, look);
+                machine(out, table, name, language);
             }
-            None => wrapped(out, "  ", 2, &no_formula(theorem.states, some, language)),
+            None => out.sentence(no_formula(theorem.states, some, language)),
         }
     }
-    out.push('\n');
-    wrapped(out, "  ", 2, &classes(&theorem.classes, language));
+    out.blank();
+    out.sentence(classes(&theorem.classes, language));
 }
 
 /// The truth about a position where a claim is false.
-pub(super) fn truth(out: &mut String, names: &Names, truth: &SidesTruth, look: Look) {
-    let language = look.language;
+pub(super) fn truth(out: &mut Report, names: &Names, truth: &SidesTruth, language: Language) {
     let Some(class) = truth.class else { return };
     let (key, meaning) = (class_key(class), meaning(names, class, language));
     let text = say!(language,
         en: "In truth the outcome class is {key}: {meaning}.",
         ja: "実際の帰結類は {key}（{meaning}）です。");
-    wrapped(out, "  ", 2, &text);
+    out.sentence(text);
     for (side, options) in truth.options.iter().enumerate() {
         let (name, other) = (&names[side], &names[1 - side]);
         let head = match options.len() {
@@ -299,7 +295,7 @@ pub(super) fn truth(out: &mut String, names: &Names, truth: &SidesTruth, look: L
                 en: "The {moves} moves of {name} lead to",
                 ja: "{name} の {moves} 通りの手の行き先:"),
         };
-        wrapped(out, "  ", 2, &head);
+        out.sentence(head);
         let wins = |outcome: Outcome| match outcome {
             Outcome::N => say!(language, en: "{other}, to move there, wins", ja: "次の手番の {other} の勝ち"),
             Outcome::P => say!(language, en: "{other}, to move there, loses", ja: "次の手番の {other} の負け"),

@@ -2,11 +2,12 @@
 
 use super::boards::score;
 use super::claim::claims;
+use super::obstacle_words;
 use super::parts::{up_to, wide, winner};
 use super::undecided::play;
-use super::{Look, obstacle_words};
+use crate::document::{Document, Inline, Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, shown, wrapped};
+use crate::layout::shown;
 use crate::mention::counted;
 use crate::say::say;
 use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
@@ -94,59 +95,59 @@ fn finding(finding: &Finding, language: Language) -> String {
 
 /// One tested game.
 #[must_use]
-pub fn trial(trial: &Trial, look: Look) -> String {
-    let language = look.language;
-    let (role, word) = match (trial.passed(), &trial.undecided) {
-        (false, _) => (Role::No, say!(language, en: "FAILED", ja: "不合格")),
-        (true, Some(_)) => (Role::Unknown, say!(language, en: "undecided", ja: "未決")),
-        (true, None) => (Role::Yes, say!(language, en: "ok", ja: "合格")),
+pub fn trial(trial: &Trial, language: Language) -> Document {
+    let (tone, word) = match (trial.passed(), &trial.undecided) {
+        (false, _) => (Tone::No, say!(language, en: "FAILED", ja: "不合格")),
+        (true, Some(_)) => (Tone::Unknown, say!(language, en: "undecided", ja: "未決")),
+        (true, None) => (Tone::Yes, say!(language, en: "ok", ja: "合格")),
     };
-    let mut out = verdict(&trial.game.name, role, &word, look);
-    wrapped(&mut out, "  ", 2, &figures(trial, language));
+    let mut out = Report::new();
+    verdict(&mut out, &trial.game.name, tone, word);
+    out.sentence(figures(trial, language));
     if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
         let why = obstacle_words(obstacle, language);
         let text = say!(language,
             en: "no proved machine took part: {why}",
             ja: "証明されたオートマトンとの照合はしていません: {why}");
-        wrapped(&mut out, "  ", 2, &text);
+        out.sentence(text);
     }
     if let Some(found) = &trial.difference {
-        wrapped(&mut out, "  ", 2, &difference(found, language));
+        out.sentence(difference(found, language));
     }
     if let Some((position, obstacle)) = &trial.undecided {
         let position = shown(position);
         let text = say!(language,
             en: "the expectation of {position} was not decided.",
             ja: "{position} についての期待は判定できませんでした。");
-        wrapped(&mut out, "  ", 2, &text);
-        wrapped(&mut out, "  ", 2, &obstacle_words(obstacle, language));
+        out.sentence(text);
+        out.sentence(obstacle_words(obstacle, language));
         play(&mut out, obstacle);
     }
     let refuted: Vec<_> = trial.claims.iter().filter(|one| one.ruling.is_refuted()).cloned().collect();
-    claims(&mut out, &trial.game, &refuted, look);
-    out
+    claims(&mut out, &trial.game, &refuted, language);
+    out.into_document(language, vec![])
 }
 
 /// The closing line about games and problems.
 #[must_use]
-pub fn trials(trials: &[Trial], problems: &[ProblemTrial], look: Look) -> String {
-    let language = look.language;
+pub fn trials(trials: &[Trial], problems: &[ProblemTrial], language: Language) -> Document {
     let failed =
         trials.iter().filter(|trial| !trial.passed()).count() + problems.iter().filter(|trial| !trial.passed()).count();
     let undecided = trials.iter().filter(|trial| trial.passed() && trial.undecided.is_some()).count()
         + problems.iter().filter(|trial| trial.passed() && trial.compared() == 0).count();
     let passed = trials.len() + problems.len() - failed - undecided;
-    let mut out = say!(language,
+    let mut text = say!(language,
         en: "{passed} passed, {failed} failed",
         ja: "合格 {passed}、不合格 {failed}");
     if undecided > 0 {
-        out += &say!(language, en: ", {undecided} undecided", ja: "、未決 {undecided}");
+        text += &say!(language, en: ", {undecided} undecided", ja: "、未決 {undecided}");
     }
-    out.push('\n');
-    out
+    let mut out = Report::new();
+    out.say(text);
+    out.into_document(language, vec![])
 }
 
 /// The line with what was tested and how it ended.
-pub(super) fn verdict(name: &str, role: Role, word: &str, look: Look) -> String {
-    format!("{} {}\n", look.colour.paint(Role::Heading, name), look.colour.paint(role, word))
+pub(super) fn verdict(out: &mut Report, name: &str, tone: Tone, word: String) {
+    out.whole(vec![Inline::Strong(name.to_owned()), " ".into(), Inline::Toned(tone, word)]);
 }

@@ -3,17 +3,17 @@
 use rules::Convention;
 use rules::boards::End;
 
-use super::Look;
 use super::parts::{convention_label, listed, moves_first};
 use super::theorem::checked;
+use crate::document::{Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, entry, short, wrapped};
+use crate::layout::short;
 use crate::mention::counted;
 use crate::say::say;
 use answer::{ChoiceText, Extent, GameInfo, StrategyTheorem};
 
 /// The entry about the machine of the plays; `listed` is whether the strategy is a list of choices.
-fn play_machine(out: &mut String, states: usize, listed: bool, language: Language) {
+fn play_machine(out: &mut Report, states: usize, listed: bool, language: Language) {
     let when = if listed {
         say!(language, en: "if both follow the strategy", ja: "双方が戦略に従うとき")
     } else {
@@ -22,11 +22,11 @@ fn play_machine(out: &mut String, states: usize, listed: bool, language: Languag
     let text = say!(language,
         en: ("{}: minimal DFA, who gets each free letter {when}", counted(states, "state")),
         ja: "{states} 状態、{when}空いている各文字を誰が取るかを表す最小の DFA");
-    entry(out, &say!(language, en: "play machine", ja: "進行の DFA"), &text);
+    out.entry(say!(language, en: "play machine", ja: "進行の DFA"), text);
 }
 
 /// The entry about picks that were compared with those of the strategy.
-fn compared(out: &mut String, pairs: usize, delay: Option<usize>, language: Language) {
+fn compared(out: &mut Report, pairs: usize, delay: Option<usize>, language: Language) {
     let none = say!(language,
         en: ("none is better: {} of two plays side by side", counted(pairs, "state")),
         ja: "より良いものはない: 2 つの進行を並べて {pairs} 状態");
@@ -36,7 +36,7 @@ fn compared(out: &mut String, pairs: usize, delay: Option<usize>, language: Lang
             ja: "{none}、一方の結果の先行は {delay} 文字まで"),
         None => say!(language, en: "{none}, no path with a gain", ja: "{none}、得をする経路はない"),
     };
-    entry(out, &say!(language, en: "other picks", ja: "ほかの取り方"), &text);
+    out.entry(say!(language, en: "other picks", ja: "ほかの取り方"), text);
 }
 
 /// What a strategy says to both, or to the player of this name.
@@ -121,8 +121,7 @@ pub(super) fn sentences(game: &GameInfo, theorem: &StrategyTheorem, language: La
 }
 
 /// How it was proved, and what.
-pub(super) fn strategy(out: &mut String, game: &GameInfo, theorem: &StrategyTheorem, look: Look) {
-    let language = look.language;
+pub(super) fn strategy(out: &mut Report, game: &GameInfo, theorem: &StrategyTheorem, language: Language) {
     let figures = &theorem.figures;
     let boards = figures.boards;
     let text = match figures.queries {
@@ -134,45 +133,45 @@ pub(super) fn strategy(out: &mut String, game: &GameInfo, theorem: &StrategyTheo
                 counted(figures.rounds, "round")),
             ja: ("{boards} 盤面を計算、進行についての質問 {queries} 個（{} 巡）", figures.rounds)),
     };
-    entry(out, &say!(language, en: "brute force", ja: "全探索"), &text);
+    out.entry(say!(language, en: "brute force", ja: "全探索"), text);
     if figures.strategies > 1 {
         let (tried, right) = (figures.strategies, figures.survivors);
         let text = say!(language,
             en: "{tried} tried, {right} right on all small boards",
             ja: "{tried} 個を試し、小さい盤面すべてで正しいものは {right} 個");
-        entry(out, &say!(language, en: "strategies", ja: "戦略の候補"), &text);
+        out.entry(say!(language, en: "strategies", ja: "戦略の候補"), text);
     }
     play_machine(out, theorem.states, theorem.strategy.is_some(), language);
     compared(out, figures.pairs, figures.delay, language);
     checked(out, &theorem.checked, Extent::Letters, language);
-    out.push('\n');
+    out.blank();
     let proved = say!(language,
         en: "PROVED for boards of every length",
         ja: "証明済み: すべての長さの盤面について");
-    out.push_str(&look.colour.paint(Role::Yes, &proved));
-    out.push_str("\n\n");
+    out.verdict(Tone::Yes, proved);
+    out.blank();
     if theorem.claimed {
         let text = say!(language,
             en: "No strategy was found; this is a claim of the rules, and it is true.",
             ja: "戦略は見つかりませんでした。これはルールにある主張で、正しいものです。");
-        wrapped(out, "  ", 2, &text);
+        out.sentence(text);
     }
     for sentence in sentences(game, theorem, language) {
-        wrapped(out, "  ", 2, &sentence);
+        out.sentence(sentence);
     }
     if let Some(strategy) = &theorem.strategy {
-        out.push('\n');
-        wrapped(out, "      ", 8, strategy);
+        out.blank();
+        out.formula(strategy);
     }
 }
 
 /// What an accepted certificate says of a strategy.
-pub(super) fn established(out: &mut String, picks: &certify::Picks, convention: Convention, language: Language) {
+pub(super) fn established(out: &mut Report, picks: &certify::Picks, convention: Convention, language: Language) {
     if convention == Convention::Misere {
         let text = say!(language,
             en: "misère play: who maximises and who minimises are exchanged",
             ja: "逆形（ミゼール）: 最大にする側と最小にする側が入れ替わる");
-        entry(out, &convention_label(language), &text);
+        out.entry(convention_label(language), text);
     }
     moves_first(out, &picks.players, language);
     let strategy = picks.text.clone().unwrap_or_else(|| {
@@ -180,11 +179,11 @@ pub(super) fn established(out: &mut String, picks: &certify::Picks, convention: 
             en: "that of the play machine: keep to the boards that it accepts, with the same names",
             ja: "進行の DFA の戦略: 名前を変えずに、受理される盤面を保つ")
     });
-    entry(out, &say!(language, en: "strategy", ja: "戦略"), &strategy);
+    out.entry(say!(language, en: "strategy", ja: "戦略"), strategy);
     let best = say!(language,
         en: "takes a best pick from every board, whatever has been taken by whom",
         ja: "誰が何を取ったあとでも、どの盤面でも最善の文字を取る");
-    entry(out, "", &best);
+    out.entry("", best);
     play_machine(out, picks.machine.states(), picks.text.is_some(), language);
     compared(out, picks.pairs, picks.delay, language);
 }

@@ -1,9 +1,8 @@
 //! Tests of problems, and instances made for them, as text.
 
-use super::Look;
 use super::trial::verdict;
+use crate::document::{Document, Indent, Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, wrapped};
 use crate::mention::counted;
 use crate::say::say;
 use answer::{
@@ -156,45 +155,45 @@ fn did(who: &str, got: &Got, language: Language) -> String {
 
 /// One tested problem.
 #[must_use]
-pub fn problem_trial(trial: &ProblemTrial, look: Look) -> String {
-    let language = look.language;
-    let (role, word) = match (trial.passed(), trial.compared()) {
-        (false, _) => (Role::No, say!(language, en: "FAILED", ja: "不合格")),
-        (true, 0) => (Role::Unknown, say!(language, en: "nothing to compare", ja: "比べるものなし")),
-        (true, _) => (Role::Yes, say!(language, en: "ok", ja: "合格")),
+pub fn problem_trial(trial: &ProblemTrial, language: Language) -> Document {
+    let (tone, word) = match (trial.passed(), trial.compared()) {
+        (false, _) => (Tone::No, say!(language, en: "FAILED", ja: "不合格")),
+        (true, 0) => (Tone::Unknown, say!(language, en: "nothing to compare", ja: "比べるものなし")),
+        (true, _) => (Tone::Yes, say!(language, en: "ok", ja: "合格")),
     };
-    let mut out = verdict(&trial.problem, role, &word, look);
-    wrapped(&mut out, "  ", 2, &cases(trial, language));
+    let mut out = Report::new();
+    verdict(&mut out, &trial.problem, tone, word);
+    out.sentence(cases(trial, language));
     trial.mismatches.iter().for_each(|one| mismatch(&mut out, one, language));
     if let Some(report) = &trial.stress {
         stress(&mut out, report, language);
     }
-    out
+    out.into_document(language, vec![])
 }
 
-fn stress(out: &mut String, report: &StressReport, language: Language) {
+fn stress(out: &mut Report, report: &StressReport, language: Language) {
     for made in &report.kinds {
-        wrapped(out, "  ", 4, &kind(*made, language));
+        out.text(Indent { first: 2, rest: 4 }, vec![kind(*made, language).into()]);
     }
     match &report.failure {
         Some(failure) => mismatch(out, failure, language),
-        None => wrapped(out, "  ", 2, &ended(report.ended, language)),
+        None => out.sentence(ended(report.ended, language)),
     }
 }
 
-fn mismatch(out: &mut String, mismatch: &Mismatch, language: Language) {
-    wrapped(out, "  ", 4, &place(&mismatch.source, language));
+fn mismatch(out: &mut Report, mismatch: &Mismatch, language: Language) {
+    out.text(Indent { first: 2, rest: 4 }, vec![place(&mismatch.source, language).into()]);
     let input = match mismatch.shrunk_from {
         None => say!(language, en: "input:", ja: "入力:"),
         Some(bytes) => say!(language,
             en: ("input (made simpler; the first one had {}):", counted(bytes, "byte")),
             ja: "入力（簡単にしたもの、元は {bytes} バイト）:"),
     };
-    wrapped(out, "    ", 4, &input);
+    out.detail(input);
     block(out, &mismatch.input, language);
-    wrapped(out, "    ", 4, &expected(mismatch.by, language));
+    out.detail(expected(mismatch.by, language));
     block(out, &mismatch.expected, language);
-    wrapped(out, "    ", 4, &did(&who(mismatch.tested, language), &mismatch.got, language));
+    out.detail(did(&who(mismatch.tested, language), &mismatch.got, language));
     match &mismatch.got {
         Got::Output(output) => block(out, output, language),
         Got::Crashed { output, error, .. } => {
@@ -206,9 +205,10 @@ fn mismatch(out: &mut String, mismatch: &Mismatch, language: Language) {
 }
 
 /// A text with a margin, cut if it is long.
-fn block(out: &mut String, text: &str, language: Language) {
+fn block(out: &mut Report, text: &str, language: Language) {
     let (most, wide) = SHOWN;
     let lines: Vec<&str> = text.lines().collect();
+    let mut kept = String::new();
     for line in lines.iter().take(most) {
         let letters = line.chars().count();
         let mut shown: String = line.chars().take(wide).flat_map(char::escape_default).collect();
@@ -217,21 +217,24 @@ fn block(out: &mut String, text: &str, language: Language) {
         if letters > wide {
             shown.push_str(&format!("..({letters})"));
         }
-        out.push_str(format!("      {shown}").trim_end());
-        out.push('\n');
+        kept.push_str(format!("      {shown}").trim_end());
+        kept.push('\n');
     }
     if lines.len() > most {
         let more = lines.len() - most;
-        out.push_str(&say!(language,
+        kept.push_str(&say!(language,
             en: ("      ... ({} more)\n", counted(more, "line")),
             ja: "      ...（ほか {more} 行）\n"));
+    }
+    if !kept.is_empty() {
+        out.kept(kept);
     }
 }
 
 /// Instances made.
 #[must_use]
-pub fn generated(generated: &Generated, look: Look) -> String {
-    let (made, language) = (generated.inputs.len(), look.language);
+pub fn generated(generated: &Generated, language: Language) -> Document {
+    let made = generated.inputs.len();
     let mut text = say!(language,
         en: ("{} made", counted(made, "instance")),
         ja: "入力を {made} 件作成");
@@ -250,7 +253,7 @@ pub fn generated(generated: &Generated, look: Look) -> String {
             en: ("; {} fewer than asked for", generated.missing),
             ja: ("、求められた数より {} 件少ない", generated.missing));
     }
-    let mut out = String::new();
-    wrapped(&mut out, "", 2, &text);
-    out
+    let mut out = Report::new();
+    out.text(Indent { first: 0, rest: 2 }, vec![text.into()]);
+    out.into_document(language, vec![])
 }

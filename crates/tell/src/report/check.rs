@@ -6,11 +6,11 @@ use certify::{Established, Law, Rejection, Replay, Rows, SingleHeap, Sums, Theor
 use rules::Convention;
 use rules::lists::TurnRule;
 
-use super::Look;
 use super::parts::{all_up_to, convention, named, numeration_name, sides, wide};
 use super::strategy::established as strategy;
+use crate::document::{Document, Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, entry, short, wrapped};
+use crate::layout::short;
 use crate::mention::counted;
 use crate::say::say;
 use answer::{Extent, replayed};
@@ -135,16 +135,16 @@ fn rows(rows: &Rows, language: Language) -> String {
 
 /// What an accepted certificate establishes.
 #[must_use]
-pub fn established(established: &Established, look: Look) -> String {
-    let language = look.language;
-    let mut out = look.colour.paint(Role::Yes, &accepted(established, language));
-    out.push_str("\n\n");
+pub fn established(established: &Established, language: Language) -> Document {
+    let mut out = Report::new();
+    out.verdict(Tone::Yes, accepted(established, language));
+    out.blank();
     let mut game = established.title.clone();
     if game.is_empty() {
         game = say!(language, en: "without a title", ja: "題名なし");
     }
     game.push_str(&named(&established.parameters, &established.sets));
-    entry(&mut out, &say!(language, en: "game", ja: "ゲーム"), &game);
+    out.entry(say!(language, en: "game", ja: "ゲーム"), game);
     match &established.picks {
         Some(picks) => strategy(&mut out, picks, established.convention, language),
         None => convention(&mut out, established.convention, language),
@@ -154,41 +154,41 @@ pub fn established(established: &Established, look: Look) -> String {
     }
     if let Some(machine) = &established.machine {
         let text = tells(established, machine.states(), language);
-        entry(&mut out, &say!(language, en: "machine", ja: "オートマトン"), &text);
+        out.entry(say!(language, en: "machine", ja: "オートマトン"), text);
     }
     if let Some(sums) = &established.sums {
         if let Some(found) = &sums.rows {
-            entry(&mut out, &say!(language, en: "rows", ja: "列"), &rows(found, language));
+            out.entry(say!(language, en: "rows", ja: "列"), rows(found, language));
         }
         let one = one_heap(&sums.heap, sums.law, language);
-        entry(&mut out, &say!(language, en: "one heap", ja: "1 つの山"), &one);
+        out.entry(say!(language, en: "one heap", ja: "1 つの山"), one);
         let law = law(sums, established.convention, language);
-        entry(&mut out, &say!(language, en: "sums", ja: "山の和"), &law);
+        out.entry(say!(language, en: "sums", ja: "山の和"), law);
     }
     if let Some(heaps) = established.heaps.as_ref().filter(|heaps| heaps.bounds.contains(&None)) {
         let name = numeration_name(heaps.numeration, language);
-        entry(&mut out, &say!(language, en: "numeration", ja: "記数法"), &name);
+        out.entry(say!(language, en: "numeration", ja: "記数法"), name);
     }
     let claim = say!(language, en: "claim", ja: "主張");
     for one in &established.claims {
-        entry(&mut out, &claim, &one.text);
+        out.entry(&claim, one.text.as_str());
     }
     if established.choice_never_matters {
         let text = say!(language,
             en: "from a position that can be won, every move wins",
             ja: "勝てる局面では、どの手を指しても勝ち");
-        entry(&mut out, &claim, &text);
+        out.entry(&claim, text);
     }
     if let Some(property) = established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref()) {
         let text = say!(language,
             en: "from a position that can be won, some winning move has {property}",
             ja: "勝てる局面には、{property} となる勝つ手がある");
-        entry(&mut out, &claim, &text);
+        out.entry(&claim, text);
     }
     let mut replay = |positions: usize, extent: Extent, size: u128| {
         let all = all_up_to(positions, extent, size, language);
         let text = say!(language, en: "agrees on {all}", ja: "{all}で一致");
-        entry(&mut out, &say!(language, en: "brute force", ja: "全探索"), &text);
+        out.entry(say!(language, en: "brute force", ja: "全探索"), text);
     };
     if let Some(largest) = established.heaps.as_ref().and_then(|heaps| heaps.replayed) {
         replay(replayed(established).positions, Extent::LargestHeap, largest);
@@ -199,26 +199,26 @@ pub fn established(established: &Established, look: Look) -> String {
     if let Replay { length: Some(length), positions } = replayed(established) {
         replay(positions, Extent::Letters, wide(length));
     }
-    entry(&mut out, &say!(language, en: "rules SHA-256", ja: "SHA-256"), &established.rules_sha256);
-    out
+    out.entry(say!(language, en: "rules SHA-256", ja: "SHA-256"), established.rules_sha256.as_str());
+    out.into_document(language, vec![])
 }
 
 /// Why a certificate is not accepted; `title` is what the game of a certificate about other rules is called.
 #[must_use]
-pub fn rejected(rejection: &Rejection, title: Option<&str>, look: Look) -> String {
-    let language = look.language;
+pub fn rejected(rejection: &Rejection, title: Option<&str>, language: Language) -> Document {
     let head = say!(language,
         en: "REJECTED: this certificate proves nothing",
         ja: "却下: この証明書は何も証明していません");
-    let mut out = look.colour.paint(Role::No, &head);
-    out.push_str("\n\n");
+    let mut out = Report::new();
+    out.verdict(Tone::No, head);
+    out.blank();
     let why = rejection_words(rejection, language);
-    wrapped(&mut out, "  ", 2, &say!(language, en: "{why}.", ja: "{why}。"));
+    out.sentence(say!(language, en: "{why}.", ja: "{why}。"));
     if let Some(title) = title {
         let about = say!(language,
             en: "It is about the game called \"{title}\".",
             ja: "この証明書は「{title}」というゲームについてのものです。");
-        wrapped(&mut out, "  ", 2, &about);
+        out.sentence(about);
     }
-    out
+    out.into_document(language, vec![])
 }

@@ -1,8 +1,8 @@
 //! The values of the heaps 0, 1, 2, ... in lines.
 
-use super::Look;
+use crate::document::{Inline, Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, WIDTH, entry};
+use crate::layout::WIDTH;
 use crate::say::say;
 use answer::Status;
 
@@ -42,8 +42,9 @@ impl Lines {
         Self { count, margin, label, per_line: per_line(period, label, margin, wide) }
     }
 
-    /// Adds the lines, each after its first index; the middle of many is left out.
-    pub(super) fn write(&self, out: &mut String, cell: impl Fn(usize) -> String) {
+    /// The lines, each after its first index; the middle of many is left out.
+    pub(super) fn write(&self, cell: impl Fn(usize) -> String) -> String {
+        let mut out = String::new();
         let lines = self.count.div_ceil(self.per_line);
         let (head, tail) = SHOWN;
         let margin = " ".repeat(self.margin);
@@ -60,6 +61,7 @@ impl Lines {
             out.push_str(text.trim_end());
             out.push('\n');
         }
+        out
     }
 }
 
@@ -75,16 +77,17 @@ pub(super) fn certainty(status: Status, language: Language) -> String {
 }
 
 /// An entry that says how certain it is: the word that matters is coloured.
-pub(super) fn certain_entry(out: &mut String, label: &str, text: &str, status: Status, look: Look) {
-    let (role, word) = match status {
-        Status::Proved => (Role::Yes, say!(look.language, en: "proved", ja: "証明済み")),
-        Status::Verified { .. } => (Role::Unknown, say!(look.language, en: "verified", ja: "検証済み")),
-        Status::Conjectured => (Role::Unknown, say!(look.language, en: "guess", ja: "予想")),
+pub(super) fn certain_entry(out: &mut Report, label: &str, text: &str, status: Status, language: Language) {
+    let (tone, word) = match status {
+        Status::Proved => (Tone::Yes, say!(language, en: "proved", ja: "証明済み")),
+        Status::Verified { .. } => (Tone::Unknown, say!(language, en: "verified", ja: "検証済み")),
+        Status::Conjectured => (Tone::Unknown, say!(language, en: "guess", ja: "予想")),
     };
-    let mut line = String::new();
-    entry(&mut line, label, text);
-    // Colour is put on afterwards, so that it does not count as columns.
-    out.push_str(&line.replacen(&word, &look.colour.paint(role, &word), 1));
+    let text = match text.split_once(&word) {
+        Some((before, after)) => vec![before.into(), Inline::Toned(tone, word), after.into()],
+        None => vec![text.into()],
+    };
+    out.entry_of(label, text);
 }
 
 /// A period, and where it begins; with a saltus, what each is larger by than the one before.
@@ -114,8 +117,7 @@ mod tests {
 
     #[test]
     fn the_middle_of_a_long_sequence_is_left_out() {
-        let mut out = String::new();
-        Lines::new(100_000, 1, None, 2).write(&mut out, |at| (at % 10).to_string());
+        let out = Lines::new(100_000, 1, None, 2).write(|at| (at % 10).to_string());
         let lines: Vec<&str> = out.lines().collect();
         assert_eq!(lines.len(), 21);
         assert_eq!(lines[16], "    ...");

@@ -4,10 +4,10 @@ use rules::lists::TurnRule;
 use rules::tuples::Numeration;
 use rules::{Convention, Outcome};
 
-use super::Look;
 use super::boards::result_rule;
+use crate::document::{Inline, Report};
 use crate::language::Language;
-use crate::layout::{Colour, Role, entry, short};
+use crate::layout::short;
 use crate::mention::counted;
 use crate::say::say;
 use answer::{Extent, GameInfo, Positions};
@@ -21,7 +21,7 @@ fn convention_name(convention: Convention, language: Language) -> String {
 }
 
 /// The entry that says what the convention is, with the consequence.
-pub(super) fn convention(out: &mut String, convention: Convention, language: Language) {
+pub(super) fn convention(out: &mut Report, convention: Convention, language: Language) {
     let name = convention_name(convention, language);
     let text = match convention {
         Convention::Normal => say!(language,
@@ -31,7 +31,7 @@ pub(super) fn convention(out: &mut String, convention: Convention, language: Lan
             en: "{name}: a player who cannot move wins",
             ja: "{name}: 操作できなくなったプレイヤーの勝ち"),
     };
-    entry(out, &convention_label(language), &text);
+    out.entry(convention_label(language), text);
 }
 
 pub(super) fn convention_label(language: Language) -> String {
@@ -43,19 +43,19 @@ fn players_label(language: Language) -> String {
 }
 
 /// The entry about players with the same moves.
-pub(super) fn moves_first(out: &mut String, [first, second]: &[String; 2], language: Language) {
+pub(super) fn moves_first(out: &mut Report, [first, second]: &[String; 2], language: Language) {
     let text = say!(language,
         en: "{first} moves first, then {second}",
         ja: "先手 {first}、後手 {second}");
-    entry(out, &players_label(language), &text);
+    out.entry(players_label(language), text);
 }
 
 /// The entry about players whose moves differ.
-pub(super) fn sides(out: &mut String, [left, right]: &[String; 2], language: Language) {
+pub(super) fn sides(out: &mut Report, [left, right]: &[String; 2], language: Language) {
     let text = say!(language,
         en: "{left} and {right}, with moves of their own; either may begin",
         ja: "{left} と {right}。指せる手はそれぞれ別で、どちらが先手でもよい");
-    entry(out, &players_label(language), &text);
+    out.entry(players_label(language), text);
 }
 
 /// What the moves are and how many.
@@ -119,27 +119,25 @@ fn positions(game: &GameInfo, language: Language) -> String {
 }
 
 /// Title and parameters in one line: `Take 1 to k, k = 3, normal play`.
-pub(super) fn heading(game: &GameInfo, look: Look) -> String {
+pub(super) fn heading(game: &GameInfo, language: Language) -> Vec<Inline> {
     let title = if game.title.is_empty() {
-        say!(look.language, en: "A game without a title", ja: "題名のないゲーム")
+        say!(language, en: "A game without a title", ja: "題名のないゲーム")
     } else {
         game.title.clone()
     };
-    let mut line = look.colour.paint(Role::Heading, &title);
-    line.push_str(&parameters(game));
+    let mut rest = parameters(game);
     // Where there is a result, nobody loses for want of a move.
     if game.picks().is_none() || game.convention == Convention::Misere {
-        line.push_str(", ");
-        line.push_str(&convention_name(game.convention, look.language));
+        rest.push_str(", ");
+        rest.push_str(&convention_name(game.convention, language));
     }
-    line.push('\n');
-    line
+    vec![Inline::Strong(title), rest.into()]
 }
 
 /// A game in one line: its title, its parameters and its convention.
 #[must_use]
 pub fn title(game: &GameInfo, language: Language) -> String {
-    heading(game, Look { language, colour: Colour::Never }).trim_end().to_owned()
+    crate::document::line(&heading(game, language)).trim_end().to_owned()
 }
 
 /// The parameters, each after a comma.
@@ -158,19 +156,18 @@ pub(super) fn named(numbers: &[(String, i64)], sets: &[(String, Vec<i64>)]) -> S
 }
 
 /// The rules as read.
-pub(super) fn rules(out: &mut String, game: &GameInfo, look: Look) {
-    let language = look.language;
-    entry(out, &say!(language, en: "rules", ja: "ルール"), &moves(game, language));
-    entry(out, &say!(language, en: "positions", ja: "局面"), &positions(game, language));
+pub(super) fn rules(out: &mut Report, game: &GameInfo, language: Language) {
+    out.entry(say!(language, en: "rules", ja: "ルール"), moves(game, language));
+    out.entry(say!(language, en: "positions", ja: "局面"), positions(game, language));
     if let Positions::Heaps { ends: Some(ends), .. } = &game.positions {
         let ends = short(ends, 400);
         let condition = say!(language, en: "when {ends}", ja: "{ends} のとき");
-        entry(out, &say!(language, en: "ends", ja: "終局"), &condition);
+        out.entry(say!(language, en: "ends", ja: "終局"), condition);
     }
     match (&game.positions, &game.players) {
         // The convention has done its work: it says who maximises.
         (Positions::Boards(picks), Some(players)) => {
-            entry(out, &say!(language, en: "result", ja: "結果"), &result_rule(picks, players, language));
+            out.entry(say!(language, en: "result", ja: "結果"), result_rule(picks, players, language));
         }
         _ => convention(out, game.convention, language),
     }

@@ -4,14 +4,13 @@ use prove::Figures;
 use rules::Outcome;
 use rules::tuples::Numeration;
 
-use super::Look;
 use super::claim::claims;
 use super::lists::sums;
 use super::parts::{all_up_to, exactly, heading, listed, numeration_name, rules, winner};
 use super::strategy::strategy;
 use super::undecided::undecided;
+use crate::document::{Document, Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, entry, indented, wrapped};
 use crate::mention::counted;
 use crate::say::say;
 use answer::{
@@ -23,7 +22,7 @@ use answer::{
 type Players<'a> = Option<&'a [String; 2]>;
 
 /// The entry about the questions that brute force answered.
-pub(super) fn brute(out: &mut String, figures: &Figures, language: Language) {
+pub(super) fn brute(out: &mut Report, figures: &Figures, language: Language) {
     let text = if figures.queries == 0 {
         say!(language,
             en: "none: the claim itself was held to the rules",
@@ -40,7 +39,7 @@ pub(super) fn brute(out: &mut String, figures: &Figures, language: Language) {
                 figures.positions,
                 if figures.split { "個の断片" } else { "局面" }))
     };
-    entry(out, &say!(language, en: "brute force", ja: "全探索"), &text);
+    out.entry(say!(language, en: "brute force", ja: "全探索"), text);
 }
 
 /// A minimal machine; `what` is what it says of every word, in Japanese with its verb.
@@ -51,7 +50,7 @@ fn moore(states: usize, what: &str, language: Language) -> String {
 }
 
 /// The entries about the machines of a theorem.
-fn machines(out: &mut String, theorem: &Theorem, language: Language) {
+fn machines(out: &mut Report, theorem: &Theorem, language: Language) {
     let relation = theorem.digits.as_ref().is_some_and(|digits| digits.relation);
     let what = match theorem.question {
         _ if theorem.sides.is_some() => say!(language,
@@ -67,12 +66,12 @@ fn machines(out: &mut String, theorem: &Theorem, language: Language) {
             en: "the value or no position for every word",
             ja: "すべての語をその値と局面外に分類する"),
     };
-    entry(out, &say!(language, en: "machine", ja: "オートマトン"), &moore(theorem.states, &what, language));
+    out.entry(say!(language, en: "machine", ja: "オートマトン"), moore(theorem.states, &what, language));
     if let Some(sides) = &theorem.sides {
         let what = say!(language,
             en: "L, R, N, P or no position for every word",
             ja: "すべての語を L、R、N、P、局面外に分類する");
-        entry(out, &say!(language, en: "classes", ja: "帰結類"), &moore(sides.states, &what, language));
+        out.entry(say!(language, en: "classes", ja: "帰結類"), moore(sides.states, &what, language));
     } else if !relation {
         let states = theorem.acceptor_states;
         let acceptor = match theorem.question {
@@ -83,7 +82,7 @@ fn machines(out: &mut String, theorem: &Theorem, language: Language) {
                 en: ("{}: minimal DFA of the positions of value 0", counted(states, "state")),
                 ja: "{states} 状態、値 0 の局面を受理する最小の DFA"),
         };
-        entry(out, &say!(language, en: "acceptor", ja: "受理 DFA"), &acceptor);
+        out.entry(say!(language, en: "acceptor", ja: "受理 DFA"), acceptor);
     }
 }
 
@@ -93,7 +92,7 @@ fn measure_label(number: usize, language: Language) -> String {
 }
 
 /// The entries that say why every play ends.
-fn ends(out: &mut String, measures: &[MeasureText], language: Language) {
+fn ends(out: &mut Report, measures: &[MeasureText], language: Language) {
     let name = |(number, measure): (usize, &MeasureText)| match measure {
         MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => term.clone(),
         MeasureText::Composition { .. } => measure_label(number, language),
@@ -109,7 +108,7 @@ fn ends(out: &mut String, measures: &[MeasureText], language: Language) {
             en: ("every move lowers the first of these that it changes: {}", names.join("; ")),
             ja: ("どの手でも、次のうち最初に変わるものが減る: {}", names.join("; "))),
     };
-    entry(out, &say!(language, en: "play ends", ja: "終わる理由"), &text);
+    out.entry(say!(language, en: "play ends", ja: "終わる理由"), text);
     for (number, measure) in (1..).zip(measures) {
         let MeasureText::Composition { first_outermost, letters } = measure else { continue };
         let functions = functions(letters);
@@ -122,12 +121,12 @@ fn ends(out: &mut String, measures: &[MeasureText], language: Language) {
                 en: "from n = 0, first letter first, each letter replaces n: {functions}",
                 ja: "n = 0 から始め、最初の文字から順に各文字が n を置き換える: {functions}")
         };
-        entry(out, &measure_label(number, language), &text);
+        out.entry(measure_label(number, language), text);
     }
 }
 
 /// The entry about the check of the certificate.
-pub(super) fn checked(out: &mut String, checked: &Checked, extent: Extent, language: Language) {
+pub(super) fn checked(out: &mut Report, checked: &Checked, extent: Extent, language: Language) {
     let text = match checked.up_to {
         None => say!(language,
             en: "the certificate, by the independent checker",
@@ -139,12 +138,12 @@ pub(super) fn checked(out: &mut String, checked: &Checked, extent: Extent, langu
                 ja: "独立した検査器が証明書を受理。{all}の全探索も再実行")
         }
     };
-    entry(out, &say!(language, en: "checked", ja: "検査"), &text);
+    out.entry(say!(language, en: "checked", ja: "検査"), text);
 }
 
 /// The entry that says where the certificate is.
-pub(super) fn certificate(out: &mut String, path: &str, language: Language) {
-    entry(out, &say!(language, en: "certificate", ja: "証明書"), path);
+pub(super) fn certificate(out: &mut Report, path: &str, language: Language) {
+    out.entry(say!(language, en: "certificate", ja: "証明書"), path);
 }
 
 /// What an attempt says that found neither a proof nor a refutation.
@@ -389,38 +388,38 @@ fn functions(letters: &[(char, u64, u64)]) -> String {
 
 /// What an attempt found; `certificate` is where the certificate is.
 #[must_use]
-pub fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> String {
-    let mut out = heading(&attempt.game, look);
-    rules(&mut out, &attempt.game, look);
+pub fn attempt(attempt: &Attempt, certificate: Option<&str>, language: Language) -> Document {
+    let mut out = Report::new();
+    rules(&mut out, &attempt.game, language);
     match &attempt.verdict {
         Verdict::Proved(theorem) => {
-            out.push('\n');
-            self::theorem(&mut out, &attempt.game, theorem, look);
+            out.blank();
+            self::theorem(&mut out, &attempt.game, theorem, language);
         }
         Verdict::Sums(theorem) => {
-            out.push('\n');
-            sums(&mut out, &attempt.game, theorem, look);
+            out.blank();
+            sums(&mut out, &attempt.game, theorem, language);
         }
         Verdict::Strategy(theorem) => {
-            out.push('\n');
-            strategy(&mut out, &attempt.game, theorem, look);
+            out.blank();
+            strategy(&mut out, &attempt.game, theorem, language);
         }
         Verdict::Unknown(unknown) => {
-            out.push('\n');
-            out.push_str(&look.colour.paint(Role::Unknown, &neither(look.language)));
-            out.push_str("\n\n");
-            undecided(&mut out, &attempt.game, unknown, false, look);
+            out.blank();
+            out.verdict(Tone::Unknown, neither(language));
+            out.blank();
+            undecided(&mut out, &attempt.game, unknown, false, language);
         }
     }
     if !attempt.claims.is_empty() {
-        out.push('\n');
-        claims(&mut out, &attempt.game, &attempt.claims, look);
+        out.blank();
+        claims(&mut out, &attempt.game, &attempt.claims, language);
     }
     if let Some(path) = certificate {
-        out.push('\n');
-        self::certificate(&mut out, path, look.language);
+        out.blank();
+        self::certificate(&mut out, path, language);
     }
-    out
+    out.into_document(language, heading(&attempt.game, language))
 }
 
 /// What a theorem says, a paragraph each; nothing if there is none.
@@ -461,25 +460,24 @@ fn sentences(game: &GameInfo, theorem: &Theorem, language: Language) -> Vec<Stri
 }
 
 /// How it was proved, and what.
-pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look: Look) {
-    let language = look.language;
+pub(super) fn theorem(out: &mut Report, game: &GameInfo, theorem: &Theorem, language: Language) {
     brute(out, &theorem.figures, language);
     if let Some(digits) = &theorem.digits {
         let numeration = numeration(game, digits, language);
-        entry(out, &say!(language, en: "numeration", ja: "記数法"), &numeration);
+        out.entry(say!(language, en: "numeration", ja: "記数法"), numeration);
     }
     machines(out, theorem, language);
     ends(out, &theorem.measures, language);
     let extent = game.extent();
     checked(out, &theorem.checked, extent, language);
-    out.push('\n');
-    out.push_str(&look.colour.paint(Role::Yes, &proved(extent, language)));
-    out.push_str("\n\n");
+    out.blank();
+    out.verdict(Tone::Yes, proved(extent, language));
+    out.blank();
     if theorem.claimed {
         let text = say!(language,
             en: "No short formula was found, but the rules claim one, and it is proved.",
             ja: "短い式は見つかりませんでしたが、ルールに主張があり、それが証明されました。");
-        wrapped(out, "  ", 2, &text);
+        out.sentence(text);
     }
     match (&theorem.statement, &theorem.sides, &theorem.table) {
         (Some(statement), ..) => {
@@ -488,30 +486,30 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
         }
         (None, Some(sides), _) => {
             if let Some(names) = &game.sides {
-                super::sides::theorem(out, game, names, sides, theorem.digits.as_ref(), look);
+                super::sides::theorem(out, game, names, sides, theorem.digits.as_ref(), language);
             }
         }
         (None, None, Some(table)) => {
-            wrapped(out, "  ", 2, &reading(game, theorem, language));
+            out.sentence(reading(game, theorem, language));
             // A relation says yes or no.
             let relation = theorem.digits.as_ref().is_some_and(|digits| digits.relation);
             let question = if relation { Question::Outcome } else { theorem.question };
-            out.push('\n');
+            out.blank();
             let name = |class: u8| match (class, question) {
                 (0, Question::Outcome) => "P".to_owned(),
                 (_, Question::Outcome) => "N".to_owned(),
                 (value, Question::Values) => value.to_string(),
             };
-            machine(out, table, name, look);
+            machine(out, table, name, language);
         }
-        (None, None, None) => wrapped(out, "  ", 2, &no_formula(theorem.states, language)),
+        (None, None, None) => out.sentence(no_formula(theorem.states, language)),
     }
     if theorem.choice_never_matters {
-        out.push('\n');
-        wrapped(out, "  ", 2, &choice_never_matters(language));
+        out.blank();
+        out.sentence(choice_never_matters(language));
     }
     if let Some(PlayLength { term, exceptions, .. }) = &theorem.play_length {
-        out.push('\n');
+        out.blank();
         let from = from_all_but(exceptions, language);
         let sentence = say!(language,
             en: "{from} the number of turns is fixed:",
@@ -521,17 +519,16 @@ pub(super) fn theorem(out: &mut String, game: &GameInfo, theorem: &Theorem, look
 }
 
 /// A sentence, and below it the formula that it ends with.
-pub(super) fn display(out: &mut String, sentence: &str, formula: Option<&str>) {
-    wrapped(out, "  ", 2, sentence);
+pub(super) fn display(out: &mut Report, sentence: &str, formula: Option<&str>) {
+    out.sentence(sentence);
     if let Some(formula) = formula {
-        out.push('\n');
-        wrapped(out, "      ", 8, formula);
+        out.blank();
+        out.formula(formula);
     }
 }
 
 /// A table of states; `name` says what each class is called.
-pub(super) fn machine(out: &mut String, table: &MachineTable, name: impl Fn(u8) -> String, look: Look) {
-    let language = look.language;
+pub(super) fn machine(out: &mut Report, table: &MachineTable, name: impl Fn(u8) -> String, language: Language) {
     let mut header = vec![say!(language, en: "state", ja: "状態"), say!(language, en: "class", ja: "分類")];
     header.extend(table.letters.iter().map(char::to_string));
     let mut rows = vec![header];
@@ -541,5 +538,5 @@ pub(super) fn machine(out: &mut String, table: &MachineTable, name: impl Fn(u8) 
         rows.push(row);
     }
     let right = vec![true; table.letters.len() + 2];
-    indented(out, 2, &rows, &right);
+    out.rows(2, rows, &right);
 }

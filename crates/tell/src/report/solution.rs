@@ -3,11 +3,12 @@
 use rules::{Convention, Outcome};
 use solve::Parity;
 
+use super::obstacle_words;
 use super::parts::{self, heading, winner, winner_word};
 use super::undecided::play;
-use super::{Look, obstacle_words};
+use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
-use crate::layout::{Role, WIDTH, beginning, columns, entry, indented, is_tuple, listed, short, shown, width, wrapped};
+use crate::layout::{WIDTH, beginning, is_tuple, listed, short, shown, width, wrapped};
 use crate::mention::counted;
 use crate::say::say;
 use answer::{Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way};
@@ -147,42 +148,45 @@ fn several<T>(
 
 /// One answer, or several as a list.
 #[must_use]
-pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> String {
-    let mut out = heading(game, look);
-    out.push('\n');
+pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], language: Language) -> Document {
+    let mut out = Report::new();
+    out.blank();
     if let [(position, answer)] = answers {
-        single(&mut out, game, position, answer, look);
-        return out;
+        single(&mut out, game, position, answer, language);
+        return out.into_document(language, heading(game, language));
     }
-    let rows = if is_numbers(game) { tuple_rows(game, answers, look) } else { Some(word_rows(game, answers, look)) };
+    let rows =
+        if is_numbers(game) { tuple_rows(game, answers, language) } else { Some(word_rows(game, answers, language)) };
     let Some(rows) = rows else {
         for (number, (position, answer)) in answers.iter().enumerate() {
             if number > 0 {
-                out.push('\n');
+                out.blank();
             }
-            single(&mut out, game, position, answer, look);
+            single(&mut out, game, position, answer, language);
         }
-        return out;
+        return out.into_document(language, heading(game, language));
     };
-    out.push_str(&columns(&rows, &[false, false, true, true, true]));
-    if is_numbers(game) && rows.iter().flatten().any(|cell| cell == "?") {
-        out.push('\n');
-        wrapped(
-            &mut out,
-            "",
-            3,
-            &say!(look.language,
+    let unknown = is_numbers(game) && rows.iter().flatten().any(|cell| cell == "?");
+    out.headed_rows(0, rows, &[false, false, true, true, true]);
+    if unknown {
+        out.blank();
+        out.text(
+            Indent { first: 0, rest: 3 },
+            vec![
+                say!(language,
             en: "?: not known; that takes a search of all plays, and there is too much for one",
-            ja: "?: 不明。調べるには対局をすべて探索する必要があり、多すぎる"),
+            ja: "?: 不明。調べるには対局をすべて探索する必要があり、多すぎる")
+                .into(),
+            ],
         );
     }
     for (position, answer) in answers {
         if let Err(obstacle) = answer {
-            out.push('\n');
-            none(&mut out, game, position, obstacle, look);
+            out.blank();
+            none(&mut out, game, position, obstacle, language);
         }
     }
-    out
+    out.into_document(language, heading(game, language))
 }
 
 /// Whether positions are tuples or lists of numbers.
@@ -206,10 +210,10 @@ fn spelled(game: &GameInfo, position: &str, language: Language) -> String {
     }
 }
 
-fn single(out: &mut String, game: &GameInfo, position: &str, answer: &Result<Solution, Obstacle>, look: Look) {
+fn single(out: &mut Report, game: &GameInfo, position: &str, answer: &Result<Solution, Obstacle>, language: Language) {
     match answer {
-        Ok(solution) => one(out, game, solution, look),
-        Err(obstacle) => none(out, game, position, obstacle, look),
+        Ok(solution) => one(out, game, solution, language),
+        Err(obstacle) => none(out, game, position, obstacle, language),
     }
 }
 
@@ -221,7 +225,7 @@ fn header(language: Language) -> Vec<String> {
 }
 
 /// What a list says of a position besides the winning moves.
-fn cells(game: &GameInfo, position: String, solution: &Solution, look: Look) -> Vec<String> {
+fn cells(game: &GameInfo, position: String, solution: &Solution, language: Language) -> Vec<String> {
     let length = match solution.plays {
         Some(plays) if plays.is_fixed() => plays.shortest.to_string(),
         Some(plays) => format!("{}-{}", plays.shortest, plays.longest),
@@ -231,7 +235,7 @@ fn cells(game: &GameInfo, position: String, solution: &Solution, look: Look) -> 
     let no_value = if is_numbers(game) && game.convention == Convention::Normal { "?" } else { "-" };
     vec![
         position,
-        winner_word(solution.outcome, game.players.as_ref(), look.language),
+        winner_word(solution.outcome, game.players.as_ref(), language),
         solution.value.map_or_else(|| no_value.to_owned(), |value| value.to_string()),
         solution.remoteness.map_or_else(|| "?".to_owned(), |remoteness| remoteness.to_string()),
         length,
@@ -239,29 +243,33 @@ fn cells(game: &GameInfo, position: String, solution: &Solution, look: Look) -> 
 }
 
 /// A list of words, with what is too long cut.
-fn word_rows(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> Vec<Vec<String>> {
+fn word_rows(
+    game: &GameInfo,
+    answers: &[(String, Result<Solution, Obstacle>)],
+    language: Language,
+) -> Vec<Vec<String>> {
     let rows = answers.iter().map(|(position, answer)| {
         let Ok(solution) = answer else {
-            return vec![short(position, 24), no_answer(look.language)];
+            return vec![short(position, 24), no_answer(language)];
         };
         let winning: Vec<String> = solution.winning.iter().map(|turn| short(&turn.result, 24)).collect();
-        let mut row = cells(game, short(position, 24), solution, look);
+        let mut row = cells(game, short(position, 24), solution, language);
         row.push(if winning.is_empty() { "-".to_owned() } else { winning.join(" ") });
         row
     });
-    std::iter::once(header(look.language)).chain(rows).collect()
+    std::iter::once(header(language)).chain(rows).collect()
 }
 
 /// A list of tuples, none of them cut; nothing if that does not fit the line.
 fn tuple_rows(
     game: &GameInfo,
     answers: &[(String, Result<Solution, Obstacle>)],
-    look: Look,
+    language: Language,
 ) -> Option<Vec<Vec<String>>> {
-    let head = header(look.language);
+    let head = header(language);
     let rows = answers.iter().map(|(position, answer)| match answer {
-        Ok(solution) => cells(game, spelled(game, position, look.language), solution, look),
-        Err(_) => vec![spelled(game, position, look.language), no_answer(look.language)],
+        Ok(solution) => cells(game, spelled(game, position, language), solution, language),
+        Err(_) => vec![spelled(game, position, language), no_answer(language)],
     });
     let mut rows: Vec<Vec<String>> = std::iter::once(head[..5].to_vec()).chain(rows).collect();
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
@@ -270,7 +278,7 @@ fn tuple_rows(
     rows[0].push(head[5].clone());
     for (row, (_, answer)) in rows[1..].iter_mut().zip(answers) {
         if let Ok(solution) = answer {
-            row.push(moves(solution, room, look.language)?);
+            row.push(moves(solution, room, language)?);
         }
     }
     Some(rows)
@@ -307,42 +315,41 @@ fn result(turn: &Turn, language: Language) -> String {
 }
 
 /// A position, and what is said of it, which is not broken. Tuples are in full, in as many lines as they need.
-pub(super) fn headline(out: &mut String, game: &GameInfo, position: &str, said: &str, role: Role, look: Look) {
+pub(super) fn headline(out: &mut Report, game: &GameInfo, position: &str, said: &str, tone: Tone, language: Language) {
     let mut lines = String::new();
     let mut between = " ";
     if is_numbers(game) && is_tuple(position) {
-        wrapped(&mut lines, "", 2, &spelled(game, position, look.language));
+        wrapped(&mut lines, "", 2, &spelled(game, position, language));
         lines.truncate(lines.trim_end().len());
         if lines.lines().last().map_or(0, width) + 2 + width(said) > WIDTH {
             between = "\n  ";
         }
     } else {
-        lines = spelled(game, position, look.language);
+        lines = spelled(game, position, language);
     }
-    out.push_str(&format!("{lines}:{between}{}\n", look.colour.paint(role, said)));
+    out.whole(vec![format!("{lines}:{between}").into(), Inline::Toned(tone, said.to_owned())]);
 }
 
-fn one(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
+fn one(out: &mut Report, game: &GameInfo, solution: &Solution, language: Language) {
     let role = match solution.outcome {
-        Outcome::N => Role::Yes,
-        Outcome::P => Role::No,
+        Outcome::N => Tone::Yes,
+        Outcome::P => Tone::No,
     };
-    let winner = winner(solution.outcome, game.players.as_ref(), look.language);
-    headline(out, game, &solution.position, &winner, role, look);
-    details(out, game, solution, look);
+    let winner = winner(solution.outcome, game.players.as_ref(), language);
+    headline(out, game, &solution.position, &winner, role, language);
+    details(out, game, solution, language);
 }
 
 /// Everything about a position but who wins.
-pub(super) fn details(out: &mut String, game: &GameInfo, solution: &Solution, look: Look) {
-    let language = look.language;
+pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, language: Language) {
     if let Some(value) = solution.value {
-        entry(out, &say!(language, en: "Grundy value", ja: "Grundy 数"), &value.to_string());
+        out.entry(say!(language, en: "Grundy value", ja: "Grundy 数"), value.to_string());
     }
     if let Some(number) = solution.remoteness {
         let text = say!(language,
             en: ("{}: the winner hurries, the loser delays", counted(index(number), "turn")),
             ja: ("{}（勝つ側は急ぎ、負ける側は粘るとき）", parts::turns(number, game.turn)));
-        entry(out, &say!(language, en: "remoteness", ja: "残り手数"), &text);
+        out.entry(say!(language, en: "remoteness", ja: "残り手数"), text);
     }
     if let Some(plays) = solution.plays {
         let (shortest, longest) = (plays.shortest, plays.longest);
@@ -361,7 +368,7 @@ pub(super) fn details(out: &mut String, game: &GameInfo, solution: &Solution, lo
                 ja: "{span}、常に奇数なので、どの手を選んでも同じ"),
             Parity::Mixed => span,
         };
-        entry(out, &say!(language, en: "play lasts", ja: "対局の長さ"), &text);
+        out.entry(say!(language, en: "play lasts", ja: "対局の長さ"), text);
     }
     let known_from = match solution.method {
         Method::Theorem { states } => {
@@ -380,22 +387,22 @@ pub(super) fn details(out: &mut String, game: &GameInfo, solution: &Solution, lo
         Method::BruteForce { .. } => None,
     };
     if let Some(text) = known_from {
-        entry(out, &say!(language, en: "known from", ja: "根拠"), &text);
+        out.entry(say!(language, en: "known from", ja: "根拠"), text);
     }
-    entry(out, &say!(language, en: "winning moves", ja: "勝つ手"), &winning(solution, language));
+    out.entry(say!(language, en: "winning moves", ja: "勝つ手"), winning(solution, language));
     let listed = &solution.winning[..solution.winning.len().min(LISTED)];
     let rows: Vec<Vec<String>> = listed.iter().map(|turn| row(turn, language)).collect();
     turns(out, &rows, is_numbers(game));
     if matches!(solution.method, Method::Sums(_)) && !solution.complete {
         // One is enough: the others were not looked for.
     } else if !solution.complete {
-        wrapped(out, "    ", 4, &say!(language, en: "and more", ja: "ほかにもある"));
+        out.detail(say!(language, en: "and more", ja: "ほかにもある"));
     } else if solution.winning.len() > LISTED {
         let more = solution.winning.len() - LISTED;
         let more = say!(language,
             en: "and {more} more; --json lists them all",
             ja: "ほか {more} 通り（--json ですべて表示）");
-        wrapped(out, "    ", 4, &more);
+        out.detail(more);
     }
 }
 
@@ -443,26 +450,25 @@ fn row(turn: &Turn, language: Language) -> Vec<String> {
 }
 
 /// Turns in columns. Tuples that do not fit are on lines of their own, with how the turn is made below.
-fn turns(out: &mut String, rows: &[Vec<String>], broken: bool) {
+fn turns(out: &mut Report, rows: &[Vec<String>], broken: bool) {
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell) + 2).max();
     let wide: usize = (0..3).filter_map(widest).sum();
     let broken = broken || rows.iter().any(|row| row.len() == 1);
     if !broken || MARGIN + wide <= WIDTH + 2 {
-        indented(out, MARGIN, rows, &[]);
+        out.rows(MARGIN, rows.to_vec(), &[]);
         return;
     }
-    let margin = " ".repeat(MARGIN);
     for row in rows {
         let [result, how @ ..] = &row[..] else { continue };
-        wrapped(out, &margin, MARGIN + 1, result);
+        out.text(Indent { first: MARGIN, rest: MARGIN + 1 }, vec![result.clone().into()]);
         if !how.is_empty() {
-            wrapped(out, &format!("{margin}  "), MARGIN + 2, &how.join("  "));
+            out.text(Indent::all(MARGIN + 2), vec![how.join("  ").into()]);
         }
     }
 }
 
-pub(super) fn none(out: &mut String, game: &GameInfo, position: &str, obstacle: &Obstacle, look: Look) {
-    headline(out, game, position, &no_answer(look.language), Role::Unknown, look);
-    wrapped(out, "  ", 2, &obstacle_words(obstacle, look.language));
+pub(super) fn none(out: &mut Report, game: &GameInfo, position: &str, obstacle: &Obstacle, language: Language) {
+    headline(out, game, position, &no_answer(language), Tone::Unknown, language);
+    out.sentence(obstacle_words(obstacle, language));
     play(out, obstacle);
 }

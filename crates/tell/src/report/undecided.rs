@@ -2,10 +2,10 @@
 
 use run::Stop;
 
-use super::Look;
 use super::parts::{numeration_short, up_to, wide};
+use crate::document::Report;
 use crate::language::Language;
-use crate::layout::{chain, entry, short, shown, wrapped};
+use crate::layout::{short, shown};
 use crate::mention::counted;
 use crate::say::say;
 use answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
@@ -232,39 +232,38 @@ fn tried(tried: &[Tried], language: Language) -> String {
 }
 
 /// The reason, what was done, and what was verified; without a heading.
-pub(super) fn undecided(out: &mut String, game: &GameInfo, undecided: &Undecided, of_claim: bool, look: Look) {
-    let language = look.language;
-    wrapped(out, "  ", 2, &obstacle_words(&undecided.obstacle, language));
+pub(super) fn undecided(out: &mut Report, game: &GameInfo, undecided: &Undecided, of_claim: bool, language: Language) {
+    out.sentence(obstacle_words(&undecided.obstacle, language));
     play(out, &undecided.obstacle);
     let figures = &undecided.figures;
     if figures.queries > 0 {
-        out.push('\n');
+        out.blank();
         let text = say!(language,
             en: ("{} solved, {} asked in {}",
                 counted(figures.positions, "position"),
                 counted(figures.queries, "question"),
                 counted(figures.rounds, "round")),
             ja: ("{} 局面を計算、質問 {} 個、{} 巡", figures.positions, figures.queries, figures.rounds));
-        entry(out, &say!(language, en: "brute force", ja: "全探索"), &text);
+        out.entry(say!(language, en: "brute force", ja: "全探索"), text);
     }
     if !undecided.tried.is_empty() {
         let text = tried(&undecided.tried, language);
-        entry(out, &say!(language, en: "tried", ja: "試した記数法"), &text);
+        out.entry(say!(language, en: "tried", ja: "試した記数法"), text);
     }
     if let Some(states) = undecided.guess {
         let text = say!(language,
             en: ("a machine of {}; a conjecture at best, not a theorem", counted(states, "state")),
             ja: "{states} 状態のオートマトン。せいぜい予想で、定理ではない");
-        entry(out, &say!(language, en: "last guess", ja: "最後の推測"), &text);
+        out.entry(say!(language, en: "last guess", ja: "最後の推測"), text);
     }
     if let Some(strategy) = &undecided.strategy {
         let text = say!(language,
             en: "{strategy}; a conjecture, not a theorem",
             ja: "{strategy}。予想であり、定理ではない");
-        entry(out, &say!(language, en: "strategy", ja: "戦略"), &text);
+        out.entry(say!(language, en: "strategy", ja: "戦略"), text);
     }
     if let Some(text) = verified(game, undecided, of_claim, language) {
-        entry(out, &say!(language, en: "verified", ja: "検証済み"), &text);
+        out.entry(say!(language, en: "verified", ja: "検証済み"), text);
     }
 }
 
@@ -299,7 +298,7 @@ fn verified(game: &GameInfo, undecided: &Undecided, of_claim: bool, language: La
 }
 
 /// The play that does not end, if that is what stands in the way.
-pub(super) fn play(out: &mut String, obstacle: &Obstacle) {
+pub(super) fn play(out: &mut Report, obstacle: &Obstacle) {
     match obstacle {
         Obstacle::Cycle(positions) => chain_of(out, positions, true),
         Obstacle::Growth(positions) | Obstacle::Rise(positions) => chain_of(out, positions, false),
@@ -308,12 +307,12 @@ pub(super) fn play(out: &mut String, obstacle: &Obstacle) {
 }
 
 /// Positions that lead from one to the next, and if `closed` the last to the first.
-fn chain_of(out: &mut String, positions: &[String], closed: bool) {
+fn chain_of(out: &mut Report, positions: &[String], closed: bool) {
     let mut links = positions.to_vec();
     if closed {
         links.extend(positions.first().cloned());
     }
-    chain(out, 4, &links);
+    out.chain(links);
 }
 
 #[cfg(test)]

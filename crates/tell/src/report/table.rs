@@ -1,12 +1,13 @@
 //! Tables of small positions as text.
 
+use super::obstacle_words;
 use super::parts::{heading, stopped_before};
 use super::sides::legend;
 use super::undecided::play;
 use super::values::{self, certain_entry, certainty};
-use super::{Look, obstacle_words};
+use crate::document::{Document, Report};
 use crate::language::Language;
-use crate::layout::{WIDTH, short, shown, words, wrapped};
+use crate::layout::{WIDTH, short, shown};
 use crate::mention::counted;
 use crate::say::say;
 use answer::{
@@ -151,20 +152,18 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
 /// All small positions: by length, and within a length by outcome or value. Over an alphabet of one letter there is at most one position a
 /// length, and they are shown as a sequence.
 #[must_use]
-pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
-    let mut out = heading(game, look);
-    out.push('\n');
+pub fn table(game: &GameInfo, table: &Table, language: Language) -> Document {
+    let mut out = Report::new();
+    out.blank();
     let heaps = game.heaps();
     let asked = Asked::new(game, table.question);
-    let language = look.language;
     let words = game.extent() == Extent::Letters;
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
-        out.push_str(&if words {
+        out.say(if words {
             say!(language, en: "no positions of these lengths", ja: "この範囲の長さの局面はない")
         } else {
             say!(language, en: "no positions of these sizes", ja: "この範囲の大きさの局面はない")
         });
-        out.push('\n');
     } else if let Some(names) = heaps {
         match names {
             _ if table.rows.is_empty() => {}
@@ -186,13 +185,13 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
         groups(&mut out, table, asked, false, language);
     }
     if let (Asked::Classes(names), true) = (asked, table.rows.iter().any(|row| !row.entries.is_empty())) {
-        out.push('\n');
-        wrapped(&mut out, "", 0, &legend(names, language));
+        out.blank();
+        out.paragraph(legend(names, language));
     }
-    patterns(&mut out, table, look);
+    patterns(&mut out, table, language);
     if let Some(obstacle) = &table.stopped {
         if !table.rows.is_empty() {
-            out.push('\n');
+            out.blank();
         }
         let next = table.rows.last().map_or(0, |row| row.length + 1);
         let stopped = if words {
@@ -202,15 +201,15 @@ pub fn table(game: &GameInfo, table: &Table, look: Look) -> String {
                 en: "No answer for heaps of {next} and beyond.",
                 ja: "大きさ {next} 以上の山については答えがありません。")
         };
-        wrapped(&mut out, "", 0, &stopped);
-        wrapped(&mut out, "", 0, &obstacle_words(obstacle, language));
+        out.paragraph(stopped);
+        out.paragraph(obstacle_words(obstacle, language));
         play(&mut out, obstacle);
     }
-    out
+    out.into_document(language, heading(game, language))
 }
 
 /// All positions by length, or tuples of three and more heaps by the largest one: the P-positions, or all by value.
-fn groups(out: &mut String, table: &Table, asked: Asked<'_>, tuples: bool, language: Language) {
+fn groups(out: &mut Report, table: &Table, asked: Asked<'_>, tuples: bool, language: Language) {
     for row in table.rows.iter().filter(|row| !row.entries.is_empty()) {
         let (length, losing, count) = (row.length, losing(asked, row, language), row.entries.len());
         let count = say!(language, en: { counted(count, "position") }, ja: "{count} 局面");
@@ -221,8 +220,7 @@ fn groups(out: &mut String, table: &Table, asked: Asked<'_>, tuples: bool, langu
         } else {
             say!(language, en: "length {length}: {count}, {losing}", ja: "長さ {length}: {count}、{losing}")
         };
-        out.push_str(&title);
-        out.push('\n');
+        out.say(title);
         let mut classes = occurring(asked, row);
         // What is not listed wins.
         classes.retain(|class| !tuples || !matches!(asked, Asked::Outcome) || *class == 0);
@@ -230,13 +228,13 @@ fn groups(out: &mut String, table: &Table, asked: Asked<'_>, tuples: bool, langu
             let found = row.entries.iter().filter(|(_, other)| *other == number);
             let shown = |position: &String| if tuples { short(position, 72) } else { shown(position) };
             let positions: Vec<String> = found.map(|(position, _)| shown(position)).collect();
-            words(out, &format!("  {}  ", class(asked, number)), 6, &positions);
+            out.items(format!("  {}  ", class(asked, number)), 6, positions);
         }
     }
 }
 
 /// Lists of one and of two heaps.
-fn lists(out: &mut String, table: &Table, name: &str, language: Language) {
+fn lists(out: &mut Report, table: &Table, name: &str, language: Language) {
     // Lists have no sides.
     let (asked, one, two) = match table.question {
         Question::Outcome => (
@@ -259,7 +257,7 @@ fn lists(out: &mut String, table: &Table, name: &str, language: Language) {
     sequence(out, table, asked, &one);
     // Two heaps are listed up to a smaller size than one.
     let Some(last) = table.rows.iter().rposition(|row| row.tuples.len() > 1) else { return };
-    out.push('\n');
+    out.blank();
     // The order of heaps does not matter, and an empty heap is none.
     let mut all = table.clone();
     all.rows.truncate(last + 1);
@@ -275,26 +273,26 @@ fn lists(out: &mut String, table: &Table, name: &str, language: Language) {
 }
 
 /// What was noticed, each with how certain it is.
-fn patterns(out: &mut String, table: &Table, look: Look) {
+fn patterns(out: &mut Report, table: &Table, language: Language) {
     if !table.patterns.is_empty() {
-        out.push('\n');
+        out.blank();
     }
     for &Pattern { kind, status, scope } in &table.patterns {
         let scope = match scope {
-            Scope::Lengths => say!(look.language, en: "by length", ja: "長さごと"),
-            Scope::OneHeap => say!(look.language, en: "one heap", ja: "1 つの山"),
-            Scope::TwoHeaps => say!(look.language, en: "two heaps", ja: "2 つの山"),
-            Scope::All => say!(look.language, en: "everywhere", ja: "全体"),
+            Scope::Lengths => say!(language, en: "by length", ja: "長さごと"),
+            Scope::OneHeap => say!(language, en: "one heap", ja: "1 つの山"),
+            Scope::TwoHeaps => say!(language, en: "two heaps", ja: "2 つの山"),
+            Scope::All => say!(language, en: "everywhere", ja: "全体"),
         };
-        let pattern = pattern(table.question, kind, look.language);
-        let text = format!("{pattern}: {}", certainty(status, look.language));
-        certain_entry(out, &scope, &text, status, look);
+        let pattern = pattern(table.question, kind, language);
+        let text = format!("{pattern}: {}", certainty(status, language));
+        certain_entry(out, &scope, &text, status, language);
     }
 }
 
 /// Pairs of heaps, in blocks of as many columns as fit.
-fn grid(out: &mut String, table: &Table, asked: Asked<'_>, title: &str) {
-    wrapped(out, "", 0, title);
+fn grid(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
+    out.paragraph(title);
     let Some(last) = table.rows.last().map(|row| row.length) else { return };
     let mut cells = vec![vec!["-".to_owned(); last + 1]; last + 1];
     for row in &table.rows {
@@ -320,27 +318,32 @@ fn grid(out: &mut String, table: &Table, asked: Asked<'_>, title: &str) {
     let per_block = ((WIDTH - label - 1) / (wide + 1)).max(1);
     for (number, start) in (0..right).step_by(per_block).enumerate() {
         if number > 0 {
-            out.push('\n');
+            out.blank();
         }
+        let mut block = String::new();
         let columns = start..right.min(start + per_block);
         let head: String = columns.clone().map(|at| format!(" {at:>wide$}")).collect();
-        out.push_str(&format!("{:label$} {head}\n", ""));
+        block.push_str(&format!("{:label$} {head}\n", ""));
         for (at, line) in cells.iter().enumerate().take(downwards) {
             let cells: String = line[columns.clone()].iter().map(|cell| format!(" {cell:>wide$}")).collect();
-            out.push_str(&format!("{at:>label$} {cells}\n"));
+            block.push_str(&format!("{at:>label$} {cells}\n"));
         }
+        out.kept(block);
     }
 }
 
-fn sequence(out: &mut String, table: &Table, asked: Asked<'_>, title: &str) {
-    out.push_str(title);
-    out.push('\n');
+fn sequence(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
+    out.say(title);
     let cell = |row: &Row| row.entries.first().map_or_else(|| "-".to_owned(), |(_, number)| class(asked, *number));
     let cells: Vec<String> = table.rows.iter().map(cell).collect();
     let wide = cells.iter().map(String::len).max().unwrap_or(1);
     let start_wide = table.rows.len().to_string().len();
+    let mut lines = String::new();
     for (number, line) in cells.chunks(PER_LINE).enumerate() {
         let cells: Vec<String> = line.iter().map(|cell| format!("{cell:>wide$}")).collect();
-        out.push_str(&format!("{:>start_wide$}  {}\n", number * PER_LINE, cells.join(" ")));
+        lines.push_str(&format!("{:>start_wide$}  {}\n", number * PER_LINE, cells.join(" ")));
+    }
+    if !lines.is_empty() {
+        out.kept(lines);
     }
 }
