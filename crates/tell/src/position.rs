@@ -1,7 +1,6 @@
 //! Texts that are not positions, and moves that lead out of the positions: with the place, the reason and a hint.
 
-mod english;
-mod japanese;
+mod words;
 
 use annotate_snippets::{AnnotationKind, Snippet};
 use answer::fault::{Fault, PositionFault};
@@ -10,36 +9,17 @@ use rules::Span;
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, WIDTH, folded, width};
 use crate::level;
-use crate::text::{Look, Say};
-
-enum Message<'a> {
-    Title(&'a PositionFault),
-    Label(&'a Fault),
-    Hint(&'a PositionFault),
-    Far { letter: usize, label: &'a str },
-    EscapeTitle,
-    EscapeLabel,
-    EscapeHint { from: &'a str, to: &'a str },
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        english::message(self)
-    }
-
-    fn japanese(&self) -> String {
-        japanese::message(self)
-    }
-}
+use crate::say::say;
+use crate::text::Look;
 
 /// A position that is none, for people.
 #[must_use]
 pub fn fault(fault: &PositionFault, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
+    let language = look.language;
     let marks = Marks {
-        title: say(Message::Title(fault)),
-        label: say(Message::Label(&fault.fault)),
-        hint: say(Message::Hint(fault)),
+        title: words::title(fault, language),
+        label: words::label(&fault.fault, language),
+        hint: words::hint(fault, language),
     };
     // A caret under the middle of a thousand letters helps nobody.
     if width(&fault.text) > WIDTH - 8 {
@@ -52,24 +32,24 @@ pub fn fault(fault: &PositionFault, look: Look) -> String {
 /// A position that is none, in one line and a hint, for programs.
 #[must_use]
 pub fn fault_words(fault: &PositionFault, language: Language) -> (String, String) {
-    (Message::Title(fault).say(language), Message::Hint(fault).say(language))
+    (words::title(fault, language), words::hint(fault, language))
 }
 
 /// A move that leads out of the positions, for people.
 #[must_use]
 pub fn escape(source: &str, path: Option<&str>, span: Span, from: &str, to: &str, look: Look) -> String {
-    let marks = Marks {
-        title: Message::EscapeTitle.say(look.language),
-        label: Message::EscapeLabel.say(look.language),
-        hint: Message::EscapeHint { from, to }.say(look.language),
-    };
+    let (title, hint) = escape_words(from, to, look.language);
+    let marks = Marks { title, label: say!(look.language, en: "this move", ja: "この手"), hint };
     marks.placed(source, path, span, look)
 }
 
 /// A move that leads out of the positions, in one line and a hint, for programs.
 #[must_use]
 pub fn escape_words(from: &str, to: &str, language: Language) -> (String, String) {
-    (Message::EscapeTitle.say(language), Message::EscapeHint { from, to }.say(language))
+    let title = say!(language,
+        en: "a move leads to a word that is not a position",
+        ja: "局面ではない語になる手があります");
+    (title, words::escape_hint(from, to, language))
 }
 
 /// A place in a short text, and what is wrong there.
@@ -100,7 +80,8 @@ impl Marks {
 
     /// Without the text, which is long: the place by its number.
     pub(crate) fn unplaced(self, letter: usize, look: Look) -> String {
-        let note = Message::Far { letter, label: &self.label }.say(look.language);
+        let label = &self.label;
+        let note = say!(look.language, en: "at letter {letter}: {label}", ja: "{letter} 文字目: {label}");
         let group = level::error(look.language)
             .primary_title(folded(&self.title, BEFORE_TITLE))
             .element(level::note(look.language).message(note))

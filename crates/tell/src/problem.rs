@@ -1,12 +1,10 @@
 //! What keeps a program from doing what it was asked: not answers, but why there is none. In words, and for programs.
 
-mod english;
-mod japanese;
+mod words;
 
 use annotate_snippets::{Level, Snippet};
-use answer::fault::{Plain, Problem};
+use answer::fault::Problem;
 use rules::Span;
-use run::Phase;
 use serde::Serialize;
 
 use crate::diagnostics;
@@ -16,7 +14,10 @@ use crate::level;
 use crate::nimber;
 use crate::place::line_and_column;
 use crate::position;
-use crate::text::{Look, Say};
+use crate::say::say;
+use crate::text::Look;
+
+pub use words::progress;
 
 /// What does not keep a program from doing what it was asked, but should be known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,44 +46,24 @@ pub enum Warning {
     },
 }
 
-enum Message<'a> {
-    Title(&'a Plain),
-    Hint(&'a Plain),
-    NotClosedTitle,
-    NotClosedHint,
-    WarningTitle(&'a Warning),
-    WarningHint(&'a Warning),
-    Phase(Phase, u64),
-}
-
-impl Say for Message<'_> {
-    fn english(&self) -> String {
-        english::message(self)
-    }
-
-    fn japanese(&self) -> String {
-        japanese::message(self)
-    }
-}
-
-/// What a long computation is doing, for a line of progress.
-#[must_use]
-pub fn progress(phase: Phase, done: u64, language: Language) -> String {
-    Message::Phase(phase, done).say(language)
-}
-
 /// The warning about a game of which it is not certain that its moves lead to positions only.
 #[must_use]
 pub fn not_closed(look: Look) -> String {
-    let title = Message::NotClosedTitle.say(look.language);
-    bare(level::warning(look.language), &title, &Message::NotClosedHint.say(look.language), look)
+    let language = look.language;
+    let title = say!(language,
+        en: "it is not certain that moves lead to positions only",
+        ja: "手を指した後が必ず局面になるかどうか、確かめられていません");
+    let hint = say!(language,
+        en: "the positions are too complicated to make sure of it at once",
+        ja: "局面の条件が複雑すぎて、すぐには確かめられません");
+    bare(level::warning(language), &title, &hint, look)
 }
 
 /// A warning.
 #[must_use]
 pub fn warning(warning: &Warning, look: Look) -> String {
-    let title = Message::WarningTitle(warning).say(look.language);
-    bare(level::warning(look.language), &title, &Message::WarningHint(warning).say(look.language), look)
+    let (title, hint) = (words::warning_title(warning, look.language), words::warning_hint(warning, look.language));
+    bare(level::warning(look.language), &title, &hint, look)
 }
 
 fn bare(level: Level<'static>, title: &str, hint: &str, look: Look) -> String {
@@ -111,7 +92,7 @@ pub fn problem(problem: &Problem, look: Look) -> String {
         Problem::Input { name, fault } => crate::contest::fault(fault, name, look.language),
         Problem::Expression(fault) => nimber::fault(fault, look),
         Problem::Plain(plain) => {
-            let (title, hint) = (Message::Title(plain).say(look.language), Message::Hint(plain).say(look.language));
+            let (title, hint) = (words::title(plain, look.language), words::hint(plain, look.language));
             bare(level::error(look.language), &title, &hint, look)
         }
     }
@@ -176,7 +157,7 @@ pub(crate) fn told(problem: &Problem, language: Language) -> Vec<diagnostics::To
         }
         Problem::Input { fault, .. } => vec![crate::contest::tell_fault(fault, language)],
         Problem::Plain(plain) => {
-            vec![told(plain.code(), (Message::Title(plain).say(language), Message::Hint(plain).say(language)))]
+            vec![told(plain.code(), (words::title(plain, language), words::hint(plain, language)))]
         }
     }
 }
