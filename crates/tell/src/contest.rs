@@ -1,31 +1,30 @@
 //! What is wrong with a problem file, and with an input: for people and for programs.
 
+use ::contest::Diagnostic;
 use ::contest::diagnostic::Note;
-use ::contest::{Diagnostic, Reason};
 use plan::Fault;
 use serde::Serialize;
 
-use crate::diagnostics::{self, Told, Words};
+use crate::diagnostics::{self, Told};
 use crate::language::Language;
+use crate::say::say;
 use crate::text::Look;
 
-mod english;
 mod input;
-mod japanese;
+mod phrases;
 
-/// A reason against a problem file in words.
-#[must_use]
-pub fn words(reason: &Reason, language: Language) -> Words {
-    match language {
-        Language::English => english::words(reason),
-        Language::Japanese => japanese::words(reason),
-    }
-}
+pub use phrases::words;
 
-fn note(note: Note, language: Language) -> &'static str {
-    match language {
-        Language::English => english::note(note),
-        Language::Japanese => japanese::note(note),
+/// What another place has to do with a diagnostic.
+fn note(note: Note, language: Language) -> String {
+    match note {
+        Note::First => say!(language, en: "the first one is here", ja: "一つ目はここにあります"),
+        Note::Opened => say!(language, en: "opened here", ja: "ここで開いています"),
+        Note::Declared => say!(language, en: "it gets its value here", ja: "ここで値が決まります"),
+        Note::Counts => say!(language,
+            en: "`repeat` counts with it here",
+            ja: "ここの `repeat` が回数を数えています"),
+        Note::Judged => say!(language, en: "heaps are judged here", ja: "山はここで判定されます"),
     }
 }
 
@@ -53,19 +52,11 @@ pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
 /// What is wrong with an input, in one line without a line end. `name` is what the input is called; if it is empty, nothing is said of that.
 #[must_use]
 pub fn fault(fault: &Fault, name: &str, language: Language) -> String {
-    let reason = input_words(&fault.reason, language);
-    match language {
-        Language::English if name.is_empty() => format!("line {}: {reason}", fault.line),
-        Language::English => format!("{name}, line {}: {reason}", fault.line),
-        Language::Japanese if name.is_empty() => format!("{} 行目: {reason}", fault.line),
-        Language::Japanese => format!("{name} の {} 行目: {reason}", fault.line),
-    }
-}
-
-fn input_words(reason: &plan::Reason, language: Language) -> String {
-    match language {
-        Language::English => input::english(reason),
-        Language::Japanese => input::japanese(reason),
+    let (line, reason) = (fault.line, input::words(&fault.reason, language));
+    if name.is_empty() {
+        say!(language, en: "line {line}: {reason}", ja: "{line} 行目: {reason}")
+    } else {
+        say!(language, en: "{name}, line {line}: {reason}", ja: "{name} の {line} 行目: {reason}")
     }
 }
 
@@ -79,7 +70,7 @@ pub fn tell_fault(fault: &Fault, language: Language) -> Told {
         column: None,
         end_line: None,
         end_column: None,
-        reason: input_words(&fault.reason, language),
+        reason: input::words(&fault.reason, language),
         hint: String::new(),
     }
 }

@@ -1,17 +1,27 @@
 //! Diagnostics of rule texts, for people (with the line of the source and a mark under the place) and for programs.
 
+mod boards;
+mod domains;
+mod expected;
+mod heaps;
+mod phrases;
+mod sides;
+
 use annotate_snippets::{AnnotationKind, Snippet};
-use rules::diagnostic::{Diagnostic, Note, Reason, Severity};
+use rules::diagnostic::{Diagnostic, Note, Severity};
 use rules::ruleset::Span;
 use serde::Serialize;
 
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
+use crate::level;
+use crate::say::say;
 use crate::text::Look;
-use crate::{english, japanese, level};
+
+pub use phrases::words;
 
 /// A reason in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Words {
     /// What is wrong, in one short line without a full stop.
     pub title: String,
@@ -26,7 +36,7 @@ pub struct Words {
 pub struct Told {
     /// `error` or `warning`.
     pub severity: &'static str,
-    /// Which [`Reason`]: its name, stable across languages.
+    /// Which [`Reason`](rules::diagnostic::Reason): its name, stable across languages.
     pub code: &'static str,
     /// Line, from 1. Absent if it is about settings, not about a place in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,19 +57,35 @@ pub struct Told {
     pub hint: String,
 }
 
-/// A reason in words.
-#[must_use]
-pub fn words(reason: &Reason, language: Language) -> Words {
-    match language {
-        Language::English => english::words(reason),
-        Language::Japanese => japanese::words(reason),
+impl Words {
+    pub(crate) fn new([title, label, hint]: [String; 3]) -> Self {
+        Self { title, label, hint }
     }
 }
 
-pub(crate) fn note(note: Note, language: Language) -> &'static str {
-    match language {
-        Language::English => english::note(note),
-        Language::Japanese => japanese::note(note),
+/// [`Words`] in the language asked for: title, label and hint, each as a side of `say!`.
+macro_rules! diagnosis {
+    ($language:expr, en: [$($english:tt),+], ja: [$($japanese:tt),+]) => {
+        match $language {
+            $crate::language::Language::English => {
+                $crate::diagnostics::Words::new([$($crate::say::text!($english)),+])
+            }
+            $crate::language::Language::Japanese => {
+                $crate::diagnostics::Words::new([$($crate::say::text!($japanese)),+])
+            }
+        }
+    };
+}
+
+pub(crate) use diagnosis;
+
+/// What another place has to do with a diagnostic.
+pub(crate) fn note(note: Note, language: Language) -> String {
+    match note {
+        Note::First => say!(language, en: "the first one is here", ja: "一つ目はここにあります"),
+        Note::Opened => say!(language, en: "opened here", ja: "ここで開いています"),
+        Note::PairedWith => say!(language, en: "paired with this", ja: "これと対になっています"),
+        Note::Declared => say!(language, en: "the values allowed", ja: "許される値"),
     }
 }
 
@@ -126,7 +152,7 @@ pub fn render(
 
 fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, look: Look) -> String {
     let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
-    let related: Vec<(Span, &str)> =
+    let related: Vec<(Span, String)> =
         diagnostic.related.iter().map(|(span, kind)| (*span, note(*kind, look.language))).collect();
     let words = words(&diagnostic.reason, look.language);
     render_words(source, path, (diagnostic.severity, place, words), &related, look)
@@ -137,7 +163,7 @@ pub(crate) fn render_words(
     source: &str,
     path: Option<&str>,
     (severity, place, words): (Severity, Option<Span>, Words),
-    related: &[(Span, &str)],
+    related: &[(Span, String)],
     look: Look,
 ) -> String {
     let level = match severity {
@@ -159,7 +185,7 @@ pub(crate) fn render_words(
             snippet = snippet.path(path);
         }
         for (span, note) in related {
-            snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(*note));
+            snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(note.as_str()));
         }
         title.element(snippet)
     } else {

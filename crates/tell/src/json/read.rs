@@ -76,7 +76,7 @@ struct Range {
 
 #[derive(Serialize)]
 struct Related {
-    label: &'static str,
+    label: String,
     #[serde(flatten)]
     range: Range,
 }

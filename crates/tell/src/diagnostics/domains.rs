@@ -1,0 +1,141 @@
+//! What can be wrong with a domain of numeric planning.
+
+use rules::diagnostic::Reason;
+
+use super::{Words, diagnosis};
+use crate::language::Language;
+use crate::mention::{counted, list, short};
+use crate::say::say;
+
+/// The words; none if the reason is about something else.
+pub(super) fn words(reason: &Reason, language: Language) -> Option<Words> {
+    Some(match reason {
+        Reason::UnclosedParenthesis => diagnosis!(language,
+            en: ["a parenthesis is not closed", "opened here",
+                "add the missing `)`; a section ends before the next one begins"],
+            ja: ["括弧が閉じていません", "ここで開いています",
+                "足りない `)` を加えてください。節は次の節の前で閉じます"]),
+        Reason::UnopenedParenthesis => diagnosis!(language,
+            en: ["there is one `)` too many", "this closes nothing",
+                "remove it, or the one that closes too early"],
+            ja: ["`)` が一つ多すぎます", "対応する `(` がありません",
+                "これか、早すぎるところで閉じている `)` を消してください"]),
+        Reason::EmptyText => diagnosis!(language,
+            en: ["there is nothing to read", "",
+                "a domain reads: (define (domain NAME) (:objects ?x) (:constraint (>= ?x 0)) \
+                (:action ...))"],
+            ja: ["読むものがありません", "",
+                "domain の書き方: (define (domain NAME) (:objects ?x) (:constraint (>= ?x 0)) \
+                (:action ...))"]),
+        Reason::UnknownSection { found, similar } => {
+            let hint = match similar {
+                Some(similar) => say!(language,
+                    en: "did you mean `{similar}`?",
+                    ja: "`{similar}` のことですか"),
+                None => say!(language,
+                    en: "a domain has :objects, :constraint, :tercondition and :action; an \
+                        action has :parameters, :precondition and :effect",
+                    ja: "domain には :objects, :constraint, :tercondition, :action を、action \
+                        には :parameters, :precondition, :effect を書きます"),
+            };
+            diagnosis!(language,
+                en: [("there is no section `{}` here", short(found)), "unknown", { hint }],
+                ja: [("ここに `{}` という節はありません", short(found)), "不明な節", { hint }])
+        }
+        Reason::UnknownOperator { found, known } => diagnosis!(language,
+            en: [("`{}` cannot stand here", short(found)), "unknown here",
+                ("known here: {}", known.join(", "))],
+            ja: [("ここに `{}` は書けません", short(found)), "ここでは使えません",
+                ("ここで使えるもの: {}", known.join(", "))]),
+        Reason::WrongArity { operator, given, wanted } => {
+            let hint = match *operator {
+                "%=" => say!(language,
+                    en: "as in: (%= ?k 2 1), which says that ?k is odd",
+                    ja: "例: (%= ?k 2 1) は ?k が奇数であることを表します"),
+                "exists" | "forall" => say!(language,
+                    en: "as in: (exists (?k) (= ?x (+ ?k ?k)))",
+                    ja: "例: (exists (?k) (= ?x (+ ?k ?k)))"),
+                "when" => say!(language,
+                    en: "as in: (when (>= ?y ?k) (assign ?y ?k))",
+                    ja: "例: (when (>= ?y ?k) (assign ?y ?k))"),
+                "assign" => say!(language,
+                    en: "as in: (assign ?x (- ?x ?k))",
+                    ja: "例: (assign ?x (- ?x ?k))"),
+                _ => String::new(),
+            };
+            diagnosis!(language,
+                en: [("`{operator}` takes {}, not {given}", counted(*wanted, "argument")), "",
+                    { hint }],
+                ja: ["`{operator}` の引数は {wanted} 個ですが、{given} 個あります", "", { hint }])
+        }
+        Reason::UndeclaredVariable { name, similar, known } => {
+            let hint = match similar {
+                Some(similar) => say!(language,
+                    en: ("did you mean `{}`?", short(similar)),
+                    ja: ("`{}` のことですか", short(similar))),
+                None => say!(language,
+                    en: ("known here: {}", list(known)),
+                    ja: ("ここで使える名前: {}", list(known))),
+            };
+            diagnosis!(language,
+                en: [("`{}` is not declared", short(name)), "neither an object nor a parameter",
+                    { hint }],
+                ja: [("`{}` は宣言されていません", short(name)),
+                    "オブジェクトでもパラメータでもありません", { hint }])
+        }
+        Reason::RepeatedName { name } => diagnosis!(language,
+            en: [("`{}` is declared twice", short(name)), "already the name of something",
+                "choose another name"],
+            ja: [("`{}` が二度宣言されています", short(name)), "すでに何かの名前です",
+                "別の名前にしてください"]),
+        Reason::TooManyHeaps { limit } => diagnosis!(language,
+            en: ["a position has more than {limit} heaps", "one too many", "use fewer heaps"],
+            ja: ["局面の山が {limit} 個を超えています", "一つ多すぎます", "山を減らしてください"]),
+        Reason::TooManyVariables { limit } => diagnosis!(language,
+            en: ["there are more than {limit} variables", "one too many",
+                "split this into several actions"],
+            ja: ["変数が {limit} 個を超えています", "一つ多すぎます",
+                "いくつかの action に分けてください"]),
+        Reason::FormulaTooLarge { limit } => diagnosis!(language,
+            en: ["the formula is too large: it has more than {limit} parts", "one too many",
+                "split this into several moves"],
+            ja: ["式が大きすぎます。部分が {limit} 個を超えています", "一つ多すぎます",
+                "いくつかの手に分けてください"]),
+        Reason::NotConstant => diagnosis!(language,
+            en: ["this multiplies variables, or divides by one", "not linear",
+                "one factor can depend on variables, and the second argument of %= cannot"],
+            ja: ["変数どうしを掛けるか、変数で割っています", "線形ではありません",
+                "変数を含んでよい因数は一つだけです。%= の 2 番目の引数は変数を含められません"]),
+        Reason::ResidueOutOfRange { residue, modulus } => diagnosis!(language,
+            en: ["no number leaves the remainder {residue} when divided by {modulus}",
+                "so this is never true", ("remainders are from 0 to {}", modulus - 1)],
+            ja: ["{modulus} で割った余りが {residue} になる数はありません", "決して真になりません",
+                ("余りは 0 から {} までです", modulus - 1)]),
+        Reason::AssignsToParameter { name } => diagnosis!(language,
+            en: [("`{}` is not an object", short(name)), "cannot be assigned to",
+                "an effect changes objects; parameters only say which move is made"],
+            ja: [("`{}` はオブジェクトではありません", short(name)), "代入できません",
+                "effect が変えるのはオブジェクトです。パラメータはどの手を指すかを決めるだけです"]),
+        Reason::MayBeNegative { name } => diagnosis!(language,
+            en: [("`{}` may be negative", short(name)), "does not visibly exclude it",
+                ("heaps are 0 or more: add (>= {} 0) to the constraint", short(name))],
+            ja: [("`{}` は負になるかもしれません", short(name)), "負の場合が除かれていません",
+                ("山は 0 以上です。制約に (>= {} 0) を加えてください", short(name))]),
+        Reason::RepeatedAction { name } => diagnosis!(language,
+            en: [("there are two actions `{}`", short(name)), "the second one",
+                "both are read; if one was copied, are all its objects changed?"],
+            ja: [("`{}` という action が二つあります", short(name)), "二つ目",
+                "どちらも読み込みます。コピーしたのなら、オブジェクトをすべて直しましたか"]),
+        Reason::AssignedTwice { name } => diagnosis!(language,
+            en: [("`{}` is assigned twice", short(name)), "this one counts",
+                "was another object meant?"],
+            ja: [("`{}` に二度代入しています", short(name)), "こちらが有効です",
+                "別のオブジェクトのつもりではありませんか"]),
+        Reason::UnusedParameter { name } => diagnosis!(language,
+            en: [("the parameter `{}` occurs nowhere", short(name)), "not used",
+                "remove it; was it meant to be used?"],
+            ja: [("パラメータ `{}` はどこにも現れません", short(name)), "使われていません",
+                "消してください。使うつもりではありませんでしたか"]),
+        _ => return None,
+    })
+}

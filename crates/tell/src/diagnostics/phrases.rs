@@ -1,0 +1,454 @@
+//! What is said of each reason.
+
+use rules::diagnostic::Reason;
+
+use super::expected::{missing, unexpected};
+use super::{Words, boards, diagnosis, domains, heaps, sides};
+use crate::language::Language;
+use crate::mention::{character, counted, list, short, spaced};
+use crate::say::say;
+
+/// A reason in words.
+#[must_use]
+#[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
+pub fn words(reason: &Reason, language: Language) -> Words {
+    match reason {
+        Reason::SourceTooLong { given, limit } => diagnosis!(language,
+            en: ["the text has {given} bytes; at most {limit} are read", "",
+                "is this the right file?"],
+            ja: ["テキストが {given} バイトあります。読めるのは {limit} バイトまでです", "",
+                "ファイルを間違えていませんか"]),
+        Reason::UnexpectedCharacter { found } => {
+            let hint = match found {
+                '.' => say!(language,
+                    en: "two dots make a range, as in 1..3; for the letter, write '.' in quotes",
+                    ja: "範囲は 1..3 のように点を二つ書きます。文字としては '.' \
+                        と引用符で囲みます"),
+                '!' => say!(language,
+                    en: "write != for `not equal` and `not` for the opposite; for the letter, \
+                        write '!'",
+                    ja: "「等しくない」は !=、否定は not と書きます。文字としては '!' \
+                        と引用符で囲みます"),
+                '&' => say!(language,
+                    en: "write and; for the letter, write '&' in quotes",
+                    ja: "and と書きます。文字としては '&' と引用符で囲みます"),
+                '%' => say!(language,
+                    en: "write mod; for the letter, write '%' in quotes",
+                    ja: "mod と書きます。文字としては '%' と引用符で囲みます"),
+                _ if found.is_control() => say!(language, en: "remove it", ja: "取り除いてください"),
+                _ => say!(language,
+                    en: "for the letter, write '{found}' in quotes",
+                    ja: "文字としては '{found}' と引用符で囲みます"),
+            };
+            diagnosis!(language,
+                en: [("unexpected character {}", character(*found)), "this begins nothing",
+                    { hint }],
+                ja: [("ここに {} は書けません", character(*found)), "これで始まるものはありません",
+                    { hint }])
+        }
+        Reason::UnterminatedQuote { quote } => diagnosis!(language,
+            en: [("{} is not closed on its line", character(*quote)), "opened here",
+                "close it with {quote}"],
+            ja: [("{} がその行で閉じていません", character(*quote)), "ここで開いています",
+                "{quote} で閉じてください"]),
+        Reason::UnterminatedClass => diagnosis!(language,
+            en: ["a class is not closed on its line", "opened here",
+                "a class lists letters, as in [01] or [a-z]; for the letter [, write '['"],
+            ja: ["文字クラスがその行で閉じていません", "ここで開いています",
+                "文字クラスは [01] や [a-z] のように文字を並べます。[ という文字は '[' と書きます"]),
+        Reason::InvalidLetter { found } => diagnosis!(language,
+            en: [("{} cannot be a letter of a game", character(*found)), "not a letter",
+                "letters are all characters but white space, control characters and quotation \
+                marks"],
+            ja: [("{} はゲームの文字にできません", character(*found)), "文字ではありません",
+                "空白、制御文字、引用符を除くすべての文字が使えます"]),
+        Reason::ReversedRange { low, high } => diagnosis!(language,
+            en: ["the range {low}-{high} is empty", "ends before it begins", "write {high}-{low}"],
+            ja: ["範囲 {low}-{high} は空です", "終わりが始まりより前にあります",
+                "{high}-{low} と書いてください"]),
+        Reason::UnknownStatement { found, similar } => {
+            let hint = match similar {
+                Some(similar) => say!(language,
+                    en: "did you mean `{similar}`?",
+                    ja: "`{similar}` のことですか"),
+                None => say!(language,
+                    en: "statements begin with game, parameter, players, word, heaps, heap or \
+                        octal, move or pick, ends, result, turn, misere, expect or claim; an \
+                        indented line belongs to the statement before it",
+                    ja: "文は game, parameter, players, word, heaps, heap, octal, move, pick, \
+                        ends, result, turn, misere, expect, claim のどれかで始まります。\
+                        字下げした行は前の文の続きです"),
+            };
+            diagnosis!(language,
+                en: [("there is no statement `{}`", short(found)), "unknown", { hint }],
+                ja: [("`{}` という文はありません", short(found)), "不明な文", { hint }])
+        }
+        Reason::NotAWordGame { keyword } => diagnosis!(language,
+            en: ["`{keyword}` belongs to games of another kind", "not known here",
+                "positions are words (`word [01]*`), a fixed number of heaps (`heaps x y`) or \
+                any number (`heap n`); letters are picked with `pick` and `result`; passes are \
+                not known yet"],
+            ja: ["`{keyword}` は別の種類のゲームのものです", "ここでは使えません",
+                "局面は語（`word [01]*`）、決まった数の山（`heaps x y`）、任意個の山（`heap n`）\
+                のどれかです。文字を取り合うゲームには `pick` と `result` を使います。\
+                パスはまだ扱えません"]),
+        Reason::MissingStatement { keyword } => missing(keyword, language),
+        Reason::RepeatedStatement { keyword } => {
+            let hint = match *keyword {
+                "word" => say!(language,
+                    en: "positions of several kinds are one expression: `word A | B`",
+                    ja: "何種類かの局面は一つの式に書きます: `word A | B`"),
+                "heaps" => say!(language,
+                    en: "name all heaps in one line: `heaps x y z`",
+                    ja: "すべての山の名前を一行に書きます: `heaps x y z`"),
+                "ends" => say!(language,
+                    en: "join the conditions with `or`",
+                    ja: "条件は `or` でつなぎます"),
+                "where" => say!(language,
+                    en: "join the conditions with `and`",
+                    ja: "条件は `and` でつなぎます"),
+                "after" | "before" => say!(language,
+                    en: "join the contexts with `|`, or write two moves",
+                    ja: "文脈は `|` でつなぐか、手を二つに分けてください"),
+                _ => say!(language, en: "remove one", ja: "どちらかを消してください"),
+            };
+            diagnosis!(language,
+                en: ["`{keyword}` is given twice", "the second one", { hint }],
+                ja: ["`{keyword}` が二つあります", "二つ目", { hint }])
+        }
+        Reason::Unexpected { found, wanted } => unexpected(found, *wanted, language),
+        Reason::NumberTooLarge => diagnosis!(language,
+            en: ["the number is too large", "does not fit 64 bits", ""],
+            ja: ["数が大きすぎます", "64 ビットに収まりません", ""]),
+        Reason::DivisionByZero => diagnosis!(language,
+            en: ["division by zero", "the divisor is zero here", ""],
+            ja: ["0 で割っています", "除数が 0 です", ""]),
+        Reason::ArithmeticOverflow => diagnosis!(language,
+            en: ["the result is too large", "does not fit 64 bits", ""],
+            ja: ["計算結果が大きすぎます", "64 ビットに収まりません", ""]),
+        Reason::UnknownName { name, known } => {
+            let hint = if known.is_empty() {
+                say!(language,
+                    en: "there are no parameters; a line like `parameter k = 2` adds one; \
+                        letters are written in quotes",
+                    ja: "パラメータはありません。`parameter k = 2` のような行で加えられます。\
+                        文字は引用符で囲みます")
+            } else {
+                say!(language,
+                    en: ("known here: {}; letters are written in quotes", list(known)),
+                    ja: ("ここで使える名前: {}。文字は引用符で囲みます", list(known)))
+            };
+            diagnosis!(language,
+                en: [("`{}` stands for nothing here", short(name)), "unknown name", { hint }],
+                ja: [("`{}` はここでは何も表しません", short(name)), "不明な名前", { hint }])
+        }
+        Reason::ReservedName { name } => diagnosis!(language,
+            en: ["`{name}` is a word of the language", "not a name",
+                "choose another name; letters of a word can be written in quotes"],
+            ja: ["`{name}` はこの言語の予約語です", "名前にできません",
+                "別の名前にしてください。語の文字なら引用符で囲めます"]),
+        Reason::UnknownParameter { name, known } => {
+            let hint = if known.is_empty() {
+                say!(language, en: "it has none at all", ja: "パラメータは一つもありません")
+            } else {
+                say!(language,
+                    en: ("it has: {}", list(known)),
+                    ja: ("パラメータ: {}", list(known)))
+            };
+            diagnosis!(language,
+                en: [("the game has no parameter `{}`", short(name)), "", { hint }],
+                ja: [("このゲームにパラメータ `{}` はありません", short(name)), "", { hint }])
+        }
+        Reason::ParameterOutOfRange { name, value, low, high } => diagnosis!(language,
+            en: [("`{}` cannot be {value}", short(name)), "the value without a setting",
+                "choose a value from {low} to {high}"],
+            ja: [("`{}` は {value} にできません", short(name)), "設定しないときの値",
+                "{low} から {high} までの値にしてください"]),
+        Reason::RepeatedParameter { name } => diagnosis!(language,
+            en: [("the parameter `{}` is given twice", short(name)), "the second one",
+                "remove or rename one"],
+            ja: [("パラメータ `{}` が二つあります", short(name)), "二つ目",
+                "一つを消すか、名前を変えてください"]),
+        Reason::EmptyRange { low, high } => diagnosis!(language,
+            en: ["the range {low}..{high} is empty", "ends before it begins",
+                "did you mean {high}..{low}?"],
+            ja: ["範囲 {low}..{high} は空です", "終わりが始まりより前にあります",
+                "{high}..{low} のことですか"]),
+        Reason::NumberOutOfRange { value, low, high } => diagnosis!(language,
+            en: ["{value} is not from {low} to {high}", "out of range", ""],
+            ja: ["{value} は {low} から {high} までの数ではありません", "範囲外", ""]),
+        Reason::TurnOutOfRange { low, high, limit } => diagnosis!(language,
+            en: ["a turn cannot be {low} to {high} moves", "out of range",
+                "a turn is 1..k moves, with k from 1 to {limit}"],
+            ja: ["一回の手番を {low} 手から {high} 手にはできません", "範囲外",
+                "一回の手番は 1..k 手です。k は 1 から {limit} までです"]),
+        Reason::NestingTooDeep { limit } => diagnosis!(language,
+            en: ["this is nested deeper than {limit} levels", "too deep",
+                "write parts of it without parentheses, or as several moves"],
+            ja: ["入れ子が {limit} 段を超えています", "深すぎます",
+                "括弧を使わずに書くか、いくつかの手に分けてください"]),
+        Reason::RegexTooLarge { limit } => diagnosis!(language,
+            en: ["the expression is too large: more than {limit} letters written out", "too large",
+                "repetitions count as often as they may occur: use smaller counts, or * and +"],
+            ja: ["式が大きすぎます。書き下すと {limit} 文字を超えます", "大きすぎます",
+                "繰り返しは最大の回数だけ数えます。回数を減らすか、* や + を使ってください"]),
+        Reason::TooManyLetters { limit } => diagnosis!(language,
+            en: ["the game has more than {limit} letters", "too many", "use fewer letters"],
+            ja: ["ゲームの文字が {limit} 種類を超えています", "多すぎます",
+                "文字の種類を減らしてください"]),
+        Reason::SetTooLarge { limit } => diagnosis!(language,
+            en: ["the set has more than {limit} numbers", "too large", "use a comparison: x >= 5"],
+            ja: ["集合の数が {limit} 個を超えています", "大きすぎます",
+                "比較で書いてください: x >= 5"]),
+        Reason::NoSuchDigit { value } => diagnosis!(language,
+            en: ["no letter of the game stands for {value}", "no such digit",
+                "digits are 0 to 9 and the small letters a to z, for 10 to 35"],
+            ja: ["{value} を表す文字はこのゲームにありません", "そのような数字はありません",
+                "数字は 0 から 9 と、10 から 35 を表す小文字 a から z です"]),
+        Reason::UnknownLetter { letter, alphabet } => {
+            let hint = if alphabet.is_empty() {
+                say!(language,
+                    en: "the game has no letters at all",
+                    ja: "このゲームには文字が一つもありません")
+            } else {
+                say!(language,
+                    en: ("its letters are those of `word` and the moves: {}", spaced(alphabet)),
+                    ja: ("使えるのは `word` と手に現れる文字です: {}", spaced(alphabet)))
+            };
+            diagnosis!(language,
+                en: [("{} is not a letter of the game", character(*letter)), "unknown letter",
+                    { hint }],
+                ja: [("{} はこのゲームの文字ではありません", character(*letter)), "不明な文字",
+                    { hint }])
+        }
+        Reason::GroupInMove => diagnosis!(language,
+            en: ["a move has no groups and no alternatives", "not in a move",
+                "write one `move` line for each case"],
+            ja: ["手にグループや選択肢は書けません", "手の中では使えません",
+                "場合ごとに `move` の行を一つずつ書いてください"]),
+        Reason::RepeatedGroup => diagnosis!(language,
+            en: ["only one letter can be repeated in a move", "more than one letter",
+                "a fixed count is possible, as in 'ab'{{3}}; or write one `move` line for each \
+                case"],
+            ja: ["手の中で繰り返せるのは一文字だけです", "二文字以上あります",
+                "'ab'{{3}} のように決まった回数なら書けます。または場合ごとに `move` \
+                の行を一つずつ書いてください"]),
+        Reason::RepeatedNumeral => diagnosis!(language,
+            en: ["a number spelt out cannot be repeated", "how long it is depends on the number",
+                "a fixed count is possible, as in digits(a){{2}}"],
+            ja: ["数字で書き下した数は繰り返せません", "長さが数によって変わります",
+                "digits(a){{2}} のように決まった回数なら書けます"]),
+        Reason::TooManyRepeated { limit } => diagnosis!(language,
+            en: ["one side of a move has more than {limit} repeated items", "one too many",
+                "write several moves"],
+            ja: ["手の片側にある繰り返しが {limit} 個を超えています", "一つ多すぎます",
+                "いくつかの手に分けてください"]),
+        Reason::RepeatedItemsDiffer { left, right } => diagnosis!(language,
+            en: [("{} on the left, {right} on the right", counted(*left, "repeated item")),
+                "these cannot be paired",
+                "repeated items are paired in order, letter by letter; without any on the \
+                right, those on the left are deleted"],
+            ja: ["繰り返しが左辺に {left} 個、右辺に {right} 個あります", "対にできません",
+                "繰り返しは順に一文字ずつ対になります。右辺に一つもなければ、左辺のものは消えます"]),
+        Reason::RepetitionsDiffer => diagnosis!(language,
+            en: ["two paired items are repeated differently",
+                "the same number of letters is written as is read",
+                "write the same repetition on both sides"],
+            ja: ["対になる二つの項目の繰り返し方が違います", "書く文字の数は読む文字の数と同じです",
+                "両辺に同じ繰り返しを書いてください"]),
+        Reason::ClassSizesDiffer { left, right } => diagnosis!(language,
+            en: [("{} on the left, {right} on the right", counted(*left, "letter")),
+                "these cannot be paired",
+                "letters are mapped in the order listed; to write one letter for all, write \
+                only that letter"],
+            ja: ["左辺は {left} 文字、右辺は {right} 文字です", "対にできません",
+                "文字は並べた順に対応します。どれも同じ文字に書き換えるなら、その一文字だけを\
+                書いてください"]),
+        Reason::ClassesDiffer { left, right } => diagnosis!(language,
+            en: [("{} on the left, {right} on the right", counted(*left, "class")),
+                "these cannot be paired", "use variables: `move x y -> y x where x in [01]`"],
+            ja: ["文字クラスが左辺に {left} 個、右辺に {right} 個あります", "対にできません",
+                "変数を使ってください: `move x y -> y x where x in [01]`"]),
+        Reason::RepeatedInClass { letter } => diagnosis!(language,
+            en: [("{} is listed twice on the left", character(*letter)),
+                "paired with a class that lists a letter twice",
+                "list each letter once; which image it has would not be clear"],
+            ja: [("左辺に {} が二度あります", character(*letter)),
+                "同じ文字を二度並べた文字クラスと対になっています",
+                "どの文字に対応するのか決まらないので、それぞれの文字は一度だけ並べてください"]),
+        Reason::UnboundVariable { name } => diagnosis!(language,
+            en: [("nothing says which letter `{}` is", short(name)), "only on the right",
+                ("for the letter itself, write '{0}'; for any letter, say which: where {0} in \
+                    [..]",
+                    short(name))],
+            ja: [("`{}` がどの文字なのか書かれていません", short(name)), "右辺にしかありません",
+                ("その文字自身なら '{0}' と書きます。何かの文字を表すなら、\
+                    どの文字か書いてください: where {0} in [..]",
+                    short(name))]),
+        Reason::ParameterAsLetter { name } => diagnosis!(language,
+            en: [("`{}` is a parameter, not a letter", short(name)), "expected a letter",
+                ("for the digit of this value, write digit({0}); for the letter, '{0}'",
+                    short(name))],
+            ja: [("`{}` は文字ではなくパラメータです", short(name)), "ここには文字を書きます",
+                ("その値の数字は digit({0})、文字としては '{0}' と書きます", short(name))]),
+        Reason::SetAsNumber { name } => diagnosis!(language,
+            en: [("`{}` is a set of numbers", short(name)), "can only stand after `in`",
+                ("as in: d in {}", short(name))],
+            ja: [("`{}` は数の集合です", short(name)), "`in` の後にだけ書けます",
+                ("例: d in {}", short(name))]),
+        Reason::NumberAsSet { name } => diagnosis!(language,
+            en: [("`{}` is a number, not a set", short(name)), "expected a set of numbers",
+                ("a set is written {{1, 3..5}}: parameter {} = {{1, 3..5}}", short(name))],
+            ja: [("`{}` は集合ではなく数です", short(name)), "ここには数の集合を書きます",
+                ("集合は {{1, 3..5}} のように書きます: parameter {} = {{1, 3..5}}", short(name))]),
+        Reason::DigitsOnTheLeft => diagnosis!(language,
+            en: ["`digits` can be written, not read", "only on the right",
+                "use variables for the letters and their values in `where`"],
+            ja: ["`digits` は書き出すだけで、読み取りには使えません", "右辺にだけ書けます",
+                "文字には変数を使い、その値の条件を `where` に書いてください"]),
+        Reason::BaseOutOfRange { base } => diagnosis!(language,
+            en: ["numbers cannot be written in base {base}", "bases are 2 to 36",
+                "without a base, it is one more than the largest digit of the game; say it: \
+                digits(a + b, 10)"],
+            ja: ["{base} 進法で数を書くことはできません", "二進法から 36 進法までです",
+                "省くとゲームで最大の数字に 1 を足した数になります。明示するには: digits(a + b, \
+                10)"]),
+        Reason::TooManyBranches { limit } => diagnosis!(language,
+            en: ["the moves expand to more than {limit} cases", "too many",
+                "each combination of letters and counts, or of heaps for `any`, is a case: use \
+                fewer variables, or * and + instead of counts"],
+            ja: ["手を場合に分けると {limit} 通りを超えます", "多すぎます",
+                "文字と回数の組、`any` なら山も、それぞれ一通りと数えます。変数を減らすか、\
+                回数の代わりに * や + を使ってください"]),
+        Reason::VariableLooksLikeLetter { name } => diagnosis!(language,
+            en: [("`{0}` here is any letter, not the letter {0}", short(name)), "a variable",
+                ("for the letter, write '{}' in quotes; if it is meant as a variable, choose \
+                    another name",
+                    short(name))],
+            ja: [("ここの `{0}` は {0} という文字ではなく、任意の文字です", short(name)),
+                "変数です",
+                ("文字としては '{}' と引用符で囲みます。変数のつもりなら別の名前にしてください",
+                    short(name))]),
+        Reason::MoveHasNoInstance => diagnosis!(language,
+            en: ["this move can never be made", "nothing fits",
+                "no choice of letters or numbers satisfies `where` and, with words, has digits \
+                for all numbers"],
+            ja: ["この手を指せることは決してありません", "当てはまるものがありません",
+                "文字や数をどう選んでも `where` を満たさないか、語のゲームなら数を数字で\
+                書けません"]),
+        Reason::MoveChangesNothing => diagnosis!(language,
+            en: ["this move can leave the position as it is", "so a play may never end",
+                "exclude that case: where a != b, where d > 0; where heaps fall apart, where a \
+                > 0 and b > 0"],
+            ja: ["この手は局面を変えないことがあります", "ゲームが終わらないかもしれません",
+                "その場合を除いてください: where a != b, where d > 0。山が分かれるなら where a \
+                > 0 and b > 0"]),
+        Reason::NotAPosition { word } if word.is_empty() => diagnosis!(language,
+            en: ["the empty word is not a position", "not in `word`", ""],
+            ja: ["空の語は局面ではありません", "`word` に含まれません", ""]),
+        Reason::NotAPosition { word } => diagnosis!(language,
+            en: ["`{word}` is not a position", "not in `word`", ""],
+            ja: ["`{word}` は局面ではありません", "`word` に含まれません", ""]),
+        Reason::ValueInMisere => diagnosis!(language,
+            en: ["there are no Grundy values in misère play", "a value",
+                "expect `wins` or `loses`; or remove `misere`"],
+            ja: ["逆形（ミゼール）に Grundy 数はありません", "値です",
+                "`wins` か `loses` と書くか、`misere` を消してください"]),
+        Reason::OnlyInClaims { keyword } => diagnosis!(language,
+            en: ["`{keyword}` has a meaning in claims only", "about a whole word",
+                "conditions of moves are about letters: use `after` and `before` for the rest \
+                of the word"],
+            ja: ["`{keyword}` が意味を持つのは主張の中だけです", "語全体についてのものです",
+                "手の条件は文字についてのものです。語の残りについては `after` と `before` \
+                を使ってください"]),
+        Reason::NotACondition => diagnosis!(language,
+            en: ["this is not a condition", "neither true nor false",
+                "compare it: = != < <= > >=, or `in {{0, 2}}`"],
+            ja: ["これは条件ではありません", "真とも偽とも言えません",
+                "= != < <= > >= で比べるか、`in {{0, 2}}` のように書いてください"]),
+        Reason::NotANumber => diagnosis!(language,
+            en: ["this is not a number", "expected a number",
+                "numbers are made of integers, parameters, variables, heaps, + - * / mod, and \
+                in claims about words of length, count(..) and sum(..)"],
+            ja: ["これは数ではありません", "ここには数を書きます",
+                "数には整数、パラメータ、変数、山、+ - * / mod が使えます。語についての主張では \
+                length, count(..), sum(..) も使えます"]),
+        Reason::NotALetter => diagnosis!(language,
+            en: ["this is not one letter", "expected one letter or a class",
+                "a letter is written '#', a class [01]"],
+            ja: ["これは一文字ではありません", "ここには一文字か文字クラスを書きます",
+                "文字は '#'、文字クラスは [01] のように書きます"]),
+        Reason::NotLinear => diagnosis!(language,
+            en: ["this multiplies or divides by something that depends on the position",
+                "not a constant",
+                "one side of * and the right side of / and mod must be constant"],
+            ja: ["局面によって変わるものを掛けたり、それで割ったりしています", "定数ではありません",
+                "* は片方が、/ と mod は右側が定数でなければなりません"]),
+        Reason::ModulusNotPositive { modulus } => diagnosis!(language,
+            en: ["cannot divide by {modulus} here", "must be at least 1", ""],
+            ja: ["ここで {modulus} で割ることはできません", "1 以上でなければなりません", ""]),
+        Reason::NoDigits => diagnosis!(language,
+            en: ["no letter of the game is a digit", "the sum is over digits",
+                "use count('#') for the number of letters #"],
+            ja: ["このゲームに数字である文字はありません", "数字の和です",
+                "文字 # の個数は count('#') と書きます"]),
+        Reason::NoSuchMove { number, moves } => diagnosis!(language,
+            en: ["there is no move {number}", "no such move",
+                ("the game has {}, counted from 1 in the order of the text",
+                    counted(*moves, "move line"))],
+            ja: ["{number} 番目の手はありません", "そのような手はありません",
+                "このゲームの `move` の行は {moves} 行です。上から順に 1 から数えます"]),
+        Reason::Pick { reason } => boards::words(reason, language),
+        Reason::UnclosedParenthesis
+        | Reason::UnopenedParenthesis
+        | Reason::EmptyText
+        | Reason::UnknownSection { .. }
+        | Reason::UnknownOperator { .. }
+        | Reason::WrongArity { .. }
+        | Reason::UndeclaredVariable { .. }
+        | Reason::RepeatedName { .. }
+        | Reason::TooManyHeaps { .. }
+        | Reason::TooManyVariables { .. }
+        | Reason::FormulaTooLarge { .. }
+        | Reason::NotConstant
+        | Reason::ResidueOutOfRange { .. }
+        | Reason::AssignsToParameter { .. }
+        | Reason::MayBeNegative { .. }
+        | Reason::RepeatedAction { .. }
+        | Reason::AssignedTwice { .. }
+        | Reason::UnusedParameter { .. } => domains::words(reason, language).unwrap_or_default(),
+        Reason::NamesOfHeaps { .. }
+        | Reason::AnyIsImplied
+        | Reason::TooManyParts { .. }
+        | Reason::CodeDigit { .. }
+        | Reason::CodeFirstDigit { .. }
+        | Reason::CodeTooLong { .. }
+        | Reason::CodeBeside { .. }
+        | Reason::AboutOneHeap { .. }
+        | Reason::AboutAllHeaps { .. }
+        | Reason::NoSuchClaim { .. }
+        | Reason::TwoKindsOfPositions { .. }
+        | Reason::NotAHeap { .. }
+        | Reason::UnknownVariable { .. }
+        | Reason::LooseVariable { .. }
+        | Reason::OnlyOfWinningMoves { .. }
+        | Reason::SecondAssignment { .. }
+        | Reason::ExponentNotVariable
+        | Reason::ExponentUsedElsewhere { .. }
+        | Reason::DigitsOfExpression { .. }
+        | Reason::DigitsWithoutMod { .. }
+        | Reason::ColumnsMisplaced
+        | Reason::WrongNumberOfHeaps { .. }
+        | Reason::OutsideTheDomain { .. } => heaps::words(reason, language).unwrap_or_default(),
+        Reason::UnknownPlayer { .. }
+        | Reason::PartisanTurn
+        | Reason::PartisanSum
+        | Reason::PartisanVerdict
+        | Reason::PartisanClaim { .. }
+        | Reason::PlayerAsVariable { .. }
+        | Reason::NotPartisan { .. } => sides::words(reason, language).unwrap_or_default(),
+        Reason::TooManyDiagnostics { limit } => diagnosis!(language,
+            en: ["there are more problems; the first {limit} are shown", "", ""],
+            ja: ["問題はほかにもあります。はじめの {limit} 個だけを示します", "", ""]),
+    }
+}
