@@ -10,6 +10,7 @@ mod math;
 mod page;
 mod plain;
 mod report;
+pub(crate) mod spans;
 
 use crate::language::Language;
 use crate::picture::Picture;

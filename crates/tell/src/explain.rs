@@ -15,38 +15,77 @@ mod tuples;
 mod unknown;
 mod words;
 
-use answer::{Explanation, Verdict};
-
 use crate::document::{Block, Document};
 use crate::language::Language;
+use answer::{Explanation, Verdict, Why};
 
 /// An explanation as a document: the game, a small example, who wins, why, how, the position that was asked about, and how it is known. Linear in the
 /// explanation.
 ///
 /// ```
-/// # use answer::Explanation;
+/// # use tell::answer::Explanation;
 /// # fn text(explanation: &Explanation) -> String {
 /// tell::document::plain(&tell::explain::explain(explanation, tell::Language::English))
 /// # }
 /// ```
 #[must_use]
 pub fn explain(explanation: &Explanation, language: Language) -> Document {
+    let attempt = &explanation.attempt;
     let mut blocks = game::sections(explanation, language);
-    match &explanation.attempt.verdict {
-        Verdict::Proved(theorem) => {
-            blocks.extend(words::sections(explanation, theorem, language));
-            blocks.extend(position::sections(explanation, language));
-        }
-        Verdict::Sums(theorem) => blocks.extend(lists::sections(explanation, theorem, language)),
-        Verdict::Strategy(theorem) => blocks.extend(boards::sections(explanation, theorem, language)),
-        Verdict::Unknown(undecided) => {
-            blocks.extend(unknown::sections(explanation, undecided, language));
-            blocks.extend(position::sections(explanation, language));
-        }
+    let parts = match &attempt.verdict {
+        Verdict::Proved(theorem) => words::parts(explanation, theorem, language),
+        Verdict::Sums(theorem) => lists::parts(attempt, theorem, language),
+        Verdict::Strategy(theorem) => boards::parts(attempt, theorem, language),
+        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, language),
+    };
+    blocks.extend(parts.sections(language));
+    if let Some(position) = &explanation.position {
+        blocks.push(frame::heading(frame::Part::Position, language));
+        blocks.extend(match (&attempt.verdict, &position.reasons[..]) {
+            (Verdict::Sums(theorem), [Why::Sums(why)]) => lists::position(&attempt.game, theorem, why, language),
+            (Verdict::Strategy(_), [Why::Board(why)]) => boards::position(&attempt.game, why, language),
+            // Where a budget ended before the theorem was asked, a list or a board is told of by its turns too.
+            _ => position::blocks(explanation, position, language),
+        });
     }
     blocks.extend(known::sections(explanation, language));
-    let title = vec![crate::text::title(&explanation.attempt.game, language).into()];
+    let title = vec![crate::text::title(&attempt.game, language).into()];
     Document { language, title, blocks }
+}
+
+/// What differs by kind of theorem; what is empty is left out.
+#[derive(Default)]
+struct Parts {
+    /// The theorem.
+    theorem: Vec<Block>,
+    /// What helps to read it; without a theorem what is known instead.
+    notes: Vec<Block>,
+    /// What the proof stands on; without a theorem what stands in its way.
+    grounds: Vec<Block>,
+    /// The proof.
+    proof: Vec<Block>,
+    /// How to win.
+    how: Vec<Block>,
+}
+
+impl Parts {
+    fn sections(self, language: Language) -> Vec<Block> {
+        let mut blocks = vec![frame::heading(frame::Part::Theorem, language)];
+        if !self.theorem.is_empty() {
+            blocks.push(Block::Theorem(self.theorem));
+        }
+        blocks.extend(self.notes);
+        blocks.push(frame::heading(frame::Part::Why, language));
+        blocks.extend(self.grounds);
+        if !self.proof.is_empty() {
+            blocks.push(Block::Proof(self.proof));
+        }
+        if !self.how.is_empty() {
+            blocks.push(frame::heading(frame::Part::How, language));
+            blocks.extend(self.how);
+        }
+        blocks
+    }
 }
 
 /// What an explanation says of the position that was asked about, with its heading.

@@ -6,11 +6,10 @@ use answer::{Choice, GameInfo, PickScore, Positions, Standing, Survey, Way};
 use rules::{Convention, Outcome};
 
 use crate::layout::{Role, entry, indented, listed, shown, width, wrapped};
-use crate::text::{Look, Say, title, turn_words};
+use crate::say::together;
+use crate::text::{Look, title, turn_words};
 
 mod words;
-
-use words::Message;
 
 /// The most turns that are listed without being asked.
 const LISTED: usize = 30;
@@ -76,16 +75,15 @@ pub fn turned(survey: &Survey, choice: &Choice) -> Turned {
 /// The beginning: what is played, by whom, and how to say what one wants.
 #[must_use]
 pub fn welcome(game: &GameInfo, players: &Players, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
     let mut out = look.colour.paint(Role::Heading, &title(game, look.language));
     out.push('\n');
     if game.picks().is_none() {
-        wrapped(&mut out, "  ", 2, &say(Message::Convention(game.convention)));
+        wrapped(&mut out, "  ", 2, &words::convention(game.convention, look.language));
     }
     for player in players {
-        wrapped(&mut out, "  ", 2, &say(Message::Seat(player)));
+        wrapped(&mut out, "  ", 2, &words::seat(player, look.language));
     }
-    wrapped(&mut out, "  ", 2, &say(Message::HowTo));
+    wrapped(&mut out, "  ", 2, &words::how_to(look.language));
     out
 }
 
@@ -95,20 +93,19 @@ const EXAMPLE: usize = 24;
 /// What can be typed, with a position of this game (one that a move leads to) as example.
 #[must_use]
 pub fn help(game: &GameInfo, survey: &Survey, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
     let mut out = String::new();
     let place = survey.choices.first().map_or(&survey.place, |choice| &choice.place);
     let example = spelled(game, &place.position);
     let example = if width(&example) <= EXAMPLE { example } else { "POSITION".to_owned() };
     for (command, message) in [
-        ("1", Message::HelpNumber),
-        (&*example, Message::HelpPosition),
-        ("hint", Message::HelpHint),
-        ("moves", Message::HelpMoves),
-        ("undo", Message::HelpUndo),
-        ("quit", Message::HelpQuit),
+        ("1", words::help_number(look.language)),
+        (&*example, words::help_position(look.language)),
+        ("hint", words::help_hint(look.language)),
+        ("moves", words::help_moves(look.language)),
+        ("undo", words::help_undo(look.language)),
+        ("quit", words::help_quit(look.language)),
     ] {
-        entry(&mut out, command, &say(message));
+        entry(&mut out, command, &message);
     }
     out
 }
@@ -118,21 +115,16 @@ pub fn help(game: &GameInfo, survey: &Survey, look: Look) -> String {
 pub fn position(game: &GameInfo, survey: &Survey, turn: usize, player: &Player, look: Look) -> String {
     let mut out = String::from("\n");
     let place = &survey.place;
-    wrapped(
-        &mut out,
-        "",
-        2,
-        &Message::Turn { turn, player, position: &spelled(game, &place.position) }.say(look.language),
-    );
+    wrapped(&mut out, "", 2, &words::turn(turn, player, &spelled(game, &place.position), look.language));
     drawn(&mut out, game, &place.position);
     if !player.program {
         let more = survey.choices.len().saturating_sub(LISTED);
         out.push_str(&listing(survey, false, LISTED, look));
         if more > 0 {
-            wrapped(&mut out, "    ", 4, &Message::More(more).say(look.language));
+            wrapped(&mut out, "    ", 4, &words::more(more, look.language));
         }
         if !survey.complete {
-            wrapped(&mut out, "    ", 4, &Message::TooMany.say(look.language));
+            wrapped(&mut out, "    ", 4, &words::too_many(look.language));
         }
     }
     out
@@ -165,34 +157,27 @@ fn listing(survey: &Survey, consequences: bool, most: usize, look: Look) -> Stri
 
 /// What comes of a choice, for the one who makes it.
 fn consequence(survey: &Survey, choice: &Choice, look: Look) -> String {
-    let message = match (&choice.place.standing, turned(survey, choice)) {
-        (Some(Standing::Result(result)), _) => Message::ResultOf { result, best: choice.best },
-        (Some(standing), Turned::Winning) => Message::Wins { turns: standing.remoteness() },
-        (Some(standing), Turned::ThrownAway | Turned::Lost) => Message::Loses { turns: standing.remoteness() },
-        _ => Message::NotKnown,
-    };
-    message.say(look.language)
+    match (&choice.place.standing, turned(survey, choice)) {
+        (Some(Standing::Result(result)), _) => words::result_of(result, choice.best, look.language),
+        (Some(standing), Turned::Winning) => words::wins(standing.remoteness(), look.language),
+        (Some(standing), Turned::ThrownAway | Turned::Lost) => words::loses(standing.remoteness(), look.language),
+        _ => words::not_known(look.language),
+    }
 }
 
 /// A turn that was made, with what it has changed. `survey` is of the position before it, `answer` of the one after it, if a person is to be told why.
 #[must_use]
 pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Survey>, look: Look) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
     let mut out = String::new();
     let Some(choice) = survey.choices.get(chosen) else { return out };
     let how = turn_words(&choice.turn, look.language);
     let turned = turned(survey, choice);
     if player.program {
-        wrapped(
-            &mut out,
-            "  ",
-            4,
-            &say(Message::Played { player, how: &how, position: &shown(&choice.place.position) }),
-        );
+        wrapped(&mut out, "  ", 4, &words::played(player, &how, &shown(&choice.place.position), look.language));
         let turns = choice.place.standing.as_ref().and_then(Standing::remoteness);
         match turned {
-            Turned::Winning => wrapped(&mut out, "  ", 4, &say(Message::LeavesLost { turns })),
-            Turned::Lost | Turned::ThrownAway => wrapped(&mut out, "  ", 4, &say(Message::Resists { turns })),
+            Turned::Winning => wrapped(&mut out, "  ", 4, &words::leaves_lost(turns, look.language)),
+            Turned::Lost | Turned::ThrownAway => wrapped(&mut out, "  ", 4, &words::resists(turns, look.language)),
             Turned::Worse | Turned::Best | Turned::Unknown => {}
         }
         return out;
@@ -200,38 +185,35 @@ pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Sur
     match turned {
         Turned::ThrownAway => {
             let better = survey.reply().and_then(|at| survey.choices.get(at));
-            let reply = answer.and_then(|answer| Some((answer, answer.choices.get(answer.reply()?)?)));
-            let mut text = say(Message::ThrownAway);
-            if let Some((_, reply)) = reply {
-                let how = turn_words(&reply.turn, look.language);
+            let reply = answer.and_then(|answer| answer.choices.get(answer.reply()?));
+            let language = look.language;
+            let mut sentences = vec![words::thrown_away(language)];
+            if let Some(reply) = reply {
                 let position = shown(&reply.place.position);
-                text = joined(&text, &say(Message::Refuted { how: &how, position: &position }), look);
+                sentences.push(words::refuted(&turn_words(&reply.turn, language), &position, language));
             }
             if let Some(better) = better {
-                let how = turn_words(&better.turn, look.language);
                 let position = shown(&better.place.position);
-                text = joined(&text, &say(Message::WouldHaveWon { how: &how, position: &position }), look);
+                sentences.push(words::would_have_won(&turn_words(&better.turn, language), &position, language));
             }
+            let text = together(sentences, language);
             wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &text));
         }
         Turned::Worse => {
             if let (Some(Standing::Result(could)), Some(Standing::Result(now))) =
                 (&survey.place.standing, &choice.place.standing)
             {
-                wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &say(Message::WorseResult { could, now })));
+                wrapped(
+                    &mut out,
+                    "  ",
+                    4,
+                    &look.colour.paint(Role::No, &words::worse_result(could, now, look.language)),
+                );
             }
         }
         Turned::Winning | Turned::Lost | Turned::Best | Turned::Unknown => {}
     }
     out
-}
-
-/// Sentences one after the other.
-fn joined(first: &str, second: &str, look: Look) -> String {
-    match look.language {
-        crate::language::Language::English => format!("{first} {second}"),
-        crate::language::Language::Japanese => format!("{first}{second}"),
-    }
 }
 
 /// What a perfect player would do.
@@ -242,12 +224,12 @@ pub fn hint(survey: &Survey, look: Look) -> String {
     let how = turn_words(&choice.turn, look.language);
     let (number, turns) = (at + 1, choice.place.standing.as_ref().and_then(Standing::remoteness));
     let message = match turned(survey, choice) {
-        Turned::Winning => Message::HintWins { number, how: &how, position: &shown(&choice.place.position), turns },
-        Turned::Lost | Turned::ThrownAway => Message::HintLost { number, how: &how, turns },
-        Turned::Best | Turned::Worse => Message::HintBest { number, how: &how },
-        Turned::Unknown => Message::NotKnown,
+        Turned::Winning => words::hint_wins(number, &how, &shown(&choice.place.position), turns, look.language),
+        Turned::Lost | Turned::ThrownAway => words::hint_lost(number, &how, turns, look.language),
+        Turned::Best | Turned::Worse => words::hint_best(number, &how, look.language),
+        Turned::Unknown => words::not_known(look.language),
     };
-    wrapped(&mut out, "  ", 4, &message.say(look.language));
+    wrapped(&mut out, "  ", 4, &message);
     out
 }
 
@@ -261,7 +243,6 @@ pub fn over(
     start: Option<&Standing>,
     look: Look,
 ) -> String {
-    let say = |message: Message<'_>| message.say(look.language);
     let mut out = String::from("\n");
     if let Some(Standing::Result(result)) = &survey.place.standing {
         drawn(&mut out, game, &survey.place.position);
@@ -269,7 +250,7 @@ pub fn over(
             Some(Standing::Result(best)) => Some(best),
             _ => None,
         };
-        wrapped(&mut out, "", 2, &say(Message::FinalResult { result, best }));
+        wrapped(&mut out, "", 2, &words::final_result(result, best, look.language));
         return out;
     }
     let outcome = survey.place.standing.as_ref().and_then(Standing::outcome).unwrap_or(match game.convention {
@@ -282,7 +263,7 @@ pub fn over(
     };
     let stuck = &players[mover.min(1)];
     let position = spelled(game, &survey.place.position);
-    let text = say(Message::Over { position: &position, stuck, winner, turns });
+    let text = words::over(&position, stuck, winner, turns, look.language);
     let role = if winner.program { Role::No } else { Role::Yes };
     wrapped(&mut out, "", 2, &look.colour.paint(role, &text));
     out
@@ -314,7 +295,7 @@ pub enum Slip {
 #[must_use]
 pub fn slip(slip: &Slip, look: Look) -> String {
     let mut out = String::new();
-    wrapped(&mut out, "  ", 4, &Message::Slip(slip).say(look.language));
+    wrapped(&mut out, "  ", 4, &words::slip(slip, look.language));
     out
 }
 
@@ -332,7 +313,7 @@ pub enum Note {
 /// A note in words; the prompt without a line end.
 #[must_use]
 pub fn note(note: Note, look: Look) -> String {
-    let text = Message::Note(note).say(look.language);
+    let text = words::note(note, look.language);
     if note == Note::Prompt { text } else { format!("  {text}\n") }
 }
 

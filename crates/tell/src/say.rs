@@ -1,5 +1,9 @@
 //! The one way to say something: a declaration with both languages side by side.
 
+use std::fmt::Display;
+
+use crate::language::Language;
+
 /// The text of a sentence in the language asked for; only that one is made.
 ///
 /// Each side is a format string, `(format string, arguments)`, or a `{ block }` that makes a
@@ -29,11 +33,51 @@ macro_rules! text {
     ($literal:literal) => { std::fmt::format(format_args!($literal)) };
 }
 
-pub(crate) use {say, text};
+/// Sentences that are functions of what stands in them; the language comes last.
+///
+/// ```ignore
+/// sentences! {
+///     /// What a sign means.
+///     fn lost() { en: "the player to move loses", ja: "手番のプレイヤーの負け" }
+///     fn share(lost: usize, all: usize) { en: "{lost} of {all}", ja: "{all} 個中 {lost} 個" }
+/// }
+/// ```
+macro_rules! sentences {
+    ($($(#[$doc:meta])* $visibility:vis fn $name:ident($($argument:tt: $type:ty),* $(,)?) {
+        en: $english:tt, ja: $japanese:tt $(,)?
+    })+) => {$(
+        $(#[$doc])*
+        $visibility fn $name(
+            $($argument: $type,)*
+            language: $crate::language::Language,
+        ) -> String {
+            $crate::say::say!(language, en: $english, ja: $japanese)
+        }
+    )+};
+}
+
+pub(crate) use {say, sentences, text};
+
+/// A number of things in English: `1 state`, `2 states`.
+pub(crate) fn counted<N: Display + PartialEq + From<u8>>(number: N, thing: &str) -> String {
+    if number == N::from(1) { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
+
+/// Sentences one after the other; Japanese has no blanks between them.
+pub(crate) fn together<S: AsRef<str>>(sentences: impl IntoIterator<Item = S>, language: Language) -> String {
+    let mut out = String::new();
+    for sentence in sentences {
+        if !out.is_empty() && language == Language::English {
+            out.push(' ');
+        }
+        out.push_str(sentence.as_ref());
+    }
+    out
+}
 
 #[cfg(test)]
 mod tests {
-    use crate::language::Language;
+    use super::*;
 
     #[test]
     fn only_the_language_asked_for_is_made() {

@@ -60,23 +60,6 @@ texts! {
     generated(generated: &Generated);
 }
 
-/// What can be said in every language: one required method for each.
-pub(crate) trait Say {
-    /// In English.
-    fn english(&self) -> String;
-
-    /// In Japanese.
-    fn japanese(&self) -> String;
-
-    /// In the language asked for.
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => self.english(),
-            Language::Japanese => self.japanese(),
-        }
-    }
-}
-
 /// One line a game: its name, its title and its parameters.
 #[must_use]
 pub fn games(games: &[GameInfo]) -> String {

@@ -2,20 +2,20 @@
 
 use std::fmt::Write;
 
-use answer::{GameInfo, Graph, Layers, Standing};
 use rules::Outcome;
 
-use super::words::Words;
+use super::words;
 use crate::language::Language;
-use crate::text::{Say, title};
+use crate::text::title;
+use answer::{GameInfo, Graph, Layers, Standing};
 
 /// A game graph for `dot`: every position and every turn of it. Boxes with two frames are P-positions, ellipses N-positions; turns that win are bold.
 #[must_use]
 pub fn dot(game: &GameInfo, graph: &Graph, language: Language) -> String {
-    let empty = Words::Empty.say(language);
+    let empty = words::empty(language);
     let shown = |position: &str| if position.is_empty() { empty.clone() } else { position.to_owned() };
     let first = graph.nodes.first().map(|node| shown(&node.place.position)).unwrap_or_default();
-    let heading = Words::GraphTitle(&title(game, language), &first).say(language);
+    let heading = words::graph_title(&title(game, language), &first, language);
     let mut out = format!("digraph {{\n  label={};\n  labelloc=t;\n  node [shape=ellipse];\n", quoted(&heading));
     for (index, node) in graph.nodes.iter().enumerate() {
         let mut label = shown(&node.place.position);

@@ -1,16 +1,16 @@
 //! Game graphs: positions in layers, turns between them.
 
-use answer::{GameInfo, Graph, Layers, Positions, Standing};
-
 use super::canvas::{Canvas, EDGE, Entry, Frame, SMALL, Sign};
 use super::fold::{Link, Scene, What, fold};
 use super::layered::{Layout, layered};
 use super::node::{Face, Faces, Note};
-use super::words::Words;
+use super::words;
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture::{Anchor, Picture, Role, text_width};
-use crate::text::{Say, title};
+use crate::say::together;
+use crate::text::title;
+use answer::{GameInfo, Graph, Layers, Positions, Standing};
 
 /// How a game graph is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,9 +50,9 @@ pub fn graph(game: &GameInfo, graph: &Graph, language: Language, options: GraphO
     let canvas = drawing.draw();
     let size = (drawing.scale + drawing.layout.width, drawing.bottom());
     let position = graph.nodes.first().map_or("", |node| node.place.position.as_str());
-    let empty = Words::Empty.say(language);
+    let empty = words::empty(language);
     let shown = if position.is_empty() { empty } else { listed(position) };
-    let heading = Words::GraphTitle(&title(game, language), &shown).say(language);
+    let heading = words::graph_title(&title(game, language), &shown, language);
     canvas.framed(size, &heading, &legend(&faces, &scene), description(&faces, &scene))
 }
 
@@ -76,10 +76,9 @@ impl<'a> Drawing<'a> {
         let links: Vec<(usize, usize)> = scene.links.iter().map(|link| (link.from, link.to)).collect();
         let layout = layered(&boxes, &links);
         let heading = match faces.graph.layers {
-            Layers::TurnsLeft => Words::TurnsLeft,
-            Layers::TurnsMade => Words::TurnsMade,
+            Layers::TurnsLeft => words::turns_left(faces.language),
+            Layers::TurnsMade => words::turns_made(faces.language),
         };
-        let heading = heading.say(faces.language);
         let scale = text_width(&heading, SMALL, Role::Remark) + 18;
         let mut rows = vec![];
         let mut y = 24;
@@ -221,7 +220,6 @@ impl<'a> Drawing<'a> {
 
 fn legend(faces: &Faces<'_>, scene: &Scene) -> Vec<Entry> {
     let (game, graph, language) = (faces.game, faces.graph, faces.language);
-    let say = |words: Words<'_>| words.say(language);
     let drawn = || {
         scene.knots.iter().filter_map(|knot| match knot.what {
             What::Position(at) => Some(&graph.nodes[at]),
@@ -237,64 +235,70 @@ fn legend(faces: &Faces<'_>, scene: &Scene) -> Vec<Entry> {
     let picks = game.picks().is_some();
     let mut entries = vec![];
     if outcomes(true) {
-        entries.push(Entry::new(Sign::Box(Role::Lost, Some(Frame::Within)), say(Words::Lost)));
+        entries.push(Entry::new(Sign::Box(Role::Lost, Some(Frame::Within)), words::lost(language)));
     }
     if outcomes(false) {
-        entries.push(Entry::new(Sign::Box(Role::Won, None), say(Words::Won)));
+        entries.push(Entry::new(Sign::Box(Role::Won, None), words::won(language)));
     }
     if drawn().any(|node| node.place.standing.is_none()) {
-        entries.push(Entry::new(Sign::Box(Role::Open, None), say(Words::Open)));
+        entries.push(Entry::new(Sign::Box(Role::Open, None), words::open(language)));
     }
-    let (best, other) = if picks { (Words::BestPick, Words::OtherPick) } else { (Words::Winning, Words::OtherTurn) };
+    let (best, other) = if picks {
+        (words::best_pick(language), words::other_pick(language))
+    } else {
+        (words::winning(language), words::other_turn(language))
+    };
     if scene.links.iter().any(|link| link.best) {
-        entries.push(Entry::new(Sign::Line(Role::BestTurn), say(best)));
+        entries.push(Entry::new(Sign::Line(Role::BestTurn), best));
     }
     if scene.links.iter().any(|link| !link.best) {
-        entries.push(Entry::new(Sign::Line(Role::OtherTurn), say(other)));
+        entries.push(Entry::new(Sign::Line(Role::OtherTurn), other));
     }
     if scene.knots.iter().any(|knot| matches!(knot.what, What::Others(_))) {
-        entries.push(Entry::new(Sign::Box(Role::Folded, None), say(Words::Folded)));
+        entries.push(Entry::new(Sign::Box(Role::Folded, None), words::folded(language)));
     }
     if picks && matches!(game.positions, Positions::Boards(_)) {
-        entries.push(Entry::new(Sign::None, say(Words::Marks(game.players.as_ref()))));
+        entries.push(Entry::new(Sign::None, words::marks(game.players.as_ref(), language)));
     }
     if drawn().any(|node| !node.over && !node.expanded) {
-        entries.push(Entry::new(Sign::None, say(Words::Unexpanded)));
+        entries.push(Entry::new(Sign::None, words::unexpanded(language)));
     }
-    entries.extend(note(faces).map(|words| Entry::new(Sign::None, say(words))));
+    entries.extend(note(faces).map(|words| Entry::new(Sign::None, words)));
     if scene.undrawn > 0 {
-        entries.push(Entry::new(Sign::None, say(Words::Undrawn(scene.undrawn))));
+        entries.push(Entry::new(Sign::None, words::undrawn(scene.undrawn, language)));
     }
     entries
 }
 
 /// What stands beside boxes, if anything does.
-fn note<'a>(faces: &Faces<'a>) -> Option<Words<'a>> {
+fn note(faces: &Faces<'_>) -> Option<String> {
+    let language = faces.language;
     let standings = || faces.graph.nodes.iter().filter_map(|node| node.place.standing.as_ref());
     let (words, told) = match faces.note {
-        Note::Remoteness => (Words::Remoteness, standings().any(|one| one.remoteness().is_some())),
-        Note::Value => (Words::Value, standings().any(|one| matches!(one, Standing::Outcome { value: Some(_), .. }))),
+        Note::Remoteness => (words::remoteness(language), standings().any(|one| one.remoteness().is_some())),
+        Note::Value => {
+            (words::value(language), standings().any(|one| matches!(one, Standing::Outcome { value: Some(_), .. })))
+        }
         Note::Class => (
-            Words::Class(faces.game.sides.as_ref()?),
+            words::class(faces.game.sides.as_ref()?, language),
             standings().any(|one| matches!(one, Standing::Outcome { class: Some(_), .. })),
         ),
-        Note::Result => (Words::Result, standings().any(|one| matches!(one, Standing::Result(_)))),
+        Note::Result => (words::result(language), standings().any(|one| matches!(one, Standing::Result(_)))),
     };
     told.then_some(words)
 }
 
 fn description(faces: &Faces<'_>, scene: &Scene) -> String {
     let (graph, language) = (faces.graph, faces.language);
-    let say = |words: Words<'_>| words.say(language);
-    let mut parts = vec![say(Words::GraphParts(graph.nodes.len(), graph.edges.len(), graph.complete))];
+    let mut parts = vec![words::graph_parts(graph.nodes.len(), graph.edges.len(), graph.complete, language)];
     let first = graph.nodes.first().and_then(|node| node.place.standing.as_ref()).and_then(Standing::outcome);
-    parts.extend(first.map(|outcome| say(Words::Wins(outcome == rules::Outcome::N))));
-    parts.push(say(match graph.layers {
-        Layers::TurnsLeft => Words::ByTurnsLeft,
-        Layers::TurnsMade => Words::ByTurnsMade,
-    }));
+    parts.extend(first.map(|outcome| words::wins(outcome == rules::Outcome::N, language)));
+    parts.push(match graph.layers {
+        Layers::TurnsLeft => words::by_turns_left(language),
+        Layers::TurnsMade => words::by_turns_made(language),
+    });
     if scene.undrawn > 0 {
-        parts.push(say(Words::Undrawn(scene.undrawn)) + if language == Language::Japanese { "。" } else { "." });
+        parts.push(words::undrawn(scene.undrawn, language) + if language == Language::Japanese { "。" } else { "." });
     }
-    parts.join(if language == Language::Japanese { "" } else { " " })
+    together(parts, language)
 }

@@ -1,13 +1,12 @@
 //! Small machines: states as circles, letters on arcs.
 
-use answer::{GameInfo, MachineTable, Question, Theorem, class_key, numbered_class};
-
 use super::canvas::{Canvas, Entry, SMALL, Sign, shortened};
 use super::layered::layered;
-use super::words::Words;
+use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, curve_point, text_width};
-use crate::text::{Say, title};
+use crate::text::title;
+use answer::{GameInfo, MachineTable, Question, Theorem, class_key, numbered_class};
 
 /// What a machine reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +48,9 @@ pub fn machine(game: &GameInfo, theorem: &Theorem, table: &MachineTable, languag
     };
     let drawing = Drawing::new(game, table, theorem.question);
     let (canvas, size) = if drawing.arcs.len() > ARCS { drawing.rows(language) } else { drawing.draw() };
-    let heading = Words::MachineTitle(&title(game, language)).say(language);
+    let heading = words::machine_title(&title(game, language), language);
     let legend = drawing.legend(language);
-    let description = Words::MachineParts(table.rows.len(), kind).say(language);
+    let description = words::machine_parts(table.rows.len(), kind, language);
     canvas.framed(size, &heading, &legend, description)
 }
 
@@ -196,7 +195,7 @@ impl<'a> Drawing<'a> {
         let mut canvas = Canvas::default();
         let top = 30;
         let (row, column) = (2 * RADIUS + 6, |at: usize| 2 * RADIUS + 26 + CELL * i32::try_from(at).unwrap_or(0));
-        canvas.text(Role::Remark, (0, 12), Anchor::Start, &Words::NextState.say(language), SMALL);
+        canvas.text(Role::Remark, (0, 12), Anchor::Start, &words::next_state(language), SMALL);
         for (at, letter) in self.table.letters.iter().enumerate() {
             let x = column(at) + CELL / 2;
             canvas.text(Role::Label, (x, top), Anchor::Middle, &letter.to_string(), 100);
@@ -217,8 +216,7 @@ impl<'a> Drawing<'a> {
         }
         let start = top + 8 + RADIUS + 2;
         canvas.line(Role::BestTurn, vec![(0, start), (11, start)], false, true);
-        let width =
-            column(self.table.letters.len()).max(text_width(&Words::NextState.say(language), SMALL, Role::Remark));
+        let width = column(self.table.letters.len()).max(text_width(&words::next_state(language), SMALL, Role::Remark));
         (canvas, (width + 4, y + 8))
     }
 
@@ -281,28 +279,27 @@ impl<'a> Drawing<'a> {
     }
 
     fn legend(&self, language: Language) -> Vec<Entry> {
-        let say = |words: Words<'_>| words.say(language);
         let drawn = |class: Option<u8>| {
             self.table.rows.iter().zip(&self.places).any(|((one, _), place)| place.is_some() && *one == class)
         };
         let mut entries = vec![];
         if drawn(Some(0)) {
-            let words = if self.values { Words::CellZero } else { Words::StateLost };
-            entries.push(Entry::new(Sign::Circle(Role::Accepting, true), say(words)));
+            let words = if self.values { words::cell_zero(language) } else { words::lost(language) };
+            entries.push(Entry::new(Sign::Circle(Role::Accepting, true), words));
         }
-        let others = if self.values { Words::StateValue } else { Words::StateWon };
+        let others = if self.values { words::state_value(language) } else { words::won(language) };
         if self.sides {
-            entries.push(Entry::new(Sign::None, say(Words::StateClass)));
+            entries.push(Entry::new(Sign::None, words::state_class(language)));
         } else if self.table.rows.iter().any(|(class, _)| class.is_some_and(|class| class > 0)) {
-            entries.push(Entry::new(Sign::Circle(Role::State, false), say(others)));
+            entries.push(Entry::new(Sign::Circle(Role::State, false), others));
         }
         if drawn(None) {
-            entries.push(Entry::new(Sign::Circle(Role::Open, false), say(Words::StateNone)));
+            entries.push(Entry::new(Sign::Circle(Role::Open, false), words::state_none(language)));
         }
-        entries.push(Entry::new(Sign::None, say(Words::Start)));
+        entries.push(Entry::new(Sign::None, words::start(language)));
         if self.trap.is_some() {
-            let words = if self.arcs.len() > ARCS { Words::Dash } else { Words::NoArc };
-            entries.push(Entry::new(Sign::None, say(words)));
+            let words = if self.arcs.len() > ARCS { words::dash(language) } else { words::no_arc(language) };
+            entries.push(Entry::new(Sign::None, words));
         }
         entries
     }

@@ -1,14 +1,13 @@
 //! What stands in the box of a position.
 
-use answer::{GameInfo, Graph, Node, PickScore, Positions, Standing, class_key};
 use rules::Outcome;
 
 use super::canvas::{Canvas, Frame, SMALL, boxed, shortened};
 use super::fold::What;
-use super::words::Words;
+use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, LINE, Role, text_width};
-use crate::text::Say;
+use answer::{GameInfo, Graph, Node, PickScore, Positions, Standing, class_key};
 
 /// The widest text of a box.
 const WIDEST: i32 = 230;
@@ -49,7 +48,7 @@ pub(super) struct Faces<'a> {
 /// A result as it is shown.
 pub(super) fn score(score: &PickScore, language: Language) -> String {
     match score {
-        PickScore::Letters(letters) if letters.is_empty() => Words::Empty.say(language),
+        PickScore::Letters(letters) if letters.is_empty() => words::empty(language),
         PickScore::Letters(letters) => letters.clone(),
         PickScore::Number(number) => number.to_string(),
     }
@@ -68,8 +67,8 @@ impl Faces<'_> {
         };
         match what {
             What::Position(at) => self.position(at),
-            What::Others(count) => plain(format!("+{count}"), Words::Folded.say(self.language)),
-            What::Layers(layers, count) => plain(Words::Skipped(layers, count).say(self.language), String::new()),
+            What::Others(count) => plain(format!("+{count}"), words::folded(self.language)),
+            What::Layers(layers, count) => plain(words::skipped(layers, count, self.language), String::new()),
         }
     }
 
@@ -105,7 +104,7 @@ impl Faces<'_> {
         };
         let names = self.game.sides.as_ref().or(self.game.players.as_ref());
         let name = names.and_then(|names| names.get(mover)).cloned();
-        Some((name.unwrap_or_else(|| Words::Nameless(mover).say(self.language)), role))
+        Some((name.unwrap_or_else(|| words::nameless(mover, self.language)), role))
     }
 
     fn lines(&self, node: &Node) -> Vec<(String, Role, i32)> {
@@ -117,12 +116,12 @@ impl Faces<'_> {
                 let letters = parts.next().unwrap_or_default();
                 let marks = parts.next().map_or_else(|| ".".repeat(letters.chars().count()), str::to_owned);
                 match letters {
-                    "" => vec![(Words::Empty.say(self.language), Role::Remark, 100)],
+                    "" => vec![(words::empty(self.language), Role::Remark, 100)],
                     letters => vec![usual(letters, Role::Spelled), usual(&marks, Role::Spelled)],
                 }
             }
             Positions::Words { .. } if position.is_empty() => {
-                vec![(Words::Empty.say(self.language), Role::Remark, 100)]
+                vec![(words::empty(self.language), Role::Remark, 100)]
             }
             Positions::Words { .. } => vec![usual(position, Role::Spelled)],
             Positions::Lists { .. } | Positions::Heaps { .. } => vec![usual(position, Role::Label)],
@@ -149,19 +148,19 @@ impl Faces<'_> {
 
     fn hint(&self, node: &Node) -> String {
         let standing = match node.place.standing.as_ref() {
-            Some(Standing::Outcome { outcome: Outcome::P, .. }) => Words::Lost.say(self.language),
-            Some(Standing::Outcome { outcome: Outcome::N, .. }) => Words::Won.say(self.language),
+            Some(Standing::Outcome { outcome: Outcome::P, .. }) => words::lost(self.language),
+            Some(Standing::Outcome { outcome: Outcome::N, .. }) => words::won(self.language),
             Some(Standing::Result(result)) => score(result, self.language),
-            None => Words::Open.say(self.language),
+            None => words::open(self.language),
         };
-        let empty = Words::Empty.say(self.language);
+        let empty = words::empty(self.language);
         let position = if node.place.position.is_empty() { &empty } else { &node.place.position };
         let position = shortened(position, WIDEST * 3, 100, Role::Label);
         let whole = match self.mover(node) {
             Some((mover, _)) if !position.contains('/') => format!("{position} ({mover})"),
             _ => position,
         };
-        Words::Hint(&whole, &standing).say(self.language)
+        words::hint(&whole, &standing, self.language)
     }
 }
 

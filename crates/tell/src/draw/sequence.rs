@@ -1,12 +1,11 @@
 //! Values of single heaps as a plot.
 
-use answer::{PeriodFound, SequenceAnswer};
-
 use super::canvas::{Canvas, Entry, SMALL, Sign};
-use super::words::Words;
+use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
-use crate::text::{Say, title};
+use crate::text::title;
+use answer::{PeriodFound, SequenceAnswer};
 
 /// The most values of a plot, and how many there are at least, if they are known.
 const VALUES: (usize, usize) = (400, 60);
@@ -20,9 +19,9 @@ pub fn sequence(sequence: &SequenceAnswer, language: Language) -> Picture {
     let plot = Plot::new(sequence, language);
     let (canvas, size) = plot.draw();
     let name = sequence.game.as_ref().map_or_else(|| sequence.name.clone(), |game| title(game, language));
-    let heading = Words::SequenceTitle(&name).say(language);
+    let heading = words::sequence_title(&name, language);
     let largest = sequence.values.iter().copied().max().unwrap_or(0);
-    let parts = Words::SequenceParts(sequence.values.len(), largest).say(language);
+    let parts = words::sequence_parts(sequence.values.len(), largest, language);
     let gap = if language == Language::Japanese { "" } else { " " };
     let end = if language == Language::Japanese { "。" } else { "." };
     let description = format!("{parts}{gap}{}{end}", plot.period_words());
@@ -72,14 +71,14 @@ impl<'a> Plot<'a> {
         self.axes(&mut canvas, right);
         let radius = if self.step.0 >= 5 { 3 } else { 2 };
         for (heap, value) in self.sequence.values.iter().take(self.count).enumerate() {
-            canvas.hint(&Words::Hint(&heap.to_string(), &value.to_string()).say(self.language));
+            canvas.hint(&words::hint(&heap.to_string(), &value.to_string(), self.language));
             canvas.circle(Role::Point, self.at(heap, i32::from(*value)), radius);
         }
         canvas.hint("");
         for &(heap, value, _) in self.drawn_exceptions() {
             canvas.circle(Role::Exception, self.at(heap, i32::from(value)), radius + 3);
         }
-        let name = Words::HeapSize.say(self.language);
+        let name = words::heap_size(self.language);
         let width = right + 6 + text_width(&name, SMALL, Role::Remark);
         canvas.text(Role::Remark, (right + 6, self.origin.1 + 4), Anchor::Start, &name, SMALL);
         (canvas, (width, self.origin.1 + 34))
@@ -112,7 +111,7 @@ impl<'a> Plot<'a> {
         let (x, y) = self.origin;
         canvas.line(Role::Axis, vec![(x, y + 8), (right, y + 8)], false, false);
         canvas.line(Role::Axis, vec![(x, y + 8), (x, 14)], false, false);
-        canvas.text(Role::Remark, (0, 8), Anchor::Start, &Words::GrundyValue.say(self.language), SMALL);
+        canvas.text(Role::Remark, (0, 8), Anchor::Start, &words::grundy_value(self.language), SMALL);
         let every = round(28 / self.step.1.max(1) + 1);
         for value in (0..=self.largest).filter(|value| value % every == 0) {
             let at = self.at(0, value).1;
@@ -128,12 +127,11 @@ impl<'a> Plot<'a> {
     }
 
     fn period_words(&self) -> String {
-        let say = |words: Words<'_>| words.say(self.language);
         match self.sequence.period {
-            None => say(Words::NoPeriod),
+            None => words::no_period(self.language),
             Some(found) => {
-                let what = say(Words::Period(found.preperiod, found.period, found.saltus));
-                Words::Hint(&what, &say(Words::Certain(found.status))).say(self.language)
+                let what = words::period(found.preperiod, found.period, found.saltus, self.language);
+                words::hint(&what, &words::certain(found.status, self.language), self.language)
             }
         }
     }
@@ -142,11 +140,11 @@ impl<'a> Plot<'a> {
         let sign = if self.sequence.period.is_some() { Sign::Box(Role::Period, None) } else { Sign::None };
         let mut entries = vec![Entry::new(sign, self.period_words())];
         if self.drawn_exceptions().next().is_some() {
-            entries.push(Entry::new(Sign::Dot(Role::Exception, 5), Words::ExceptionSign.say(self.language)));
+            entries.push(Entry::new(Sign::Dot(Role::Exception, 5), words::exception_sign(self.language)));
         }
         if self.count < self.sequence.values.len() {
-            let words = Words::Drawn(self.count.saturating_sub(1), self.sequence.values.len());
-            entries.push(Entry::new(Sign::None, words.say(self.language)));
+            let words = words::drawn(self.count.saturating_sub(1), self.sequence.values.len(), self.language);
+            entries.push(Entry::new(Sign::None, words));
         }
         entries
     }

@@ -1,13 +1,13 @@
 //! Tables of small positions as heat maps.
 
-use answer::{GameInfo, OUTCOME_CLASSES, Positions, Question, Row, Table, class_key, class_number, numbered_class};
-
 use super::canvas::{Canvas, Entry, SMALL, Sign};
 use super::grid::{CELL, Cell, grid, strip};
-use super::words::{Shown, Words};
+use super::words::{self, Shown};
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
-use crate::text::{Say, title};
+use crate::say::together;
+use crate::text::title;
+use answer::{GameInfo, OUTCOME_CLASSES, Positions, Question, Row, Table, class_key, class_number, numbered_class};
 
 /// The most rows and columns of a grid.
 const GRID: usize = 41;
@@ -45,21 +45,17 @@ pub fn table(game: &GameInfo, table: &Table, language: Language) -> Picture {
             [only] => sheet.line(only, |table, _| table.first().copied()),
             [down, across] => sheet.pairs(down, across),
             [first, down, across] => sheet.slices(first, down, across),
-            _ => sheet.rows(Words::RowsBySize),
+            _ => sheet.rows(words::rows_by_size(language)),
         },
         Positions::Words { letters, .. } if letters.chars().count() == 1 => {
             sheet.line("n", |_, row| u64::try_from(row.length).ok())
         }
-        Positions::Words { .. } | Positions::Boards(_) => sheet.rows(Words::RowsByLength),
+        Positions::Words { .. } | Positions::Boards(_) => sheet.rows(words::rows_by_length(language)),
     };
     let mut legend = sheet.signs();
     legend.append(&mut sheet.legend);
-    let mut description = Words::Shown(shown).say(language);
-    if let Some(rows) = sheet.rows {
-        description.push_str(if language == Language::Japanese { "" } else { " " });
-        description.push_str(&rows.say(language));
-    }
-    let heading = Words::TableTitle(&title(game, language), shown).say(language);
+    let description = together([words::shown(shown, language)].into_iter().chain(sheet.rows), language);
+    let heading = words::table_title(&title(game, language), shown, language);
     sheet.canvas.framed(size, &heading, &legend, description)
 }
 
@@ -72,7 +68,7 @@ struct Sheet<'a> {
     canvas: Canvas,
     legend: Vec<Entry>,
     /// What rows are, if there is more to say about it.
-    rows: Option<Words<'static>>,
+    rows: Option<String>,
 }
 
 impl Sheet<'_> {
@@ -104,11 +100,11 @@ impl Sheet<'_> {
 
     fn cell(&self, (position, class): &(String, u32)) -> Cell {
         let name = self.name(*class);
-        let empty = Words::Empty.say(self.language);
+        let empty = words::empty(self.language);
         let position = if position.is_empty() { &empty } else { position };
         Cell {
             heat: self.heat(*class),
-            hint: Words::Hint(position, &name).say(self.language),
+            hint: words::hint(position, &name, self.language),
             // What is not marked wins.
             text: if self.shown == Shown::Outcome && *class != 0 { String::new() } else { name },
             framed: self.shown == Shown::Values && *class == 0,
@@ -117,22 +113,24 @@ impl Sheet<'_> {
 
     /// What the cells mean.
     fn signs(&self) -> Vec<Entry> {
-        let say = |words: Words<'_>| words.say(self.language);
         let cell = |class: u32| Sign::Box(Role::Heat(self.heat(class)), None);
         match self.shown {
             Shown::Outcome => {
-                vec![Entry::new(cell(0), say(Words::CellLost)), Entry::new(cell(1), say(Words::CellWon))]
+                vec![Entry::new(cell(0), words::lost(self.language)), Entry::new(cell(1), words::won(self.language))]
             }
             Shown::Values => {
-                vec![Entry::new(Sign::Box(Role::Heat(0), Some(super::canvas::Frame::Within)), say(Words::CellZero))]
+                vec![Entry::new(
+                    Sign::Box(Role::Heat(0), Some(super::canvas::Frame::Within)),
+                    words::cell_zero(self.language),
+                )]
             }
-            Shown::Classes(names) => vec![Entry::new(Sign::None, say(Words::Classes(names)))],
+            Shown::Classes(names) => vec![Entry::new(Sign::None, words::classes(names, self.language))],
         }
     }
 
     fn cut(&mut self, drawn: usize, known: usize) {
         if drawn < known {
-            let text = Words::CutAt(drawn, known).say(self.language);
+            let text = words::cut_at(drawn, known, self.language);
             self.legend.push(Entry::new(Sign::None, text));
         }
     }
@@ -189,7 +187,7 @@ impl Sheet<'_> {
 
     /// Lists of one and of two heaps. Their order does not matter, and an empty heap is none.
     fn lists(&mut self, heap: &str) -> (i32, i32) {
-        let alone = Words::OneHeap.say(self.language);
+        let alone = words::one_heap(self.language);
         self.canvas.text(Role::Label, (0, 12), Anchor::Start, &alone, 100);
         let mut single = vec![None; self.last().min(STRIP - 1) + 1];
         for (tuple, entry) in self.tuples() {
@@ -212,7 +210,7 @@ impl Sheet<'_> {
         });
         self.cut(shown, last);
         let top = 22 + first.1 + 20;
-        self.canvas.text(Role::Label, (0, top + 12), Anchor::Start, &Words::TwoHeaps.say(self.language), 100);
+        self.canvas.text(Role::Label, (0, top + 12), Anchor::Start, &words::two_heaps(self.language), 100);
         let second = grid(&mut self.canvas, (0, top + 22), &cells, (heap, heap));
         (first.0.max(second.0), top + 22 + second.1)
     }
@@ -229,13 +227,7 @@ impl Sheet<'_> {
                 [one, row, column] if *one == here => vec![[*row, *column]],
                 _ => vec![],
             });
-            self.canvas.text(
-                Role::Label,
-                (x, y + 12),
-                Anchor::Start,
-                &Words::Slice(first, here).say(self.language),
-                100,
-            );
+            self.canvas.text(Role::Label, (x, y + 12), Anchor::Start, &format!("{first} = {here}"), 100);
             let (wide, high) = grid(&mut self.canvas, (x, y + 20), &cells, (down, across));
             (width, height) = (width.max(x + wide), height.max(y + 20 + high));
             if (size + 1) % across_all == 0 {
@@ -249,16 +241,16 @@ impl Sheet<'_> {
     }
 
     /// A row of cells for each length or size; a bar where they are too many.
-    fn rows(&mut self, words: Words<'static>) -> (i32, i32) {
+    fn rows(&mut self, words: String) -> (i32, i32) {
+        self.legend.push(Entry::new(Sign::None, words.clone()));
         self.rows = Some(words);
-        self.legend.push(Entry::new(Sign::None, words.say(self.language)));
         let side = text_width(&self.last().to_string(), 100, Role::Label) + 12;
         let bar = WORD_CELL * i32::try_from(CELLS_PER_LINE).unwrap_or(0);
         let (mut y, mut width) = (0, 0);
         let rows = self.table.rows.iter().filter(|row| !row.entries.is_empty());
         for row in rows {
             self.canvas.text(Role::Label, (side - 10, y + 13), Anchor::End, &row.length.to_string(), 100);
-            let share = Words::Share(row.losing(), row.entries.len()).say(self.language);
+            let share = words::share(row.losing(), row.entries.len(), self.language);
             let share = if matches!(self.shown, Shown::Outcome) { share } else { String::new() };
             let drawn = if row.entries.len() > CELLS {
                 self.bar(row, (side, y), bar);
@@ -298,7 +290,7 @@ impl Sheet<'_> {
             let count = i64::try_from(classes.iter().filter(|one| **one == class).count()).unwrap_or(0);
             let (from, to) = (place(before), place(before + count));
             before += count;
-            self.canvas.hint(&Words::Hint(&self.name(class), &count.to_string()).say(self.language));
+            self.canvas.hint(&words::hint(&self.name(class), &count.to_string(), self.language));
             self.canvas.rectangle(Role::Heat(self.heat(class)), (left + from, y), (to - from, WORD_CELL), 0);
             self.canvas.hint("");
             let text = format!("{}: {count}", self.name(class));

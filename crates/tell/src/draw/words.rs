@@ -1,129 +1,9 @@
 //! The words in pictures.
 
-use crate::text::Say;
-
-/// What pictures say.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Words<'a> {
-    /// A game graph: of this game, from this position.
-    GraphTitle(&'a str, &'a str),
-    /// What a graph shows: positions, turns, whether these are all that can be reached.
-    GraphParts(usize, usize, bool),
-    /// Who wins the first position.
-    Wins(bool),
-    /// In which order positions are.
-    ByTurnsLeft,
-    /// In which order positions are.
-    ByTurnsMade,
-    /// The number of a layer.
-    TurnsLeft,
-    /// The number of a layer.
-    TurnsMade,
-    /// A sign.
-    Lost,
-    /// A sign.
-    Won,
-    /// A sign.
-    Open,
-    /// A sign.
-    Winning,
-    /// A sign.
-    BestPick,
-    /// A sign.
-    OtherTurn,
-    /// A sign.
-    OtherPick,
-    /// A sign.
-    Folded,
-    /// The number beside a box.
-    Remoteness,
-    /// The number beside a box.
-    Value,
-    /// The letter beside a box, in a game of these players.
-    Class(&'a [String; 2]),
-    /// The letter in a cell, in a game of these players.
-    Classes(&'a [String; 2]),
-    /// What is beside a box.
-    Result,
-    /// The marks below letters, of these players.
-    Marks(Option<&'a [String; 2]>),
-    /// The sign of a position of which no turns are drawn.
-    Unexpanded,
-    /// Layers that were left out: how many, with how many positions.
-    Skipped(usize, usize),
-    /// Turns that were left out.
-    Undrawn(usize),
-    /// A position, who is to move there, what comes of it.
-    Hint(&'a str, &'a str),
-    /// No letters.
-    Empty,
-    /// A first and a second player without names.
-    Nameless(usize),
-    /// A table of a game.
-    TableTitle(&'a str, Shown<'a>),
-    /// What is told of the positions of a table.
-    Shown(Shown<'a>),
-    /// A cell.
-    CellLost,
-    /// A cell.
-    CellWon,
-    /// A frame around a cell.
-    CellZero,
-    /// The cells of a row are positions of one length.
-    RowsByLength,
-    /// The cells of a row are positions with one size of the largest heap.
-    RowsBySize,
-    /// A slice of a table of heaps: the name of the first heap, its size.
-    Slice(&'a str, u64),
-    /// How many of a row are lost, and how many there are.
-    Share(usize, usize),
-    /// A grid ends before the table does, at this size.
-    CutAt(usize, usize),
-    /// The values of one heap.
-    OneHeap,
-    /// The values of two heaps.
-    TwoHeaps,
-    /// The values of single heaps of this game.
-    SequenceTitle(&'a str),
-    /// An axis.
-    HeapSize,
-    /// An axis.
-    GrundyValue,
-    /// A period: preperiod, period, saltus.
-    Period(usize, usize, u32),
-    /// How certain a period is.
-    Certain(answer::Status),
-    /// No period is known.
-    NoPeriod,
-    /// A sign.
-    ExceptionSign,
-    /// The values 0 to this are drawn, of this many.
-    Drawn(usize, usize),
-    /// How many values there are, and the largest.
-    SequenceParts(usize, u16),
-    /// A machine for a game.
-    MachineTitle(&'a str),
-    /// What a machine is: states, and what it reads.
-    MachineParts(usize, crate::draw::MachineKind),
-    /// A state.
-    StateLost,
-    /// A state.
-    StateWon,
-    /// A state, in which words have a value.
-    StateValue,
-    /// A state, in which words have an outcome class.
-    StateClass,
-    /// A state in which a word is no position.
-    StateNone,
-    /// What has no arc leads to no position.
-    NoArc,
-    /// What has a dash leads to no position.
-    Dash,
-    /// What the cells of a table of states are.
-    NextState,
-    /// The state in which reading begins.
-    Start,
-}
+use super::MachineKind;
+use crate::language::Language;
+use crate::say::{counted, say, sentences};
+use answer::Status;
 
 /// What is told of positions in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,15 +16,236 @@ pub(super) enum Shown<'a> {
     Values,
 }
 
-mod english;
-mod japanese;
-
-impl Say for Words<'_> {
-    fn english(&self) -> String {
-        english::words(*self)
+sentences! {
+    pub(super) fn by_turns_left() {
+        en: "Rows are by the length of a longest play from there; play ends below.",
+        ja: "各段は、そこからの最長の手数による。下がゲームの終わり。"
     }
-
-    fn japanese(&self) -> String {
-        japanese::words(*self)
+    pub(super) fn by_turns_made() {
+        en: "Rows are by the number of turns that lead there; play begins above.",
+        ja: "各段は、そこに至るまでの手数による。上がゲームの始まり。"
     }
+    pub(super) fn turns_left() { en: "turns left, at most", ja: "残り手数（最大）" }
+    pub(super) fn turns_made() { en: "turns made", ja: "手数" }
+    pub(super) fn lost() { en: "P: the player to move loses", ja: "P：手番のプレイヤーの負け" }
+    pub(super) fn won() { en: "N: the player to move wins", ja: "N：手番のプレイヤーの勝ち" }
+    pub(super) fn open() { en: "not known", ja: "未解決" }
+    pub(super) fn winning() { en: "a winning turn", ja: "勝つ手" }
+    pub(super) fn best_pick() { en: "a best pick", ja: "最善の取り方" }
+    pub(super) fn other_turn() { en: "another turn", ja: "その他の手" }
+    pub(super) fn other_pick() { en: "another pick", ja: "その他の取り方" }
+    pub(super) fn folded() {
+        en: "so many positions more, with turns to them",
+        ja: "省略した局面の数と、そこへの手"
+    }
+    pub(super) fn remoteness() {
+        en: "number beside it: turns until the end if the winner hurries and the loser holds out",
+        ja: "横の数：勝つ側が急ぎ、負ける側が粘ったときの残り手数"
+    }
+    pub(super) fn value() { en: "number beside it: Grundy value", ja: "横の数：Grundy 数" }
+    pub(super) fn result() { en: "beside it: the result of best play", ja: "横：双方が最善を尽くしたときの結果" }
+    pub(super) fn unexpanded() { en: "…: turns from there are not in the graph", ja: "…：そこからの手は省略" }
+    pub(super) fn empty() { en: "empty", ja: "空" }
+    pub(super) fn cell_zero() { en: "value 0: the player to move loses", ja: "値 0：手番のプレイヤーの負け" }
+    pub(super) fn rows_by_length() {
+        en: "Rows are by length, positions in the order of their letters.",
+        ja: "各行は長さごとで、局面は文字の順に並ぶ。"
+    }
+    pub(super) fn rows_by_size() {
+        en: "Rows are by the size of the largest heap, positions in order.",
+        ja: "各行は最大の山の大きさごとで、局面は順に並ぶ。"
+    }
+    pub(super) fn one_heap() { en: "one heap", ja: "1 山" }
+    pub(super) fn two_heaps() { en: "two heaps", ja: "2 山" }
+    pub(super) fn heap_size() { en: "heap", ja: "山の大きさ" }
+    pub(super) fn grundy_value() { en: "value", ja: "Grundy 数" }
+    pub(super) fn no_period() { en: "no period is known", ja: "周期は知られていない" }
+    pub(super) fn exception_sign() {
+        en: "a value before that other than the period would have it",
+        ja: "周期と合わない、それ以前の値"
+    }
+    pub(super) fn state_value() { en: "n: value", ja: "n：Grundy 数" }
+    pub(super) fn state_class() { en: "outcome class: L, R, N or P", ja: "帰結類：L、R、N、P" }
+    pub(super) fn state_none() { en: "no position", ja: "局面ではない" }
+    pub(super) fn no_arc() {
+        en: "where no arc is drawn, it never becomes a position",
+        ja: "矢印のない文字を読むと、もう局面にはならない"
+    }
+    pub(super) fn dash() { en: "–: it never becomes a position", ja: "–：もう局面にはならない" }
+    pub(super) fn next_state() { en: "the state after each letter", ja: "各文字を読んだ後の状態" }
+    pub(super) fn start() { en: "reading begins at the arrow from nowhere", ja: "始点のない矢印から読み始める" }
+    pub(super) fn graph_title(game: &str, position: &str) {
+        en: "{game}: all play from {position}",
+        ja: "{game}：{position} からのゲームグラフ"
+    }
+    /// The letter beside a box.
+    pub(super) fn class([left, right]: &[String; 2]) {
+        en: "letter beside it: whoever begins, L: {left} wins, R: {right} wins; N: who begins \
+            wins, P: who begins loses",
+        ja: "横の文字：帰結類（L：どちらが始めても {left} の勝ち、R：どちらが始めても {right} の勝ち、N：先手の勝ち、P：後手の勝ち）"
+    }
+    /// The letter in a cell.
+    pub(super) fn classes([left, right]: &[String; 2]) {
+        en: "whoever begins, L: {left} wins, R: {right} wins; N: who begins wins, P: who begins \
+            loses",
+        ja: "L：どちらが始めても {left} の勝ち、R：どちらが始めても {right} の勝ち、N：先手の勝ち、P：後手の勝ち"
+    }
+    /// Layers that were left out.
+    pub(super) fn skipped(layers: usize, positions: usize) {
+        en: ("… {}, {} …", counted(layers, "layer"), counted(positions, "position")),
+        ja: "…（{layers} 段、{positions} 局面）…"
+    }
+    /// A position and what is known of it.
+    pub(super) fn hint(position: &str, rest: &str) {
+        en: "{position}: {rest}",
+        ja: "{position}：{rest}"
+    }
+    /// How many of a row are lost.
+    pub(super) fn share(lost: usize, all: usize) {
+        en: "{lost} P of {all}",
+        ja: "{all} 個中 P は {lost} 個"
+    }
+    /// A grid ends before the table does.
+    pub(super) fn cut_at(drawn: usize, all: usize) {
+        en: "drawn up to {drawn}, known up to {all}",
+        ja: "{drawn} まで描画（{all} まで計算済み）"
+    }
+    pub(super) fn sequence_title(game: &str) {
+        en: "{game}: Grundy values of single heaps",
+        ja: "{game}：1 山のGrundy 数"
+    }
+    /// The values 0 to `last` are drawn.
+    pub(super) fn drawn(last: usize, all: usize) {
+        en: "drawn up to heap {last}, of {all} values",
+        ja: "{all} 個の値のうち、山の大きさ {last} まで描画"
+    }
+    /// How many values there are, and the largest.
+    pub(super) fn sequence_parts(count: usize, largest: u16) {
+        en: ("The Grundy values of {}; the largest is {largest}.", counted(count, "heap")),
+        ja: "{count} 個の山のGrundy 数。最大値は {largest}。"
+    }
+    pub(super) fn machine_title(game: &str) {
+        en: "{game}: the machine of the theorem",
+        ja: "{game}：定理のオートマトン"
+    }
+}
+
+/// What a graph shows, and whether that is all that can be reached.
+pub(super) fn graph_parts(positions: usize, turns: usize, complete: bool, language: Language) -> String {
+    let all = match complete {
+        true => String::new(),
+        false => say!(language, en: "; there are more that are not in the graph", ja: "図にない局面もある。"),
+    };
+    say!(language,
+        en: ("{} that can be reached, {} between them{all}.",
+            counted(positions, "position"),
+            counted(turns, "turn")),
+        ja: "到達できる {positions} 個の局面と、その間の {turns} 通りの手。{all}")
+}
+
+/// Who wins the first position.
+pub(super) fn wins(first: bool, language: Language) -> String {
+    match first {
+        true => say!(language,
+            en: "In the first position the player to move wins.",
+            ja: "最初の局面は手番のプレイヤーの勝ち。"),
+        false => say!(language,
+            en: "In the first position the player to move loses.",
+            ja: "最初の局面は手番のプレイヤーの負け。"),
+    }
+}
+
+/// The marks below letters.
+pub(super) fn marks(players: Option<&[String; 2]>, language: Language) -> String {
+    match players {
+        Some([first, second]) => say!(language,
+            en: "marks: o {first} has it, x {second} has it, . free",
+            ja: "印：o は {first}、x は {second} が取った文字、. は未取得"),
+        None => say!(language,
+            en: "marks: o the first player has it, x the second has it, . free",
+            ja: "印：o は先手、x は後手が取った文字、. は未取得"),
+    }
+}
+
+/// Turns that were left out.
+pub(super) fn undrawn(turns: usize, language: Language) -> String {
+    say!(language,
+        en: {
+            let are = if turns == 1 { "is" } else { "are" };
+            format!("{} between these positions {are} not drawn", counted(turns, "turn"))
+        },
+        ja: "これらの局面の間の {turns} 通りの手は省略")
+}
+
+/// A player without a name.
+pub(super) fn nameless(player: usize, language: Language) -> String {
+    match player {
+        0 => say!(language, en: "first", ja: "先手"),
+        _ => say!(language, en: "second", ja: "後手"),
+    }
+}
+
+pub(super) fn table_title(game: &str, what: Shown<'_>, language: Language) -> String {
+    let what = match what {
+        Shown::Outcome => say!(language, en: "who wins", ja: "勝敗"),
+        Shown::Classes(_) => say!(language, en: "outcome classes", ja: "帰結類"),
+        Shown::Values => say!(language, en: "Grundy values", ja: "Grundy 数"),
+    };
+    say!(language, en: "{game}: {what}", ja: "{game}：{what}")
+}
+
+/// What is told of the positions of a table.
+pub(super) fn shown(what: Shown<'_>, language: Language) -> String {
+    match what {
+        Shown::Outcome => say!(language,
+            en: "Small positions, and who wins them.",
+            ja: "小さい局面とその勝敗。"),
+        Shown::Values => say!(language,
+            en: "Small positions with their Grundy values.",
+            ja: "小さい局面とそのGrundy 数。"),
+        Shown::Classes([left, right]) => say!(language,
+            en: "Small positions with their outcome classes. Whoever begins: L: {left} wins, R: \
+                {right} wins, N: who begins wins, P: who begins loses.",
+            ja: "小さい局面とその帰結類。L：どちらが始めても {left} の勝ち、R：どちらが始めても {right} の勝ち、N：先手の勝ち、P：後手の勝ち。"),
+    }
+}
+
+pub(super) fn period(preperiod: usize, period: usize, saltus: u32, language: Language) -> String {
+    match saltus {
+        0 => say!(language,
+            en: "period {period} from heap {preperiod} on",
+            ja: "{preperiod} 以降、周期 {period}"),
+        _ => say!(language,
+            en: "period {period} from heap {preperiod} on, {saltus} added each time",
+            ja: "{preperiod} 以降、周期 {period} ごとに {saltus} ずつ増える"),
+    }
+}
+
+/// How certain a period is.
+pub(super) fn certain(status: Status, language: Language) -> String {
+    match status {
+        Status::Proved => say!(language, en: "proved", ja: "証明済み"),
+        Status::Verified { up_to } => say!(language,
+            en: "verified up to heap {up_to}",
+            ja: "{up_to} まで検証済み"),
+        Status::Conjectured => say!(language, en: "conjectured", ja: "予想"),
+    }
+}
+
+/// What a machine is: states, and what it reads.
+pub(super) fn machine_parts(states: usize, kind: MachineKind, language: Language) -> String {
+    let reads = match kind {
+        MachineKind::Words => say!(language,
+            en: "the letters of a position, from the left",
+            ja: "局面の文字を左から順に読む"),
+        MachineKind::Heaps => {
+            say!(language, en: "the heaps digit by digit", ja: "各山を 1 桁ずつ読む")
+        }
+        MachineKind::Relation => say!(language,
+            en: "the heaps and a number digit by digit, and says whether the number is the value",
+            ja: "各山と 1 つの数を 1 桁ずつ読み、その数がGrundy 数かどうかを判定する"),
+    };
+    say!(language,
+        en: ("A machine of {}. It reads {reads}.", counted(states, "state")),
+        ja: "状態数 {states} のオートマトン。{reads}。")
 }

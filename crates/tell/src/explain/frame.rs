@@ -1,10 +1,14 @@
-//! What explanations are made of: headings, sentences with formulas in them, the names of the players.
+//! What explanations have in common: headings, sizes, the names of the players.
 
-use answer::GameInfo;
+use std::fmt::Display;
+
 use rules::{Convention, Outcome};
 
-use crate::document::{Block, Inline};
+use crate::document::Block;
+use crate::document::spans::spans;
 use crate::language::Language;
+use crate::say::{counted, say};
+use answer::{Extent, GameInfo};
 
 /// The parts of an explanation, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,100 +31,16 @@ pub(super) enum Part {
 
 /// The heading of a part.
 pub(super) fn heading(part: Part, language: Language) -> Block {
-    let text = match (language, part) {
-        (Language::English, Part::Game) => "The game",
-        (Language::English, Part::Example) => "A small example",
-        (Language::English, Part::Theorem) => "Who wins",
-        (Language::English, Part::Why) => "Why",
-        (Language::English, Part::How) => "How to win",
-        (Language::English, Part::Position) => "This position",
-        (Language::English, Part::Known) => "How this is known",
-        (Language::Japanese, Part::Game) => "ゲーム",
-        (Language::Japanese, Part::Example) => "小さな例",
-        (Language::Japanese, Part::Theorem) => "どちらが勝つか",
-        (Language::Japanese, Part::Why) => "理由",
-        (Language::Japanese, Part::How) => "勝ち方",
-        (Language::Japanese, Part::Position) => "この局面",
-        (Language::Japanese, Part::Known) => "どのように確かめたか",
+    let text = match part {
+        Part::Game => say!(language, en: "The game", ja: "ゲーム"),
+        Part::Example => say!(language, en: "A small example", ja: "小さな例"),
+        Part::Theorem => say!(language, en: "Who wins", ja: "どちらが勝つか"),
+        Part::Why => say!(language, en: "Why", ja: "理由"),
+        Part::How => say!(language, en: "How to win", ja: "勝ち方"),
+        Part::Position => say!(language, en: "This position", ja: "この局面"),
+        Part::Known => say!(language, en: "How this is known", ja: "どのように確かめたか"),
     };
-    Block::Heading(1, vec![text.into()])
-}
-
-/// A sentence that can be said in every language, with formulas and positions in it.
-pub(super) trait Speak {
-    /// In English.
-    fn english(&self) -> Vec<Inline>;
-
-    /// In Japanese.
-    fn japanese(&self) -> Vec<Inline>;
-
-    /// In the language asked for.
-    fn speak(&self, language: Language) -> Vec<Inline> {
-        match language {
-            Language::English => self.english(),
-            // A name is set apart by blanks, but not after a mark.
-            Language::Japanese => self.japanese().into_iter().map(unspaced).collect(),
-        }
-    }
-
-    /// As a paragraph.
-    fn paragraph(&self, language: Language) -> Block {
-        Block::Paragraph(self.speak(language))
-    }
-}
-
-/// Without blanks after Japanese marks.
-fn unspaced(part: Inline) -> Inline {
-    match part {
-        Inline::Text(text) => {
-            Inline::Text(["。", "、", "）"].iter().fold(text, |text, mark| text.replace(&format!("{mark} "), mark)))
-        }
-        other => other,
-    }
-}
-
-/// Parts of a sentence, each anything that is an [`Inline`] or words.
-macro_rules! said {
-    ($($part:expr),* $(,)?) => { vec![$(crate::document::Inline::from($part)),*] };
-}
-pub(super) use said;
-
-/// A formula or a term of the rule language.
-pub(super) fn formula(text: impl Into<String>) -> Inline {
-    Inline::Formula(text.into())
-}
-
-/// A calculation.
-pub(super) fn sum(text: impl Into<String>) -> Inline {
-    Inline::Sum(text.into())
-}
-
-/// A position.
-pub(super) fn place(text: impl Into<String>) -> Inline {
-    Inline::Position(text.into())
-}
-
-/// Parts with something between them.
-pub(super) fn joined(parts: impl IntoIterator<Item = Vec<Inline>>, between: &str) -> Vec<Inline> {
-    let mut out = vec![];
-    for (number, part) in parts.into_iter().enumerate() {
-        if number > 0 {
-            out.push(between.into());
-        }
-        out.extend(part);
-    }
-    out
-}
-
-/// Items without numbers, one paragraph each.
-pub(super) fn items(all: impl IntoIterator<Item = Vec<Inline>>) -> Block {
-    let items = all.into_iter().map(|item| vec![Block::Paragraph(item)]).collect();
-    Block::List { numbered: false, items }
-}
-
-/// A number of things in English: `1 state`, `2 states`.
-pub(super) fn counted(number: usize, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+    Block::Heading(1, spans(text))
 }
 
 /// What the two players are called, as seen from a position: who is to move there, and the other one.
@@ -142,15 +62,17 @@ impl Players {
             (Some([left, right]), _) => Some([left, right]),
             (None, _) => game.players.as_ref().map(|[first, second]| [first, second]),
         };
-        match (names, language) {
-            (Some([first, second]), _) => Self { first: first.clone(), second: second.clone(), named: true },
-            (None, Language::English) => {
-                Self { first: "the first player".to_owned(), second: "the second player".to_owned(), named: false }
-            }
-            (None, Language::Japanese) => {
-                Self { first: "先手".to_owned(), second: "後手".to_owned(), named: false }
-            }
-        }
+        let named = names.is_some();
+        let [first, second] = names.map_or_else(
+            || {
+                [
+                    say!(language, en: "the first player", ja: "先手"),
+                    say!(language, en: "the second player", ja: "後手"),
+                ]
+            },
+            |names| names.map(String::clone),
+        );
+        Self { first, second, named }
     }
 
     /// Who wins.
@@ -166,6 +88,21 @@ impl Players {
 pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Which positions are of a size at most this: `of up to 3 letters`.
+pub(super) fn up_to(extent: Extent, size: impl Copy + Display + PartialEq + From<u8>, language: Language) -> String {
+    match extent {
+        Extent::Letters => say!(language,
+            en: ("of up to {}", counted(size, "letter")),
+            ja: "{size} 文字以下の"),
+        Extent::LargestHeap => say!(language,
+            en: "with no heap larger than {size}",
+            ja: "どの山も {size} 以下の"),
+        Extent::Total => say!(language,
+            en: ("of up to {} in all", counted(size, "counter")),
+            ja: "山の合計が {size} 以下の"),
+    }
 }
 
 /// Who wins where nobody can move: the outcome there.

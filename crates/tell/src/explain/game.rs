@@ -1,14 +1,16 @@
 //! The game that is explained, and a small example of it.
 
-use answer::{Counts, Explanation, GameInfo, Graph, PickGame, Positions, Standing};
 use rules::Convention;
 use rules::lists::TurnRule;
 
-use super::frame::{Part, Speak, counted, formula, heading, place, said};
-use crate::document::{Block, Inline};
+use super::frame::{Part, heading};
+use crate::document::Block;
+use crate::document::spans::{code, formula, paragraph, place, spans};
 use crate::draw;
 use crate::language::Language;
-use crate::layout::{WIDTH, width};
+use crate::layout::{WIDTH, short, width};
+use crate::say::{counted, say, together};
+use answer::{Counts, Explanation, GameInfo, Graph, PickGame, Positions, Standing};
 
 /// What a line of rules has room for in a plain text, set apart by four blanks.
 const COLUMNS: usize = WIDTH - 4;
@@ -16,25 +18,21 @@ const COLUMNS: usize = WIDTH - 4;
 /// What is played, and the graph of a small position.
 pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Block> {
     let game = &explanation.attempt.game;
-    let mut blocks = vec![heading(Part::Game, language), Said::Positions(game).paragraph(language)];
-    let mut sentences = vec![Said::Turn(game), Said::Ended(game)];
-    if game.players.is_some() || game.sides.is_some() {
-        sentences.push(Said::Players(game));
-    }
-    if !game.parameters.is_empty() || !game.sets.is_empty() {
-        sentences.push(Said::Parameters(game));
-    }
-    let gap = if language == Language::English { " " } else { "" };
-    blocks.push(Block::Paragraph(super::frame::joined(sentences.iter().map(|sentence| sentence.speak(language)), gap)));
+    let mut blocks = vec![heading(Part::Game, language), paragraph(positions(game, language))];
+    let sentences =
+        [Some(turn(game, language)), Some(ended(game, language)), players(game, language), parameters(game, language)];
+    blocks.push(paragraph(together(sentences.into_iter().flatten(), language)));
     let rules = essential(&explanation.rules);
     if !rules.is_empty() {
-        blocks.push(Said::Rules.paragraph(language));
+        blocks.push(paragraph(say!(language,
+            en: "In the rule language:",
+            ja: "ルール言語では次のように書きます。")));
         blocks.push(Block::Code(rules));
     }
     if let Some(graph) = &explanation.example {
         blocks.push(heading(Part::Example, language));
         let picture = Box::new(draw::graph(game, graph, language, draw::GraphOptions::default()));
-        blocks.push(Block::Figure { picture, caption: Said::Caption(graph).speak(language) });
+        blocks.push(Block::Figure { picture, caption: spans(caption(graph, language)) });
     }
     blocks
 }
@@ -125,21 +123,141 @@ fn fold<'w>(lines: &mut Vec<String>, words: impl Iterator<Item = &'w str>, first
     lines.push(line);
 }
 
-enum Said<'a> {
-    /// What positions look like.
-    Positions(&'a GameInfo),
-    /// What a turn is.
-    Turn(&'a GameInfo),
-    /// When play is over, and what then.
-    Ended(&'a GameInfo),
-    /// Who plays.
-    Players(&'a GameInfo),
-    /// The numbers in this reading of the rules.
-    Parameters(&'a GameInfo),
-    /// That the rules follow.
-    Rules,
-    /// What a small graph shows.
-    Caption(&'a Graph),
+/// What positions look like.
+fn positions(game: &GameInfo, language: Language) -> String {
+    let typed = |text: &str| code(short(text, 80));
+    match &game.positions {
+        Positions::Words { letters, domain, .. } => say!(language,
+            en: ("Positions are words of the letters {} that have the form {}.",
+                typed(letters),
+                typed(domain)),
+            ja: ("局面は、文字 {} からなり {} の形をした文字列です。", typed(letters), typed(domain))),
+        Positions::Lists { heap, .. } => say!(language,
+            en: ("A position is any number of heaps; in the rules {} is the size of one of them.",
+                formula(heap)),
+            ja: ("局面は任意個の山です。ルールの中では、1 つの山の大きさを {} と書きます。",
+                formula(heap))),
+        Positions::Boards(game) => say!(language,
+            en: ("A position is a word of the letters {} that has the form {}, together with who \
+                  has taken which of its letters.",
+                typed(&game.letters),
+                typed(&game.domain)),
+            ja: ("局面は、文字 {} からなり {} の形をした文字列と、どの文字を誰が取ったかです。",
+                typed(&game.letters),
+                typed(&game.domain))),
+        Positions::Heaps { names, domain, .. } => {
+            let heaps = names.iter().map(formula).collect::<Vec<_>>().join(", ");
+            let extent = match domain {
+                Some(domain) => say!(language,
+                    en: (", where {}.", formula(domain)),
+                    ja: (" です。ただし {} とします。", formula(domain))),
+                None => say!(language, en: " of any size.", ja: " で、大きさは任意です。"),
+            };
+            say!(language,
+                en: {
+                    let a_heap = if names.len() == 1 { "a heap" } else { "heaps" };
+                    format!("A position is {a_heap} {heaps}{extent}")
+                },
+                ja: "局面は山 {heaps}{extent}")
+        }
+    }
+}
+
+/// What a turn is.
+fn turn(game: &GameInfo, language: Language) -> String {
+    match (&game.positions, game.turn) {
+        (Positions::Boards(PickGame { picks: 1, .. }), _) => say!(language,
+            en: "The players take turns; in each, one free letter is taken, until none is left.",
+            ja: "空いている文字がなくなるまで、交互に 1 文字ずつ取ります。"),
+        (Positions::Boards(PickGame { picks, .. }), _) => say!(language,
+            en: "The players take turns; in each, {picks} free letters are taken, one after the \
+                other, until none is left.",
+            ja: "空いている文字がなくなるまで、1 手番に {picks} 文字ずつ交互に取ります。"),
+        (_, TurnRule::ONE) => say!(language,
+            en: "The players take turns; a turn is one move.",
+            ja: "2 人が交互に 1 手ずつ動かします。"),
+        (_, TurnRule::Moves(most)) => say!(language,
+            en: "The players take turns; a turn is 1 to {most} moves.",
+            ja: "2 人が交互に、1 手番に 1〜{most} 手を動かします。"),
+        (_, TurnRule::AnyHeaps) => say!(language,
+            en: "The players take turns; a turn is one move in each of one or more heaps.",
+            ja: "2 人が交互に、1 手番で 1 つ以上の山をそれぞれ 1 手ずつ動かします。"),
+    }
+}
+
+/// When play is over, and what then.
+fn ended(game: &GameInfo, language: Language) -> String {
+    if let Positions::Boards(picks) = &game.positions {
+        return result(picks, game, language);
+    }
+    let stuck = match game.convention {
+        Convention::Normal => say!(language,
+            en: "A player who cannot move loses.",
+            ja: "操作できなくなったプレイヤーの負けです。"),
+        Convention::Misere => say!(language,
+            en: "A player who cannot move wins (misère play).",
+            ja: "操作できなくなったプレイヤーの勝ちです（逆形、ミゼール）。"),
+    };
+    match &game.positions {
+        Positions::Heaps { ends: Some(ends), .. } => say!(language,
+            en: ("Play also ends when {}. {stuck}", formula(ends)),
+            ja: ("{} のときも終局です。{stuck}", formula(ends))),
+        _ => stuck,
+    }
+}
+
+/// What the result of a board is, and who wants it how.
+fn result(picks: &PickGame, game: &GameInfo, language: Language) -> String {
+    let [taker, maximiser, minimiser] = roles(picks, game, language);
+    let result = match &picks.counts {
+        Counts::Letters { reversed: false } => say!(language,
+            en: "The letters of {taker}, from left to right, are the result",
+            ja: "{taker} の取った文字を左から並べたものが結果で"),
+        Counts::Letters { reversed: true } => say!(language,
+            en: "The letters of {taker}, from right to left, are the result",
+            ja: "{taker} の取った文字を右から並べたものが結果で"),
+        Counts::Weights(_) => say!(language,
+            en: "The sum of the weights of the letters of {taker} is the result",
+            ja: "{taker} の取った文字の重みの和が結果で"),
+    };
+    say!(language,
+        en: "{result}: {maximiser} wants it large, {minimiser} small.",
+        ja: "{result}、{maximiser} は大きく、{minimiser} は小さくしようとします。")
+}
+
+/// The names of the one whose letters count, of the one who wants the result large, and of the other.
+fn roles(picks: &PickGame, game: &GameInfo, language: Language) -> [String; 3] {
+    let name = |index: usize| match (&game.players, index) {
+        (Some(players), _) => players[index.min(1)].clone(),
+        (None, 0) => say!(language, en: "the first player", ja: "先手"),
+        (None, _) => say!(language, en: "the second player", ja: "後手"),
+    };
+    let maximiser = picks.maximiser.index();
+    [name(picks.taker.index()), name(maximiser), name(1 - maximiser.min(1))]
+}
+
+/// Who plays, if the players have names.
+fn players(game: &GameInfo, language: Language) -> Option<String> {
+    match (&game.sides, &game.players) {
+        (Some([left, right]), _) => Some(say!(language,
+            en: "{left} and {right} have moves of their own, and either may begin.",
+            ja: "{left} と {right} の指せる手はそれぞれ別で、どちらが先手でもかまいません。")),
+        (None, Some([first, second])) => Some(say!(language,
+            en: "{first} moves first, then {second}.",
+            ja: "先手は {first}、後手は {second} です。")),
+        (None, None) => None,
+    }
+}
+
+/// The numbers in this reading of the rules, as `k = 3`.
+fn parameters(game: &GameInfo, language: Language) -> Option<String> {
+    let numbers = game.parameters.iter().map(|(name, value)| format!("{name} = {value}"));
+    let sets = game.sets.iter().map(|(name, set)| {
+        let set: Vec<String> = set.iter().map(i64::to_string).collect();
+        format!("{name} = {{{}}}", short(&set.join(", "), 120))
+    });
+    let all = numbers.chain(sets).map(formula).collect::<Vec<_>>().join(", ");
+    (!all.is_empty()).then(|| say!(language, en: "Here {all}.", ja: "ここでは {all} とします。"))
 }
 
 /// The positions of a graph, how many of them are lost, and how many are over; the first position, and whether it is won.
@@ -170,230 +288,25 @@ fn count(graph: &Graph) -> Counted<'_> {
     }
 }
 
-/// Parameters and sets, as `k = 3`.
-fn parameters(game: &GameInfo) -> Vec<Inline> {
-    let numbers = game.parameters.iter().map(|(name, value)| format!("{name} = {value}"));
-    let sets = game.sets.iter().map(|(name, set)| {
-        let set: Vec<String> = set.iter().map(i64::to_string).collect();
-        format!("{name} = {{{}}}", crate::layout::short(&set.join(", "), 120))
-    });
-    super::frame::joined(numbers.chain(sets).map(|text| vec![formula(text)]), ", ")
-}
-
-impl Speak for Said<'_> {
-    fn english(&self) -> Vec<Inline> {
-        match self {
-            Self::Positions(game) => match &game.positions {
-                Positions::Words { letters, domain, .. } => {
-                    said![
-                        "Positions are words of the letters ",
-                        code(letters),
-                        " that have the form ",
-                        code(domain),
-                        "."
-                    ]
-                }
-                Positions::Lists { heap, .. } => {
-                    said![
-                        "A position is any number of heaps; in the rules ",
-                        formula(heap),
-                        " is the size of one of them."
-                    ]
-                }
-                Positions::Boards(game) => said![
-                    "A position is a word of the letters ",
-                    code(&game.letters),
-                    " that has the form ",
-                    code(&game.domain),
-                    ", together with who has taken which of its letters."
-                ],
-                Positions::Heaps { names, domain, .. } => {
-                    let mut text =
-                        if names.len() == 1 { said!["A position is a heap "] } else { said!["A position is heaps "] };
-                    text.extend(listed(names));
-                    match domain {
-                        Some(domain) => text.extend(said![", where ", formula(domain), "."]),
-                        None => text.push(" of any size.".into()),
-                    }
-                    text
-                }
-            },
-            Self::Turn(game) => said![match (&game.positions, game.turn) {
-                (Positions::Boards(PickGame { picks: 1, .. }), _) =>
-                    "The players take turns; in each, one free letter is taken, until none is left.".to_owned(),
-                (Positions::Boards(PickGame { picks, .. }), _) => format!(
-                    "The players take turns; in each, {picks} free letters are taken, one after the other, until none is left."
-                ),
-                (_, TurnRule::ONE) => "The players take turns; a turn is one move.".to_owned(),
-                (_, TurnRule::Moves(most)) => format!("The players take turns; a turn is 1 to {most} moves."),
-                (_, TurnRule::AnyHeaps) =>
-                    "The players take turns; a turn is one move in each of one or more heaps.".to_owned(),
-            }],
-            Self::Ended(game) => match (&game.positions, game.convention) {
-                (Positions::Boards(picks), _) => result_english(picks, game),
-                (Positions::Heaps { ends: Some(ends), .. }, convention) => {
-                    let mut text = said!["Play also ends when ", formula(ends), ". "];
-                    text.push(normal_english(convention).into());
-                    text
-                }
-                (_, convention) => said![normal_english(convention)],
-            },
-            Self::Players(game) => match (&game.sides, &game.players) {
-                (Some([left, right]), _) => {
-                    said![format!("{left} and {right} have moves of their own, and either may begin.")]
-                }
-                (None, Some([first, second])) => said![format!("{first} moves first, then {second}.")],
-                (None, None) => vec![],
-            },
-            Self::Parameters(game) => {
-                let mut text = said!["Here "];
-                text.extend(parameters(game));
-                text.push(".".into());
-                text
-            }
-            Self::Rules => said!["In the rule language:"],
-            Self::Caption(graph) => {
-                let Counted { positions, lost, over, root, result } = count(graph);
-                let mut text = said![
-                    format!("{} can be reached from ", counted(positions, "position")),
-                    place(root),
-                    if positions == 1 { ", which is this one" } else { ", itself included" },
-                ];
-                text.push(
-                    if result {
-                        format!("; on {over} of them nothing is free.")
-                    } else {
-                        format!("; in {lost} of them the player to move loses, and in {over} play is over.")
-                    }
-                    .into(),
-                );
-                text
-            }
-        }
-    }
-
-    fn japanese(&self) -> Vec<Inline> {
-        match self {
-            Self::Positions(game) => match &game.positions {
-                Positions::Words { letters, domain, .. } => {
-                    said!["局面は、文字 ", code(letters), " からなり ", code(domain), " の形をした文字列です。"]
-                }
-                Positions::Lists { heap, .. } => {
-                    said!["局面は任意個の山です。ルールの中では、1 つの山の大きさを ", formula(heap), " と書きます。"]
-                }
-                Positions::Boards(game) => said![
-                    "局面は、文字 ",
-                    code(&game.letters),
-                    " からなり ",
-                    code(&game.domain),
-                    " の形をした文字列と、どの文字を誰が取ったかです。"
-                ],
-                Positions::Heaps { names, domain, .. } => {
-                    let mut text = said!["局面は山 "];
-                    text.extend(listed(names));
-                    match domain {
-                        Some(domain) => text.extend(said![" です。ただし ", formula(domain), " とします。"]),
-                        None => text.push(" で、大きさは任意です。".into()),
-                    }
-                    text
-                }
-            },
-            Self::Turn(game) => said![match (&game.positions, game.turn) {
-                (Positions::Boards(PickGame { picks: 1, .. }), _) =>
-                    "空いている文字がなくなるまで、交互に 1 文字ずつ取ります。".to_owned(),
-                (Positions::Boards(PickGame { picks, .. }), _) => {
-                    format!("空いている文字がなくなるまで、1 手番に {picks} 文字ずつ交互に取ります。")
-                }
-                (_, TurnRule::ONE) => "2 人が交互に 1 手ずつ動かします。".to_owned(),
-                (_, TurnRule::Moves(most)) => format!("2 人が交互に、1 手番に 1〜{most} 手を動かします。"),
-                (_, TurnRule::AnyHeaps) =>
-                    "2 人が交互に、1 手番で 1 つ以上の山をそれぞれ 1 手ずつ動かします。".to_owned(),
-            }],
-            Self::Ended(game) => match (&game.positions, game.convention) {
-                (Positions::Boards(picks), _) => result_japanese(picks, game),
-                (Positions::Heaps { ends: Some(ends), .. }, convention) => {
-                    said![formula(ends), " のときも終局です。", normal_japanese(convention)]
-                }
-                (_, convention) => said![normal_japanese(convention)],
-            },
-            Self::Players(game) => match (&game.sides, &game.players) {
-                (Some([left, right]), _) => {
-                    said![format!("{left} と {right} の指せる手はそれぞれ別で、どちらが先手でもかまいません。")]
-                }
-                (None, Some([first, second])) => said![format!("先手は {first}、後手は {second} です。")],
-                (None, None) => vec![],
-            },
-            Self::Parameters(game) => {
-                let mut text = said!["ここでは "];
-                text.extend(parameters(game));
-                text.push(" とします。".into());
-                text
-            }
-            Self::Rules => said!["ルール言語では次のように書きます。"],
-            Self::Caption(graph) => {
-                let Counted { positions, lost, over, root, result } = count(graph);
-                let tail = if result {
-                    format!("、そのうち {over} 局面で空きがありません。")
-                } else {
-                    format!("、そのうち {lost} 局面が負け局面（手番のプレイヤーの負け）、{over} 局面が終局です。")
-                };
-                said![place(root), format!(" から到達できる局面は自身を含めて {positions} 個で"), tail]
-            }
-        }
-    }
-}
-
-/// Names of heaps.
-fn listed(names: &[String]) -> Vec<Inline> {
-    super::frame::joined(names.iter().map(|name| vec![formula(name)]), ", ")
-}
-
-fn code(text: &str) -> Inline {
-    Inline::Code(crate::layout::short(text, 80))
-}
-
-const fn normal_english(convention: Convention) -> &'static str {
-    match convention {
-        Convention::Normal => "A player who cannot move loses.",
-        Convention::Misere => "A player who cannot move wins (misère play).",
-    }
-}
-
-const fn normal_japanese(convention: Convention) -> &'static str {
-    match convention {
-        Convention::Normal => "操作できなくなったプレイヤーの負けです。",
-        Convention::Misere => "操作できなくなったプレイヤーの勝ちです（逆形、ミゼール）。",
-    }
-}
-
-/// The names of the one whose letters count, of the one who wants the result large, and of the other.
-fn roles(picks: &PickGame, game: &GameInfo, defaults: [&str; 2]) -> [String; 3] {
-    let name = |index: usize| {
-        let given = game.players.as_ref().map(|players| players[index.min(1)].clone());
-        given.unwrap_or_else(|| defaults[index.min(1)].to_owned())
+/// What a small graph shows.
+fn caption(graph: &Graph, language: Language) -> String {
+    let Counted { positions, lost, over, root, result } = count(graph);
+    let root = place(root);
+    let standing = match result {
+        true => say!(language,
+            en: "; on {over} of them nothing is free.",
+            ja: "、そのうち {over} 局面で空きがありません。"),
+        false => say!(language,
+            en: "; in {lost} of them the player to move loses, and in {over} play is over.",
+            ja: "、そのうち {lost} 局面が負け局面（手番のプレイヤーの負け）、{over} 局面が終局です。"),
     };
-    let maximiser = picks.maximiser.index();
-    [name(picks.taker.index()), name(maximiser), name(1 - maximiser.min(1))]
-}
-
-fn result_english(picks: &PickGame, game: &GameInfo) -> Vec<Inline> {
-    let [taker, maximiser, minimiser] = roles(picks, game, ["the first player", "the second player"]);
-    let result = match &picks.counts {
-        Counts::Letters { reversed: false } => format!("The letters of {taker}, from left to right, are the result"),
-        Counts::Letters { reversed: true } => format!("The letters of {taker}, from right to left, are the result"),
-        Counts::Weights(_) => format!("The sum of the weights of the letters of {taker} is the result"),
-    };
-    said![format!("{result}: {maximiser} wants it large, {minimiser} small.")]
-}
-
-fn result_japanese(picks: &PickGame, game: &GameInfo) -> Vec<Inline> {
-    let [taker, maximiser, minimiser] = roles(picks, game, ["先手", "後手"]);
-    let result = match &picks.counts {
-        Counts::Letters { reversed: false } => format!("{taker} の取った文字を左から並べたものが結果で"),
-        Counts::Letters { reversed: true } => format!("{taker} の取った文字を右から並べたものが結果で"),
-        Counts::Weights(_) => format!("{taker} の取った文字の重みの和が結果で"),
-    };
-    said![format!("{result}、{maximiser} は大きく、{minimiser} は小さくしようとします。")]
+    say!(language,
+        en: {
+            let itself = if positions == 1 { "which is this one" } else { "itself included" };
+            let positions = counted(positions, "position");
+            format!("{positions} can be reached from {root}, {itself}{standing}")
+        },
+        ja: "{root} から到達できる局面は自身を含めて {positions} 個で{standing}")
 }
 
 #[cfg(test)]

@@ -1,31 +1,43 @@
 //! One position, step by step: the theorem on this very position, and where its turns lead.
 
+use rules::{Convention, Outcome};
+
+use super::frame::{Players, capital};
+use super::{trace, tuples};
+use crate::document::spans::{code, formula, list, paragraph, place, spans, strong};
+use crate::document::{Block, Inline, Table};
+use crate::language::Language;
+use crate::say::{counted, say, sentences};
 use answer::{
     Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Standing, Statement, Step,
     Survey, Way, Why,
 };
-use rules::formula::trace::Trace;
-use rules::{Convention, Outcome};
-
-use super::frame::{Part, Players, Speak, capital, counted, formula, heading, items, place, said};
-use super::{trace, tuples};
-use crate::document::{Block, Inline};
-use crate::language::Language;
 
 /// The most turns that are told one by one.
 const TURNS: usize = 12;
 
-/// The section about the position that was asked about, if one was.
-pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Block> {
-    let Some(position) = &explanation.position else { return vec![] };
+sentences! {
+    fn not_known() {
+        en: "Who wins here is not known: a budget ended before.",
+        ja: "予算が尽きたため、この局面でどちらが勝つかは分かっていません。"
+    }
+}
+
+/// What is known of a position, for each player who may begin.
+pub(super) fn blocks(explanation: &Explanation, position: &ExplainedPosition, language: Language) -> Vec<Block> {
     let game = &explanation.attempt.game;
-    let mut blocks = vec![heading(Part::Position, language), Said::Asked(position).paragraph(language)];
+    let asked = say!(language,
+        en: ("The position is {}.", place(&position.position)),
+        ja: ("局面 {} を考えます。", place(&position.position)));
+    let mut blocks = vec![paragraph(asked)];
     if position.surveys.is_empty() {
-        blocks.push(Said::Nothing.paragraph(language));
+        blocks.push(paragraph(not_known(language)));
     }
     for (survey, why) in position.surveys.iter().zip(&position.reasons) {
         if let (Some(mover), Some(sides)) = (survey.place.mover, &game.sides) {
-            blocks.push(Block::Heading(2, Said::Begins(&sides[mover.min(1)]).speak(language)));
+            let name = &sides[mover.min(1)];
+            let begins = say!(language, en: "If {name} begins", ja: "{name} が先手の場合");
+            blocks.push(Block::Heading(2, spans(begins)));
         }
         blocks.extend(of_survey(game, survey, why, explanation.insight, language));
     }
@@ -36,102 +48,295 @@ pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Blo
 fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, insight: Option<Insight>, language: Language) -> Vec<Block> {
     let players = Players::new(game, survey.place.mover, language);
     let Some(outcome) = survey.place.standing.as_ref().and_then(Standing::outcome) else {
-        return vec![Said::Nothing.paragraph(language)];
+        return vec![paragraph(not_known(language))];
     };
-    let mut blocks = vec![];
-    match why {
-        Why::Formula(reason) => blocks.extend(by_formula(game, reason, &players, outcome, language)),
-        Why::Path(path) => blocks.extend(by_path(path, &players, outcome, language)),
-        Why::Exhausted | Why::Sums(_) | Why::Board(_) => {
-            blocks.push(Said::Exhausted(survey, &players, outcome).paragraph(language));
-        }
-    }
+    let told = Told { survey, why, players, outcome, language };
+    let mut blocks = match why {
+        Why::Formula(reason) => told.by_formula(game.convention, reason),
+        Why::Path(path) => told.by_path(path),
+        Why::Exhausted | Why::Sums(_) | Why::Board(_) => vec![paragraph(told.exhausted())],
+    };
     if (insight, outcome) == (Some(Insight::Xor { free: true }), Outcome::N) {
         blocks.extend(tuples::xor_moves(game, &survey.place.position, language));
     }
-    blocks.extend(turns(survey, why, &players, outcome, language));
+    blocks.extend(told.turns());
     if let Some(Standing::Outcome { remoteness: Some(remoteness), plays, .. }) = &survey.place.standing {
         let plays = plays.map(|plays| (plays.shortest, plays.longest));
         if !survey.is_over() && matches!(survey.method, Some(Method::BruteForce { .. })) {
-            blocks.push(Said::Lengths(*remoteness, plays).paragraph(language));
+            blocks.push(paragraph(lengths(*remoteness, plays, language)));
         }
     }
     blocks
 }
 
-/// The formula on the position.
-fn by_formula(
-    game: &GameInfo,
-    reason: &FormulaWhy,
-    players: &Players,
+/// A position that is told, in one language.
+struct Told<'t> {
+    survey: &'t Survey,
+    why: &'t Why,
+    players: Players,
     outcome: Outcome,
     language: Language,
-) -> Vec<Block> {
-    let mut blocks = vec![];
-    if let Some(turns) = &reason.turns
-        && let Some(number) = turns.number()
-    {
-        blocks.push(Said::Turns.paragraph(language));
-        blocks.push(trace::steps(turns, language));
-        blocks.push(Said::Counted(number, game.convention, players, outcome).paragraph(language));
-    }
-    if reason.trace.steps.is_empty() {
-        // The formula is `true` or `false`: there is nothing to work out.
-        blocks.push(Said::Everywhere(players, outcome).paragraph(language));
-        return blocks;
-    }
-    blocks.push(Said::Formula(reason.turns.is_some()).paragraph(language));
-    blocks.push(trace::steps(&reason.trace, language));
-    let wins = matches!(reason.statement, Statement::Wins(_));
-    blocks.push(Said::Therefore(reason.trace.holds().unwrap_or(false), wins, players, outcome).paragraph(language));
-    blocks
 }
 
-/// The way through the machine.
-fn by_path(path: &PathWhy, players: &Players, outcome: Outcome, language: Language) -> Vec<Block> {
-    let mut blocks = vec![];
-    if !path.digits.is_empty() {
-        let spelled = |digit: u8| char::from_digit(u32::from(digit), 36).unwrap_or('?').to_string();
-        let rows = path.digits.iter().map(|(name, digits)| {
-            let cells = digits.iter().map(|digit| vec![Inline::from(spelled(*digit))]);
-            [vec![formula(name)]].into_iter().chain(cells).collect()
-        });
-        let width = path.digits.iter().map(|(_, digits)| digits.len()).max().unwrap_or(0);
-        blocks.push(Block::Table(crate::document::Table {
-            rows: rows.collect(),
-            numbers: (0..=width).map(|column| column > 0).collect(),
-            ..crate::document::Table::default()
-        }));
+impl Told<'_> {
+    /// Who wins, as the end of a sentence.
+    fn verdict(&self) -> String {
+        let winner = self.players.winner(self.outcome);
+        say!(self.language,
+        en: "{winner} wins.",
+        ja: {
+            let which = if self.outcome == Outcome::N { "先手必勝" } else { "後手必勝" };
+            let name = if self.players.named { format!("（{winner} の勝ち）") } else { String::new() };
+            format!("{which}{name}です。")
+        })
     }
-    blocks.push(Said::Path(path).paragraph(language));
-    blocks.push(Said::Ends(path, players, outcome).paragraph(language));
-    blocks
-}
 
-/// Every turn, or some if there are too many; winning ones first.
-fn turns(survey: &Survey, why: &Why, players: &Players, outcome: Outcome, language: Language) -> Vec<Block> {
-    if survey.choices.is_empty() {
-        return match (survey.complete, outcome) {
-            (true, _) => vec![Said::NoTurns.paragraph(language)],
-            (false, Outcome::P) if !matches!(why, Why::Exhausted) => vec![Said::TooMany.paragraph(language)],
-            (false, _) => vec![],
+    /// A player as a noun in a sentence.
+    fn noun(&self, name: &str) -> String {
+        let set_apart = self.language == Language::Japanese && self.players.named;
+        if set_apart { format!(" {name} ") } else { name.to_owned() }
+    }
+
+    fn exhausted(&self) -> String {
+        let language = self.language;
+        let how = match self.survey.method {
+            Some(Method::BruteForce { positions }) => say!(language,
+                en: ("Verified by brute force, for which {} were solved",
+                    counted(positions, "position")),
+                ja: "全探索（{positions} 局面を解いて検証済み）によると"),
+            Some(Method::Theorem { states }) => say!(language,
+                en: ("By the theorem, whose machine has {}", counted(states, "state")),
+                ja: "定理（{states} 状態のオートマトン）によると"),
+            Some(Method::Sums(_)) => say!(language,
+                en: "By a theorem about sums of heaps",
+                ja: "山の和についての定理によると"),
+            None => say!(language, en: "As far as is known", ja: "分かっている限りでは"),
         };
+        let verdict = self.verdict();
+        say!(language, en: "{how}: {verdict}", ja: "{how}、{verdict}")
     }
-    let best = survey.choices.iter().filter(|choice| choice.best).count();
-    let mut blocks = vec![Said::Choices(survey, best, outcome).paragraph(language)];
-    let shown = selection(survey);
-    let letters = survey.place.position.chars().count();
-    let told = shown.iter().filter_map(|&index| {
-        let choice = survey.choices.get(index)?;
-        let after = choice.place.standing.as_ref().and_then(Standing::outcome)?;
-        Some(Said::Choice(choice, letters, working(why, index), players, after).speak(language))
-    });
-    blocks.push(items(told));
-    let left = survey.choices.len().saturating_sub(shown.len());
-    if left > 0 {
-        blocks.push(Said::More(left, outcome, best > shown.len()).paragraph(language));
+
+    /// The formula on the position.
+    fn by_formula(&self, convention: Convention, reason: &FormulaWhy) -> Vec<Block> {
+        let language = self.language;
+        let mut blocks = vec![];
+        if let Some(turns) = &reason.turns
+            && let Some(number) = turns.number()
+        {
+            blocks.push(paragraph(say!(language,
+                en: "How many turns remain, whatever is played:",
+                ja: "残りの手数は、どう指しても次のとおりです。")));
+            blocks.push(trace::steps(turns, language));
+            blocks.push(paragraph(self.parity(number, convention)));
+        }
+        let verdict = self.verdict();
+        if reason.trace.steps.is_empty() {
+            // The formula is `true` or `false`: there is nothing to work out.
+            let winner = capital(self.players.winner(self.outcome));
+            blocks.push(paragraph(say!(language,
+                en: "{winner} wins this position, like every other.",
+                ja: "どの局面でも同じように、{verdict}")));
+            return blocks;
+        }
+        blocks.push(paragraph(match reason.turns {
+            None => say!(language,
+                en: "The formula of the theorem, on this position:",
+                ja: "定理の式をこの局面で計算します。"),
+            Some(_) => say!(language,
+                en: "The formula of the theorem says the same:",
+                ja: "定理の式も同じ結論になります。"),
+        }));
+        blocks.push(trace::steps(&reason.trace, language));
+        let wins = matches!(reason.statement, Statement::Wins(_));
+        let holds = match reason.trace.holds() {
+            Some(true) => say!(language, en: "The formula holds", ja: "式は成り立ちます"),
+            _ => say!(language, en: "The formula does not hold", ja: "式は成り立ちません"),
+        };
+        let first = self.noun(&self.players.first);
+        blocks.push(paragraph(match wins {
+            true => say!(language,
+                en: "{holds}, and {first} wins exactly when it does. So {verdict}",
+                ja: "{holds}。{first}が勝つのは式が成り立つときなので、{verdict}"),
+            false => say!(language,
+                en: "{holds}, and {first} wins exactly when it does not. So {verdict}",
+                ja: "{holds}。{first}が勝つのは式が成り立たないときなので、{verdict}"),
+        }));
+        blocks
     }
-    blocks
+
+    /// Who wins if exactly so many turns remain.
+    fn parity(&self, number: i128, convention: Convention) -> String {
+        let language = self.language;
+        let odd = number.rem_euclid(2) == 1;
+        let stuck = self.noun(if odd { &self.players.second } else { &self.players.first });
+        let parity = match odd {
+            true => say!(language, en: "odd", ja: "奇数"),
+            false => say!(language, en: "even", ja: "偶数"),
+        };
+        let rule = match convention {
+            Convention::Normal => {
+                say!(language, en: "who cannot move loses", ja: "操作できなくなった方の負け")
+            }
+            Convention::Misere => {
+                say!(language, en: "who cannot move wins", ja: "操作できなくなった方の勝ち")
+            }
+        };
+        let verdict = self.verdict();
+        say!(language,
+            en: {
+                let remain = if number == 1 { "remains" } else { "remain" };
+                let turns = counted(number, "turn");
+                format!("Exactly {turns} {remain}. {number} is {parity}, so in the end it is {stuck} \
+                         who cannot move; {rule}, so {verdict}")
+            },
+            ja: "残りはちょうど {number} 手です。{number} は{parity}なので、\
+                最後に操作できなくなるのは{stuck}です。{rule}なので、{verdict}")
+    }
+
+    /// The way through the machine.
+    fn by_path(&self, path: &PathWhy) -> Vec<Block> {
+        let language = self.language;
+        let mut blocks = vec![];
+        if !path.digits.is_empty() {
+            let spelled = |digit: u8| char::from_digit(u32::from(digit), 36).unwrap_or('?').to_string();
+            let rows = path.digits.iter().map(|(name, digits)| {
+                let cells = digits.iter().map(|digit| vec![Inline::from(spelled(*digit))]);
+                [spans(formula(name))].into_iter().chain(cells).collect()
+            });
+            let width = path.digits.iter().map(|(_, digits)| digits.len()).max().unwrap_or(0);
+            let numbers = (0..=width).map(|column| column > 0).collect();
+            blocks.push(Block::Table(Table { rows: rows.collect(), numbers, ..Table::default() }));
+        }
+        let way = code(path_text(path));
+        let (last, class, verdict) = (last(path), &path.class, self.verdict());
+        blocks.push(paragraph(say!(language,
+            en: "The machine reads the position like this, state after state: {way}.",
+            ja: "オートマトンはこの局面を次のように読みます（数は状態）: {way}。")));
+        blocks.push(paragraph(say!(language,
+            en: "It ends in state {last}, whose class is {class}. So {verdict}",
+            ja: "最後の状態 {last} は {class} の状態なので、{verdict}")));
+        blocks
+    }
+
+    /// Every turn, or some if there are too many; winning ones first.
+    fn turns(&self) -> Vec<Block> {
+        let Self { survey, why, outcome, language, .. } = *self;
+        if survey.choices.is_empty() {
+            return match (survey.complete, outcome) {
+                (true, _) => vec![paragraph(say!(language,
+                    en: "No turn can be made here.",
+                    ja: "ここで指せる手はありません。"))],
+                (false, Outcome::P) if !matches!(why, Why::Exhausted) => {
+                    vec![paragraph(say!(language,
+                        en: "There are too many turns to list them; by the theorem, the opponent \
+                            wins after each of them.",
+                        ja: "手が多いので列挙しませんが、定理により、どの手を指しても相手の勝ち局面になります。"))]
+                }
+                (false, _) => vec![],
+            };
+        }
+        let best = survey.choices.iter().filter(|choice| choice.best).count();
+        let shown = selection(survey);
+        let told = shown.iter().filter_map(|&index| {
+            let choice = survey.choices.get(index)?;
+            let after = choice.place.standing.as_ref().and_then(Standing::outcome)?;
+            Some(self.choice(choice, index, after))
+        });
+        let mut blocks = vec![paragraph(self.choices(best)), list(false, told)];
+        let left = survey.choices.len().saturating_sub(shown.len());
+        if left > 0 {
+            blocks.push(paragraph(self.more(left, best > shown.len())));
+        }
+        blocks
+    }
+
+    /// How many turns there are, and how many win.
+    fn choices(&self, best: usize) -> String {
+        let Self { survey, outcome, language, .. } = *self;
+        let number = survey.choices.len();
+        let positions = counted(number, "position");
+        match (outcome, survey.complete) {
+            (Outcome::P, _) => say!(language,
+                en: {
+                    let from = if number == 1 { "it" } else { "each of them" };
+                    format!("One turn can lead to {positions}. The opponent wins from {from}:")
+                },
+                ja: "1 手番で移れる局面は {number} 個あり、どれも相手の勝ち局面です。"),
+            (Outcome::N, true) => say!(language,
+                en: {
+                    let win = match best {
+                        1 if number == 1 => "that turn wins".to_owned(),
+                        _ if number == best => "every one of these turns wins".to_owned(),
+                        1 => "1 of these turns wins".to_owned(),
+                        _ => format!("{best} of these turns win"),
+                    };
+                    format!("One turn can lead to {positions}; {win}:")
+                },
+                ja: "1 手番で移れる局面は {number} 個あり、そのうち {best} 個が勝つ手です。"),
+            (Outcome::N, false) => say!(language,
+                en: "Among the turns that win are those to {positions}:",
+                ja: "次の {number} 局面に移る手は勝つ手です（ほかにもあるかもしれません）。"),
+        }
+    }
+
+    /// A turn, and what the theorem makes of the position after it.
+    fn choice(&self, choice: &Choice, index: usize, after: Outcome) -> String {
+        let language = self.language;
+        let position = place(&choice.place.position);
+        let letters = self.survey.place.position.chars().count();
+        let made = match way(choice, letters, language) {
+            Some(way) => say!(language, en: "{way} gives {position}", ja: "{way}で {position}"),
+            None => position,
+        };
+        let working = self.working(index);
+        let opponent = self.noun(&self.players.second);
+        match after {
+            Outcome::P => say!(language,
+                en: ("{made}{working}; {opponent} then loses. {}", strong("This wins.")),
+                ja: ("{made}{working}。{opponent}の負け局面なので、{}です。", strong("勝つ手"))),
+            Outcome::N => say!(language,
+                en: "{made}{working}; {opponent} then wins.",
+                ja: "{made}{working}。{opponent}の勝ち局面です。"),
+        }
+    }
+
+    /// What the theorem makes of the position after a turn, behind it.
+    fn working(&self, index: usize) -> String {
+        let language = self.language;
+        match self.why {
+            Why::Formula(reason) => {
+                let traced = reason.choices.iter().find(|(at, _)| *at == index);
+                let worked = traced.map(|(_, trace)| trace::in_line(trace, language));
+                worked.filter(|worked| !worked.is_empty()).map(|worked| format!(": {worked}"))
+            }
+            Why::Path(path) => {
+                let ended = path.choices.iter().find(|(at, _)| *at == index);
+                ended.map(|(_, state)| say!(language, en: ": state {state}", ja: ": 状態 {state}"))
+            }
+            Why::Exhausted | Why::Sums(_) | Why::Board(_) => None,
+        }
+        .unwrap_or_default()
+    }
+
+    /// Turns that are not listed; `winning` if some of them win.
+    fn more(&self, left: usize, winning: bool) -> String {
+        let language = self.language;
+        let (are, it) = if left == 1 { ("is", "it") } else { ("are", "them") };
+        match (self.outcome, winning) {
+            (Outcome::P, _) => say!(language,
+                en: "{left} more {are} not listed; the opponent wins from {it} too.",
+                ja: "ほかの {left} 局面は省きましたが、どれも相手の勝ち局面です。"),
+            (Outcome::N, true) => say!(language,
+                en: "{left} more {are} not listed.",
+                ja: "ほかの {left} 局面は省きました。"),
+            (Outcome::N, false) => say!(language,
+                en: {
+                    let none = if left == 1 { "it does not win" } else { "none of them wins" };
+                    format!("{left} more {are} not listed; {none}.")
+                },
+                ja: "ほかの {left} 局面は省きました。そこに勝つ手はありません。"),
+        }
+    }
 }
 
 /// The choices that are told, by index: winning ones before others, each in the order of the survey.
@@ -141,47 +346,6 @@ pub(super) fn selection(survey: &Survey) -> Vec<usize> {
     order.sort_by_key(|&index| !survey.choices[index].best);
     order.truncate(TURNS);
     order
-}
-
-/// What the theorem makes of a position after a turn.
-enum Working<'a> {
-    Trace(&'a Trace),
-    State(usize),
-    None,
-}
-
-fn working(why: &Why, index: usize) -> Working<'_> {
-    match why {
-        Why::Formula(reason) => {
-            reason.choices.iter().find(|(at, _)| *at == index).map_or(Working::None, |(_, trace)| Working::Trace(trace))
-        }
-        Why::Path(path) => {
-            path.choices.iter().find(|(at, _)| *at == index).map_or(Working::None, |(_, state)| Working::State(*state))
-        }
-        Why::Exhausted | Why::Sums(_) | Why::Board(_) => Working::None,
-    }
-}
-
-enum Said<'a> {
-    Asked(&'a ExplainedPosition),
-    Nothing,
-    Begins(&'a str),
-    Exhausted(&'a Survey, &'a Players, Outcome),
-    Turns,
-    Counted(i128, Convention, &'a Players, Outcome),
-    Formula(bool),
-    Everywhere(&'a Players, Outcome),
-    /// Whether the formula holds, and whether it says 'wins' where it does.
-    Therefore(bool, bool, &'a Players, Outcome),
-    Path(&'a PathWhy),
-    Ends(&'a PathWhy, &'a Players, Outcome),
-    NoTurns,
-    TooMany,
-    Choices(&'a Survey, usize, Outcome),
-    /// A turn, and how many letters the position has that it is made in.
-    Choice(&'a Choice, usize, Working<'a>, &'a Players, Outcome),
-    More(usize, Outcome, bool),
-    Lengths(u32, Option<(u32, u32)>),
 }
 
 /// The letters that are read, with the states between them.
@@ -206,315 +370,60 @@ fn last(path: &PathWhy) -> usize {
 fn spot(step: &Step, letters: usize, language: Language) -> String {
     let (at, long) = (step.at, step.from.chars().count());
     let last = at + long.saturating_sub(1);
-    match (language, long) {
-        (Language::English, 0) if at > letters => "at the end".to_owned(),
-        (Language::English, 0) => format!("before letter {at} of {letters}"),
-        (Language::English, 1) => format!("letter {at} of {letters}"),
-        (Language::English, _) => format!("letters {at} to {last} of {letters}"),
-        (Language::Japanese, 0) if at > letters => "末尾".to_owned(),
-        (Language::Japanese, 0) => format!("{letters} 文字中 {at} 文字目の前"),
-        (Language::Japanese, 1) => format!("{letters} 文字中 {at} 文字目"),
-        (Language::Japanese, _) => format!("{letters} 文字中 {at}〜{last} 文字目"),
+    match long {
+        0 if at > letters => say!(language, en: "at the end", ja: "末尾"),
+        0 => say!(language,
+            en: "before letter {at} of {letters}",
+            ja: "{letters} 文字中 {at} 文字目の前"),
+        1 => say!(language, en: "letter {at} of {letters}", ja: "{letters} 文字中 {at} 文字目"),
+        _ => say!(language,
+            en: "letters {at} to {last} of {letters}",
+            ja: "{letters} 文字中 {at}〜{last} 文字目"),
     }
 }
 
-/// How a turn is made in a position of so many letters, if that is short.
-fn way(choice: &Choice, letters: usize, language: Language) -> Option<Vec<Inline>> {
+/// How a turn is made in a position of so many letters, if that is short; what follows is a word.
+fn way(choice: &Choice, letters: usize, language: Language) -> Option<String> {
     match &choice.turn.way {
         Way::Steps(steps) => match &steps[..] {
             [step] => {
                 let text =
                     |text: &str| if text.is_empty() { "empty".to_owned() } else { crate::layout::short(text, 20) };
-                let made = Inline::Code(format!("{} -> {}", text(&step.from), text(&step.to)));
+                let made = code(format!("{} -> {}", text(&step.from), text(&step.to)));
                 let place = spot(step, letters, language);
-                Some(match language {
-                    Language::English => said![made, format!(" ({place})")],
-                    Language::Japanese => said![made, format!("（{place}）")],
-                })
+                Some(say!(language, en: "{made} ({place})", ja: "{made}（{place}）"))
             }
             _ => None,
         },
         Way::Heaps { changes, .. } => {
             let each: Vec<String> =
                 changes.iter().map(|change| format!("{}: {} -> {}", change.heap, change.from, change.to)).collect();
-            Some(said![Inline::Code(each.join(", "))])
+            let made = code(each.join(", "));
+            Some(say!(language, en: "{made}", ja: "{made} "))
         }
         Way::Lists(_) | Way::Runs(_) | Way::Pick { .. } => None,
     }
 }
 
-impl Speak for Said<'_> {
-    fn english(&self) -> Vec<Inline> {
-        match self {
-            Self::Asked(position) => said!["The position is ", place(&position.position), "."],
-            Self::Nothing => said!["Who wins here is not known: a budget ended before."],
-            Self::Begins(name) => said![format!("If {name} begins")],
-            Self::Exhausted(survey, players, outcome) => {
-                let how = match survey.method {
-                    Some(Method::BruteForce { positions }) => {
-                        format!("Verified by brute force, for which {} were solved", counted(positions, "position"))
-                    }
-                    Some(Method::Theorem { states }) => {
-                        format!("By the theorem, whose machine has {}", counted(states, "state"))
-                    }
-                    Some(Method::Sums(_)) => "By a theorem about sums of heaps".to_owned(),
-                    None => "As far as is known".to_owned(),
-                };
-                said![format!("{how}: {} wins.", players.winner(*outcome))]
-            }
-            Self::Turns => said!["How many turns remain, whatever is played:"],
-            Self::Counted(number, convention, players, outcome) => {
-                let parity = if number.rem_euclid(2) == 1 { "odd" } else { "even" };
-                let rule = match convention {
-                    Convention::Normal => "who cannot move loses",
-                    Convention::Misere => "who cannot move wins",
-                };
-                let stuck = if number.rem_euclid(2) == 1 { &players.second } else { &players.first };
-                let turns = if *number == 1 {
-                    "Exactly 1 turn remains".to_owned()
-                } else {
-                    format!("Exactly {number} turns remain")
-                };
-                said![format!(
-                    "{turns}. {number} is {parity}, so in the end it is {stuck} who cannot move; {rule}, so {} wins.",
-                    players.winner(*outcome)
-                )]
-            }
-            Self::Formula(false) => said!["The formula of the theorem, on this position:"],
-            Self::Formula(true) => said!["The formula of the theorem says the same:"],
-            Self::Everywhere(players, outcome) => {
-                said![format!("{} wins this position, like every other.", capital(players.winner(*outcome)))]
-            }
-            Self::Therefore(holds, wins, players, outcome) => said![format!(
-                "The formula {}, and {} wins exactly when it {}. So {} wins.",
-                if *holds { "holds" } else { "does not hold" },
-                players.first,
-                if *wins { "does" } else { "does not" },
-                players.winner(*outcome)
-            )],
-            Self::Path(path) => said![
-                "The machine reads the position like this, state after state: ",
-                Inline::Code(path_text(path)),
-                "."
-            ],
-            Self::Ends(path, players, outcome) => said![format!(
-                "It ends in state {}, whose class is {}. So {} wins.",
-                last(path),
-                path.class,
-                players.winner(*outcome)
-            )],
-            Self::NoTurns => said!["No turn can be made here."],
-            Self::TooMany => {
-                said!["There are too many turns to list them; by the theorem, the opponent wins after each of them."]
-            }
-            Self::Choices(survey, best, outcome) => {
-                let number = survey.choices.len();
-                let positions = counted(number, "position");
-                said![match (outcome, survey.complete) {
-                    (Outcome::P, _) if number == 1 => {
-                        "One turn can lead to 1 position. The opponent wins from it:".to_owned()
-                    }
-                    (Outcome::P, _) =>
-                        format!("One turn can lead to {positions}. The opponent wins from each of them:"),
-                    (Outcome::N, true) if number == 1 => "One turn can lead to 1 position; that turn wins:".to_owned(),
-                    (Outcome::N, true) if number == *best => {
-                        format!("One turn can lead to {positions}; every one of these turns wins:")
-                    }
-                    (Outcome::N, true) => {
-                        format!(
-                            "One turn can lead to {positions}; {best} of these turns {}:",
-                            if *best == 1 { "wins" } else { "win" }
-                        )
-                    }
-                    (Outcome::N, false) => format!("Among the turns that win are those to {positions}:"),
-                }]
-            }
-            Self::Choice(choice, letters, working, players, after) => {
-                let mut text = way(choice, *letters, Language::English)
-                    .map(|mut way| {
-                        way.push(" gives ".into());
-                        way
-                    })
-                    .unwrap_or_default();
-                text.push(place(&choice.place.position));
-                match working {
-                    Working::Trace(trace) => {
-                        let worked = trace::in_line(trace, Language::English);
-                        if !worked.is_empty() {
-                            text.push(": ".into());
-                            text.extend(worked);
-                        }
-                    }
-                    Working::State(state) => text.push(format!(": state {state}").into()),
-                    Working::None => {}
-                }
-                match after {
-                    Outcome::P => text.extend(said![
-                        "; ",
-                        format!("{} then loses. ", players.second),
-                        Inline::Strong("This wins.".to_owned())
-                    ]),
-                    Outcome::N => text.push(format!("; {} then wins.", players.second).into()),
-                }
-                text
-            }
-            Self::More(left, outcome, winning) => said![match (outcome, winning) {
-                (Outcome::P, _) if *left == 1 => "1 more is not listed; the opponent wins from it too.".to_owned(),
-                (Outcome::N, true) if *left == 1 => "1 more is not listed.".to_owned(),
-                (Outcome::N, false) if *left == 1 => "1 more is not listed; it does not win.".to_owned(),
-                (Outcome::P, _) => format!("{left} more are not listed; the opponent wins from them too."),
-                (Outcome::N, true) => format!("{left} more are not listed."),
-                (Outcome::N, false) => format!("{left} more are not listed; none of them wins."),
-            }],
-            Self::Lengths(remoteness, plays) => {
-                let mut text = format!(
-                    "Verified by brute force: if the winner hurries and the loser delays, {} remain{}",
-                    counted(usize::try_from(*remoteness).unwrap_or(usize::MAX), "turn"),
-                    if *remoteness == 1 { "s" } else { "" }
-                );
-                match plays {
-                    Some((shortest, longest)) if shortest == longest => {
-                        text.push_str(&format!("; every play has exactly {shortest}."));
-                    }
-                    Some((shortest, longest)) => text.push_str(&format!("; plays have {shortest} to {longest}.")),
-                    None => text.push('.'),
-                }
-                said![text]
-            }
-        }
-    }
-
-    fn japanese(&self) -> Vec<Inline> {
-        match self {
-            Self::Asked(position) => said!["局面 ", place(&position.position), " を考えます。"],
-            Self::Nothing => said!["予算が尽きたため、この局面でどちらが勝つかは分かっていません。"],
-            Self::Begins(name) => said![format!("{name} が先手の場合")],
-            Self::Exhausted(survey, players, outcome) => {
-                let how = match survey.method {
-                    Some(Method::BruteForce { positions }) => {
-                        format!("全探索（{positions} 局面を解いて検証済み）によると")
-                    }
-                    Some(Method::Theorem { states }) => format!("定理（{states} 状態のオートマトン）によると"),
-                    Some(Method::Sums(_)) => "山の和についての定理によると".to_owned(),
-                    None => "分かっている限りでは".to_owned(),
-                };
-                said![how, format!("、{}", verdict(players, *outcome))]
-            }
-            Self::Turns => said!["残りの手数は、どう指しても次のとおりです。"],
-            Self::Counted(number, convention, players, outcome) => {
-                let odd = number.rem_euclid(2) == 1;
-                let stuck = if odd { &players.second } else { &players.first };
-                let rule = match convention {
-                    Convention::Normal => "操作できなくなった方の負け",
-                    Convention::Misere => "操作できなくなった方の勝ち",
-                };
-                said![
-                    format!(
-                        "残りはちょうど {number} 手です。{number} は{}なので、最後に操作できなくなるのは{}です。{rule}なので、",
-                        if odd { "奇数" } else { "偶数" },
-                        spaced(stuck, players)
-                    ),
-                    verdict(players, *outcome)
-                ]
-            }
-            Self::Formula(false) => said!["定理の式をこの局面で計算します。"],
-            Self::Formula(true) => said!["定理の式も同じ結論になります。"],
-            Self::Everywhere(players, outcome) => said!["どの局面でも同じように、", verdict(players, *outcome)],
-            Self::Therefore(holds, wins, players, outcome) => said![
-                format!(
-                    "式は{}。{}が勝つのは式が成り立{}ときなので、",
-                    if *holds { "成り立ちます" } else { "成り立ちません" },
-                    spaced(&players.first, players),
-                    if *wins { "つ" } else { "たない" },
-                ),
-                verdict(players, *outcome)
-            ],
-            Self::Path(path) => {
-                said!["オートマトンはこの局面を次のように読みます（数は状態）: ", Inline::Code(path_text(path)), "。"]
-            }
-            Self::Ends(path, players, outcome) => {
-                said![format!("最後の状態 {} は {} の状態なので、", last(path), path.class), verdict(players, *outcome)]
-            }
-            Self::NoTurns => said!["ここで指せる手はありません。"],
-            Self::TooMany => {
-                said!["手が多いので列挙しませんが、定理により、どの手を指しても相手の勝ち局面になります。"]
-            }
-            Self::Choices(survey, best, outcome) => {
-                let number = survey.choices.len();
-                said![match (outcome, survey.complete) {
-                    (Outcome::P, _) => format!("1 手番で移れる局面は {number} 個あり、どれも相手の勝ち局面です。"),
-                    (Outcome::N, true) =>
-                        format!("1 手番で移れる局面は {number} 個あり、そのうち {best} 個が勝つ手です。"),
-                    (Outcome::N, false) =>
-                        format!("次の {number} 局面に移る手は勝つ手です（ほかにもあるかもしれません）。"),
-                }]
-            }
-            Self::Choice(choice, letters, working, players, after) => {
-                let mut text = way(choice, *letters, Language::Japanese)
-                    .map(|mut way| {
-                        way.push(if matches!(way.last(), Some(Inline::Text(_))) { "で " } else { " で " }.into());
-                        way
-                    })
-                    .unwrap_or_default();
-                text.push(place(&choice.place.position));
-                match working {
-                    Working::Trace(trace) => {
-                        let worked = trace::in_line(trace, Language::Japanese);
-                        if !worked.is_empty() {
-                            text.push(": ".into());
-                            text.extend(worked);
-                        }
-                    }
-                    Working::State(state) => text.push(format!(": 状態 {state}").into()),
-                    Working::None => {}
-                }
-                let opponent = spaced(&players.second, players);
-                match after {
-                    Outcome::P => text.extend(said![
-                        format!("。{opponent}の負け局面なので、"),
-                        Inline::Strong("勝つ手".to_owned()),
-                        "です。"
-                    ]),
-                    Outcome::N => text.push(format!("。{opponent}の勝ち局面です。").into()),
-                }
-                text
-            }
-            Self::More(left, outcome, winning) => said![match (outcome, winning) {
-                (Outcome::P, _) => format!("ほかの {left} 局面は省きましたが、どれも相手の勝ち局面です。"),
-                (Outcome::N, true) => format!("ほかの {left} 局面は省きました。"),
-                (Outcome::N, false) => format!("ほかの {left} 局面は省きました。そこに勝つ手はありません。"),
-            }],
-            Self::Lengths(remoteness, plays) => {
-                let mut text =
-                    format!("全探索による検証: 勝つ方が急ぎ、負ける方が粘ると、残りは {remoteness} 手番です");
-                match plays {
-                    Some((shortest, longest)) if shortest == longest => {
-                        text.push_str(&format!("（どう指しても {shortest} 手番）。"));
-                    }
-                    Some((shortest, longest)) => {
-                        text.push_str(&format!("（指し方により {shortest} 手番から {longest} 手番）。"));
-                    }
-                    None => text.push('。'),
-                }
-                said![text]
-            }
-        }
-    }
-}
-
-/// A player as a Japanese noun in a sentence.
-fn spaced(name: &str, players: &Players) -> String {
-    if players.named { format!(" {name} ") } else { name.to_owned() }
-}
-
-/// Who wins, as the end of a Japanese sentence.
-fn verdict(players: &Players, outcome: Outcome) -> String {
-    let which = if outcome == Outcome::N { "先手必勝" } else { "後手必勝" };
-    if players.named {
-        format!("{which}（{} の勝ち）です。", players.winner(outcome))
-    } else {
-        format!("{which}です。")
-    }
+/// How long play takes; the shortest and the longest play, if they are known.
+fn lengths(remoteness: u32, plays: Option<(u32, u32)>, language: Language) -> String {
+    let plays = match plays {
+        Some((shortest, longest)) if shortest == longest => say!(language,
+            en: "; every play has exactly {shortest}.",
+            ja: "（どう指しても {shortest} 手番）。"),
+        Some((shortest, longest)) => say!(language,
+            en: "; plays have {shortest} to {longest}.",
+            ja: "（指し方により {shortest} 手番から {longest} 手番）。"),
+        None => say!(language, en: ".", ja: "。"),
+    };
+    say!(language,
+        en: {
+            let remain = if remoteness == 1 { "remains" } else { "remain" };
+            let turns = counted(remoteness, "turn");
+            format!("Verified by brute force: if the winner hurries and the loser delays, {turns} \
+                     {remain}{plays}")
+        },
+        ja: "全探索による検証: 勝つ方が急ぎ、負ける方が粘ると、残りは {remoteness} 手番です{plays}")
 }
 
 #[cfg(test)]

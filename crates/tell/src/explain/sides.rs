@@ -1,11 +1,13 @@
 //! What a theorem says of a game whose players have moves of their own.
 
-use answer::{GameInfo, SideFormula, SidesTheorem, Statement, Theorem, class_key};
 use rules::OutcomeClass;
 
-use super::frame::{Speak, counted, said};
-use crate::document::{Block, Inline};
+use super::words;
+use crate::document::Block;
+use crate::document::spans::paragraph;
 use crate::language::Language;
+use crate::say::{counted, say};
+use answer::{GameInfo, SideFormula, SidesTheorem, Statement, Theorem, class_key};
 
 /// For each player where that player wins moving first, and which outcome classes there are.
 pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, language: Language) -> Vec<Block> {
@@ -18,95 +20,76 @@ pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, 
             Statement::Wins(text) | Statement::Value(text) | Statement::Claim(text) => (true, text),
         };
         match text.as_str() {
-            "true" => blocks.push(Said::Always(name, wins).paragraph(language)),
-            "false" => blocks.push(Said::Always(name, !wins).paragraph(language)),
+            "true" => blocks.push(paragraph(always(name, wins, language))),
+            "false" => blocks.push(paragraph(always(name, !wins, language))),
             _ => {
-                blocks.push(Said::Exactly(name, wins).paragraph(language));
+                blocks.push(paragraph(exactly(name, wins, language)));
                 blocks.push(Block::Formula(text.clone()));
             }
         }
     }
     if let (None, Some(Statement::Claim(claim))) = (sides.formulas.iter().flatten().next(), &theorem.statement) {
-        blocks.push(Said::Claim.paragraph(language));
+        blocks.push(paragraph(words::claim(language)));
         blocks.push(Block::Formula(claim.clone()));
     }
     if sides.formulas.contains(&None) {
-        blocks.push(Said::Machine(sides.states).paragraph(language));
+        blocks.push(paragraph(say!(language,
+            en: ("A machine of {} tells the outcome class of every position. No short formula was \
+                  found for all of it.",
+                counted(sides.states, "state")),
+            ja: ("{} 状態のオートマトンが、どの局面の勝敗も答えます。\
+                  そのすべてを表す短い式は見つかりませんでした。",
+                sides.states))));
     }
-    blocks.push(Said::Classes(&names, &sides.classes).paragraph(language));
+    blocks.push(paragraph(classes(&names, &sides.classes, language)));
     blocks
 }
 
-enum Said<'a> {
-    /// A player wins, or loses, moving first, exactly when ...
-    Exactly(&'a str, bool),
-    /// Wherever that player moves first.
-    Always(&'a str, bool),
-    Claim,
-    Machine(usize),
-    Classes(&'a [String; 2], &'a [OutcomeClass]),
+/// What a player who moves first comes to exactly when ...
+fn exactly(name: &str, wins: bool, language: Language) -> String {
+    match wins {
+        true => say!(language,
+            en: "{name}, moving first, wins exactly when",
+            ja: "{name} が先手のとき、{name} が勝つのは、次が成り立つとき、かつそのときに限ります。"),
+        false => say!(language,
+            en: "{name}, moving first, loses exactly when",
+            ja: "{name} が先手のとき、{name} が負けるのは、次が成り立つとき、かつそのときに限ります。"),
+    }
+}
+
+/// The same wherever that player moves first.
+fn always(name: &str, wins: bool, language: Language) -> String {
+    match wins {
+        true => say!(language,
+            en: "{name}, moving first, always wins.",
+            ja: "{name} が先手なら、必ず {name} が勝ちます。"),
+        false => say!(language,
+            en: "{name}, moving first, always loses.",
+            ja: "{name} が先手なら、必ず {name} が負けます。"),
+    }
+}
+
+fn classes(names: &[String; 2], classes: &[OutcomeClass], language: Language) -> String {
+    let each = classes.iter().map(|class| {
+        let (key, meaning) = (class_key(*class), meaning(names, *class, language));
+        say!(language, en: "{key} ({meaning})", ja: "{key}（{meaning}）")
+    });
+    let each = each.collect::<Vec<_>>().join(&say!(language, en: ", ", ja: "、"));
+    say!(language,
+        en: "The outcome classes that occur are {each}.",
+        ja: "現れる勝敗の種類は {each}です。")
 }
 
 /// What an outcome class means.
-pub(super) fn meaning([left, right]: &[String; 2], class: OutcomeClass, language: Language) -> String {
-    match (language, class) {
-        (Language::English, OutcomeClass::L) => format!("{left} wins, whoever begins"),
-        (Language::English, OutcomeClass::R) => format!("{right} wins, whoever begins"),
-        (Language::English, OutcomeClass::N) => "who begins wins".to_owned(),
-        (Language::English, OutcomeClass::P) => "who begins loses".to_owned(),
-        (Language::Japanese, OutcomeClass::L) => format!("どちらが先手でも {left} の勝ち"),
-        (Language::Japanese, OutcomeClass::R) => format!("どちらが先手でも {right} の勝ち"),
-        (Language::Japanese, OutcomeClass::N) => "先手必勝".to_owned(),
-        (Language::Japanese, OutcomeClass::P) => "後手必勝".to_owned(),
-    }
-}
-
-impl Speak for Said<'_> {
-    fn english(&self) -> Vec<Inline> {
-        match self {
-            Self::Exactly(name, wins) => {
-                said![format!("{name}, moving first, {} exactly when", if *wins { "wins" } else { "loses" })]
-            }
-            Self::Always(name, wins) => {
-                said![format!("{name}, moving first, always {}.", if *wins { "wins" } else { "loses" })]
-            }
-            Self::Claim => said!["Of every position it is true that"],
-            Self::Machine(states) => said![format!(
-                "A machine of {} tells the outcome class of every position. No short formula was found for all of it.",
-                counted(*states, "state"),
-            )],
-            Self::Classes(names, classes) => {
-                let each: Vec<String> = classes
-                    .iter()
-                    .map(|class| format!("{} ({})", class_key(*class), meaning(names, *class, Language::English)))
-                    .collect();
-                said![format!("The outcome classes that occur are {}.", each.join(", "))]
-            }
+fn meaning([left, right]: &[String; 2], class: OutcomeClass, language: Language) -> String {
+    match class {
+        OutcomeClass::L => {
+            say!(language, en: "{left} wins, whoever begins", ja: "どちらが先手でも {left} の勝ち")
         }
-    }
-
-    fn japanese(&self) -> Vec<Inline> {
-        match self {
-            Self::Exactly(name, wins) => said![format!(
-                "{name} が先手のとき、{name} が{}のは、次が成り立つとき、かつそのときに限ります。",
-                if *wins { "勝つ" } else { "負ける" }
-            )],
-            Self::Always(name, wins) => {
-                said![format!("{name} が先手なら、必ず {name} が{}。", if *wins { "勝ちます" } else { "負けます" })]
-            }
-            Self::Claim => said!["どの局面についても次が成り立ちます。"],
-            Self::Machine(states) => {
-                said![format!(
-                    "{states} 状態のオートマトンが、どの局面の勝敗も答えます。そのすべてを表す短い式は見つかりませんでした。"
-                )]
-            }
-            Self::Classes(names, classes) => {
-                let each: Vec<String> = classes
-                    .iter()
-                    .map(|class| format!("{}（{}）", class_key(*class), meaning(names, *class, Language::Japanese)))
-                    .collect();
-                said![format!("現れる勝敗の種類は {} です。", each.join("、"))]
-            }
+        OutcomeClass::R => {
+            say!(language, en: "{right} wins, whoever begins", ja: "どちらが先手でも {right} の勝ち")
         }
+        OutcomeClass::N => say!(language, en: "who begins wins", ja: "先手必勝"),
+        OutcomeClass::P => say!(language, en: "who begins loses", ja: "後手必勝"),
     }
 }

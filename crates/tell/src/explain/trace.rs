@@ -3,37 +3,39 @@
 use rules::formula::trace::{Columns, Found, Step, Trace};
 use rules::tuples::Numeration;
 
-use super::frame::{formula, said, sum};
+use crate::document::spans::{formula, paragraph, spans, sum};
 use crate::document::{Block, Inline, Table};
 use crate::language::Language;
+use crate::say::say;
 
 /// Every step of its own, inner parts first, with the digits where they matter.
 pub(super) fn steps(trace: &Trace, language: Language) -> Block {
     let items = trace.steps.iter().map(|step| {
-        let mut item = vec![Block::Paragraph(step_in_full(step, language))];
+        let mut item = vec![paragraph(step_in_full(step, language))];
         item.extend(step.columns.as_ref().map(|columns| Block::Table(table(columns, language))));
         item
     });
     Block::List { numbered: false, items: items.collect() }
 }
 
-fn step_in_full(step: &Step, language: Language) -> Vec<Inline> {
-    let mut out = vec![formula(&step.text)];
+fn step_in_full(step: &Step, language: Language) -> String {
+    let text = formula(&step.text);
     match (step.found, worked(step)) {
-        (Found::Number(number), None) => out.extend(said![" ", sum(format!("= {number}"))]),
-        (Found::Number(number), Some(worked)) => {
-            out.extend(said![" ", sum(format!("= {worked} = {number}"))]);
-            out.extend(rounded(worked, language));
-        }
-        (Found::Truth(truth), worked) => {
-            if let Some(worked) = worked {
-                out.extend(said![": ", sum(worked)]);
-            }
-            out.push(if language == Language::English { " " } else { " は" }.into());
-            out.push(holds(truth, language).into());
+        (Found::Number(number), worked) => number_found(&format!("{text} "), number, worked, language),
+        (Found::Truth(truth), None) => holds(&text, truth, language),
+        (Found::Truth(truth), Some(worked)) => holds(&format!("{text}: {}", sum(worked)), truth, language),
+    }
+}
+
+/// `t = 3 + 4 = 7` behind what stands before it.
+fn number_found(text: &str, number: i128, worked: Option<&str>, language: Language) -> String {
+    match worked {
+        None => format!("{text}{}", sum(format!("= {number}"))),
+        Some(worked) => {
+            let rounded = rounded(worked, language);
+            format!("{text}{}{rounded}", sum(format!("= {worked} = {number}")))
         }
     }
-    out
 }
 
 /// The calculation of a step, unless it is only the number that comes of it.
@@ -43,52 +45,42 @@ fn worked(step: &Step) -> Option<&str> {
 }
 
 /// That a quotient was rounded down, if the calculation is a division that leaves a remainder.
-fn rounded(worked: &str, language: Language) -> Option<Inline> {
-    let (dividend, divisor) = worked.split_once(" / ")?;
-    let (dividend, divisor): (i128, i128) = (dividend.parse().ok()?, divisor.parse().ok()?);
-    (dividend.checked_rem(divisor)? != 0).then(|| match language {
-        Language::English => " (rounded down)".into(),
-        Language::Japanese => "（切り捨て）".into(),
-    })
+fn rounded(worked: &str, language: Language) -> String {
+    let rest = || {
+        let (dividend, divisor) = worked.split_once(" / ")?;
+        let (dividend, divisor): (i128, i128) = (dividend.parse().ok()?, divisor.parse().ok()?);
+        dividend.checked_rem(divisor)
+    };
+    match rest() {
+        None | Some(0) => String::new(),
+        Some(_) => say!(language, en: " (rounded down)", ja: "（切り捨て）"),
+    }
 }
 
-/// Whether something holds, after what it is.
-const fn holds(truth: bool, language: Language) -> &'static str {
-    match (language, truth) {
-        (Language::English, true) => "holds",
-        (Language::English, false) => "does not hold",
-        (Language::Japanese, true) => "成り立ちます",
-        (Language::Japanese, false) => "成り立ちません",
+/// Whether something holds.
+fn holds(what: &str, truth: bool, language: Language) -> String {
+    match truth {
+        true => say!(language, en: "{what} holds", ja: "{what} は成り立ちます"),
+        false => say!(language, en: "{what} does not hold", ja: "{what} は成り立ちません"),
     }
 }
 
 /// All steps in one line, without what can be seen: that of several parts all hold, or one.
-pub(super) fn in_line(trace: &Trace, language: Language) -> Vec<Inline> {
-    let mut out: Vec<Inline> = vec![];
+pub(super) fn in_line(trace: &Trace, language: Language) -> String {
     let several = trace.steps.len() > 1;
     let seen = |step: &&Step| several && matches!(step.found, Found::Truth(_)) && is_compound(step);
-    for (number, step) in trace.steps.iter().filter(|step| !seen(step)).enumerate() {
-        if number > 0 {
-            out.push(if language == Language::English { "; " } else { "、" }.into());
+    let steps = trace.steps.iter().filter(|step| !seen(step)).enumerate();
+    let each = steps.map(|(number, step)| match (step.found, worked(step)) {
+        (Found::Number(found), Some(worked)) if number > 0 => {
+            format!("{}{}", sum(format!("{worked} = {found}")), rounded(worked, language))
         }
-        match (step.found, worked(step)) {
-            (Found::Number(found), None) => out.extend(said![formula(&step.text), " ", sum(format!("= {found}"))]),
-            (Found::Number(found), Some(worked)) if number == 0 => {
-                out.extend(said![formula(&step.text), " ", sum(format!("= {worked} = {found}"))]);
-                out.extend(rounded(worked, language));
-            }
-            (Found::Number(found), Some(worked)) => {
-                out.push(sum(format!("{worked} = {found}")));
-                out.extend(rounded(worked, language));
-            }
-            (Found::Truth(truth), worked) => {
-                out.push(worked.map_or_else(|| formula(&step.text), sum));
-                out.push(if language == Language::English { " " } else { " は" }.into());
-                out.push(holds(truth, language).into());
-            }
+        (Found::Number(found), worked) => number_found(&format!("{} ", formula(&step.text)), found, worked, language),
+        (Found::Truth(truth), worked) => {
+            let what = worked.map_or_else(|| formula(&step.text), sum);
+            holds(&what, truth, language)
         }
-    }
-    out
+    });
+    each.collect::<Vec<_>>().join(&say!(language, en: "; ", ja: "、"))
 }
 
 /// Whether a formula is made of several with a word between them.
@@ -106,37 +98,31 @@ fn table(columns: &Columns, language: Language) -> Table {
         .iter()
         .map(|(name, digits)| {
             let digits = digits.iter().map(|digit| u32::from(*digit)).collect();
-            [vec![formula(name)]].into_iter().chain(cells(digits)).collect()
+            [spans(formula(name))].into_iter().chain(cells(digits)).collect()
         })
         .collect();
     if let Some((modulus, sums)) = &columns.sums {
-        let name = match language {
-            Language::English => format!("sum mod {modulus}"),
-            Language::Japanese => format!("和 mod {modulus}"),
-        };
-        rows.push([said![name]].into_iter().chain(cells(sums.clone())).collect());
+        let name = say!(language, en: "sum mod {modulus}", ja: "和 mod {modulus}");
+        rows.push([spans(name)].into_iter().chain(cells(sums.clone())).collect());
     }
     let width = columns.rows.first().map_or(0, |(_, row)| row.len());
     let numbers = (0..=width).map(|column| column > 0).collect();
-    Table { caption: said![written(columns.numeration, language)], head: vec![], rows, numbers }
+    Table { caption: spans(written(columns.numeration, language)), head: vec![], rows, numbers }
 }
 
 /// How numbers are written.
-pub(super) fn written(numeration: Numeration, language: Language) -> String {
-    match (language, numeration) {
-        (Language::English, Numeration::Base(2)) => "Written in binary:".to_owned(),
-        (Language::English, Numeration::Base(base)) => format!("Written in base {base}:"),
-        (Language::English, Numeration::Quadratic(1)) => {
-            "Written as sums of Fibonacci numbers (places ..., 8, 5, 3, 2, 1):".to_owned()
-        }
-        (Language::English, Numeration::Quadratic(most)) => format!("Written in the system quadratic {most}:"),
-        (Language::English, Numeration::Unary) => "Written in unary:".to_owned(),
-        (Language::Japanese, Numeration::Base(2)) => "二進法で書くと:".to_owned(),
-        (Language::Japanese, Numeration::Base(base)) => format!("{base} 進法で書くと:"),
-        (Language::Japanese, Numeration::Quadratic(1)) => {
-            "Fibonacci 数の和（桁の重みは ..., 8, 5, 3, 2, 1）で書くと:".to_owned()
-        }
-        (Language::Japanese, Numeration::Quadratic(most)) => format!("quadratic {most} 表記で書くと:"),
-        (Language::Japanese, Numeration::Unary) => "1 進法で書くと:".to_owned(),
+fn written(numeration: Numeration, language: Language) -> String {
+    match numeration {
+        Numeration::Base(2) => say!(language, en: "Written in binary:", ja: "二進法で書くと:"),
+        Numeration::Base(base) => say!(language,
+            en: "Written in base {base}:",
+            ja: "{base} 進法で書くと:"),
+        Numeration::Quadratic(1) => say!(language,
+            en: "Written as sums of Fibonacci numbers (places ..., 8, 5, 3, 2, 1):",
+            ja: "Fibonacci 数の和（桁の重みは ..., 8, 5, 3, 2, 1）で書くと:"),
+        Numeration::Quadratic(most) => say!(language,
+            en: "Written in the system quadratic {most}:",
+            ja: "quadratic {most} 表記で書くと:"),
+        Numeration::Unary => say!(language, en: "Written in unary:", ja: "1 進法で書くと:"),
     }
 }

@@ -1,15 +1,13 @@
 //! Heaps one below the other, with their values in binary.
 
-use answer::{HeapTurn, HeapValue};
-
-use super::fill::{paragraph, said};
 use super::law::Reason;
-use super::position::{Message, Told};
+use super::position::Told;
 use super::state::{Left, modulus, ones};
 use super::step::weight;
+use crate::document::spans::{paragraph, spans, sum};
 use crate::document::{Block, Inline, Table};
-use crate::language::Language;
-use crate::text::Say;
+use crate::say::sentences;
+use answer::{HeapTurn, HeapValue};
 
 /// Heaps that are shown, beside those that change.
 const SHOWN: usize = 8;
@@ -18,61 +16,22 @@ const MOST: usize = 24;
 /// Columns of a table; wider values stand in a text of fixed width.
 const COLUMNS: usize = 10;
 
-enum Label {
-    Heap,
-    Size,
-    Value,
-    Kind,
-    Firm(bool),
-    Alone(bool),
-    Ones,
-    Rest(usize),
-    Xor,
-    More { heaps: usize, shown: usize },
-}
-
-impl Say for Label {
-    fn english(&self) -> String {
-        match self {
-            Self::Heap => "heap".to_owned(),
-            Self::Size => "size".to_owned(),
-            Self::Value => "value".to_owned(),
-            Self::Kind => "kind".to_owned(),
-            Self::Firm(true) => "firm".to_owned(),
-            Self::Firm(false) => "fickle".to_owned(),
-            Self::Alone(true) => "lost".to_owned(),
-            Self::Alone(false) => "won".to_owned(),
-            Self::Ones => "ones".to_owned(),
-            Self::Rest(modulus) => format!("mod {modulus}"),
-            Self::Xor => "xor".to_owned(),
-            Self::More { heaps, shown } => {
-                format!("Of {heaps} heaps {shown} are shown; what is said below them counts all.")
-            }
-        }
-    }
-
-    fn japanese(&self) -> String {
-        match self {
-            Self::Heap => "山".to_owned(),
-            Self::Size => "大きさ".to_owned(),
-            Self::Value => "値".to_owned(),
-            Self::Kind => "種類".to_owned(),
-            Self::Firm(true) => "firm".to_owned(),
-            Self::Firm(false) => "fickle".to_owned(),
-            Self::Alone(true) => "負け".to_owned(),
-            Self::Alone(false) => "勝ち".to_owned(),
-            Self::Ones => "1 の個数".to_owned(),
-            Self::Rest(modulus) => format!("mod {modulus}"),
-            Self::Xor => "xor".to_owned(),
-            Self::More { heaps, shown } => {
-                format!("{heaps} 個の山のうち {shown} 個だけを示しました。下の行はすべての山を数えたものです。")
-            }
-        }
+sentences! {
+    fn heap() { en: "heap", ja: "山" }
+    fn size() { en: "size", ja: "大きさ" }
+    fn value() { en: "value", ja: "値" }
+    fn kind() { en: "kind", ja: "種類" }
+    fn lost() { en: "lost", ja: "負け" }
+    fn won() { en: "won", ja: "勝ち" }
+    fn ones_below() { en: "ones", ja: "1 の個数" }
+    fn more(heaps: usize, shown: usize) {
+        en: "Of {heaps} heaps {shown} are shown; what is said below them counts all.",
+        ja: "{heaps} 個の山のうち {shown} 個だけを示しました。下の行はすべての山を数えたものです。"
     }
 }
 
 /// The heaps as a table; of many, the first ones and those that change.
-pub(super) fn table(told: &Told<'_>, heaps: &[Left], changes: &[HeapTurn], caption: &Message) -> Vec<Block> {
+pub(super) fn table(told: &Told<'_>, heaps: &[Left], changes: &[HeapTurn], caption: &str) -> Vec<Block> {
     let changing = |from: usize| changes.iter().any(|change| change.heap == from);
     let mut shown: Vec<Left> = vec![];
     for (at, left) in heaps.iter().enumerate() {
@@ -81,13 +40,13 @@ pub(super) fn table(told: &Told<'_>, heaps: &[Left], changes: &[HeapTurn], capti
         }
     }
     let all: Vec<HeapValue> = heaps.iter().map(|(_, _, heap)| *heap).collect();
-    let more = (shown.len() < heaps.len()).then_some(Label::More { heaps: heaps.len(), shown: shown.len() });
+    let more = (shown.len() < heaps.len()).then(|| more(heaps.len(), shown.len(), told.language));
     let board = Board { told, shown, all };
     let mut blocks = match told.reason {
         Reason::Tame | Reason::Selective => vec![Block::Table(board.kinds(caption))],
         _ => board.binary(caption),
     };
-    blocks.extend(more.map(|more| paragraph(&more, &[], told.language)));
+    blocks.extend(more.map(paragraph));
     blocks
 }
 
@@ -98,42 +57,37 @@ struct Board<'b> {
 }
 
 impl Board<'_> {
-    fn say(&self, label: Label) -> String {
-        label.say(self.told.language)
-    }
-
-    fn cell(&self, label: Label) -> Vec<Inline> {
-        vec![self.say(label).into()]
-    }
-
-    fn caption(&self, caption: &Message) -> Vec<Inline> {
-        match caption {
-            // There is no binary in such a table.
-            Message::Before if matches!(self.told.reason, Reason::Tame | Reason::Selective) => vec![],
-            caption => said(caption, &[], self.told.language),
-        }
+    /// What every row begins with: the heap, its size, and its value if that is another number.
+    fn begin(&self, valued: bool) -> (Vec<Vec<Inline>>, impl Fn(&Left) -> Vec<Vec<Inline>> + '_) {
+        let language = self.told.language;
+        let columns = if valued { 3 } else { 2 };
+        let head = [heap(language), size(language), value(language)];
+        let head = head.into_iter().take(columns).map(spans).collect();
+        let row = move |(from, _, heap): &Left| {
+            let cells = [self.told.name(*from), heap.size.to_string(), heap.value.to_string()];
+            cells.into_iter().take(columns).map(spans).collect()
+        };
+        (head, row)
     }
 
     /// Heap, size, value and kind.
-    fn kinds(&self, caption: &Message) -> Table {
+    fn kinds(&self, caption: &str) -> Table {
+        let language = self.told.language;
         let tame = self.told.reason == Reason::Tame;
-        let mut head = vec![self.cell(Label::Heap), self.cell(Label::Size)];
-        if tame {
-            head.push(self.cell(Label::Value));
-        }
-        head.push(self.cell(Label::Kind));
-        let rows = self.shown.iter().map(|(from, _, heap)| {
-            let mut row = vec![vec![self.told.name(*from).into()], vec![heap.size.to_string().into()]];
-            if tame {
-                row.push(vec![heap.value.to_string().into()]);
-                row.push(self.cell(Label::Firm(heap.firm)));
-            } else {
-                row.push(self.cell(Label::Alone(heap.value == 0)));
-            }
+        let (mut head, begin) = self.begin(tame);
+        head.push(spans(kind(language)));
+        let rows = self.shown.iter().map(|left| {
+            let mut row = begin(left);
+            row.push(spans(match left.2 {
+                HeapValue { firm: true, .. } if tame => "firm".to_owned(),
+                _ if tame => "fickle".to_owned(),
+                HeapValue { value: 0, .. } => lost(language),
+                _ => won(language),
+            }));
             row
         });
         let numbers = if tame { vec![false, true, true, false] } else { vec![false, true, false] };
-        Table { caption: self.caption(caption), head, rows: rows.collect(), numbers }
+        Table { caption: spans(caption), head, rows: rows.collect(), numbers }
     }
 
     /// The number of binary digits of the largest value, at least 1.
@@ -147,42 +101,35 @@ impl Board<'_> {
         let counts: Vec<usize> = (0..self.width()).rev().map(|place| ones(&self.all, place)).collect();
         let rests = counts.iter().map(|count| count % modulus).collect();
         if modulus == 2 {
-            return vec![(self.say(Label::Xor), rests)];
+            return vec![("xor".to_owned(), rests)];
         }
-        vec![(self.say(Label::Ones), counts), (self.say(Label::Rest(modulus)), rests)]
+        vec![(ones_below(self.told.language), counts), (format!("mod {modulus}"), rests)]
     }
 
-    fn binary(&self, caption: &Message) -> Vec<Block> {
+    fn binary(&self, caption: &str) -> Vec<Block> {
         let valued = self.all.iter().any(|heap| heap.value != heap.size);
         let width = usize::try_from(self.width()).unwrap_or(COLUMNS + 1);
         if width > COLUMNS {
-            let caption = Block::Paragraph(said(caption, &[], self.told.language));
-            return vec![caption, Block::Code(self.wide(width))];
+            return vec![paragraph(caption), Block::Code(self.wide(width))];
         }
-        let mut head = vec![self.cell(Label::Heap), self.cell(Label::Size)];
-        if valued {
-            head.push(self.cell(Label::Value));
-        }
+        let places = || (0..self.width()).rev();
+        let (mut head, begin) = self.begin(valued);
         let labels = head.len();
-        head.extend((0..self.width()).rev().map(|place| vec![Inline::Sum(weight(place))]));
-        let mut rows: Vec<Vec<Vec<Inline>>> = vec![];
-        for (from, _, heap) in &self.shown {
-            let mut row = vec![vec![self.told.name(*from).into()], vec![heap.size.to_string().into()]];
-            if valued {
-                row.push(vec![heap.value.to_string().into()]);
-            }
-            row.extend((0..self.width()).rev().map(|place| vec![(heap.value >> place & 1).to_string().into()]));
-            rows.push(row);
-        }
-        for (label, numbers) in self.below() {
-            let mut row = vec![vec![Inline::from(label)]];
+        head.extend(places().map(|place| spans(sum(weight(place)))));
+        let digits = self.shown.iter().map(|left| {
+            let mut row = begin(left);
+            row.extend(places().map(|place| spans((left.2.value >> place & 1).to_string())));
+            row
+        });
+        let below = self.below().into_iter().map(|(label, numbers)| {
+            let mut row = vec![spans(label)];
             row.resize(labels, vec![]);
-            row.extend(numbers.iter().map(|number| vec![number.to_string().into()]));
-            rows.push(row);
-        }
-        let mut numbers = vec![true; head.len()];
-        numbers[0] = false;
-        vec![Block::Table(Table { caption: self.caption(caption), head, rows, numbers })]
+            row.extend(numbers.iter().map(|number| spans(number.to_string())));
+            row
+        });
+        let numbers = (0..head.len()).map(|column| column > 0).collect();
+        let rows = digits.chain(below).collect();
+        vec![Block::Table(Table { caption: spans(caption), head, rows, numbers })]
     }
 
     /// Digits in a text of fixed width. A remainder with two digits finds no place there; the sentences below tell of it.
@@ -195,13 +142,5 @@ impl Board<'_> {
             lines.push(format!("{}  {label}", rests.iter().map(usize::to_string).collect::<String>()));
         }
         lines.join("\n")
-    }
-}
-
-/// A sentence or words in parentheses, as the language has them.
-pub(super) fn aside(text: &str, language: Language) -> String {
-    match language {
-        Language::English => format!(" ({text})"),
-        Language::Japanese => format!("（{text}）"),
     }
 }

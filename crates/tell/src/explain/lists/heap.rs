@@ -1,13 +1,13 @@
 //! How a position falls apart into heaps, and what is known of one heap.
 
-use answer::{GameInfo, HeapTheorem, Positions, Rows, SumTheorem};
 use rules::lists::Code;
 
-use super::fill::{fill, list, paragraph, said};
 use super::law::Reason;
-use crate::document::{Block, Inline, Table};
+use crate::document::spans::{code, formula, list, paragraph, spans, sum};
+use crate::document::{Block, Table};
 use crate::language::Language;
-use crate::text::Say;
+use crate::say::{counted, say, sentences, together};
+use answer::{GameInfo, HeapTheorem, Law, Positions, Rows, SumTheorem};
 
 /// Kinds of runs that are listed.
 const KINDS: usize = 16;
@@ -19,222 +19,73 @@ const LINE: usize = 12;
 /// Lines of rules that are shown.
 const RULES: usize = 20;
 
-enum Message {
-    Apart,
-    Alone,
-    AllLive,
-    Kinds,
-    KindsHead([&'static str; 3]),
-    Live(bool),
-    Start,
-    End,
-    RowMoves,
-    Checked,
-    CodeMoves,
-    Nothing,
-    OneHeap,
-    TwoHeaps,
-    ThreeHeaps,
-    Take(usize),
-    Several,
-    Sizes,
-    InDisguise,
-    Value,
-    ValueSum,
-    Term { size: bool, states: usize },
-    Machine(usize),
-    MachineOutcome(usize),
-    Period { preperiod: usize, period: usize },
-    PeriodOutcome { preperiod: usize, period: usize },
-    WhyPeriod { take: usize, parts: usize },
-    ExampleCaption,
-    ExampleHead(usize),
-    Empty,
-    ValuesCaption,
-    LostCaption,
-    Firm,
-    Heap,
-    OfMany(usize),
-}
-
-impl Say for Message {
-    fn english(&self) -> String {
-        match self {
-            Self::Apart => "A row falls apart. Every move is made within one run of {0}, between two of the letters {1} or between one of them and an end of the row, and \
-                            those letters stay as they are. So a row is the sum of its runs: each is a heap, as large as it is long, and a move is a move in \
-                            one heap."
-                .to_owned(),
-            Self::Alone => "There are no other letters than {0}: a row is one heap, as large as it is long.".to_owned(),
-            Self::AllLive => "Every run of {0} is a heap.".to_owned(),
-            Self::Kinds => "Whether moves can be made in a run of {0} depends on what stands beside it:".to_owned(),
-            Self::KindsHead([left, right, what]) => format!("{left}\t{right}\t{what}"),
-            Self::Live(true) => "a heap".to_owned(),
-            Self::Live(false) => "no move".to_owned(),
-            Self::Start => "beginning".to_owned(),
-            Self::End => "end".to_owned(),
-            Self::RowMoves => "What a move makes of a heap, in the language of the rules:".to_owned(),
-            Self::Checked => "That the moves in rows are exactly these, whatever the length, was decided by the independent checker.".to_owned(),
-            Self::CodeMoves => "The moves of a heap are those of the take-and-break game {0}:".to_owned(),
-            Self::Nothing => "nothing".to_owned(),
-            Self::OneHeap => "one heap".to_owned(),
-            Self::TwoHeaps => "two heaps".to_owned(),
-            Self::ThreeHeaps => "three heaps".to_owned(),
-            Self::Take(taken) => format!("take {taken} and leave "),
-            Self::Several => " or ".to_owned(),
-            Self::Sizes => "From a heap of {0} one move leads to each smaller heap, and to nothing else. The value of a heap is the least number that is not the value of \
-                            anything one move makes of it: those values are 0, 1, and so on up to {1}, so the value is the size {0}."
-                .to_owned(),
-            Self::InDisguise => "No move leaves more than one heap, and every move lowers the value of the heap. The value is the least number that is not the value of \
-                                 anything one move makes of the heap; so from a heap of value $v$ one move leads to each smaller value, and to no other. Every heap \
-                                 is a heap of Nim in disguise, as large as its value."
-                .to_owned(),
-            Self::Value => "The value of a heap is the least number that is not the value of anything one move makes of it.".to_owned(),
-            Self::ValueSum => "If a move leaves several heaps, the value of what it leaves is the exclusive or of theirs.".to_owned(),
-            Self::Term { size: true, states } => {
-                let states = plural(*states, "state");
-                format!("The value of a heap {{0}} is its size: what one move makes of it has every value from 0 to {{2}}, and never the value {{0}}. A machine of {states} proves that of all heaps.")
-            }
-            Self::Term { size: false, states } => {
-                format!("The value of a heap {{0}} is {{1}}; a machine of {} proves that of all heaps.", plural(*states, "state"))
-            }
-            Self::Machine(states) => {
-                let states = plural(*states, "state");
-                format!("A machine of {states} reads the value of a heap off the digits of its size.")
-            }
-            Self::MachineOutcome(states) => {
-                let states = plural(*states, "state");
-                format!("A machine of {states} reads off the digits of its size whether a heap alone is lost.")
-            }
-            Self::Period { preperiod, period } => {
-                format!("The values repeat: from {preperiod} on, heaps whose sizes differ by {period} have the same value.")
-            }
-            Self::PeriodOutcome { preperiod, period } => format!(
-                "Who wins a heap alone repeats: from {preperiod} on it is the same for heaps whose sizes differ by {period}."
-            ),
-            Self::WhyPeriod { take, parts } => format!(
-                "That this never ends follows from finitely many values: a move takes at most {take} and leaves at most {}, so that the value of a large heap is \
-                 made of smaller ones in the same way, period after period (Guy and Smith 1956).",
-                plural(*parts, "heap")
-            ),
-            Self::ExampleCaption => "The first values:".to_owned(),
-            Self::ExampleHead(column) => ["heap", "one move leaves", "with the values", "value"][*column].to_owned(),
-            Self::Empty => "-".to_owned(),
-            Self::ValuesCaption => "Values of heaps; the first column has the size of the first heap in the line:".to_owned(),
-            Self::LostCaption => "Heaps alone: 0 is lost, 1 is won; the first column has the size of the first heap in the line:".to_owned(),
-            Self::Firm => "A value of 0 or 1 with ! is firm, as are all of 2 and more; the others are fickle.".to_owned(),
-            Self::Heap => "heap".to_owned(),
-            Self::OfMany(values) => format!("(The first {values} of them.)"),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        match self {
-            Self::Apart => "列はばらばらに分かれます。どの手も、{1} の文字どうしの間、または {1} と列の端との間にある {0} の連の中だけで指され、{1} の文字はそのまま残ります。したがって列は連の和です。それぞれの連が、\
-                            その長さを大きさとする山で、1 手は 1 つの山での 1 手です。"
-                .to_owned(),
-            Self::Alone => "文字は {0} だけなので、列は、その長さを大きさとする 1 つの山です。".to_owned(),
-            Self::AllLive => "{0} の連はどれも山です。".to_owned(),
-            Self::Kinds => "{0} の連で手を指せるかどうかは、両隣の文字で決まります。".to_owned(),
-            Self::KindsHead(_) => "左隣\t右隣\t連".to_owned(),
-            Self::Live(true) => "山".to_owned(),
-            Self::Live(false) => "手がない".to_owned(),
-            Self::Start => "先頭".to_owned(),
-            Self::End => "末尾".to_owned(),
-            Self::RowMoves => "1 手で山がどうなるかを、ルールの言語で書くと次のとおりです。".to_owned(),
-            Self::Checked => "どんな長さの列でも手がちょうどこれだけであることは、独立した検査プログラムが判定しました。".to_owned(),
-            Self::CodeMoves => "山の手は、取り分けゲーム {0} の手です。".to_owned(),
-            Self::Nothing => "何も残さない".to_owned(),
-            Self::OneHeap => "1 山を残す".to_owned(),
-            Self::TwoHeaps => "2 山を残す".to_owned(),
-            Self::ThreeHeaps => "3 山を残す".to_owned(),
-            Self::Take(taken) => format!("{taken} 個取って、"),
-            Self::Several => "か、".to_owned(),
-            Self::Sizes => "大きさ {0} の山からは、それより小さいどの大きさの山へも 1 手で移れ、ほかのものへは移れません。山の値とは、1 手で移れる先の値に現れない最小の数（mex）です。移れる先の値は 0 から {1} \
-                            までのすべてなので、値は大きさ {0} そのものです。"
-                .to_owned(),
-            Self::InDisguise => "どの手も山を 2 つ以上残さず、山の値を小さくします。山の値とは、1 手で移れる先の値に現れない最小の数（mex）なので、値 $v$ の山からは $v$ より小さいどの値へも 1 手で移れ、ほかの値へは移れません。つまりどの山も、値を大きさとする \
-                                 Nim の山と同じです。"
-                .to_owned(),
-            Self::Value => "山の値とは、1 手で移れる先の値に現れない最小の数（mex）です。".to_owned(),
-            Self::ValueSum => "1 手で山がいくつか残るときは、それらの値の排他的論理和を、残ったものの値とします。".to_owned(),
-            Self::Term { size: true, states } => format!(
-                "大きさ {{0}} の山の値は大きさそのものです。1 手で移れる先の値には 0 から {{2}} までがすべて現れ、{{0}} は現れません。これは {states} 状態のオートマトンで、すべての山について証明されています。"
-            ),
-            Self::Term { size: false, states } => {
-                format!("大きさ {{0}} の山の値は {{1}} です。これは {states} 状態のオートマトンで、すべての山について証明されています。")
-            }
-            Self::Machine(states) => format!("{states} 状態のオートマトンが、山の大きさの桁から値を読み取ります。"),
-            Self::MachineOutcome(states) => {
-                format!("{states} 状態のオートマトンが、その山だけなら負けかどうかを、大きさの桁から読み取ります。")
-            }
-            Self::Period { preperiod, period } => {
-                format!("値は繰り返します。大きさ {preperiod} 以降では、大きさが {period} 違う山の値は等しくなります。")
-            }
-            Self::PeriodOutcome { preperiod, period } => {
-                format!("単独の山の勝敗は繰り返します。大きさ {preperiod} 以降では、大きさが {period} 違う山の勝敗は同じです。")
-            }
-            Self::WhyPeriod { take, parts } => format!(
-                "これがいつまでも続くことは、有限個の値から分かります。1 手で取るのは最大 {take} 個、残る山は最大 {parts} 個なので、大きな山の値は、周期ごとに同じ仕方でより小さい山の値から決まるからです（Guy, Smith 1956）。"
-            ),
-            Self::ExampleCaption => "最初の値：".to_owned(),
-            Self::ExampleHead(column) => ["山", "1 手で残るもの", "その値", "値"][*column].to_owned(),
-            Self::Empty => "-".to_owned(),
-            Self::ValuesCaption => "山の値（左の列は、その行の最初の山の大きさ）：".to_owned(),
-            Self::LostCaption => "単独の山の勝敗。0 は負け、1 は勝ち（左の列は、その行の最初の山の大きさ）：".to_owned(),
-            Self::Firm => "! の付いた 0 と 1、および 2 以上の値の山は firm で、そのほかは fickle です。".to_owned(),
-            Self::Heap => "山".to_owned(),
-            Self::OfMany(values) => format!("（最初の {values} 個だけを示しました。）"),
-        }
-    }
-}
-
-fn plural(number: usize, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
-}
-
-fn letter(symbol: char) -> Inline {
-    Inline::Code(symbol.to_string())
-}
-
 /// How a position falls apart; nothing if it is a list of heaps.
 pub(super) fn rows(rows: &Rows, language: Language) -> Vec<Block> {
-    let say = |message: Message| message.say(language);
-    let heap = letter(rows.letter);
-    let separators = Inline::Code(rows.separators.chars().map(String::from).collect::<Vec<_>>().join(" "));
-    let begin = if rows.separators.is_empty() { Message::Alone } else { Message::Apart };
-    let mut blocks = vec![paragraph(&begin, &[heap.clone(), separators], language)];
+    let heap = code(rows.letter);
+    let separators = code(rows.separators.chars().map(String::from).collect::<Vec<_>>().join(" "));
+    let mut blocks = vec![paragraph(match rows.separators.is_empty() {
+        true => say!(language,
+            en: "There are no other letters than {heap}: a row is one heap, as large as it is \
+                long.",
+            ja: "文字は {heap} だけなので、列は、その長さを大きさとする 1 つの山です。"),
+        false => say!(language,
+            en: "A row falls apart. Every move is made within one run of {heap}, between two of \
+                the letters {separators} or between one of them and an end of the row, and those \
+                letters stay as they are. So a row is the sum of its runs: each is a heap, as \
+                large as it is long, and a move is a move in one heap.",
+            ja: "列はばらばらに分かれます。どの手も、{separators} の文字どうしの間、または {separators} と列の端との間にある {heap} \
+                の連の中だけで指され、{separators} の文字はそのまま残ります。したがって列は連の和です。それぞれの連が、その長さを大きさとする山で、1 手は 1 \
+                つの山での 1 手です。"),
+    })];
     if rows.dead.is_empty() {
-        blocks.push(paragraph(&Message::AllLive, &[heap], language));
+        blocks.push(paragraph(say!(language,
+            en: "Every run of {heap} is a heap.",
+            ja: "{heap} の連はどれも山です。")));
     } else if rows.live.len() + rows.dead.len() <= KINDS {
-        blocks.push(paragraph(&Message::Kinds, &[heap], language));
-        let head = say(Message::KindsHead(["on the left", "on the right", "the run is"]));
-        let side = |side: Option<char>, end: Message| side.map_or_else(|| say(end).into(), letter);
-        let kind = |&(left, right): &(Option<char>, Option<char>), live| {
-            vec![
-                vec![side(left, Message::Start)],
-                vec![side(right, Message::End)],
-                vec![say(Message::Live(live)).into()],
-            ]
-        };
-        let live = rows.live.iter().map(|one| kind(one, true));
-        let table = Table {
-            head: head.split('\t').map(|name| vec![name.into()]).collect(),
-            rows: live.chain(rows.dead.iter().map(|one| kind(one, false))).collect(),
-            ..Table::default()
-        };
-        blocks.push(Block::Table(table));
+        blocks.push(paragraph(say!(language,
+            en: "Whether moves can be made in a run of {heap} depends on what stands beside it:",
+            ja: "{heap} の連で手を指せるかどうかは、両隣の文字で決まります。")));
+        blocks.push(kinds(rows, language));
     }
     if let Some(code) = code_of(rows) {
         blocks.extend(moves_of_code(&code, language));
     } else {
         let lines: Vec<&str> = rows.rules.lines().filter(|line| line.starts_with("move")).take(RULES).collect();
         if !lines.is_empty() {
-            blocks.push(paragraph(&Message::RowMoves, &[], language));
+            blocks.push(paragraph(say!(language,
+                en: "What a move makes of a heap, in the language of the rules:",
+                ja: "1 手で山がどうなるかを、ルールの言語で書くと次のとおりです。")));
             blocks.push(Block::Code(lines.join("\n")));
         }
     }
-    blocks.push(paragraph(&Message::Checked, &[], language));
+    blocks.push(paragraph(say!(language,
+        en: "That the moves in rows are exactly these, whatever the length, was decided by the \
+            independent checker.",
+        ja: "どんな長さの列でも手がちょうどこれだけであることは、独立した検査プログラムが判定しました。")));
     blocks
+}
+
+/// What stands beside a run, and whether it is a heap.
+fn kinds(rows: &Rows, language: Language) -> Block {
+    let head = [
+        say!(language, en: "on the left", ja: "左隣"),
+        say!(language, en: "on the right", ja: "右隣"),
+        say!(language, en: "the run is", ja: "連"),
+    ];
+    let [start, end, live, dead] = [
+        say!(language, en: "beginning", ja: "先頭"),
+        say!(language, en: "end", ja: "末尾"),
+        say!(language, en: "a heap", ja: "山"),
+        say!(language, en: "no move", ja: "手がない"),
+    ];
+    let kind = |&(left, right): &(Option<char>, Option<char>), what: &str| {
+        let left = left.map_or_else(|| start.clone(), code);
+        let right = right.map_or_else(|| end.clone(), code);
+        vec![spans(left), spans(right), spans(what)]
+    };
+    let live = rows.live.iter().map(|one| kind(one, &live));
+    let rows = live.chain(rows.dead.iter().map(|one| kind(one, &dead))).collect();
+    Block::Table(Table { head: head.map(spans).to_vec(), rows, ..Table::default() })
 }
 
 /// The code in the rules of the heaps of a row.
@@ -244,15 +95,25 @@ fn code_of(rows: &Rows) -> Option<Code> {
     rows.rules.lines().find_map(|line| Code::parse(named(line.trim())?.trim()).ok())
 }
 
-fn moves_of_code(code: &Code, language: Language) -> Vec<Block> {
-    let say = |message: Message| message.say(language);
-    let lines = code.digits().iter().enumerate().filter(|(_, digit)| **digit != 0).take(RULES).map(|(taken, digit)| {
-        let parts = [Message::Nothing, Message::OneHeap, Message::TwoHeaps, Message::ThreeHeaps];
-        let left = parts.into_iter().enumerate().filter(|(part, _)| digit >> part & 1 == 1).map(|(_, name)| say(name));
-        vec![(say(Message::Take(taken)) + &left.collect::<Vec<_>>().join(&say(Message::Several))).into()]
+fn moves_of_code(code_of_game: &Code, language: Language) -> Vec<Block> {
+    let parts = [
+        say!(language, en: "nothing", ja: "何も残さない"),
+        say!(language, en: "one heap", ja: "1 山を残す"),
+        say!(language, en: "two heaps", ja: "2 山を残す"),
+        say!(language, en: "three heaps", ja: "3 山を残す"),
+    ];
+    let digits = code_of_game.digits().iter().enumerate().filter(|(_, digit)| **digit != 0).take(RULES);
+    let lines = digits.map(|(taken, digit)| {
+        let left = parts.iter().enumerate().filter(|(part, _)| digit >> part & 1 == 1);
+        let left: Vec<&str> = left.map(|(_, name)| name.as_str()).collect();
+        say!(language,
+            en: ("take {taken} and leave {}", left.join(" or ")),
+            ja: ("{taken} 個取って、{}", left.join("か、")))
     });
-    let code = Inline::Code(code.to_string());
-    vec![paragraph(&Message::CodeMoves, &[code], language), list(false, lines.collect())]
+    let moves = say!(language,
+        en: ("The moves of a heap are those of the take-and-break game {}:", code(code_of_game)),
+        ja: ("山の手は、取り分けゲーム {} の手です。", code(code_of_game)));
+    vec![paragraph(moves), list(false, lines)]
 }
 
 /// The name of a heap in the rules of the heaps.
@@ -268,33 +129,52 @@ pub(super) fn name<'a>(game: &'a GameInfo, theorem: &'a SumTheorem) -> &'a str {
 /// What is known of one heap.
 pub(super) fn heap(game: &GameInfo, theorem: &SumTheorem, reason: Reason, language: Language) -> Vec<Block> {
     let name = name(game, theorem);
-    let plain = |message: Message| paragraph(&message, &[], language);
+    let (heap, below) = (formula(name), formula(format!("{name} - 1")));
     let mut blocks = vec![];
-    let disguised = matches!(theorem.law, answer::Law::Moore);
+    let disguised = matches!(theorem.law, Law::Moore);
     if disguised && super::law::is_size(theorem, name) {
-        let parts = [Inline::Formula(name.to_owned()), Inline::Formula(format!("{name} - 1"))];
-        return vec![paragraph(&Message::Sizes, &parts, language)];
+        return vec![paragraph(say!(language,
+            en: "From a heap of {heap} one move leads to each smaller heap, and to nothing else. \
+                The value of a heap is the least number that is not the value of anything one move \
+                makes of it: those values are 0, 1, and so on up to {below}, so the value is the \
+                size {heap}.",
+            ja: "大きさ {heap} の山からは、それより小さいどの大きさの山へも 1 手で移れ、ほかのものへは移れません。山の値とは、1 \
+                手で移れる先の値に現れない最小の数（mex）です。移れる先の値は 0 から {below} までのすべてなので、値は大きさ {heap} そのものです。"))];
     }
     match reason {
         Reason::Selective | Reason::Tame => {}
-        _ if disguised => blocks.push(plain(Message::InDisguise)),
-        _ => {
-            let sentences = [Message::Value, Message::ValueSum].map(|message| message.say(language));
-            let gap = if language == Language::English { " " } else { "" };
-            blocks.push(Block::Paragraph(fill(&sentences.join(gap), &[])));
-        }
+        _ if disguised => blocks.push(paragraph(in_disguise(&sum("v"), language))),
+        _ => blocks.push(paragraph(together([value(language), value_of_several(language)], language))),
     }
     match &theorem.heap {
         HeapTheorem::Term { term, states } => {
-            let message = Message::Term { size: term == name, states: *states };
-            let below = Inline::Formula(format!("{name} - 1"));
-            let parts = [Inline::Formula(name.to_owned()), Inline::Formula(term.clone()), below];
-            blocks.push(paragraph(&message, &parts, language));
+            let worth = formula(term);
+            blocks.push(paragraph(match term == name {
+                true => say!(language,
+                    en: ("The value of a heap {heap} is its size: what one move makes of it has \
+                         every value from 0 to {below}, and never the value {heap}. A machine of \
+                         {} proves that of all heaps.",
+                         counted(*states, "state")),
+                    ja: "大きさ {heap} の山の値は大きさそのものです。1 手で移れる先の値には 0 から {below} までがすべて現れ、{heap} \
+                        は現れません。これは {states} 状態のオートマトンで、すべての山について証明されています。"),
+                false => say!(language,
+                    en: ("The value of a heap {heap} is {worth}; a machine of {} proves that of \
+                         all heaps.",
+                         counted(*states, "state")),
+                    ja: "大きさ {heap} の山の値は {worth} です。これは {states} 状態のオートマトンで、すべての山について証明されています。"),
+            }));
         }
-        HeapTheorem::Machine { states } if reason == Reason::Selective => {
-            blocks.push(plain(Message::MachineOutcome(*states)));
-        }
-        HeapTheorem::Machine { states } => blocks.push(plain(Message::Machine(*states))),
+        HeapTheorem::Machine { states } => blocks.push(paragraph(match reason {
+            Reason::Selective => say!(language,
+                en: ("A machine of {} reads off the digits of its size whether a heap alone is \
+                     lost.",
+                     counted(*states, "state")),
+                ja: "{states} 状態のオートマトンが、その山だけなら負けかどうかを、大きさの桁から読み取ります。"),
+            _ => say!(language,
+                en: ("A machine of {} reads the value of a heap off the digits of its size.",
+                     counted(*states, "state")),
+                ja: "{states} 状態のオートマトンが、山の大きさの桁から値を読み取ります。"),
+        })),
         HeapTheorem::Periodic { code, preperiod, period, values } => {
             let code = Code::parse(code).ok();
             if let Some(code) = &code {
@@ -305,47 +185,80 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumTheorem, reason: Reason, langua
                     blocks.push(examples(code, values, language));
                 }
             }
-            let (preperiod, period) = (*preperiod, *period);
-            let repeat = match reason {
-                Reason::Selective => Message::PeriodOutcome { preperiod, period },
-                _ => Message::Period { preperiod, period },
-            };
-            blocks.push(plain(repeat));
+            blocks.push(paragraph(match reason {
+                Reason::Selective => say!(language,
+                    en: "Who wins a heap alone repeats: from {preperiod} on it is the same for \
+                        heaps whose sizes differ by {period}.",
+                    ja: "単独の山の勝敗は繰り返します。大きさ {preperiod} 以降では、大きさが {period} 違う山の勝敗は同じです。"),
+                _ => say!(language,
+                    en: "The values repeat: from {preperiod} on, heaps whose sizes differ by \
+                        {period} have the same value.",
+                    ja: "値は繰り返します。大きさ {preperiod} 以降では、大きさが {period} 違う山の値は等しくなります。"),
+            }));
             if let Some(code) = &code {
-                blocks.push(plain(Message::WhyPeriod { take: code.largest_take(), parts: code.parts() }));
+                blocks.push(paragraph(why_period(code.largest_take(), code.parts(), language)));
             }
-            blocks.extend(table(values, period, reason, language));
+            blocks.extend(table(values, *period, reason, language));
         }
     }
     blocks
 }
 
+sentences! {
+    fn in_disguise(v: &str) {
+        en: "No move leaves more than one heap, and every move lowers the value of the heap. The \
+            value is the least number that is not the value of anything one move makes of the \
+            heap; so from a heap of value {v} one move leads to each smaller value, and to no \
+            other. Every heap is a heap of Nim in disguise, as large as its value.",
+        ja: "どの手も山を 2 つ以上残さず、山の値を小さくします。山の値とは、1 手で移れる先の値に現れない最小の数（mex）なので、値 {v} の山からは {v} \
+            より小さいどの値へも 1 手で移れ、ほかの値へは移れません。つまりどの山も、値を大きさとする Nim の山と同じです。"
+    }
+    fn value() {
+        en: "The value of a heap is the least number that is not the value of anything one move \
+            makes of it.",
+        ja: "山の値とは、1 手で移れる先の値に現れない最小の数（mex）です。"
+    }
+    fn value_of_several() {
+        en: "If a move leaves several heaps, the value of what it leaves is the exclusive or of \
+            theirs.",
+        ja: "1 手で山がいくつか残るときは、それらの値の排他的論理和を、残ったものの値とします。"
+    }
+    fn why_period(take: usize, parts: usize) {
+        en: ("That this never ends follows from finitely many values: a move takes at most {take} \
+             and leaves at most {}, so that the value of a large heap is made of smaller ones in \
+             the same way, period after period (Guy and Smith 1956).",
+             counted(parts, "heap")),
+        ja: "これがいつまでも続くことは、有限個の値から分かります。1 手で取るのは最大 {take} 個、残る山は最大 {parts} 個なので、大きな山の値は、\
+            周期ごとに同じ仕方でより小さい山の値から決まるからです（Guy, Smith 1956）。"
+    }
+}
+
 /// The values of the first heaps, worked out by the definition.
 fn examples(code: &Code, values: &[(u128, bool)], language: Language) -> Block {
-    let say = |message: Message| message.say(language);
     let value =
         |heap: u128| usize::try_from(heap).ok().and_then(|heap| values.get(heap)).map_or(0, |(value, _)| *value);
+    let listed = |all: Vec<String>| if all.is_empty() { "-".to_owned() } else { all.join(", ") };
     let known = u128::try_from(values.len()).unwrap_or(0);
     let rows = (1..=EXAMPLES).take_while(|heap| *heap < known).map(|heap| {
         let options = options(code, heap);
-        let left: Vec<String> = options.iter().map(|parts| spelled(parts)).collect();
-        let left = if left.is_empty() { say(Message::Empty) } else { left.join(", ") };
+        let left = options.iter().map(|parts| spelled(parts)).collect();
         let mut reached: Vec<u128> =
             options.iter().map(|parts| parts.iter().fold(0, |all, part| all ^ value(*part))).collect();
         reached.sort_unstable();
         reached.dedup();
-        let reached: Vec<String> = reached.iter().map(u128::to_string).collect();
-        let reached = if reached.is_empty() { say(Message::Empty) } else { reached.join(", ") };
-        vec![
-            vec![heap.to_string().into()],
-            vec![left.into()],
-            vec![reached.into()],
-            vec![value(heap).to_string().into()],
-        ]
+        let reached = reached.iter().map(u128::to_string).collect();
+        [heap.to_string(), listed(left), listed(reached), value(heap).to_string()].map(spans).to_vec()
     });
+    let head = [
+        say!(language, en: "heap", ja: "山"),
+        say!(language, en: "one move leaves", ja: "1 手で残るもの"),
+        say!(language, en: "with the values", ja: "その値"),
+        say!(language, en: "value", ja: "値"),
+    ];
+    let caption = say!(language, en: "The first values:", ja: "最初の値：");
     Block::Table(Table {
-        caption: said(&Message::ExampleCaption, &[], language),
-        head: (0..4).map(|column| vec![say(Message::ExampleHead(column)).into()]).collect(),
+        caption: spans(caption),
+        head: head.map(spans).to_vec(),
         rows: rows.collect(),
         numbers: vec![true, false, false, true],
     })
@@ -391,25 +304,37 @@ fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Langu
     let tame = reason == Reason::Tame;
     let cell = |&(value, firm): &(u128, bool)| {
         let mark = if tame && firm && value < 2 { "!" } else { "" };
-        vec![Inline::from(format!("{value}{mark}"))]
+        spans(format!("{value}{mark}"))
     };
     let rows = values[..shown].chunks(line).enumerate().map(|(number, chunk)| {
-        let mut row = vec![vec![Inline::from((number * line).to_string())]];
+        let mut row = vec![spans((number * line).to_string())];
         row.extend(chunk.iter().map(cell));
         row.resize(line + 1, vec![]);
         row
     });
-    let mut head = vec![said(&Message::Heap, &[], language)];
-    head.extend((0..line).map(|column| vec![Inline::from(format!("+{column}"))]));
-    let caption = if reason == Reason::Selective { Message::LostCaption } else { Message::ValuesCaption };
-    let table =
-        Table { caption: said(&caption, &[], language), head, rows: rows.collect(), numbers: vec![true; line + 1] };
-    let mut blocks = vec![Block::Table(table)];
+    let mut head = vec![spans(say!(language, en: "heap", ja: "山"))];
+    head.extend((0..line).map(|column| spans(format!("+{column}"))));
+    let caption = match reason {
+        Reason::Selective => say!(language,
+            en: "Heaps alone: 0 is lost, 1 is won; the first column has the size of the first heap \
+                in the line:",
+            ja: "単独の山の勝敗。0 は負け、1 は勝ち（左の列は、その行の最初の山の大きさ）："),
+        _ => say!(language,
+            en: "Values of heaps; the first column has the size of the first heap in the line:",
+            ja: "山の値（左の列は、その行の最初の山の大きさ）："),
+    };
+    let numbers = vec![true; line + 1];
+    let mut blocks = vec![Block::Table(Table { caption: spans(caption), head, rows: rows.collect(), numbers })];
     if shown < values.len() {
-        blocks.push(paragraph(&Message::OfMany(shown), &[], language));
+        blocks.push(paragraph(say!(language,
+            en: "(The first {shown} of them.)",
+            ja: "（最初の {shown} 個だけを示しました。）")));
     }
     if tame {
-        blocks.push(paragraph(&Message::Firm, &[], language));
+        blocks.push(paragraph(say!(language,
+            en: "A value of 0 or 1 with ! is firm, as are all of 2 and more; the others are \
+                fickle.",
+            ja: "! の付いた 0 と 1、および 2 以上の値の山は firm で、そのほかは fickle です。")));
     }
     blocks
 }

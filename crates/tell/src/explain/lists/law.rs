@@ -1,13 +1,13 @@
 //! Why a law holds for all positions, and how a winning turn is found by it.
 
-use answer::{HeapTheorem, Law, SumTheorem};
 use rules::Convention;
 use rules::lists::TurnRule;
 
-use super::fill::{list, paragraph, said};
-use crate::document::{Block, Inline};
+use crate::document::Block;
+use crate::document::spans::{formula, list, paragraph, sums};
 use crate::language::Language;
-use crate::text::Say;
+use crate::say::{say, sentences};
+use answer::{HeapTheorem, Law, SumTheorem};
 
 /// Which proof is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,301 +41,88 @@ impl Reason {
     }
 }
 
-/// What is said of a law; a number is that of the moves in a turn.
-pub(super) enum Message {
-    XorBegin,
-    XorLost,
-    XorWon,
-    XorEnd,
-    XorSo,
-    ColumnsBegin(usize),
-    ColumnsLost(usize),
-    ColumnsWon(usize),
-    ColumnsEnd,
-    ColumnsSo,
-    MisereSmall(usize),
-    MisereBalanced(usize),
-    MisereMany(usize),
-    MisereFew(usize),
-    MisereSo,
-    EveryNumber,
-    TameBegin,
-    TameConditions,
-    TameLost,
-    TameWon,
-    TameSo,
-    SelectiveBegin,
-    SelectiveLost,
-    SelectiveWon,
-    SelectiveSo,
-    XorHow,
-    XorHowSizes,
-    ColumnsHow(usize),
-    ColumnsZero,
-    ColumnsRaise(usize),
-    ColumnsLower(usize),
-    ColumnsAll(usize),
-    LastHow(usize),
-    LastOne(usize),
-    LastZero(usize),
-    LastFewer(usize),
-    LastMore(usize),
-    OnesHow(usize),
-    Otherwise(usize),
-    TameHow,
-    SelectiveHow,
+/// A sentence as a paragraph; what stands between two `$` is a calculation. Only numbers are ever filled in.
+fn line(sentence: String) -> Block {
+    paragraph(sums(&sentence))
 }
 
-/// `at most 1 move`, `at most 2 moves`.
-fn moves(most: usize) -> String {
-    if most == 1 { "one move".to_owned() } else { format!("at most {most} moves") }
+fn steps<const N: usize>(numbered: bool, sentences: [String; N]) -> Block {
+    list(numbered, sentences.map(|sentence| sums(&sentence)))
 }
 
-/// `exactly 1 value`, `at least 1 and at most 2 values`.
-fn lowers(most: usize) -> String {
-    if most == 1 { "exactly 1 value".to_owned() } else { format!("at least 1 and at most {most} values") }
-}
-
-impl Say for Message {
-    fn english(&self) -> String {
-        match self {
-            Self::XorBegin => "Let $X$ be the exclusive or of the values of all heaps. Every play ends, so this is an induction on the number of moves that \
-                               are left."
-                .to_owned(),
-            Self::XorLost => "If $X = 0$, every move makes $X$ different from 0. A move changes one heap, and what it leaves has another value than that heap \
-                              had, because the value of a heap is the least number that is not the value of anything one move makes of it. One value \
-                              changes, and so does $X$."
-                .to_owned(),
-            Self::XorWon => "If $X != 0$, some move makes it 0. Let $2^p$ be the highest binary digit of $X$. It occurs in an odd number of the values, so in \
-                             at least one, say in $g$. Then $g xor X < g$: this digit is gone, and only lower ones have changed. Every smaller number is the \
-                             value of something one move makes of this heap, and with $g xor X$ in the place of $g$ the exclusive or of all is \
-                             $X xor X = 0$."
-                .to_owned(),
-            Self::XorEnd => "Where no move is left, all values are 0, and $X = 0$.".to_owned(),
-            Self::XorSo => "So the player to move loses exactly where $X = 0$ (Bouton 1901, Sprague 1935, Grundy 1939).".to_owned(),
-            Self::ColumnsBegin(most) => format!(
-                "Write the values in binary, one below the other. A turn is {}; every move lowers the value of its heap and leaves no second heap. So a turn \
-                 lowers {}, each to any smaller number. Call a position balanced if in every column the number of ones is a multiple of {}. Every play \
-                 ends, so this is an induction on the number of moves that are left.",
-                moves(*most),
-                lowers(*most),
-                most + 1
-            ),
-            Self::ColumnsLost(most) => format!(
-                "From a balanced position no turn leads to a balanced one. Look at the highest column in which the turn changes a digit. Whatever value has \
-                 another digit there became smaller, and this is the highest of its digits that changed: it was 1 and is 0. So in this column at least 1 and \
-                 at most {most} ones disappear and none appears, and what is left is no multiple of {}.",
-                most + 1
-            ),
-            Self::ColumnsWon(most) => format!(
-                "From every other position some turn leads to a balanced one: the construction below changes at most {most} values."
-            ),
-            Self::ColumnsEnd => "Where no move is left, all values are 0: that is balanced.".to_owned(),
-            Self::ColumnsSo => "So the player to move loses exactly in the balanced positions (Moore 1910).".to_owned(),
-            Self::MisereSmall(1) => "All values are 0 or 1. Then every turn turns one 1 into a 0, and who does it last loses: with an odd number of ones that is \
-                                     the player to move, with an even number the other one. With no ones at all no move is left, and the player to move wins."
-                .to_owned(),
-            Self::MisereSmall(most) => format!(
-                "All values are 0 or 1. Then a turn turns at least 1 and at most {most} ones into zeros, and who does it last loses. If the number $u$ of ones leaves \
-                 the remainder 1 when it is divided by {0}, no turn leaves such a number again, since 1 to {most} ones fewer leave another remainder. Otherwise, if \
-                 $u > 0$, as many ones as $u - 1$ leaves when it is divided by {0}, which are 1 to {most}, can be turned into zeros, and the remainder is \
-                 1. With no ones at all no move is left, and the player to move wins.",
-                most + 1
-            ),
-            Self::MisereBalanced(1) => "Some value is 2 or more, and the position is balanced. Then at least 2 values have a one in the highest column, and all of these \
-                                        are 2 or more. A turn leaves one of them as it is. And it leaves no balanced position: it changes one value, and in every \
-                                        column in which a digit of it changes the number of ones changes by 1. So it leads to case 3 or 4."
-                .to_owned(),
-            Self::MisereBalanced(most) => format!(
-                "Some value is 2 or more, and the position is balanced. Then at least {} values have a one in the highest column, and all of these are 2 or \
-                 more. A turn leaves one of them as it is. And it leaves no balanced position: in the highest column in which it changes a digit, every digit that \
-                 changes was 1 and is 0, so that at least 1 and at most {most} ones disappear and none appears. So it leads to case 3 or 4.",
-                most + 1
-            ),
-            Self::MisereMany(1) => "The position is not balanced, and two or more values are 2 or more. The construction below leads to a balanced position. It changes one \
-                                    value, so one of 2 or more is left: case 2, and the other player loses."
-                .to_owned(),
-            Self::MisereMany(most) => format!(
-                "The position is not balanced, and more than {most} values are 2 or more. The construction below leads to a balanced position. It changes at most \
-                 {most} values, so one of 2 or more is left: case 2, and the other player loses."
-            ),
-            Self::MisereFew(1) => "Exactly one value is 2 or more. (Such a position is never balanced: there is a single one in the highest column.) A turn can make it 0 or 1, \
-                                   whichever makes the number of ones right: case 1, and the other player loses."
-                .to_owned(),
-            Self::MisereFew(most) => format!(
-                "At least 1 and at most {most} values are 2 or more. (Such a position is never balanced: the highest column has too few ones.) A turn can bring all \
-                 of these down to 0 or 1 and make the number of ones right, as is said below: case 1, and the other player loses."
-            ),
-            Self::MisereSo => "So the player to move loses exactly in balanced positions with a value of 2 or more, and in those with values 0 and 1 in which the \
-                               number of ones is as in case 1 (Bouton 1901, Moore 1910)."
-                .to_owned(),
-            Self::EveryNumber => "Nothing in this depends on how many moves a turn may have: it holds for every {0}, with {1} where a multiple or a remainder is \
-                                  taken."
-                .to_owned(),
-            Self::TameBegin => "Every heap has a value and is either fickle or firm; only values 0 and 1 can be fickle. A list of heaps has the exclusive or of \
-                                their values as its value, and is fickle if all of them are. Let P be the positions that are fickle of value 1 or firm of value 0."
-                .to_owned(),
-            Self::TameConditions => "What one move makes of a heap has a value and a kind too, and of every heap the following is known. Fickle 0: nothing it becomes \
-                                     has value 0 or is firm of value 1, and if anything, then also something fickle of value 1. Fickle 1: nothing has \
-                                     value 1 or is firm of value 0, and something is fickle of value 0. Firm 0: nothing has value 0 or is fickle \
-                                     of value 1, and there is a move. Firm 1: nothing has value 1 or is fickle of value 0, and something has value 0. Firm \
-                                     $g >= 2$: nothing has value $g$, every smaller number is the value of something, something is firm 0 or fickle 1, and \
-                                     something is firm 1 or fickle 0."
-                .to_owned(),
-            Self::TameLost => "No move leads from P to P: a move changes the value of its heap and with it that of the position; and where the kind of the position \
-                               changes too, by a first firm heap or the loss of the only one, what would lead from P to P is what is excluded above. Every position \
-                               of P has a move."
-                .to_owned(),
-            Self::TameWon => "From every other position that has a move some move leads to P. All heaps fickle, value 0: some fickle 1 becomes fickle 0, or, if there is \
-                              none, some fickle 0 becomes fickle 1. Some heap firm, value $v != 0$: if there are two firm heaps or a fickle one has the \
-                              highest digit of $v$, as in Nim. Otherwise there is one firm heap $g$, beside fickle ones of value $e$, 0 or 1, together: if \
-                              $g >= 2$, it becomes firm $e$ or fickle $1 - e$; if $g = 1$ and $e = 0$, it becomes something of value 0, which is firm, as nothing it becomes is fickle 0; if \
-                              $g = 0$ and $e = 1$, some fickle 1 becomes fickle 0."
-                .to_owned(),
-            Self::TameSo => "In misère play the player to move wins where no move is left, and no such position is in P. So the player to move loses exactly in P \
-                             (Bouton 1901, Conway 1976)."
-                .to_owned(),
-            Self::SelectiveBegin => "A turn is one move in each of one or more heaps. Call a heap lost if the player to move loses it alone. Every play ends, so this is \
-                                     an induction on the number of moves that are left."
-                .to_owned(),
-            Self::SelectiveLost => "If every heap is lost, a turn moves in at least one of them, and whatever it makes of that heap can be won alone. So the other player \
-                                    is left with a position that is not of this kind."
-                .to_owned(),
-            Self::SelectiveWon => "If some heaps are not lost, one turn moves in each of these and in no other, to something lost. Then every heap is lost, and it is the other \
-                                   player's turn."
-                .to_owned(),
-            Self::SelectiveSo => "Where no move is left, every heap is lost. So the player to move loses exactly where every heap alone is lost (Smith 1966).".to_owned(),
-            Self::XorHow => "Take the exclusive or $X$ of all values. In a heap whose value $g$ has the highest binary digit of $X$, make a move after which the \
-                             value is $g xor X$."
-                .to_owned(),
-            Self::XorHowSizes => "Take the exclusive or $X$ of all heaps. Of a heap $g$ that has the highest binary digit of $X$, leave $g xor X$.".to_owned(),
-            Self::ColumnsHow(most) => format!(
-                "Go through the columns from the highest to the lowest. A heap that is lowered is free in all columns below the one in which a 1 of it became a 0: there \
-                 its digits can be chosen, and its value is smaller all the same. In each column let $s$ be what the number of ones of the heaps that have not been \
-                 lowered leaves when it is divided by {}, and $f$ the number of heaps lowered so far.",
-                most + 1
-            ),
-            Self::ColumnsZero => "If $s = 0$, all lowered heaps get a 0 here.".to_owned(),
-            Self::ColumnsRaise(most) => {
-                let modulus = most + 1;
-                format!("If $s > 0$ and $f >= {modulus} - s$, then ${modulus} - s$ of the lowered heaps get a 1, the others a 0.")
-            }
-            Self::ColumnsLower(most) => format!(
-                "Otherwise $s$ more heaps that have a 1 here are lowered, which makes it a 0, and those lowered before get a 0. Now $s + f$ heaps are lowered, and \
-                 $s + f <= {most}$."
-            ),
-            Self::ColumnsAll(1) => "If no more than 1 heap has another value than 0, it is shorter to bring it to 0.".to_owned(),
-            Self::ColumnsAll(most) => {
-                format!("If no more than {most} heaps have another value than 0, it is shorter to bring all of them to 0.")
-            }
-            Self::LastHow(1) => "If exactly one value is 2 or more, let $r$ be what the number of ones leaves when it is divided by 2:".to_owned(),
-            Self::LastHow(most) => format!(
-                "If at least 1 and at most {most} values are 2 or more, say $b$ of them, let $r$ be what the number of ones leaves when it is divided by {}:",
-                most + 1
-            ),
-            Self::LastOne(1) => "If $r = 1$, it becomes 0.".to_owned(),
-            Self::LastOne(_) => "If $r = 1$, all $b$ become 0.".to_owned(),
-            Self::LastZero(1) => "If $r = 0$, it becomes 1.".to_owned(),
-            Self::LastZero(_) => "If $r = 0$, one of the $b$ becomes 1, the others 0.".to_owned(),
-            Self::LastFewer(most) => {
-                format!("If $r >= 2$ and $r - 1 <= {most} - b$, all $b$ become 0, and so do $r - 1$ of the ones.")
-            }
-            Self::LastMore(most) => {
-                format!("Otherwise ${} - r$ of the $b$ become 1, the others 0. (There are so many: $b >= {} - r$.)", most + 2, most + 2)
-            }
-            Self::OnesHow(1) => "If all values are 0 or 1, there is nothing to choose.".to_owned(),
-            Self::OnesHow(most) => format!(
-                "If all values are 0 or 1, turn as many ones into zeros as the number of ones less 1 leaves when it is divided by {}.",
-                most + 1
-            ),
-            Self::Otherwise(1) => "If two or more values are 2 or more, play as in normal play:".to_owned(),
-            Self::Otherwise(most) => format!("If more than {most} values are 2 or more, play as in normal play:"),
-            Self::TameHow => "Try the moves of heaps of different sizes, as the proof says, until one leads to P.".to_owned(),
-            Self::SelectiveHow => "In every heap that is not lost alone, move to what is lost; leave the other heaps.".to_owned(),
-        }
-    }
-
-    fn japanese(&self) -> String {
-        super::law_ja::japanese(self)
-    }
-}
-
-/// The proof, and how to win.
+/// The proof.
 pub(super) fn proof(theorem: &SumTheorem, reason: Reason, language: Language) -> Vec<Block> {
-    let line = |message: Message| said(&message, &[], language);
-    let begin = |message: Message| paragraph(&message, &[], language);
     let mut blocks = match reason {
         Reason::Xor => vec![
-            begin(Message::XorBegin),
-            list(true, vec![line(Message::XorLost), line(Message::XorWon), line(Message::XorEnd)]),
-            begin(Message::XorSo),
+            line(xor_begin(language)),
+            steps(true, [xor_lost(language), xor_won(language), xor_end(language)]),
+            line(xor_so(language)),
         ],
         Reason::Columns(most) => vec![
-            begin(Message::ColumnsBegin(most)),
-            list(
-                true,
-                vec![line(Message::ColumnsLost(most)), line(Message::ColumnsWon(most)), line(Message::ColumnsEnd)],
-            ),
-            begin(Message::ColumnsSo),
+            line(columns_begin(most, language)),
+            steps(true, [columns_lost(most, most + 1, language), columns_won(most, language), columns_end(language)]),
+            line(columns_so(language)),
         ],
         Reason::MisereColumns(most) => vec![
-            begin(Message::ColumnsBegin(most)),
-            list(
+            line(columns_begin(most, language)),
+            steps(
                 true,
-                vec![
-                    line(Message::MisereSmall(most)),
-                    line(Message::MisereBalanced(most)),
-                    line(Message::MisereMany(most)),
-                    line(Message::MisereFew(most)),
+                [
+                    misere_small(most, language),
+                    misere_balanced(most, language),
+                    misere_many(most, language),
+                    misere_few(most, language),
                 ],
             ),
-            begin(Message::MisereSo),
+            line(misere_so(language)),
         ],
         Reason::Tame => vec![
-            begin(Message::TameBegin),
-            begin(Message::TameConditions),
-            list(true, vec![line(Message::TameLost), line(Message::TameWon)]),
-            begin(Message::TameSo),
+            line(tame_begin(language)),
+            line(tame_conditions(language)),
+            steps(true, [tame_lost(language), tame_won(language)]),
+            line(tame_so(language)),
         ],
         Reason::Selective => vec![
-            begin(Message::SelectiveBegin),
-            list(true, vec![line(Message::SelectiveLost), line(Message::SelectiveWon)]),
-            begin(Message::SelectiveSo),
+            line(selective_begin(language)),
+            steps(true, [selective_lost(language), selective_won(language)]),
+            line(selective_so(language)),
         ],
     };
     if let Some(name) = theorem.every_turn.as_ref().filter(|_| theorem.law == Law::Moore) {
-        let parts = [Inline::Formula(name.clone()), Inline::Formula(format!("{name} + 1"))];
-        blocks.push(paragraph(&Message::EveryNumber, &parts, language));
+        let (name, next) = (formula(name), formula(format!("{name} + 1")));
+        blocks.push(paragraph(say!(language,
+            en: "Nothing in this depends on how many moves a turn may have: it holds for every \
+                {name}, with {next} where a multiple or a remainder is taken.",
+            ja: "以上は 1 手番に指せる手の数によらず、すべての {name} について成り立ちます。倍数や余りをとる数は {next} です。")));
     }
     blocks
 }
 
 /// How a winning turn is found.
 pub(super) fn how(sizes: bool, reason: Reason, language: Language) -> Vec<Block> {
-    let line = |message: Message| said(&message, &[], language);
-    let begin = |message: Message| paragraph(&message, &[], language);
     let columns = |most: usize| {
-        let steps = [Message::ColumnsZero, Message::ColumnsRaise(most), Message::ColumnsLower(most)];
-        vec![begin(Message::ColumnsHow(most)), list(false, steps.into_iter().map(line).collect())]
+        let cases = [columns_zero(language), columns_raise(most + 1, language), columns_lower(most, language)];
+        vec![line(columns_how(most + 1, language)), steps(false, cases)]
     };
-    let xor = if sizes { Message::XorHowSizes } else { Message::XorHow };
+    let xor = line(if sizes { xor_how_sizes(language) } else { xor_how(language) });
     match reason {
-        Reason::Xor => vec![begin(xor)],
-        Reason::Tame => vec![begin(Message::TameHow)],
-        Reason::Selective => vec![begin(Message::SelectiveHow)],
+        Reason::Xor => vec![xor],
+        Reason::Tame => vec![line(tame_how(language))],
+        Reason::Selective => vec![line(selective_how(language))],
         Reason::Columns(most) => {
             let mut blocks = columns(most);
-            blocks.push(begin(Message::ColumnsAll(most)));
+            blocks.push(line(columns_all(most, language)));
             blocks
         }
         Reason::MisereColumns(most) => {
-            let mut steps = vec![line(Message::LastOne(most)), line(Message::LastZero(most))];
-            if most > 1 {
-                steps.extend([line(Message::LastFewer(most)), line(Message::LastMore(most))]);
-            }
-            let mut blocks = vec![begin(Message::OnesHow(most)), begin(Message::LastHow(most)), list(false, steps)];
-            blocks.push(begin(Message::Otherwise(most)));
-            blocks.extend(if most == 1 { vec![begin(xor)] } else { columns(most) });
+            let (one, zero) = (last_one(most, language), last_zero(most, language));
+            let cases = match most {
+                1 => steps(false, [one, zero]),
+                _ => steps(false, [one, zero, last_fewer(most, language), last_more(most + 2, language)]),
+            };
+            let mut blocks = vec![line(ones_how(most, language)), line(last_how(most, language)), cases];
+            blocks.push(line(otherwise(most, language)));
+            blocks.extend(if most == 1 { vec![xor] } else { columns(most) });
             blocks
         }
     }
@@ -344,4 +131,387 @@ pub(super) fn how(sizes: bool, reason: Reason, language: Language) -> Vec<Block>
 /// Whether the value of every heap is its size.
 pub(super) fn is_size(theorem: &SumTheorem, heap: &str) -> bool {
     matches!(&theorem.heap, HeapTheorem::Term { term, .. } if term == heap)
+}
+
+// The exclusive or of the values.
+sentences! {
+    fn xor_begin() {
+        en: "Let $X$ be the exclusive or of the values of all heaps. Every play ends, so this is \
+            an induction on the number of moves that are left.",
+        ja: "すべての山の値の排他的論理和を $X$ とします。どの勝負も必ず終わるので、残りの手数に関する帰納法で示します。"
+    }
+    fn xor_lost() {
+        en: "If $X = 0$, every move makes $X$ different from 0. A move changes one heap, and what \
+            it leaves has another value than that heap had, because the value of a heap is the \
+            least number that is not the value of anything one move makes of it. One value \
+            changes, and so does $X$.",
+        ja: "$X = 0$ のとき、どの手を指しても $X$ は 0 でなくなります。1 手で変わる山は 1 つだけで、山の値とは「1 手で移れる先の値に現れない最小の数」なので、\
+            指した後に残るものの値は元の値と必ず異なります。値がちょうど 1 つ変わるので、$X$ も変わります。"
+    }
+    fn xor_won() {
+        en: "If $X != 0$, some move makes it 0. Let $2^p$ be the highest binary digit of $X$. It \
+            occurs in an odd number of the values, so in at least one, say in $g$. Then \
+            $g xor X < g$: this digit is gone, and only lower ones have changed. Every smaller \
+            number is the value of something one move makes of this heap, and with $g xor X$ in \
+            the place of $g$ the exclusive or of all is $X xor X = 0$.",
+        ja: "$X != 0$ のとき、$X$ を 0 にする手があります。$X$ の二進表記の最上位の桁を $2^p$ とします。この桁が 1 である値は奇数個なので、そのような値 \
+            $g$ が少なくとも 1 つあります。$g xor X$ ではこの桁が 0 になり、ほかに変わるのは下の桁だけなので $g xor X < g$ です。この山からは $g$ \
+            より小さいどの値へも 1 手で移れるので、値を $g xor X$ にすれば、全体の排他的論理和は $X xor X = 0$ になります。"
+    }
+    fn xor_end() {
+        en: "Where no move is left, all values are 0, and $X = 0$.",
+        ja: "手がない局面では値はすべて 0 なので、$X = 0$ です。"
+    }
+    fn xor_so() {
+        en: "So the player to move loses exactly where $X = 0$ (Bouton 1901, Sprague 1935, Grundy \
+            1939).",
+        ja: "したがって、手番のプレイヤーが負けるのはちょうど $X = 0$ のときです（Bouton 1901, Sprague 1935, Grundy 1939）。"
+    }
+    fn xor_how() {
+        en: "Take the exclusive or $X$ of all values. In a heap whose value $g$ has the highest \
+            binary digit of $X$, make a move after which the value is $g xor X$.",
+        ja: "すべての値の排他的論理和を $X$ とします。$X$ の最上位の桁が 1 である値 $g$ の山で、値が $g xor X$ になる手を指します。"
+    }
+    fn xor_how_sizes() {
+        en: "Take the exclusive or $X$ of all heaps. Of a heap $g$ that has the highest binary \
+            digit of $X$, leave $g xor X$.",
+        ja: "すべての山の排他的論理和を $X$ とします。$X$ の最上位の桁が 1 である山 $g$ を $g xor X$ に減らします。"
+    }
+}
+
+// Columns of ones, up to so many moves in a turn.
+fn columns_begin(most: usize, language: Language) -> String {
+    let next = most + 1;
+    let (moves, lowers) = match most {
+        1 => (
+            say!(language, en: "one move", ja: "1 手番に指せるのは 1 手"),
+            say!(language, en: "exactly 1 value", ja: "ちょうど 1 個の値"),
+        ),
+        _ => (
+            say!(language, en: "at most {most} moves", ja: "1 手番に指せるのは最大 {most} 手"),
+            say!(language, en: "at least 1 and at most {most} values", ja: "1 個以上 {most} 個以下の値"),
+        ),
+    };
+    say!(language,
+        en: "Write the values in binary, one below the other. A turn is {moves}; every move lowers \
+            the value of its heap and leaves no second heap. So a turn lowers {lowers}, each to \
+            any smaller number. Call a position balanced if in every column the number of ones is \
+            a multiple of {next}. Every play ends, so this is an induction on the number of moves \
+            that are left.",
+        ja: "値を二進法で縦に並べて書きます。{moves}で、どの手も 1 つの山の値を小さくし、山を 2 つに分けません。つまり 1 手番で、\
+            {lowers}をそれぞれ好きなだけ小さくできます。どの桁でも 1 の個数が {next} の倍数である局面を「釣り合った局面」と呼びます。どの勝負も必ず終わるので、\
+            残りの手数に関する帰納法で示します。")
+}
+
+sentences! {
+    fn columns_lost(most: usize, next: usize) {
+        en: "From a balanced position no turn leads to a balanced one. Look at the highest column \
+            in which the turn changes a digit. Whatever value has another digit there became \
+            smaller, and this is the highest of its digits that changed: it was 1 and is 0. So in \
+            this column at least 1 and at most {most} ones disappear and none appears, and what is \
+            left is no multiple of {next}.",
+        ja: "釣り合った局面から釣り合った局面へ移る手はありません。その手番で数字が変わる最上位の桁を見ます。そこで数字が変わった値は小さくなっていて、\
+            しかもその値の中で変わった最上位の桁がここなので、数字は 1 から 0 に変わっています。よってこの桁では 1 が 1 個以上 {most} 個以下減り、\
+            増えることはないので、残りは {next} の倍数になりません。"
+    }
+    fn columns_won(most: usize) {
+        en: "From every other position some turn leads to a balanced one: the construction below \
+            changes at most {most} values.",
+        ja: "釣り合っていない局面からは、釣り合った局面にする手があります。下に述べる方法で変える値は最大 {most} 個です。"
+    }
+    fn columns_all(most: usize) {
+        en: {
+            match most {
+                1 => "If no more than 1 heap has another value than 0, it is shorter to bring it to 0.".to_owned(),
+                _ => format!(
+                    "If no more than {most} heaps have another value than 0, it is shorter to bring all of them to 0."
+                ),
+            }
+        },
+        ja: "値が 0 でない山が {most} 個以下なら、それらをすべて 0 にする方が早いです。"
+    }
+    fn columns_end() {
+        en: "Where no move is left, all values are 0: that is balanced.",
+        ja: "手がない局面では値はすべて 0 で、釣り合っています。"
+    }
+    fn columns_so() {
+        en: "So the player to move loses exactly in the balanced positions (Moore 1910).",
+        ja: "したがって、手番のプレイヤーが負けるのはちょうど釣り合った局面のときです（Moore 1910）。"
+    }
+    fn columns_zero() {
+        en: "If $s = 0$, all lowered heaps get a 0 here.",
+        ja: "$s = 0$ なら、下げた山のこの桁をすべて 0 にします。"
+    }
+    fn columns_how(next: usize) {
+        en: "Go through the columns from the highest to the lowest. A heap that is lowered is free \
+            in all columns below the one in which a 1 of it became a 0: there its digits can be \
+            chosen, and its value is smaller all the same. In each column let $s$ be what the \
+            number of ones of the heaps that have not been lowered leaves when it is divided by \
+            {next}, and $f$ the number of heaps lowered so far.",
+        ja: "最上位の桁から順に下の桁へ進みます。ある桁で 1 を 0 に変えた山（「下げた山」と呼びます）は、それより下の桁では数字を自由に選べます。\
+            どう選んでも値は小さくなっているからです。各桁で、まだ下げていない山の 1 の個数を {next} で割った余りを $s$、それまでに下げた山の個数を $f$ とします。"
+    }
+    fn columns_raise(next: usize) {
+        en: "If $s > 0$ and $f >= {next} - s$, then ${next} - s$ of the lowered heaps get a 1, the \
+            others a 0.",
+        ja: "$s > 0$ かつ $f >= {next} - s$ なら、下げた山のうち ${next} - s$ 個のこの桁を 1 に、残りを 0 にします。"
+    }
+    fn columns_lower(most: usize) {
+        en: "Otherwise $s$ more heaps that have a 1 here are lowered, which makes it a 0, and \
+            those lowered before get a 0. Now $s + f$ heaps are lowered, and $s + f <= {most}$.",
+        ja: "それ以外なら、この桁が 1 の山をさらに $s$ 個下げて 0 にし、先に下げた山のこの桁は 0 にします。これで下げた山は $s + f$ 個で、\
+            $s + f <= {most}$ です。"
+    }
+}
+
+// Misère play.
+fn misere_small(most: usize, language: Language) -> String {
+    let next = most + 1;
+    match most {
+        1 => say!(language,
+            en: "All values are 0 or 1. Then every turn turns one 1 into a 0, and who does it last \
+                loses: with an odd number of ones that is the player to move, with an even number \
+                the other one. With no ones at all no move is left, and the player to move wins.",
+            ja: "値がすべて 0 か 1 のとき。どの手番でも 1 がちょうど 1 個 0 になり、最後にそうした方が負けです。1 が奇数個なら手番のプレイヤーが、\
+                偶数個なら相手が最後になります。1 が 1 つもなければ手がなく、手番のプレイヤーの勝ちです。"),
+        _ => say!(language,
+            en: "All values are 0 or 1. Then a turn turns at least 1 and at most {most} ones into \
+                zeros, and who does it last loses. If the number $u$ of ones leaves the remainder \
+                1 when it is divided by {next}, no turn leaves such a number again, since 1 to \
+                {most} ones fewer leave another remainder. Otherwise, if $u > 0$, as many ones as \
+                $u - 1$ leaves when it is divided by {next}, which are 1 to {most}, can be turned \
+                into zeros, and the remainder is 1. With no ones at all no move is left, and the \
+                player to move wins.",
+            ja: "値がすべて 0 か 1 のとき。1 手番で 1 個以上 {most} 個以下の 1 が 0 になり、最後にそうした方が負けです。1 の個数 $u$ を \
+                {next} で割った余りが 1 なら、1 個以上 {most} 個以下減らすと余りは必ず変わるので、どう指しても余り 1 にはなりません。余りが 1 でなく \
+                $u > 0$ なら、$u - 1$ を {next} で割った余り（1 以上 {most} 以下）だけの 1 を 0 にすれば余りは 1 になります。1 が 1 \
+                つもなければ手がなく、手番のプレイヤーの勝ちです。"),
+    }
+}
+
+fn misere_balanced(most: usize, language: Language) -> String {
+    let next = most + 1;
+    match most {
+        1 => say!(language,
+            en: "Some value is 2 or more, and the position is balanced. Then at least 2 values \
+                have a one in the highest column, and all of these are 2 or more. A turn leaves \
+                one of them as it is. And it leaves no balanced position: it changes one value, \
+                and in every column in which a digit of it changes the number of ones changes by \
+                1. So it leads to case 3 or 4.",
+            ja: "2 以上の値があり、釣り合っているとき。最上位の桁が 1 である値は 2 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
+                個がそのまま残ります。また、変わる値は 1 個だけで、その値の数字が変わるどの桁でも 1 の個数が 1 だけ変わるので、釣り合った局面にはなりません。よって 3 か \
+                4 の場合に移ります。"),
+        _ => say!(language,
+            en: "Some value is 2 or more, and the position is balanced. Then at least {next} \
+                values have a one in the highest column, and all of these are 2 or more. A turn \
+                leaves one of them as it is. And it leaves no balanced position: in the highest \
+                column in which it changes a digit, every digit that changes was 1 and is 0, so \
+                that at least 1 and at most {most} ones disappear and none appears. So it leads to \
+                case 3 or 4.",
+            ja: "2 以上の値があり、釣り合っているとき。最上位の桁が 1 である値は {next} 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
+                個がそのまま残ります。また、数字が変わる最上位の桁では、変わった数字はすべて 1 から 0 になっていて、1 が 1 個以上 {most} 個以下減るだけなので、\
+                釣り合った局面にはなりません。よって 3 か 4 の場合に移ります。"),
+    }
+}
+
+fn misere_many(most: usize, language: Language) -> String {
+    match most {
+        1 => say!(language,
+            en: "The position is not balanced, and two or more values are 2 or more. The \
+                construction below leads to a balanced position. It changes one value, so one of 2 \
+                or more is left: case 2, and the other player loses.",
+            ja: "釣り合っておらず、2 以上の値が 2 個以上あるとき。下に述べる方法で釣り合った局面にできます。変える値は 1 個だけなので、2 以上の値が 1 個は残ります。\
+                これは 2 の場合なので、相手の負けです。"),
+        _ => say!(language,
+            en: "The position is not balanced, and more than {most} values are 2 or more. The \
+                construction below leads to a balanced position. It changes at most {most} values, \
+                so one of 2 or more is left: case 2, and the other player loses.",
+            ja: "釣り合っておらず、2 以上の値が {most} 個より多いとき。下に述べる方法で釣り合った局面にできます。変える値は最大 {most} 個なので、2 以上の値が \
+                1 個は残ります。これは 2 の場合なので、相手の負けです。"),
+    }
+}
+
+fn misere_few(most: usize, language: Language) -> String {
+    match most {
+        1 => say!(language,
+            en: "Exactly one value is 2 or more. (Such a position is never balanced: there is a \
+                single one in the highest column.) A turn can make it 0 or 1, whichever makes the \
+                number of ones right: case 1, and the other player loses.",
+            ja: "2 以上の値がちょうど 1 個のとき。（最上位の桁の 1 は 1 個だけなので、釣り合っていることはありません。）それを 0 と 1 のうち 1 \
+                の個数が合う方にすれば、1 の場合になり、相手の負けです。"),
+        _ => say!(language,
+            en: "At least 1 and at most {most} values are 2 or more. (Such a position is never \
+                balanced: the highest column has too few ones.) A turn can bring all of these down \
+                to 0 or 1 and make the number of ones right, as is said below: case 1, and the \
+                other player loses.",
+            ja: "2 以上の値が 1 個以上 {most} 個以下のとき。（最上位の桁の 1 が少なすぎるので、釣り合っていることはありません。）1 手番でそれらをすべて 0 か \
+                1 にし、下に述べるように 1 の個数を合わせることができます。これは 1 の場合なので、相手の負けです。"),
+    }
+}
+
+fn ones_how(most: usize, language: Language) -> String {
+    let next = most + 1;
+    match most {
+        1 => say!(language,
+            en: "If all values are 0 or 1, there is nothing to choose.",
+            ja: "値がすべて 0 か 1 なら、選ぶ余地はありません。"),
+        _ => say!(language,
+            en: "If all values are 0 or 1, turn as many ones into zeros as the number of ones less \
+                1 leaves when it is divided by {next}.",
+            ja: "値がすべて 0 か 1 なら、1 の個数から 1 を引いた数を {next} で割った余りだけの 1 を 0 にします。"),
+    }
+}
+
+fn last_how(most: usize, language: Language) -> String {
+    let next = most + 1;
+    match most {
+        1 => say!(language,
+            en: "If exactly one value is 2 or more, let $r$ be what the number of ones leaves when \
+                it is divided by 2:",
+            ja: "2 以上の値がちょうど 1 個のとき、1 の個数を 2 で割った余りを $r$ とします。"),
+        _ => say!(language,
+            en: "If at least 1 and at most {most} values are 2 or more, say $b$ of them, let $r$ \
+                be what the number of ones leaves when it is divided by {next}:",
+            ja: "2 以上の値が 1 個以上 {most} 個以下のとき、その個数を $b$、1 の個数を {next} で割った余りを $r$ とします。"),
+    }
+}
+
+fn last_one(most: usize, language: Language) -> String {
+    match most {
+        1 => say!(language, en: "If $r = 1$, it becomes 0.", ja: "$r = 1$ なら、それを 0 にします。"),
+        _ => say!(language,
+            en: "If $r = 1$, all $b$ become 0.",
+            ja: "$r = 1$ なら、$b$ 個すべてを 0 にします。"),
+    }
+}
+
+fn last_zero(most: usize, language: Language) -> String {
+    match most {
+        1 => say!(language, en: "If $r = 0$, it becomes 1.", ja: "$r = 0$ なら、それを 1 にします。"),
+        _ => say!(language,
+            en: "If $r = 0$, one of the $b$ becomes 1, the others 0.",
+            ja: "$r = 0$ なら、$b$ 個のうち 1 個を 1 に、残りを 0 にします。"),
+    }
+}
+
+fn otherwise(most: usize, language: Language) -> String {
+    match most {
+        1 => say!(language,
+            en: "If two or more values are 2 or more, play as in normal play:",
+            ja: "2 以上の値が 2 個以上あれば、正規形のときと同じように指します。"),
+        _ => say!(language,
+            en: "If more than {most} values are 2 or more, play as in normal play:",
+            ja: "2 以上の値が {most} 個より多ければ、正規形のときと同じように指します。"),
+    }
+}
+
+sentences! {
+    fn last_fewer(most: usize) {
+        en: "If $r >= 2$ and $r - 1 <= {most} - b$, all $b$ become 0, and so do $r - 1$ of the \
+            ones.",
+        ja: "$r >= 2$ かつ $r - 1 <= {most} - b$ なら、$b$ 個すべてと、さらに $r - 1$ 個の 1 を 0 にします。"
+    }
+    fn last_more(next: usize) {
+        en: "Otherwise ${next} - r$ of the $b$ become 1, the others 0. (There are so many: \
+            $b >= {next} - r$.)",
+        ja: "それ以外なら、$b$ 個のうち ${next} - r$ 個を 1 に、残りを 0 にします（$b >= {next} - r$ なので足ります）。"
+    }
+    fn misere_so() {
+        en: "So the player to move loses exactly in balanced positions with a value of 2 or more, \
+            and in those with values 0 and 1 in which the number of ones is as in case 1 (Bouton \
+            1901, Moore 1910).",
+        ja: "したがって、手番のプレイヤーが負けるのは、2 以上の値があって釣り合っているときと、値がすべて 0 か 1 で 1 の個数が 1 \
+            の場合に述べたとおりのときに限ります（Bouton 1901, Moore 1910）。"
+    }
+}
+
+// Fickle and firm heaps.
+sentences! {
+    fn tame_begin() {
+        en: "Every heap has a value and is either fickle or firm; only values 0 and 1 can be \
+            fickle. A list of heaps has the exclusive or of their values as its value, and is \
+            fickle if all of them are. Let P be the positions that are fickle of value 1 or firm \
+            of value 0.",
+        ja: "どの山にも値があり、fickle か firm のどちらかです。fickle になりうるのは値が 0 か 1 の山だけです。山の並びの値は各山の値の排他的論理和で、\
+            すべての山が fickle のときに限り fickle とします。fickle で値が 1、または firm で値が 0 の局面全体を P とします。"
+    }
+    fn tame_conditions() {
+        en: "What one move makes of a heap has a value and a kind too, and of every heap the \
+            following is known. Fickle 0: nothing it becomes has value 0 or is firm of value 1, \
+            and if anything, then also something fickle of value 1. Fickle 1: nothing has value 1 \
+            or is firm of value 0, and something is fickle of value 0. Firm 0: nothing has value 0 \
+            or is fickle of value 1, and there is a move. Firm 1: nothing has value 1 or is fickle \
+            of value 0, and something has value 0. Firm $g >= 2$: nothing has value $g$, every \
+            smaller number is the value of something, something is firm 0 or fickle 1, and \
+            something is firm 1 or fickle 0.",
+        ja: "1 手で移れる先にも値と種類があり、どの山についても次のことが分かっています。fickle 0：値が 0 のもの、firm で値が 1 のものへは移れず、移れる先があれば \
+            fickle 1 へも移れる。fickle 1：値が 1 のもの、firm で値が 0 のものへは移れず、fickle 0 へ移れる。firm 0：値が 0 のもの、\
+            fickle で値が 1 のものへは移れず、手がある。firm 1：値が 1 のもの、fickle で値が 0 のものへは移れず、値が 0 のものへ移れる。firm \
+            $g >= 2$：値が $g$ のものへは移れず、それより小さいどの値へも移れ、さらに firm 0 か fickle 1 のどちらか、firm 1 か fickle 0 \
+            のどちらかへも移れる。"
+    }
+    fn tame_lost() {
+        en: "No move leads from P to P: a move changes the value of its heap and with it that of \
+            the position; and where the kind of the position changes too, by a first firm heap or \
+            the loss of the only one, what would lead from P to P is what is excluded above. Every \
+            position of P has a move.",
+        ja: "P から P へ移る手はありません。1 手で山の値が変わるので、局面の値も変わります。初めての firm の山ができる、または唯一の firm \
+            の山がなくなるなどして局面の種類も変わる場合に P から P へ移るような手は、上の条件で除かれています。また、P のどの局面にも手があります。"
+    }
+    fn tame_won() {
+        en: "From every other position that has a move some move leads to P. All heaps fickle, \
+            value 0: some fickle 1 becomes fickle 0, or, if there is none, some fickle 0 becomes \
+            fickle 1. Some heap firm, value $v != 0$: if there are two firm heaps or a fickle one \
+            has the highest digit of $v$, as in Nim. Otherwise there is one firm heap $g$, beside \
+            fickle ones of value $e$, 0 or 1, together: if $g >= 2$, it becomes firm $e$ or fickle \
+            $1 - e$; if $g = 1$ and $e = 0$, it becomes something of value 0, which is firm, as \
+            nothing it becomes is fickle 0; if $g = 0$ and $e = 1$, some fickle 1 becomes fickle \
+            0.",
+        ja: "P 以外で手のある局面からは、P へ移る手があります。すべて fickle で値が 0 のとき：fickle 1 の山を fickle 0 にし、それがなければ \
+            fickle 0 の山を fickle 1 にします。firm の山があり値 $v != 0$ のとき：firm の山が 2 つ以上あるか、$v$ の最上位の桁を \
+            fickle の山が持つなら、Nim と同じです。そうでなければ firm の山 $g$ は 1 つで、ほかの fickle の山の値は合わせて $e$（0 か 1）です。\
+            $g >= 2$ なら firm $e$ か fickle $1 - e$ にします。$g = 1$、$e = 0$ なら値が 0 のものにします（fickle 0 \
+            へは移れないので firm です）。$g = 0$、$e = 1$ なら fickle 1 の山を fickle 0 にします。"
+    }
+    fn tame_so() {
+        en: "In misère play the player to move wins where no move is left, and no such position is \
+            in P. So the player to move loses exactly in P (Bouton 1901, Conway 1976).",
+        ja: "逆形（ミゼール）では手がない局面は手番のプレイヤーの勝ちで、そのような局面は P に含まれません。したがって、手番のプレイヤーが負けるのはちょうど P \
+            のときです（Bouton 1901, Conway 1976）。"
+    }
+    fn tame_how() {
+        en: "Try the moves of heaps of different sizes, as the proof says, until one leads to P.",
+        ja: "証明に従って、大きさの異なる山の手を順に調べ、P へ移る手を見つけます。"
+    }
+}
+
+// Turns in any heaps.
+sentences! {
+    fn selective_begin() {
+        en: "A turn is one move in each of one or more heaps. Call a heap lost if the player to \
+            move loses it alone. Every play ends, so this is an induction on the number of moves \
+            that are left.",
+        ja: "1 手番では、1 つ以上の山でそれぞれ 1 手ずつ指します。その山だけで勝負したときに手番のプレイヤーが負ける山を「負けの山」と呼びます。どの勝負も必ず終わるので、\
+            残りの手数に関する帰納法で示します。"
+    }
+    fn selective_lost() {
+        en: "If every heap is lost, a turn moves in at least one of them, and whatever it makes of \
+            that heap can be won alone. So the other player is left with a position that is not of \
+            this kind.",
+        ja: "すべてが負けの山のとき、手番のプレイヤーは少なくとも 1 つの山で指し、その山はどう指しても負けの山だけにはなりません。よって相手の手番では、負けの山でない山があります。"
+    }
+    fn selective_won() {
+        en: "If some heaps are not lost, one turn moves in each of these and in no other, to \
+            something lost. Then every heap is lost, and it is the other player's turn.",
+        ja: "負けの山でない山があるとき、そのすべてで（ほかの山では指さずに）負けの山だけになるように指せます。するとすべてが負けの山になって、相手の手番になります。"
+    }
+    fn selective_so() {
+        en: "Where no move is left, every heap is lost. So the player to move loses exactly where \
+            every heap alone is lost (Smith 1966).",
+        ja: "手がない局面ではすべてが負けの山です。したがって、手番のプレイヤーが負けるのは、ちょうどすべてが負けの山のときです（Smith 1966）。"
+    }
+    fn selective_how() {
+        en: "In every heap that is not lost alone, move to what is lost; leave the other heaps.",
+        ja: "負けの山でない山のすべてで、負けの山だけになるように指します。ほかの山では指しません。"
+    }
 }
