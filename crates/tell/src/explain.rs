@@ -23,7 +23,7 @@ use answer::{Explanation, Verdict, Why};
 /// explanation.
 ///
 /// ```
-/// # use tell::answer::Explanation;
+/// # use answer::Explanation;
 /// # fn text(explanation: &Explanation) -> String {
 /// tell::document::plain(&tell::explain::explain(explanation, tell::Language::English))
 /// # }

@@ -425,7 +425,7 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, language: Language)
 /// What a theorem says, a paragraph each; nothing if there is none.
 ///
 /// ```
-/// # use tell::answer::{Attempt, Verdict};
+/// # use answer::{Attempt, Verdict};
 /// # fn heads(attempt: &Attempt) -> Vec<String> {
 /// tell::text::theorem_sentences(attempt, tell::Language::English)
 /// # }
