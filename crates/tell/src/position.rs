@@ -81,7 +81,9 @@ impl Marks {
     /// Without the text, which is long: the place by its number.
     pub(crate) fn unplaced(self, letter: usize, look: Look) -> String {
         let label = &self.label;
-        let note = say!(look.language, en: "at letter {letter}: {label}", ja: "{letter} 文字目: {label}");
+        let note = say!(look.language,
+            en: "at letter {letter}: {label}",
+            ja: "{letter} 文字目: {label}");
         let group = level::error(look.language)
             .primary_title(folded(&self.title, BEFORE_TITLE))
             .element(level::note(look.language).message(note))

@@ -33,7 +33,9 @@ pub fn words(reason: &Reason, language: Language) -> Words {
                 '#' => say!(language,
                     en: "a comment begins with --; a letter stands in quotes: '#'",
                     ja: "コメントは -- で始めます。文字は引用符で囲みます: '#'"),
-                _ if found.is_control() => say!(language, en: "remove it", ja: "取り除いてください"),
+                _ if found.is_control() => say!(language,
+                    en: "remove it",
+                    ja: "取り除いてください"),
                 _ => say!(language,
                     en: "a letter stands in quotes, as in count(s, '#')",
                     ja: "文字は引用符で囲みます。例: count(s, '#')"),
@@ -349,7 +351,9 @@ pub fn words(reason: &Reason, language: Language) -> Words {
 fn holds(holds: Holds, language: Language) -> String {
     match holds {
         Holds::Number => say!(language, en: "a number that is read", ja: "読んだ数"),
-        Holds::Numbers => say!(language, en: "numbers read with `times`", ja: " `times` で読んだ数の列"),
+        Holds::Numbers => say!(language,
+            en: "numbers read with `times`",
+            ja: " `times` で読んだ数の列"),
         Holds::Word => say!(language, en: "a word", ja: "語"),
         Holds::Computed => say!(language, en: "a number that is computed", ja: "計算した数"),
     }
@@ -362,8 +366,12 @@ fn wrong_kind(name: &str, what: Holds, wanted: Use, language: Language) -> Words
         en: ("`{name}` is {}", holds(what, language)),
         ja: ("`{name}` は{}です", holds(what, language)));
     let label = match wanted {
-        Use::Number => say!(language, en: "one number is wanted here", ja: "ここには一つの数が必要です"),
-        Use::Numbers => say!(language, en: "numbers are wanted here", ja: "ここには数の列が必要です"),
+        Use::Number => say!(language,
+            en: "one number is wanted here",
+            ja: "ここには一つの数が必要です"),
+        Use::Numbers => say!(language,
+            en: "numbers are wanted here",
+            ja: "ここには数の列が必要です"),
         Use::Word => say!(language, en: "a word is wanted here", ja: "ここには語が必要です"),
         Use::NumbersOrWord => say!(language,
             en: "numbers or a word are wanted here",
@@ -444,16 +452,22 @@ fn hint(wanted: Wanted, language: Language) -> String {
         Wanted::Name => say!(language,
             en: "as in: read n, read a b, n times",
             ja: "例: read n, read a b, n times"),
-        Wanted::Parameter => say!(language, en: "as in: game my-game with k = 3", ja: "例: game my-game with k = 3"),
+        Wanted::Parameter => say!(language,
+            en: "as in: game my-game with k = 3",
+            ja: "例: game my-game with k = 3"),
         Wanted::Game => say!(language,
             en: "the name of a shipped game or a path, as in: game my-game",
             ja: "付属のゲームの名前かパスを書きます。例: game my-game"),
         Wanted::Constant => say!(language,
             en: "only numbers have powers, as in: 10^18",
             ja: "べきを書けるのは数だけです。例: 10^18"),
-        Wanted::Value => say!(language, en: "as in: game my-game with k = 3", ja: "例: game my-game with k = 3"),
+        Wanted::Value => say!(language,
+            en: "as in: game my-game with k = 3",
+            ja: "例: game my-game with k = 3"),
         Wanted::Expression => String::new(),
-        Wanted::Regex => say!(language, en: "as in: read word s in [. #]+", ja: "例: read word s in [. #]+"),
+        Wanted::Regex => say!(language,
+            en: "as in: read word s in [. #]+",
+            ja: "例: read word s in [. #]+"),
         Wanted::Verdict => say!(language,
             en: "as in: answer wins \"First\" loses \"Second\", or: answer value",
             ja: "例: answer wins \"First\" loses \"Second\" または answer value"),
@@ -502,7 +516,12 @@ fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Words {
             en: ("expected {what}, found `{}`", short(text)),
             ja: ("ここには{what}が必要ですが、`{}` があります", short(text))),
     };
-    let label =
-        if wanted == Wanted::End { say!(language, en: "this is too much", ja: "余分です") } else { String::new() };
+    let label = if wanted == Wanted::End {
+        say!(language,
+            en: "this is too much",
+            ja: "余分です")
+    } else {
+        String::new()
+    };
     Words::new([title, label, hint(wanted, language)])
 }

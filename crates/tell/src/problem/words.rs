@@ -159,7 +159,9 @@ pub(super) fn title(plain: &Plain, language: Language) -> String {
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
 pub(super) fn hint(plain: &Plain, language: Language) -> String {
     let perhaps = |similar: &Option<String>, hint: String| match similar {
-        Some(similar) => say!(language, en: "is it {similar}? {hint}", ja: "{similar} のことですか。{hint}"),
+        Some(similar) => say!(language,
+            en: "is it {similar}? {hint}",
+            ja: "{similar} のことですか。{hint}"),
         None => hint,
     };
     match plain {
@@ -238,7 +240,9 @@ pub(super) fn hint(plain: &Plain, language: Language) -> String {
         Plain::CannotRead { .. } => say!(language,
             en: "is the path right, and may you read it? `-` is standard input",
             ja: "パスは正しいですか。読む権限はありますか。`-` は標準入力です"),
-        Plain::TooLarge { .. } => say!(language, en: "is this the right file?", ja: "ファイルを間違えていませんか"),
+        Plain::TooLarge { .. } => say!(language,
+            en: "is this the right file?",
+            ja: "ファイルを間違えていませんか"),
         Plain::CannotWrite { .. } => say!(language,
             en: "is there such a directory, and may you write there? `--out -` is standard output",
             ja: "ディレクトリはありますか。書き込む権限はありますか。`--out -` は標準出力です"),
@@ -256,7 +260,9 @@ pub(super) fn hint(plain: &Plain, language: Language) -> String {
         Plain::ValuesInMisere | Plain::ValuesOfSides => say!(language,
             en: "leave out --values to ask who wins",
             ja: "どちらが勝つかを求めるには --values を外してください"),
-        Plain::NumerationOfWords => say!(language, en: "leave out --numeration", ja: "--numeration を外してください"),
+        Plain::NumerationOfWords => say!(language,
+            en: "leave out --numeration",
+            ja: "--numeration を外してください"),
         Plain::NotACode { .. } => say!(language,
             en: "a code is one digit (0, 4, 8 or C), a point, and digits 0 to 9 and A to F, as \
                 in 0.77; a path with a slash names a file",
@@ -275,7 +281,9 @@ pub(super) fn hint(plain: &Plain, language: Language) -> String {
         Plain::SequenceInMisere => say!(language,
             en: "take `misere` out of the rules, or use `nimatron prove`",
             ja: "ルールから `misere` を消すか、`nimatron prove` を使ってください"),
-        Plain::PeriodOfParts => say!(language, en: "leave out --only-period", ja: "--only-period を外してください"),
+        Plain::PeriodOfParts => say!(language,
+            en: "leave out --only-period",
+            ja: "--only-period を外してください"),
         Plain::StoreInUse { .. } => say!(language,
             en: "wait for it, or name another directory with --store",
             ja: "終わるのを待つか、--store で別のディレクトリを指定してください"),
@@ -316,7 +324,9 @@ pub(super) fn hint(plain: &Plain, language: Language) -> String {
 fn code(text: &str, error: CodeError, language: Language) -> String {
     match error {
         CodeError::Form(at) => match text.get(at..).and_then(|rest| rest.chars().next()) {
-            Some(symbol) => say!(language, en: "`{symbol}` is no digit", ja: "`{symbol}` は数字ではありません"),
+            Some(symbol) => say!(language,
+                en: "`{symbol}` is no digit",
+                ja: "`{symbol}` は数字ではありません"),
             None => say!(language, en: "there is no point", ja: "小数点がありません"),
         },
         CodeError::TooLong => say!(language, en: "it is too long", ja: "長すぎます"),
@@ -337,7 +347,9 @@ fn played(played: Played, language: Language) -> String {
 /// What a warning is about, in one line.
 pub(super) fn warning_title(warning: &Warning, language: Language) -> String {
     match warning {
-        Warning::DamagedBlock { path } => say!(language, en: "{path} is damaged", ja: "{path} は壊れています"),
+        Warning::DamagedBlock { path } => say!(language,
+            en: "{path} is damaged",
+            ja: "{path} は壊れています"),
         Warning::NotKept { path, error } => say!(language,
             en: "cannot keep values in {path}: {error}",
             ja: "{path} に値を保存できません: {error}"),
@@ -389,7 +401,9 @@ pub fn progress(phase: Phase, done: u64, language: Language) -> String {
             en: "looking for a reason why every play ends",
             ja: "ゲームが必ず終わる理由を探しています"),
         Phase::Recognise => say!(language, en: "looking for a formula", ja: "式を探しています"),
-        Phase::Check => say!(language, en: "checking the certificate", ja: "証明書を検査しています"),
+        Phase::Check => say!(language,
+            en: "checking the certificate",
+            ja: "証明書を検査しています"),
         Phase::Test => say!(language,
             en: "comparing engines: {done} positions",
             ja: "解法どうしを比べています: {done} 局面"),

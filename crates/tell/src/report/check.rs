@@ -110,7 +110,9 @@ fn law(sums: &Sums, convention: Convention, language: Language) -> String {
             };
             let known = match convention {
                 Convention::Normal => say!(language, en: "heaps of Nim", ja: " Nim の山"),
-                Convention::Misere => say!(language, en: "heaps of misère Nim", ja: "逆形 Nim の山"),
+                Convention::Misere => say!(language,
+                    en: "heaps of misère Nim",
+                    ja: "逆形 Nim の山"),
             };
             say!(language,
                 en: "{known}{turns} in disguise: every move lowers the value of a heap",

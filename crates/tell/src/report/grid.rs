@@ -22,7 +22,11 @@ pub fn grid_law(grid: &Grid, law: &GridLaw, names: &[String], language: Language
             en: "The player to move loses exactly when {when}.",
             ja: "手番のプレイヤーが負けるのは、{when} のときであり、そのときに限る。")
     };
-    let is = |formula: &str| say!(language, en: "The {thing} is {formula}.", ja: "{thing}は {formula}。");
+    let is = |formula: &str| {
+        say!(language,
+        en: "The {thing} is {formula}.",
+        ja: "{thing}は {formula}。")
+    };
     let what = match &law.kind {
         GridLawKind::Constant(0) if outcome => say!(language,
             en: "The player to move always loses.",

@@ -136,7 +136,9 @@ fn either(sides: &[Option<char>], language: Language) -> String {
 
 fn separators(rows: &Rows, language: Language) -> String {
     let letters: Vec<String> = rows.separators.chars().map(|one| letter(one, language)).collect();
-    let list = say!(language, en: { listed(&letters, ", ", " and ") }, ja: { listed(&letters, "、", "と") });
+    let list = say!(language,
+        en: { listed(&letters, ", ", " and ") },
+        ja: { listed(&letters, "、", "と") });
     match &letters[..] {
         [] => say!(language, en: "there are no letters besides", ja: "ほかの文字はない"),
         [_] => say!(language, en: "{list} never changes", ja: "{list}は変わらない"),
@@ -148,8 +150,12 @@ fn separators(rows: &Rows, language: Language) -> String {
 fn runs(rows: &Rows, language: Language) -> String {
     let letter = letter(rows.letter, language);
     match kind(rows) {
-        Kind::All => say!(language, en: "every run of {letter} is a heap", ja: "{letter}の連はどれも山"),
-        Kind::None => say!(language, en: "no run of {letter} has a move", ja: "{letter}の連にはどれも手がない"),
+        Kind::All => say!(language,
+            en: "every run of {letter} is a heap",
+            ja: "{letter}の連はどれも山"),
+        Kind::None => say!(language,
+            en: "no run of {letter} has a move",
+            ja: "{letter}の連にはどれも手がない"),
         Kind::AnySide(good) => {
             let names = either(&good, language);
             say!(language,
@@ -197,7 +203,9 @@ pub(super) fn between((left, right): Sides, language: Language) -> String {
             en: "between the beginning and {right}",
             ja: ("先頭と{}の間", letter(right, language))),
         (Some(left), None) => {
-            say!(language, en: "between {left} and the end", ja: ("{}と末尾の間", letter(left, language)))
+            say!(language,
+                en: "between {left} and the end",
+                ja: ("{}と末尾の間", letter(left, language)))
         }
         (Some(left), Some(right)) => say!(language,
             en: "between {left} and {right}",
@@ -256,7 +264,11 @@ fn law(game: &GameInfo, theorem: &SumTheorem, here: bool, language: Language) ->
             )
         },
         ja: { winner(Outcome::P, players, language) });
-    let loses_when = |english: &str, japanese: &str| say!(language, en: "{loses} exactly when {english}", ja: { exactly(&loses, japanese) });
+    let loses_when = |english: &str, japanese: &str| {
+        say!(language,
+        en: "{loses} exactly when {english}",
+        ja: { exactly(&loses, japanese) })
+    };
     let what = match theorem.rows {
         Some(_) => say!(language, en: "row", ja: "列"),
         None => say!(language, en: "position", ja: "局面"),
@@ -495,7 +507,9 @@ fn values(out: &mut Report, theorem: &SumTheorem, language: Language) {
     }
     let title = match &marks_used[..] {
         [] => format!("{title}:"),
-        used => say!(language, en: ("{title} ({}):", used.join("; ")), ja: ("{title}{}:", used.concat())),
+        used => say!(language,
+            en: ("{title} ({}):", used.join("; ")),
+            ja: ("{title}{}:", used.concat())),
     };
     out.blank();
     out.sentence(title);

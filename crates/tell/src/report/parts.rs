@@ -105,7 +105,9 @@ fn positions(game: &GameInfo, language: Language) -> String {
                 _ => say!(language, en: "heaps {heaps}", ja: "山 {heaps}"),
             };
             match domain.as_ref().map(|domain| short(domain, 200)) {
-                Some(domain) => say!(language, en: "{text} where {domain}", ja: "{text}（ただし {domain}）"),
+                Some(domain) => say!(language,
+                    en: "{text} where {domain}",
+                    ja: "{text}（ただし {domain}）"),
                 None => text,
             }
         }

@@ -85,14 +85,20 @@ fn kind(made: Made, language: Language) -> String {
     };
     match made.instances {
         0 => say!(language, en: "{what}: none", ja: "{what}: なし"),
-        instances => say!(language, en: "{what}: {instances}; {by}", ja: "{what}: {instances} 件。{by}"),
+        instances => say!(language,
+            en: "{what}: {instances}; {by}",
+            ja: "{what}: {instances} 件。{by}"),
     }
 }
 
 /// Where an instance comes from.
 fn place(source: &CaseSource, language: Language) -> String {
     let (kind, blanks) = match source {
-        CaseSource::Example { number } => return say!(language, en: "example {number}", ja: "例 {number}"),
+        CaseSource::Example { number } => {
+            return say!(language,
+            en: "example {number}",
+            ja: "例 {number}");
+        }
         CaseSource::File { path } => return path.clone(),
         CaseSource::Made { kind, blanks } => (kind, blanks),
     };
@@ -106,7 +112,9 @@ fn place(source: &CaseSource, language: Language) -> String {
     };
     match blanks {
         Blanks::Plain => kind,
-        Blanks::Crlf => say!(language, en: "{kind}: lines end in CR LF", ja: "{kind}: 改行は CR LF"),
+        Blanks::Crlf => say!(language,
+            en: "{kind}: lines end in CR LF",
+            ja: "{kind}: 改行は CR LF"),
         Blanks::NoFinalLineFeed => say!(language,
             en: "{kind}: the last line has no line end",
             ja: "{kind}: 最後の行に改行なし"),
@@ -137,7 +145,9 @@ fn did(who: &str, got: &Got, language: Language) -> String {
         Got::Crashed { status: Some(status), .. } => say!(language,
             en: "{who}: ended with exit status {status}",
             ja: "{who}は終了ステータス {status} で終了"),
-        Got::Crashed { .. } => say!(language, en: "{who}: did not end as it should", ja: "{who}は異常終了"),
+        Got::Crashed { .. } => say!(language,
+            en: "{who}: did not end as it should",
+            ja: "{who}は異常終了"),
         Got::TimedOut { limit } => say!(language,
             en: ("{who}: did not end within {} s", limit.as_secs_f64()),
             ja: ("{who}は {} 秒以内に終わらなかった", limit.as_secs_f64())),
@@ -145,7 +155,9 @@ fn did(who: &str, got: &Got, language: Language) -> String {
             en: ("{who}: printed more than {}", counted(*limit, "byte")),
             ja: "{who}の出力は {limit} バイトを超えた"),
         Got::Refused { fault } => {
-            say!(language, en: "{who}: refused the input: {fault}", ja: "{who}は入力を拒否: {fault}")
+            say!(language,
+                en: "{who}: refused the input: {fault}",
+                ja: "{who}は入力を拒否: {fault}")
         }
         Got::NotRun { reason } => say!(language,
             en: "{who}: could not be run: {reason}",

@@ -70,7 +70,9 @@ pub fn sequence(answer: &SequenceAnswer, language: Language) -> Document {
     let title = match &answer.game {
         Some(game) => heading(game, language),
         None => {
-            let rest = say!(language, en: ", Grundy values of single heaps", ja: ", 1 つの山の Grundy 数");
+            let rest = say!(language,
+                en: ", Grundy values of single heaps",
+                ja: ", 1 つの山の Grundy 数");
             vec![Inline::Strong(answer.name.clone()), rest.into()]
         }
     };

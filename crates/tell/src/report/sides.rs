@@ -289,16 +289,24 @@ pub(super) fn truth(out: &mut Report, names: &Names, truth: &SidesTruth, languag
     for (side, options) in truth.options.iter().enumerate() {
         let (name, other) = (&names[side], &names[1 - side]);
         let head = match options.len() {
-            0 => say!(language, en: "{name} has no move there.", ja: "そこで {name} の手はありません。"),
-            1 => say!(language, en: "The only move of {name} leads to", ja: "{name} の唯一の手の行き先:"),
+            0 => say!(language,
+                en: "{name} has no move there.",
+                ja: "そこで {name} の手はありません。"),
+            1 => say!(language,
+                en: "The only move of {name} leads to",
+                ja: "{name} の唯一の手の行き先:"),
             moves => say!(language,
                 en: "The {moves} moves of {name} lead to",
                 ja: "{name} の {moves} 通りの手の行き先:"),
         };
         out.sentence(head);
         let wins = |outcome: Outcome| match outcome {
-            Outcome::N => say!(language, en: "{other}, to move there, wins", ja: "次の手番の {other} の勝ち"),
-            Outcome::P => say!(language, en: "{other}, to move there, loses", ja: "次の手番の {other} の負け"),
+            Outcome::N => say!(language,
+                en: "{other}, to move there, wins",
+                ja: "次の手番の {other} の勝ち"),
+            Outcome::P => say!(language,
+                en: "{other}, to move there, loses",
+                ja: "次の手番の {other} の負け"),
         };
         list_options(out, options, |fact| vec![shown(&fact.position), wins(fact.outcome)], language);
     }

@@ -108,7 +108,9 @@ fn step(Step { from, to, at, .. }: &Step, language: Language) -> String {
 fn change(HeapChange { heap, from, to }: &HeapChange, language: Language) -> String {
     match from.checked_sub(*to) {
         Some(taken) => say!(language, en: "{taken} from {heap}", ja: "{heap} を {taken} 減らす"),
-        None => say!(language, en: ("{} to {heap}", to - from), ja: ("{heap} を {} 増やす", to - from)),
+        None => say!(language,
+            en: ("{} to {heap}", to - from),
+            ja: ("{heap} を {} 増やす", to - from)),
     }
 }
 
@@ -431,7 +433,11 @@ fn row(turn: &Turn, language: Language) -> Vec<String> {
             row
         }
         Way::Lists(changes) => {
-            let more = |more| say!(language, en: ("{} more", counted(more, "heap")), ja: "ほか {more} 個の山");
+            let more = |more| {
+                say!(language,
+                en: ("{} more", counted(more, "heap")),
+                ja: "ほか {more} 個の山")
+            };
             let changed = several(changes, list_change, more, language);
             if listed(&turn.result) == turn.result && width(&turn.result) <= RESULT {
                 vec![turn.result.clone(), changed]
@@ -443,7 +449,11 @@ fn row(turn: &Turn, language: Language) -> Vec<String> {
             vec![say!(language, en: "letter {place}, {letter}", ja: "{place} 文字目の {letter}")]
         }
         Way::Runs(changes) => {
-            let more = |more| say!(language, en: ("{} more", counted(more, "run")), ja: "ほか {more} 個の連");
+            let more = |more| {
+                say!(language,
+                en: ("{} more", counted(more, "run")),
+                ja: "ほか {more} 個の連")
+            };
             vec![several(changes, run_change, more, language)]
         }
     }

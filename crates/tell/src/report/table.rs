@@ -90,7 +90,9 @@ fn counts(row: &Row) -> Vec<(usize, &'static str)> {
 /// How many positions of a row are lost, or how many are in each outcome class.
 fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
     match asked {
-        Asked::Outcome => say!(language, en: ("{} P", row.losing()), ja: ("うち P は {}", row.losing())),
+        Asked::Outcome => say!(language,
+            en: ("{} P", row.losing()),
+            ja: ("うち P は {}", row.losing())),
         Asked::Values => say!(language,
             en: ("{} of value 0", row.losing()),
             ja: ("うち値 0 は {}", row.losing())),
@@ -133,7 +135,9 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
         PatternKind::Symmetric => {
             return say!(language, en: "heaps may be exchanged", ja: "山を入れ替えても同じ");
         }
-        PatternKind::Xor => say!(language, en: "the exclusive or of the heaps", ja: "山の排他的論理和"),
+        PatternKind::Xor => say!(language,
+            en: "the exclusive or of the heaps",
+            ja: "山の排他的論理和"),
         PatternKind::XorOfValues => say!(language,
             en: "the exclusive or of the values of the single heaps",
             ja: "単独の山の値の排他的論理和"),
@@ -218,7 +222,9 @@ fn groups(out: &mut Report, table: &Table, asked: Asked<'_>, tuples: bool, langu
                 en: "largest heap {length}: {count}, {losing}",
                 ja: "最大の山 {length}: {count}、{losing}")
         } else {
-            say!(language, en: "length {length}: {count}, {losing}", ja: "長さ {length}: {count}、{losing}")
+            say!(language,
+                en: "length {length}: {count}, {losing}",
+                ja: "長さ {length}: {count}、{losing}")
         };
         out.say(title);
         let mut classes = occurring(asked, row);

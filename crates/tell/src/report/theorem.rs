@@ -103,7 +103,9 @@ fn ends(out: &mut Report, measures: &[MeasureText], language: Language) {
         ([MeasureText::Heaps { all: true, .. }], _) => say!(language,
             en: "every move makes the sum of all heaps smaller",
             ja: "どの手でも山の合計が減る"),
-        (_, [only]) => say!(language, en: "every move lowers {only}", ja: "どの手でも {only} が減る"),
+        (_, [only]) => say!(language,
+            en: "every move lowers {only}",
+            ja: "どの手でも {only} が減る"),
         _ => say!(language,
             en: ("every move lowers the first of these that it changes: {}", names.join("; ")),
             ja: ("どの手でも、次のうち最初に変わるものが減る: {}", names.join("; "))),
@@ -529,7 +531,12 @@ pub(super) fn display(out: &mut Report, sentence: &str, formula: Option<&str>) {
 
 /// A table of states; `name` says what each class is called.
 pub(super) fn machine(out: &mut Report, table: &MachineTable, name: impl Fn(u8) -> String, language: Language) {
-    let mut header = vec![say!(language, en: "state", ja: "状態"), say!(language, en: "class", ja: "分類")];
+    let mut header = vec![
+        say!(language,
+        en: "state",
+        ja: "状態"),
+        say!(language, en: "class", ja: "分類"),
+    ];
     header.extend(table.letters.iter().map(char::to_string));
     let mut rows = vec![header];
     for (state, (class, next)) in table.rows.iter().enumerate() {

@@ -19,7 +19,9 @@ fn difference(difference: &Difference, language: Language) -> String {
     let position = shown(&difference.position);
     let place = match difference.line {
         Some(line) => {
-            say!(language, en: "line {line}, position {position}", ja: "{line} 行目、局面 {position}")
+            say!(language,
+                en: "line {line}, position {position}",
+                ja: "{line} 行目、局面 {position}")
         }
         None => say!(language, en: "position {position}", ja: "局面 {position}"),
     };

@@ -211,7 +211,9 @@ fn end(obstacle: &Obstacle, language: Language) -> String {
         Obstacle::OtherBase => say!(language,
             en: "the rules speak of digits in another base",
             ja: "ルールに現れる桁の基数が違う"),
-        Obstacle::LargeNumber => say!(language, en: "a number is too large", ja: "大きすぎる数がある"),
+        Obstacle::LargeNumber => say!(language,
+            en: "a number is too large",
+            ja: "大きすぎる数がある"),
         _ => say!(language, en: "no theorem", ja: "定理は見つからなかった"),
     }
 }
