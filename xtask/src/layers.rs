@@ -2,7 +2,7 @@
 //!
 //! * a crate depends only on crates of lower layers (dependencies of tests alone are free);
 //! * the checker of certificates stands on the rules and the budgets alone, so that believing a proof does not mean
-//!   believing the prover;
+//!   believing the prover; `docs/certificate.md` lists all that is built with it;
 //! * the core does without the standard library: no files, threads, clocks or randomness;
 //! * no source file is longer than [`MAX_LINES`] lines;
 //! * no game is named in the code below the crate that ships the games, so that none is treated specially. Comments and
@@ -222,6 +222,33 @@ fn the_workspace_keeps_its_layers() {
     let mut found: Vec<String> = crates.iter().flat_map(|each| each.violations(&games)).collect();
     found.extend(sources(&root().join("xtask")).iter().filter_map(|(path, text)| too_long(path, text)));
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
+}
+
+/// What `nimatron-check` is built from, by name, as cargo says.
+fn built_with_the_checker() -> Vec<String> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["tree", "--package", "nimatron-certify", "--edges", "normal,build", "--target", "all"])
+        .args(["--prefix", "none", "--format", "{p}", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "cargo tree failed:\n{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8_lossy(&output.stdout);
+    let mut names: Vec<String> = text.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+#[test]
+fn the_checkers_dependencies_are_listed() {
+    let document = fs::read_to_string(root().join("docs/certificate.md")).expect("docs/certificate.md can be read");
+    let (_, list) = document.split_once("`nimatron-check` is built from ").expect("docs/certificate.md has the list");
+    let list = list.split("\n\n").next().unwrap_or_default();
+    let mut listed: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, built_with_the_checker());
 }
 
 /// The violations of a crate with these dependencies and this one source file.

@@ -132,13 +132,13 @@ fn every_reason_has_a_sample() {
     let shown: Vec<String> = rejections().iter().map(|rejection| format!("{rejection:?}")).collect();
     let source =
         |file: &str| std::fs::read_to_string(format!("{}/../certify/src/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
-    let (rejection, length) = (source("rejection.rs"), source("play_length.rs"));
+    let (rejection, faults) = (source("kernel/rejection/mod.rs"), source("kernel/rejection/faults.rs"));
     let enums = [
         (&rejection, "Rejection", ""),
-        (&rejection, "NodeFault", "Node {"),
-        (&rejection, "RowFault", "RowBranch {"),
-        (&rejection, "BoardFault", "Pick {"),
-        (&length, "PlayLengthFault", "PlayLength {"),
+        (&faults, "NodeFault", "Node {"),
+        (&faults, "RowFault", "RowBranch {"),
+        (&faults, "BoardFault", "Pick {"),
+        (&faults, "PlayLengthFault", "PlayLength {"),
     ];
     for (source, name, around) in enums {
         let variants = variants(source, name);

@@ -119,7 +119,7 @@ fn of_game(kind: Kind, name: &str, full: &str, into: &mut Vec<Original>) -> Resu
     };
     let Some(rules) = rules::read(full, &Settings::default()).0 else { return Ok(()) };
     match (kind, &rules) {
-        (Kind::Tuples, Rules::Tuples(rules)) if rules.sides.is_none() && rules.heaps.len() <= MOST_HEAPS => {
+        (Kind::Tuples, Rules::Tuples(rules)) if rules.header.sides.is_none() && rules.heaps.len() <= MOST_HEAPS => {
             return of_tuples(name, rules, &source, into);
         }
         (Kind::Partisan, Rules::Tuples(_) | Rules::Words(_)) if rules.header().sides.is_some() => {}

@@ -3,14 +3,15 @@
 //! This reads text, not types, and says too much rather than too little:
 //!
 //! * a file is reached as a whole, with everything that it imports or names by a path;
-//! * a path is followed through modules and re-exports to the file that has the item; the files it passes are reached
-//!   too, but what they import is followed only if something in them is named;
-//! * what a file adds to a type of another file (an `impl` elsewhere) is reached if a function of that name is called
-//!   anywhere in what is reached, and for a trait of the standard library as soon as the type is known there.
+//! * a path is followed through modules and re-exports to the file that has the item; the files it
+//!   passes are reached too, but what they import is followed only if something in them is named;
+//! * what a file adds to a type of another file (an `impl` elsewhere) is reached if a function of
+//!   that name is called anywhere in what is reached, and for a trait of the standard library as
+//!   soon as the type is known there.
 //!
 //! What writes a value as text (`Display`, `Debug`, `Error`) is not followed: it decides nothing.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -171,8 +172,13 @@ impl Sources {
         self.0[at].impls.iter().any(|added| match &added.of_trait {
             Some(name) if WRITERS.contains(&name.as_str()) => false,
             Some(name) if !ours(name) => any(&|module| module.declared.contains(&added.of_type)),
-            _ => {
-                any(&|module| module.tokens.contains(&added.of_type))
+            of_trait => {
+                let mut home = Named::default();
+                self.resolve(at, &[added.of_type.clone()], &mut home, 0);
+                // A method of a trait can be called only where the trait is named.
+                of_trait.as_ref().is_none_or(|name| any(&|module| module.mentions(name)))
+                    && home.items.iter().any(|home| reached.contains(home))
+                    && any(&|module| module.mentions(&added.of_type))
                     && added.functions.iter().any(|function| any(&|module| module.calls(function)))
             }
         })
@@ -209,6 +215,11 @@ impl Module {
         let Self { declared, impls, .. } = &mut module;
         impls.retain(|added| !declared.contains(&added.of_type));
         module
+    }
+
+    /// Whether a name stands here, exports of it aside.
+    fn mentions(&self, name: &str) -> bool {
+        self.words.contains(name) || self.uses.iter().any(|import| !import.exported && import.name == name)
     }
 
     /// Whether a function of this name is called here, as a method or by a path.
@@ -346,8 +357,8 @@ fn child_file(file: &Path, child: &str) -> PathBuf {
     if flat.exists() { flat } else { directory.join(child).join("mod.rs") }
 }
 
-/// The text without comments and without what is compiled for tests only. What texts say is left out, but not that they are
-/// there.
+/// The text without comments and without what is compiled for tests only. What texts say is left
+/// out, but not that they are there.
 pub(super) fn code(text: &str) -> String {
     let plain = without_comments(text);
     let mut code = String::new();
@@ -448,26 +459,4 @@ fn tokens(code: &str) -> Vec<String> {
         last = c;
     }
     tokens
-}
-
-/// The circles of files: those that name each other, directly or by others. A module's own file is named by those in its
-/// folder as soon as they use an item of it.
-pub(super) fn circles(sources: &Sources, of: &str) -> Vec<Vec<String>> {
-    let mine = |at: &usize| sources.0[*at].path[0] == of;
-    let named: BTreeMap<usize, BTreeSet<usize>> =
-        (0..sources.0.len()).filter(mine).map(|at| (at, sources.named(at).items)).collect();
-    let reach = |from: usize| {
-        let (mut seen, mut todo) = (BTreeSet::new(), vec![from]);
-        while let Some(at) = todo.pop() {
-            todo.extend(named.get(&at).into_iter().flatten().filter(|next| seen.insert(**next)));
-        }
-        seen
-    };
-    let all: BTreeMap<usize, BTreeSet<usize>> = named.keys().map(|&at| (at, reach(at))).collect();
-    let circle = |at: &usize| -> Vec<usize> {
-        all[at].iter().copied().filter(|other| all.get(other).is_some_and(|back| back.contains(at))).collect()
-    };
-    let circles: BTreeSet<Vec<usize>> = named.keys().map(circle).filter(|circle| !circle.is_empty()).collect();
-    let spell = |at: usize| sources.0[at].path.join("::");
-    circles.into_iter().map(|circle| circle.into_iter().map(spell).collect()).collect()
 }

@@ -8,10 +8,11 @@ use core::cmp::Ordering;
 use rules::Letter;
 use rules::boards::{BoardResult, Player};
 
-use super::pairs::{Edge, Pairs};
-use super::signs::{Game, Origin, Queue};
+use super::pairs::Pairs;
+use super::signs::{Game, Read, Sign, spend_key};
+use crate::kernel::explore::explore;
 use crate::kernel::rejection::{BoardFault, Rejection};
-use crate::kernel::work::Work;
+use crate::kernel::work::{Work, index};
 
 /// Checks that no pick gives a better result than the play of the strategy. Returns the number of pairs of states looked at, and for words how far the results were apart.
 pub(crate) fn none_is_better(
@@ -74,8 +75,8 @@ fn is_better(game: Game<'_>, mover: Player, order: Ordering) -> bool {
 }
 
 /// Which of the two boards give this letter to the player whose letters count.
-fn counts(game: Game<'_>, edge: &Edge) -> [bool; 2] {
-    edge.signs.map(|sign| sign.owner() == game.rules.taker)
+fn counts(game: Game<'_>, signs: [Sign; 2]) -> [bool; 2] {
+    signs.map(|sign| sign.owner() == game.rules.taker)
 }
 
 fn no_better_word(
@@ -85,40 +86,41 @@ fn no_better_word(
     delay: usize,
     work: &mut Work,
 ) -> Result<usize, Rejection> {
-    let mut queue = Queue::new();
-    for pair in pairs.starts() {
-        queue.add((pair, Lead::default()), Origin::Start(pairs.phase(pair)), 1, work)?;
-    }
-    let (mut at, mut longest) = (0, 0);
-    while let Some((pair, lead)) = queue.get(at) {
+    let phases: Vec<usize> = pairs.starts().map(|(_, phase)| phase).collect();
+    let mut longest = 0;
+    let starts = pairs.starts().map(|(pair, _)| (pair, Lead::default()));
+    explore(starts, 0, work, |met, at, work| {
+        let (pair, lead) = &met.states[at];
         longest = longest.max(lead.letters.len());
-        let fault = |fault, pair| Err(game.fault(Some(pairs.complete(queue.board(at), pair)), fault));
+        let fault = |fault, more: &[Read], pair: Option<usize>| {
+            let (start, read) = met.way(at);
+            let ahead = pair.map(|pair| pairs.ahead(pair)).unwrap_or_default();
+            Err(game.fault(Some(game.board(phases[start], &[&read[..], more, &ahead].concat())), fault))
+        };
         if lead.letters.len() > delay {
-            return fault(BoardFault::Delay { limit: delay }, pair);
+            return fault(BoardFault::Delay { limit: delay }, &[], Some(*pair));
         }
-        if pairs.is_end(pair) && is_better(game, mover, lead.end()) {
-            return Err(game.fault(Some(queue.board(at)), BoardFault::Better));
+        if pairs.is_end(*pair) && is_better(game, mover, lead.end()) {
+            return fault(BoardFault::Better, &[], None);
         }
-        for edge in pairs.edges(pair) {
+        let mut next = vec![];
+        for &((letter, signs), to) in pairs.edges(*pair) {
             let mut lead = lead.clone();
-            let fed = [false, true].into_iter().zip(counts(game, edge)).filter(|(_, counts)| *counts);
-            let decided = fed.filter_map(|(second, _)| lead.feed(second, edge.letter)).next();
-            let origin = Origin::Letter(at, edge.letter, edge.signs[0]);
+            let fed = [false, true].into_iter().zip(counts(game, signs)).filter(|(_, counts)| *counts);
+            let decided = fed.filter_map(|(second, _)| lead.feed(second, letter)).next();
             match decided {
                 Some(order) if is_better(game, mover, order) => {
-                    let place = queue.add((edge.to, lead), origin, 1, work)?;
-                    let board = pairs.complete(queue.board(place), edge.to);
-                    return Err(game.fault(Some(board), BoardFault::Better));
+                    return fault(BoardFault::Better, &[(letter, signs[0])], Some(index(to)));
                 }
                 Some(_) => work.spend(1)?,
                 None => {
-                    let size = lead.letters.len();
-                    queue.add((edge.to, lead), origin, size, work)?;
+                    spend_key(lead.letters.len(), work)?;
+                    next.push(((letter, signs[0]), (index(to), lead)));
                 }
             }
         }
-        at += 1;
-    }
+        Ok(next)
+    })?;
     Ok(longest)
 }
 
@@ -132,7 +134,7 @@ fn no_larger_number(
     let better = || Err(game.fault(None, BoardFault::Better));
     // The most that the mover gains on the way to a pair by picking otherwise; none if no way has been seen.
     let mut most: Vec<Option<i128>> = vec![None; pairs.len()];
-    for pair in pairs.starts() {
+    for (pair, _) in pairs.starts() {
         most[pair] = Some(0);
     }
     // A way without a repetition has fewer letters than there are pairs. Whatever is still gained then is gained as often as one likes.
@@ -144,11 +146,12 @@ fn no_larger_number(
             if pairs.is_end(pair) && here > 0 {
                 return better();
             }
-            for edge in pairs.edges(pair) {
+            for &((letter, signs), to) in pairs.edges(pair) {
                 work.spend(1)?;
-                let there = here.checked_add(gain(game, mover, edge, weights)).ok_or(Rejection::TooLarge)?;
-                if most[edge.to].is_none_or(|known| known < there) {
-                    most[edge.to] = Some(there);
+                let gain = gain(game, mover, weights.get(usize::from(letter)).copied(), signs);
+                let there = here.checked_add(gain).ok_or(Rejection::TooLarge)?;
+                if most[index(to)].is_none_or(|known| known < there) {
+                    most[index(to)] = Some(there);
                     gained = true;
                 }
             }
@@ -161,10 +164,10 @@ fn no_larger_number(
 }
 
 /// How much better a letter makes the second result for the player to move.
-fn gain(game: Game<'_>, mover: Player, edge: &Edge, weights: &[i64]) -> i128 {
-    let weight = weights.get(usize::from(edge.letter)).copied().map_or(0, i128::from);
+fn gain(game: Game<'_>, mover: Player, weight: Option<i64>, signs: [Sign; 2]) -> i128 {
+    let weight = weight.map_or(0, i128::from);
     let weight = if mover == game.rules.maximiser { weight } else { -weight };
-    match counts(game, edge) {
+    match counts(game, signs) {
         [false, true] => weight,
         [true, false] => -weight,
         _ => 0,

@@ -2,12 +2,11 @@
 //!
 //! A strategy says which letter to take; the machine of the certificate accepts a board with a name on every free letter exactly if those are who gets them
 //! when both players follow the strategy. If no single other pick gives a better result, the strategy is best everywhere (one-shot deviation: Blackwell 1965).
-//! Results from right to left are treated by reading everything from right to left: see `mirror`.
+//! Results from right to left are treated by reading everything from right to left.
 //!
 //! | module | what it does | theorem |
 //! |---|---|---|
 //! | `signs` | the letters of the machine, and boards as paths | |
-//! | `mirror` | everything from right to left | |
 //! | `chooser` | which place a strategy takes, read from one end to the other | Rabin, Scott 1959 |
 //! | `play` | the machine follows the play of the strategy | induction on the free letters |
 //! | `own` | or it has a strategy of its own | Rabin, Scott 1959 |
@@ -18,7 +17,6 @@
 mod better;
 mod chooser;
 pub(crate) mod format;
-mod mirror;
 mod own;
 mod pairs;
 mod play;
@@ -39,7 +37,6 @@ use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 
 use format::BoardCertificate;
-use mirror::mirrored;
 use signs::Game;
 
 /// What a check has looked at.
@@ -118,13 +115,15 @@ pub(crate) fn prove(
         return Err(Rejection::Field { name: "delay" });
     }
     let reversed = rules.result == BoardResult::Letters { reversed: true };
-    let read = if reversed { Some(mirrored(&rules.domain, strategy)?) } else { None };
-    let (domain, read) = read.as_ref().map_or((&rules.domain, strategy), |(domain, read)| (domain, read.as_ref()));
+    let (domain, read) = match reversed {
+        true => (&rules.domain.reversed(), strategy.map(Strategy::mirrored)),
+        false => (&rules.domain, strategy.cloned()),
+    };
     let game = Game { rules, machine, reversed };
     play::full_boards(game, domain, work)?;
     // Not needed for the theorem; here because the boards it finds are small.
     let replay = replay::replay(game, strategy, limits, work)?;
-    match read {
+    match &read {
         Some(strategy) => {
             play::never_silent(game, domain, strategy, work)?;
             play::follows(game, strategy, work)?;

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use rules::Regex;
 use rules::boards::Player;
 
-use super::signs::{Game, Origin, Queue, Sign};
+use super::signs::{Game, Sign, spend_key};
+use crate::kernel::explore::explore;
 use crate::kernel::glushkov::Positions;
 use crate::kernel::rejection::{BoardFault, Rejection};
 use crate::kernel::work::Work;
@@ -16,32 +17,30 @@ use crate::kernel::work::Work;
 /// once (Rabin, Scott 1959).
 pub(crate) fn some_play(game: Game<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {
     let domain = Positions::new(domain, work)?;
-    let mut queue = Queue::new();
-    for phase in 0..game.rules.phases() {
-        queue.add((vec![0], vec![game.start(phase)]), Origin::Start(phase), 2, work)?;
-    }
-    let mut at = 0;
-    while let Some((set, states)) = queue.get(at) {
-        if domain.accepts(&set) && !states.iter().any(|&state| game.accepts(state)) {
-            return Err(game.fault(Some(queue.board(at)), BoardFault::NoPlay));
+    let starts = (0..game.rules.phases()).map(|phase| (vec![0], vec![game.start(phase)]));
+    explore(starts, 0, work, |met, at, work| {
+        let (set, states) = &met.states[at];
+        if domain.accepts(set) && !states.iter().any(|&state| game.accepts(state)) {
+            let (phase, read) = met.way(at);
+            return Err(game.fault(Some(game.board(phase, &read)), BoardFault::NoPlay));
         }
+        let mut next = vec![];
         for letter in game.rules.alphabet.letters() {
-            let after = domain.step(&set, letter, work)?;
+            let after = domain.step(set, letter, work)?;
             if after.is_empty() {
                 continue;
             }
             // What a free letter is called here is forgotten: the first sign stands for both.
             let free = &[Sign::Free(Player::First), Sign::Free(Player::Second)][..];
             for signs in [free, &[Sign::Taken(Player::First)], &[Sign::Taken(Player::Second)]] {
-                let next =
-                    states.iter().flat_map(|&state| signs.iter().map(move |&sign| game.next(state, letter, sign)));
-                let next = alive(game, next);
-                let size = after.len() + next.len();
-                queue.add((after.clone(), next), Origin::Letter(at, letter, signs[0]), size, work)?;
+                let to = states.iter().flat_map(|&state| signs.iter().map(move |&sign| game.next(state, letter, sign)));
+                let to = alive(game, to);
+                spend_key(after.len() + to.len(), work)?;
+                next.push(((letter, signs[0]), (after.clone(), to)));
             }
         }
-        at += 1;
-    }
+        Ok(next)
+    })?;
     Ok(())
 }
 
@@ -51,15 +50,14 @@ pub(crate) fn goes_on(game: Game<'_>, work: &mut Work) -> Result<(), Rejection> 
     let rules = game.rules;
     for phase in 0..rules.phases() {
         let mover = rules.mover(phase);
-        let mut queue = Queue::new();
         let start =
             Seen { board: game.start(phase), next: game.start(rules.next_phase(phase)), picked: vec![], free: false };
-        queue.add(start, Origin::Start(phase), 1, work)?;
-        let mut at = 0;
-        while let Some(seen) = queue.get(at) {
+        explore([start], 0, work, |met, at, work| {
+            let seen = &met.states[at];
             if seen.free && game.accepts(seen.board) && !seen.picked.iter().any(|&state| game.accepts(state)) {
-                return Err(game.fault(Some(queue.board(at)), BoardFault::Stuck));
+                return Err(game.fault(Some(game.board(phase, &met.word(at))), BoardFault::Stuck));
             }
+            let mut next = vec![];
             for letter in rules.alphabet.letters() {
                 for sign in Sign::ALL {
                     work.spend(1)?;
@@ -71,13 +69,13 @@ pub(crate) fn goes_on(game: Game<'_>, work: &mut Work) -> Result<(), Rejection> 
                     let earlier = seen.picked.iter().map(|&state| game.next(state, letter, sign));
                     let picked = alive(game, earlier.chain(here));
                     let free = seen.free || sign.taken().is_none();
-                    let size = picked.len();
+                    spend_key(picked.len(), work)?;
                     let after = Seen { board, next: game.next(seen.next, letter, sign), picked, free };
-                    queue.add(after, Origin::Letter(at, letter, sign), size, work)?;
+                    next.push(((letter, sign), after));
                 }
             }
-            at += 1;
-        }
+            Ok(next)
+        })?;
     }
     Ok(())
 }

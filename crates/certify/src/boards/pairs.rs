@@ -4,57 +4,43 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::Letter;
-use rules::boards::{Board, Player};
+use rules::boards::Player;
 
-use super::signs::{Game, Origin, Queue, Sign};
+use super::signs::{Game, Read, Sign, spend_key};
+use crate::kernel::explore::explore;
 use crate::kernel::rejection::Rejection;
-use crate::kernel::work::Work;
+use crate::kernel::work::{Work, index};
 
 /// A board and the board after a pick, read side by side: two states of the machine, and whether the letter picked has been read.
 type Pair = (u32, u32, bool);
 
+/// A letter that is read on both boards, and what is said of it on the board and on the board after the pick.
+type Both = (Letter, [Sign; 2]);
+
 /// All pairs of states from which both boards can still be accepted.
 pub(crate) struct Pairs {
-    queue: Queue<Pair>,
     /// By pair; empty for those from which they cannot both be accepted.
-    edges: Vec<Vec<Edge>>,
+    edges: Vec<Vec<(Both, u32)>>,
     /// Whether both can still be accepted.
     useful: Vec<bool>,
     /// Whether both are accepted here.
     end: Vec<bool>,
     /// A shortest way to where both are accepted begins with this edge.
-    ahead: Vec<Option<Edge>>,
-    /// The pairs before the first letter.
-    starts: Vec<usize>,
-}
-
-/// One more letter.
-#[derive(Clone, Copy)]
-pub(crate) struct Edge {
-    pub(crate) to: usize,
-    pub(crate) letter: Letter,
-    /// On the board, and on the board after the pick.
-    pub(crate) signs: [Sign; 2],
+    ahead: Vec<Option<(Both, usize)>>,
+    /// The pairs before the first letter, each with its phase.
+    starts: Vec<(usize, usize)>,
 }
 
 impl Pairs {
     /// All pairs for the phases in which `mover` picks.
     pub(crate) fn new(game: Game<'_>, mover: Player, work: &mut Work) -> Result<Self, Rejection> {
-        let mut queue = Queue::new();
-        let mut starts = vec![];
-        for phase in game.phases(mover) {
-            let pair = (game.start(phase), game.start(game.rules.next_phase(phase)), false);
-            starts.push(queue.add(pair, Origin::Start(phase), 1, work)?);
-        }
-        let (mut edges, mut end) = (vec![], vec![]);
-        while let Some(pair) = queue.get(edges.len()) {
-            let (one, two, picked) = pair;
-            end.push(picked && game.accepts(one) && game.accepts(two));
-            let from = edges.len();
-            edges.push(edges_of(game, mover, (from, pair), &mut queue, work)?);
-        }
-        let count = edges.len();
-        let mut pairs = Self { queue, edges, useful: vec![false; count], end, ahead: vec![None; count], starts };
+        let phases: Vec<usize> = game.phases(mover).collect();
+        let starts = phases.iter().map(|&phase| (game.start(phase), game.start(game.rules.next_phase(phase)), false));
+        let met = explore(starts, 0, work, |met, at, work| edges_of(game, mover, met.states[at], work))?;
+        let end = met.states.iter().map(|&(one, two, picked)| picked && game.accepts(one) && game.accepts(two));
+        let (end, count) = (end.collect(), met.states.len());
+        let starts = met.starts().map(|(at, start)| (at, phases[start])).collect();
+        let mut pairs = Self { edges: met.edges, useful: vec![false; count], end, ahead: vec![None; count], starts };
         pairs.trim(work)?;
         Ok(pairs)
     }
@@ -69,13 +55,13 @@ impl Pairs {
         self.edges.len()
     }
 
-    /// The useful pairs before the first letter.
-    pub(crate) fn starts(&self) -> impl Iterator<Item = usize> + use<'_> {
-        self.starts.iter().copied().filter(|&start| self.useful[start])
+    /// The useful pairs before the first letter, each with its phase.
+    pub(crate) fn starts(&self) -> impl Iterator<Item = (usize, usize)> + use<'_> {
+        self.starts.iter().copied().filter(|&(start, _)| self.useful[start])
     }
 
     /// The letters that may come next, and lead to useful pairs.
-    pub(crate) fn edges(&self, pair: usize) -> &[Edge] {
+    pub(crate) fn edges(&self, pair: usize) -> &[(Both, u32)] {
         &self.edges[pair]
     }
 
@@ -84,19 +70,14 @@ impl Pairs {
         self.end[pair]
     }
 
-    /// A phase that begins at a pair.
-    pub(crate) fn phase(&self, start: usize) -> usize {
-        self.queue.board(start).phase
-    }
-
-    /// A board that begins like this one, which leads to a pair, and ends where both are accepted.
-    pub(crate) fn complete(&self, mut board: Board, mut pair: usize) -> Board {
-        while let Some(edge) = self.ahead[pair] {
-            board.letters.push(edge.letter);
-            board.taken.push(edge.signs[0].taken());
-            pair = edge.to;
+    /// What leads from a pair to where both are accepted, on the first board.
+    pub(crate) fn ahead(&self, mut pair: usize) -> Vec<Read> {
+        let mut read = vec![];
+        while let Some(((letter, [sign, _]), to)) = self.ahead[pair] {
+            read.push((letter, sign));
+            pair = to;
         }
-        board
+        read
     }
 
     /// Goes backwards from where both are accepted, nearest first, and forgets what does not lead there.
@@ -104,8 +85,8 @@ impl Pairs {
         let mut into = vec![vec![]; self.len()];
         for (from, edges) in self.edges.iter().enumerate() {
             work.spend(1 + edges.len())?;
-            for edge in edges {
-                into[edge.to].push((from, *edge));
+            for &(both, to) in edges {
+                into[index(to)].push((from, both));
             }
         }
         let mut todo: Vec<usize> = (0..self.len()).filter(|&pair| self.end[pair]).collect();
@@ -114,10 +95,10 @@ impl Pairs {
         }
         let mut at = 0;
         while let Some(&pair) = todo.get(at) {
-            for &(from, edge) in &into[pair] {
+            for &(from, both) in &into[pair] {
                 if !self.useful[from] {
                     self.useful[from] = true;
-                    self.ahead[from] = Some(edge);
+                    self.ahead[from] = Some((both, pair));
                     todo.push(from);
                 }
             }
@@ -125,7 +106,7 @@ impl Pairs {
         }
         let useful = &self.useful;
         for edges in &mut self.edges {
-            edges.retain(|edge| useful[edge.to]);
+            edges.retain(|&(_, to)| useful[index(to)]);
         }
         Ok(())
     }
@@ -135,10 +116,9 @@ impl Pairs {
 fn edges_of(
     game: Game<'_>,
     mover: Player,
-    (from, (one, two, picked)): (usize, Pair),
-    queue: &mut Queue<Pair>,
+    (one, two, picked): Pair,
     work: &mut Work,
-) -> Result<Vec<Edge>, Rejection> {
+) -> Result<Vec<(Both, Pair)>, Rejection> {
     let mut edges = vec![];
     for letter in game.rules.alphabet.letters() {
         for (signs, picks) in steps(mover) {
@@ -147,8 +127,8 @@ fn edges_of(
             if picked && picks || !game.machine.alive(pair.0) || !game.machine.alive(pair.1) {
                 continue;
             }
-            let to = queue.add(pair, Origin::Letter(from, letter, signs[0]), 1, work)?;
-            edges.push(Edge { to, letter, signs });
+            spend_key(1, work)?;
+            edges.push(((letter, signs), pair));
         }
     }
     Ok(edges)

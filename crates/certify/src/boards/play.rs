@@ -1,12 +1,14 @@
 //! The machine follows the play of the strategy: conditions 1 and 2.
 
 use alloc::vec;
+use alloc::vec::Vec;
 
 use rules::boards::{Player, Strategy};
 use rules::{Letter, Regex};
 
 use super::chooser::Chooser;
-use super::signs::{Game, Origin, Queue, Sign};
+use super::signs::{Game, Sign, spend_key};
+use crate::kernel::explore::explore;
 use crate::kernel::glushkov::Positions;
 use crate::kernel::rejection::{BoardFault, Rejection};
 use crate::kernel::work::Work;
@@ -14,24 +16,23 @@ use crate::kernel::work::Work;
 /// Checks that of the boards without a free letter the machine accepts, in every phase, those over words of the domain and no others.
 pub(crate) fn full_boards(game: Game<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {
     let domain = Positions::new(domain, work)?;
-    let mut queue = Queue::new();
-    for phase in 0..game.rules.phases() {
-        queue.add((vec![0], game.start(phase)), Origin::Start(phase), 1, work)?;
-    }
-    let mut at = 0;
-    while let Some((set, state)) = queue.get(at) {
-        if domain.accepts(&set) != game.accepts(state) {
-            return Err(game.fault(Some(queue.board(at)), BoardFault::Full));
+    let starts = (0..game.rules.phases()).map(|phase| (vec![0], game.start(phase)));
+    explore(starts, 0, work, |met, at, work| {
+        let (set, state) = &met.states[at];
+        if domain.accepts(set) != game.accepts(*state) {
+            let (phase, read) = met.way(at);
+            return Err(game.fault(Some(game.board(phase, &read)), BoardFault::Full));
         }
+        let mut next = vec![];
         for letter in game.rules.alphabet.letters() {
-            let after = domain.step(&set, letter, work)?;
+            let after = domain.step(set, letter, work)?;
             for sign in Player::BOTH.map(Sign::Taken) {
-                let key = (after.clone(), game.next(state, letter, sign));
-                queue.add(key, Origin::Letter(at, letter, sign), after.len(), work)?;
+                spend_key(after.len(), work)?;
+                next.push(((letter, sign), (after.clone(), game.next(*state, letter, sign))));
             }
         }
-        at += 1;
-    }
+        Ok(next)
+    })?;
     Ok(())
 }
 
@@ -47,27 +48,26 @@ pub(crate) fn never_silent(
         let chooser = &mut Chooser::new(&strategy.lists[mover.index()], work)?;
         let phase = game.phases(mover).next().unwrap_or(0);
         // Where the domain stands, the chooser, and whether a letter is free.
-        let mut queue = Queue::new();
-        queue.add((vec![0], 0, false), Origin::Start(phase), 1, work)?;
-        let mut at = 0;
-        while let Some((set, state, free)) = queue.get(at) {
-            if free && domain.accepts(&set) && chooser.is_silent(state) {
-                return Err(game.fault(Some(queue.board(at)), BoardFault::Silent));
+        explore([(vec![0], 0, false)], 0, work, |met, at, work| {
+            let (set, state, free) = &met.states[at];
+            if *free && domain.accepts(set) && chooser.is_silent(*state) {
+                return Err(game.fault(Some(game.board(phase, &met.word(at))), BoardFault::Silent));
             }
+            let mut next = vec![];
             for letter in game.rules.alphabet.letters() {
-                let after = domain.step(&set, letter, work)?;
+                let after = domain.step(set, letter, work)?;
                 if after.is_empty() {
                     continue;
                 }
-                let size = after.len();
-                let taken = Origin::Letter(at, letter, Sign::Taken(Player::First));
-                queue.add((after.clone(), state, free), taken, size, work)?;
-                if let Some(state) = chooser.pass(state, letter, work)? {
-                    queue.add((after, state, true), Origin::Letter(at, letter, Sign::Free(mover)), size, work)?;
+                spend_key(after.len(), work)?;
+                next.push(((letter, Sign::Taken(Player::First)), (after.clone(), *state, *free)));
+                if let Some(state) = chooser.pass(*state, letter, work)? {
+                    spend_key(after.len(), work)?;
+                    next.push(((letter, Sign::Free(mover)), (after, state, true)));
                 }
             }
-            at += 1;
-        }
+            Ok(next)
+        })?;
     }
     Ok(())
 }
@@ -93,54 +93,60 @@ struct Seen {
 }
 
 fn follows_in_turn(game: Game<'_>, chooser: &mut Chooser, mover: Player, work: &mut Work) -> Result<(), Rejection> {
-    let rules = game.rules;
-    let mut queue = Queue::new();
-    for phase in game.phases(mover) {
-        let after = Some(game.start(rules.next_phase(phase)));
-        queue.add(Seen { before: game.start(phase), after, chooser: 0 }, Origin::Start(phase), 1, work)?;
-    }
-    let mut at = 0;
-    while let Some(seen) = queue.get(at) {
+    let phases: Vec<usize> = game.phases(mover).collect();
+    let start = |&phase: &usize| {
+        let after = Some(game.start(game.rules.next_phase(phase)));
+        Seen { before: game.start(phase), after, chooser: 0 }
+    };
+    explore(phases.iter().map(start), 0, work, |met, at, work| {
+        let seen = met.states[at];
         let says = seen.after.is_some_and(|after| game.accepts(after));
         if chooser.takes(seen.chooser) && game.accepts(seen.before) != says {
-            return Err(game.fault(Some(queue.board(at)), BoardFault::Play));
+            let (start, read) = met.way(at);
+            return Err(game.fault(Some(game.board(phases[start], &read)), BoardFault::Play));
         }
-        for letter in rules.alphabet.letters() {
+        let mut next = vec![];
+        for letter in game.rules.alphabet.letters() {
             for sign in Sign::ALL {
-                step(game, chooser, mover, (seen, letter, sign), at, &mut queue, work)?;
+                for after in steps(game, chooser, mover, (seen, letter, sign), work)? {
+                    next.push(((letter, sign), after));
+                }
             }
         }
-        at += 1;
-    }
+        Ok(next)
+    })?;
     Ok(())
 }
 
-/// Adds what comes after one more letter.
-fn step(
+/// What comes after one more letter.
+fn steps(
     game: Game<'_>,
     chooser: &mut Chooser,
     mover: Player,
     (seen, letter, sign): (Seen, Letter, Sign),
-    at: usize,
-    queue: &mut Queue<Seen>,
     work: &mut Work,
-) -> Result<(), Rejection> {
+) -> Result<Vec<Seen>, Rejection> {
     let before = game.next(seen.before, letter, sign);
+    let mut all = vec![];
     let mut add = |after: Option<u32>, chooser: u32, work: &mut Work| {
         work.spend(1)?;
         // Where neither can be accepted any more, both are refused in the end.
         if game.machine.alive(before) || after.is_some_and(|after| game.machine.alive(after)) {
-            queue.add(Seen { before, after, chooser }, Origin::Letter(at, letter, sign), 1, work)?;
+            spend_key(1, work)?;
+            all.push(Seen { before, after, chooser });
         }
         Ok(())
     };
     let same = seen.after.map(|after| game.next(after, letter, sign));
-    let Sign::Free(player) = sign else { return add(same, seen.chooser, work) };
+    let Sign::Free(player) = sign else {
+        add(same, seen.chooser, work)?;
+        return Ok(all);
+    };
     if let Some(passed) = chooser.pass(seen.chooser, letter, work)? {
         add(same, passed, work)?;
     }
     if chooser.has_pointed(seen.chooser) {
-        return Ok(());
+        return Ok(all);
     }
     let taken = seen.after.filter(|_| player == mover).map(|after| game.next(after, letter, Sign::Taken(mover)));
     for choice in 0..chooser.choices() {
@@ -148,5 +154,5 @@ fn step(
             add(taken, pointed, work)?;
         }
     }
-    Ok(())
+    Ok(all)
 }

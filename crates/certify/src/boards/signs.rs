@@ -1,10 +1,7 @@
 //! The letters of the machine: first one for each phase, then four for each letter of the game. A word that begins with a phase, and has no other, is a board
 //! with the name of a player on every free letter.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
 
 use rules::Letter;
 use rules::boards::{Board, BoardRuleset, Player};
@@ -99,60 +96,18 @@ fn small(letter: usize) -> Letter {
     Letter::try_from(letter).unwrap_or(Letter::MAX)
 }
 
-/// How a place in a queue was first met.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Origin {
-    /// In this phase, before the first letter.
-    Start(usize),
-    /// From an earlier place, by a letter.
-    Letter(usize, Letter, Sign),
+/// What is read one after the other: a letter, and what is said of it.
+pub(crate) type Read = (Letter, Sign);
+
+impl Game<'_> {
+    /// The board in this phase that has been read so.
+    pub(crate) fn board(&self, phase: usize, read: &[Read]) -> Board {
+        let letters = read.iter().map(|&(letter, _)| letter).collect();
+        Board { letters, taken: read.iter().map(|&(_, sign)| sign.taken()).collect(), phase }
+    }
 }
 
-/// What has been met and is still to be looked at, each once, in order.
-pub(crate) struct Queue<K> {
-    met: Vec<(K, Origin)>,
-    seen: BTreeMap<K, usize>,
-}
-
-impl<K: Clone + Ord> Queue<K> {
-    pub(crate) fn new() -> Self {
-        Self { met: vec![], seen: BTreeMap::new() }
-    }
-
-    /// The number of `key`, new or not. `size` is about how much memory it takes, in words.
-    pub(crate) fn add(&mut self, key: K, origin: Origin, size: usize, work: &mut Work) -> Result<usize, Rejection> {
-        // Keys are compared with others, many times if there are many.
-        work.spend(50 + 8 * size)?;
-        let fresh = self.met.len();
-        let found = *self.seen.entry(key.clone()).or_insert(fresh);
-        if found == fresh {
-            self.met.push((key, origin));
-        }
-        Ok(found)
-    }
-
-    pub(crate) fn get(&self, at: usize) -> Option<K> {
-        self.met.get(at).map(|(key, _)| key.clone())
-    }
-
-    /// The board that first led to a place.
-    pub(crate) fn board(&self, mut at: usize) -> Board {
-        let mut board = Board { letters: vec![], taken: vec![], phase: 0 };
-        while let Some(&(_, origin)) = self.met.get(at) {
-            match origin {
-                Origin::Start(phase) => {
-                    board.phase = phase;
-                    break;
-                }
-                Origin::Letter(before, letter, sign) => {
-                    board.letters.push(letter);
-                    board.taken.push(sign.taken());
-                    at = before;
-                }
-            }
-        }
-        board.letters.reverse();
-        board.taken.reverse();
-        board
-    }
+/// Pays for a key of about so many words, which is compared with others, many times if there are many.
+pub(crate) fn spend_key(size: usize, work: &mut Work) -> Result<(), Rejection> {
+    work.spend(50 + 8 * size)
 }

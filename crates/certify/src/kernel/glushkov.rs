@@ -3,13 +3,12 @@
 //! Theorem: a word is in the language of the expression if and only if the automaton accepts it. The automaton has no edges that
 //! read nothing, and its shape is fixed by the expression alone, so that two programs that never met number its states alike.
 
-use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::{Letter, LetterSet, Regex};
 
+use crate::kernel::explore::explore;
 use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index, number};
@@ -73,26 +72,17 @@ impl Positions {
     /// The words of the expression as a deterministic machine over so many letters, which gives them the class 0 (Rabin, Scott 1959). Every state can be
     /// reached.
     pub(crate) fn machine(&self, letters: usize, work: &mut Work) -> Result<Machine, Rejection> {
-        let (mut rows, mut classes) = (vec![], vec![]);
-        let mut sets: Vec<Vec<u32>> = vec![vec![0]];
-        let mut numbers = BTreeMap::from([(vec![0], 0)]);
-        while let Some(set) = sets.get(rows.len()).cloned() {
-            let mut row = vec![];
-            for letter in (0..=Letter::MAX).take(letters) {
-                let next = self.step(&set, letter, work)?;
+        let explored = explore([vec![0]], 0, work, |met, at, work| {
+            let next = |letter| {
+                let next = self.step(&met.states[at], letter, work)?;
                 // Sets are compared with others, many times if there are many.
                 work.spend(50 + 8 * next.len())?;
-                let new = number(sets.len())?;
-                let found = *numbers.entry(next.clone()).or_insert(new);
-                if found == new {
-                    sets.push(next);
-                }
-                row.push(found);
-            }
-            classes.push(self.accepts(&set).then_some(0));
-            rows.push(row);
-        }
-        Machine::new(letters, &rows, &classes)
+                Ok((letter, next))
+            };
+            (0..=Letter::MAX).take(letters).map(next).collect()
+        })?;
+        let classes: Vec<_> = explored.states.iter().map(|set| self.accepts(set).then_some(0)).collect();
+        Machine::new(letters, &explored.table(), &classes)
     }
 
     fn part(&mut self, regex: &Regex, depth: usize, work: &mut Work) -> Result<Part, Rejection> {
@@ -163,17 +153,4 @@ pub(crate) fn size(regex: &Regex, depth: usize) -> Result<usize, Rejection> {
         }
         Regex::Star(inner) => Ok(1 + size(inner, depth)?),
     }
-}
-
-/// The expression of the same words read from right to left.
-pub(crate) fn reversed(regex: &Regex, depth: usize) -> Result<Regex, Rejection> {
-    let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
-    Ok(match regex {
-        Regex::Epsilon | Regex::Class(_) => regex.clone(),
-        Regex::Concat(parts) => {
-            Regex::Concat(parts.iter().rev().map(|part| reversed(part, depth)).collect::<Result<_, _>>()?)
-        }
-        Regex::Alt(parts) => Regex::Alt(parts.iter().map(|part| reversed(part, depth)).collect::<Result<_, _>>()?),
-        Regex::Star(inner) => Regex::Star(Box::new(reversed(inner, depth)?)),
-    })
 }

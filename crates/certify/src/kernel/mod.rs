@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `rejection`, `work` | why a certificate is not accepted; a bound on the work it can cause | |
 //! | `machine` | the answer H | |
+//! | `explore` | all that can be reached, and a shortest way to it | reachability |
 //! | `established`, `options` | what an accepted certificate says; how much a check may do | |
 //! | `format` | the fields that several kinds of certificates have | |
 //! | `glushkov` | expressions to position automata | Glushkov 1961 |
@@ -15,6 +16,7 @@
 
 pub(crate) mod brute;
 pub(crate) mod established;
+pub(crate) mod explore;
 pub(crate) mod format;
 pub(crate) mod glushkov;
 pub(crate) mod machine;

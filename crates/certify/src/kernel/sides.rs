@@ -3,15 +3,14 @@
 //! Words begin with a marker that says whose turn it is. Behind the two markers the machine of a certificate goes on as two; a claim about one player is about one of them,
 //! a claim about outcome classes about both side by side.
 
-use alloc::collections::BTreeMap;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::{Letter, Outcome, OutcomeClass};
 
+use crate::kernel::explore::explore;
 use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
-use crate::kernel::work::{Work, number};
+use crate::kernel::work::Work;
 
 /// What a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,40 +32,40 @@ pub(crate) fn restricted(
         About::Mover(side) => (markers[side], [markers[side]; 2]),
         About::Class(_) => (markers[0], markers),
     };
-    let is = |state: (u32, u32)| {
-        let (one, other) = (machine.class(state.0)?, machine.class(state.1)?);
+    let is = |state: &State| {
+        let State::Behind(one, other) = *state else { return None };
+        let (one, other) = (machine.class(one)?, machine.class(other)?);
         let outcome = |class: u32| if class == 0 { Outcome::P } else { Outcome::N };
         Some(match about {
             About::Mover(_) => one,
             About::Class(class) => u32::from(OutcomeClass::of(outcome(one), outcome(other)) == class),
         })
     };
-    // State 0 is the start, state 1 is where nothing is said any more.
     let letters = machine.letters();
-    let mut rows = vec![vec![1; letters]; 2];
-    let mut classes = vec![None; 2];
-    let start = (machine.next(0, first), machine.next(0, second));
-    let mut pairs = vec![start];
-    let mut numbers = BTreeMap::from([(start, 2)]);
-    if let Some(entry) = rows[0].get_mut(usize::from(front)) {
-        *entry = 2;
-    }
-    let mut at = 0;
-    while let Some(&pair) = pairs.get(at) {
-        at += 1;
-        // More than its time is worth, to bound the memory.
-        work.spend(100 + 20 * letters)?;
-        classes.push(is(pair));
-        let mut row = Vec::with_capacity(letters);
-        for letter in (0..=Letter::MAX).take(letters) {
-            let to = (machine.next(pair.0, letter), machine.next(pair.1, letter));
-            let new = number(pairs.len() + 2)?;
-            row.push(*numbers.entry(to).or_insert_with(|| {
-                pairs.push(to);
-                new
-            }));
+    let explored = explore([State::Start], 0, work, |met, at, work| {
+        let state = met.states[at];
+        if let State::Behind(..) = state {
+            // More than its time is worth, to bound the memory.
+            work.spend(100 + 20 * letters)?;
         }
-        rows.push(row);
-    }
-    Machine::new(letters, &rows, &classes)
+        let next = |letter| match state {
+            State::Start if letter == front => State::Behind(machine.next(0, first), machine.next(0, second)),
+            State::Start | State::Nowhere => State::Nowhere,
+            State::Behind(one, other) => State::Behind(machine.next(one, letter), machine.next(other, letter)),
+        };
+        Ok((0..=Letter::MAX).take(letters).map(|letter| (letter, next(letter))).collect())
+    })?;
+    let classes: Vec<_> = explored.states.iter().map(is).collect();
+    Machine::new(letters, &explored.table(), &classes)
+}
+
+/// What has been read.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum State {
+    /// Nothing.
+    Start,
+    /// Something of which nothing is said.
+    Nowhere,
+    /// The marker in front, and what leads to these states behind the one marker and behind the other.
+    Behind(u32, u32),
 }

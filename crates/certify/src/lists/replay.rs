@@ -10,7 +10,7 @@ use core::mem::take;
 use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
 
-use super::Theory;
+use super::theory::Theory;
 use crate::kernel::brute::{self, Asked, Known};
 use crate::kernel::established::Law;
 use crate::kernel::options::{ReplayLimits, SizeReplay};

@@ -10,8 +10,8 @@ use rules::lists::{ListClaim, ListProperty, ListSubject, ListValue};
 use rules::tuples::{Property, Value};
 use rules::{Comparison, Outcome, Relation};
 
-use super::claims::{all_have, turned};
-use super::{Heap, Theory};
+use super::repeat::{all_have, turned};
+use super::theory::{Heap, Theory};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 

@@ -7,8 +7,7 @@ use alloc::vec::Vec;
 
 use rules::lists::Code;
 
-use super::HeapClass;
-use crate::kernel::established::Law;
+use crate::kernel::established::{HeapClass, Law};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
 

@@ -3,16 +3,15 @@
 //! A word is read piece by piece: what is left of it are the columns of the classes of the pieces that are complete. A piece is complete, and it is known whether it is live, when the
 //! separator behind it is read.
 
-use alloc::collections::BTreeMap;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::{Convention, Letter, WordRuleset};
 
 use super::pieces::Split;
+use crate::kernel::explore::explore;
 use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
-use crate::kernel::work::{Work, number};
+use crate::kernel::work::Work;
 
 /// How heaps make up the class of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,37 +65,27 @@ impl Periodic {
         let digits = u32::BITS - largest.leading_zeros();
         let none = Columns { counts: (0..digits).map(|_| 0).collect(), large: false };
         let start = State { domain: 0, left: None, length: 0, before: none.clone() };
-        let mut numbers = BTreeMap::from([(start.clone(), 0)]);
-        let mut states = vec![start];
-        let (mut rows, mut classes) = (vec![], vec![]);
-        while let Some(state) = states.get(rows.len()).cloned() {
-            let mut row = vec![];
-            for letter in ruleset.alphabet.letters() {
-                let domain_state = domain.next(state.domain, letter);
-                let next = if domain.alive(domain_state) {
-                    let mut next = self.step(&state, letter, split)?;
-                    next.domain = domain_state;
-                    next
-                } else {
-                    State { domain: domain_state, left: None, length: 0, before: none.clone() }
-                };
-                let new = number(states.len())?;
-                let found = *numbers.entry(next.clone()).or_insert(new);
-                if found == new {
-                    // More than its time is worth, to bound the memory.
-                    work.spend(200)?;
-                    states.push(next);
-                }
+        // More than its time is worth, to bound the memory.
+        let explored = explore([start], 200, work, |met, at, work| {
+            let state = &met.states[at];
+            let next = |letter| {
                 work.spend(20)?;
-                row.push(found);
-            }
-            rows.push(row);
-            classes.push(match domain.class(state.domain) {
-                None => None,
-                Some(_) => Some(self.class(&self.with(&state, None, split)?, ruleset.header.convention)),
-            });
-        }
-        Machine::new(ruleset.alphabet.len(), &rows, &classes)
+                let to = domain.next(state.domain, letter);
+                let next = if domain.alive(to) {
+                    State { domain: to, ..self.step(state, letter, split)? }
+                } else {
+                    State { domain: to, left: None, length: 0, before: none.clone() }
+                };
+                Ok((letter, next))
+            };
+            ruleset.alphabet.letters().map(next).collect()
+        })?;
+        let class = |state: &State| match domain.class(state.domain) {
+            None => Ok(None),
+            Some(_) => Ok(Some(self.class(&self.with(state, None, split)?, ruleset.header.convention))),
+        };
+        let classes = explored.states.iter().map(class).collect::<Result<Vec<_>, Rejection>>()?;
+        Machine::new(ruleset.alphabet.len(), &explored.table(), &classes)
     }
 
     fn step(&self, state: &State, letter: Letter, split: &Split) -> Result<State, Rejection> {

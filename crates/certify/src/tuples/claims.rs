@@ -2,7 +2,6 @@
 //!
 //! The machine is walked beside those of properties; the states that are met together are all there is to look at.
 
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -15,13 +14,14 @@ use super::follow::Follower;
 use super::pairs::Pairs;
 use super::relation::{self, Variables};
 use crate::kernel::established::Theorem;
+use crate::kernel::explore::{Explored, explore};
 use crate::kernel::machine::Machine;
 use crate::kernel::moves::Moves;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::sides::{self, About};
 use crate::kernel::turns::Turns;
 use crate::kernel::walk::all_turns;
-use crate::kernel::work::{Work, index, number};
+use crate::kernel::work::{Work, index};
 
 /// What a claim may rest on, all of it checked before.
 #[derive(Clone, Copy)]
@@ -105,13 +105,9 @@ impl Check<'_> {
             TupleSubject::Value(value) if answer.theorem == Theorem::Values => {
                 for class in 0..=answer.machine.largest_class() {
                     let value = self.condition(&compare(value, Comparison::Equal, Value::Number(class.into())))?;
-                    let mut product =
-                        Product::new(answer, [self.follow(&condition, work)?, self.follow(&value, work)?]);
-                    product.walk(
-                        work,
-                        |found, [formula, value]| found != class || holds(relation, value, formula),
-                        self,
-                    )?;
+                    self.walk([&condition, &value], work, |found, [formula, value]| {
+                        found != class || holds(relation, value, formula)
+                    })?;
                 }
                 Ok(())
             }
@@ -168,12 +164,11 @@ impl Check<'_> {
             Condition::Bool(true)
         };
         let relation = self.claim.relation;
-        let mut product = Product::new(answer, [self.follow(condition, work)?, self.follow(&here, work)?]);
         let good = |class: u32, [formula, here]: [bool; 2]| {
             let outcome = if class == 0 { Outcome::P } else { Outcome::N };
             !here || holds(relation, outcome == claimed, formula)
         };
-        product.walk(work, good, self)
+        self.walk([condition, &here], work, good).map(drop)
     }
 
     /// The value is claimed to be g where (x, g) has class 0 and g is the claimed number. That one g at most has class 0 is known, that
@@ -184,14 +179,13 @@ impl Check<'_> {
         let relation = self.claim.relation;
         let equal = compare(value, Comparison::Equal, Value::Variable(variables.value()));
         let equal = self.condition(&equal)?;
-        let mut product = Product::new(answer, [self.follow(condition, work)?, self.follow(&equal, work)?]);
         let good = |class: u32, [formula, equal]: [bool; 2]| {
             // If: where the number is as claimed, it must be the value. Only if: where it is the value too, the property must hold.
             let if_fails = relation != Relation::OnlyIf && formula && equal && class != 0;
             let only_if_fails = relation != Relation::If && !formula && equal && class == 0;
             !if_fails && !only_if_fails
         };
-        product.walk(work, good, self)?;
+        self.walk([condition, &equal], work, good)?;
         if relation == Relation::OnlyIf {
             return Ok(());
         }
@@ -223,11 +217,9 @@ impl Check<'_> {
 
     fn every_move_wins(&self, condition: &Condition, turns: &mut Turns, work: &mut Work) -> Result<(), Rejection> {
         let answer = self.basis.answer;
-        let mut product =
-            Product::new(answer, [self.follow(condition, work)?, self.follow(&Condition::Bool(true), work)?]);
-        product.walk(work, |_, _| true, self)?;
-        let class: Vec<Option<u32>> = product.formulas.iter().map(|formula| formula.then_some(0)).collect();
-        let before = Machine::new(answer.machine.letters(), &product.next, &class)?;
+        let (product, formulas) = self.walk([condition, &Condition::Bool(true)], work, |_, _| true)?;
+        let class: Vec<Option<u32>> = formulas.iter().map(|formula| formula.then_some(0)).collect();
+        let before = Machine::new(answer.machine.letters(), &product.table(), &class)?;
         all_turns(turns, &before, answer.machine, work, |from, to| match answer.machine.class(to) {
             Some(0) => Ok(()),
             _ => Err(self.fails(&product.word(index(from)))),
@@ -248,86 +240,51 @@ fn holds(relation: Relation, subject: bool, formula: bool) -> bool {
     }
 }
 
-/// The machine beside two machines of properties, as far as words that can become positions lead.
-struct Product<'a> {
-    answer: Answer<'a>,
-    followers: [Follower; 2],
-    states: Vec<Joint>,
-    next: Vec<Vec<u32>>,
-    /// The state that one was first met from, and by which letter.
-    origin: Vec<Option<(usize, Letter)>>,
-    /// Whether a state is that of positions with the first property.
-    formulas: Vec<bool>,
-}
-
 /// A state of the machine, and those of two properties; none where a property can no longer hold.
 type Joint = (u32, [Option<u32>; 2]);
 
-impl<'a> Product<'a> {
-    fn new(answer: Answer<'a>, followers: [Follower; 2]) -> Self {
-        Self { answer, followers, states: vec![], next: vec![], origin: vec![], formulas: vec![] }
-    }
-
-    /// Looks at all states; `good` says of the class of a position and its two properties whether the claim holds.
+impl Check<'_> {
+    /// Walks the machine beside two properties, as far as words that can become positions lead; `good` says of the class of a position and its two properties
+    /// whether the claim holds. Returns with all states whether they are those of positions with the first property.
     fn walk(
-        &mut self,
+        &self,
+        [one, other]: [&Condition; 2],
         work: &mut Work,
         good: impl Fn(u32, [bool; 2]) -> bool,
-        check: &Check<'_>,
-    ) -> Result<(), Rejection> {
-        let machine = self.answer.machine;
-        let start = (0, [Some(0), Some(0)]);
-        let mut numbers = BTreeMap::from([(start, 0)]);
-        self.states.push(start);
-        self.origin.push(None);
-        while let Some(&(state, properties)) = self.states.get(self.next.len()) {
+    ) -> Result<(Explored<Joint>, Vec<bool>), Rejection> {
+        let machine = self.basis.answer.machine;
+        let mut followers = [self.follow(one, work)?, self.follow(other, work)?];
+        let mut formulas = vec![];
+        // More than its time is worth, to bound the memory.
+        let explored = explore([(0, [Some(0), Some(0)])], 100, work, |met, at, work| {
+            let (state, properties) = met.states[at];
             let mut truths = [false; 2];
-            for ((truth, follower), property) in truths.iter_mut().zip(&self.followers).zip(properties) {
+            for ((truth, follower), property) in truths.iter_mut().zip(&followers).zip(properties) {
                 if let Some(property) = property {
                     *truth = follower.accepts(property, work)?;
                 }
             }
             let class = machine.class(state);
             if class.is_some_and(|class| !good(class, truths)) {
-                return Err(check.fails(&self.word(self.next.len())));
+                return Err(self.fails(&met.word(at)));
             }
-            self.formulas.push(class.is_some() && truths[0]);
-            let mut row = vec![];
-            for letter in (0..=Letter::MAX).take(machine.letters()) {
+            formulas.push(class.is_some() && truths[0]);
+            let next = |letter| {
                 let to = machine.next(state, letter);
-                let mut next = (to, [None; 2]);
+                let mut next = [None; 2];
                 // Where the machine can reach no position, nor can the product.
                 if machine.alive(to) {
-                    for ((after, follower), property) in next.1.iter_mut().zip(&mut self.followers).zip(properties) {
+                    for ((after, follower), property) in next.iter_mut().zip(&mut followers).zip(properties) {
                         if let Some(property) = property {
                             *after = follower.step(property, letter, work)?;
                         }
                     }
                 }
                 work.spend(10)?;
-                let new = number(self.states.len())?;
-                let found = *numbers.entry(next).or_insert(new);
-                if found == new {
-                    // More than its time is worth, to bound the memory.
-                    work.spend(100)?;
-                    self.states.push(next);
-                    self.origin.push(Some((self.next.len(), letter)));
-                }
-                row.push(found);
-            }
-            self.next.push(row);
-        }
-        Ok(())
-    }
-
-    /// A shortest word that leads to a state.
-    fn word(&self, mut state: usize) -> Vec<Letter> {
-        let mut word = vec![];
-        while let Some(&Some((before, letter))) = self.origin.get(state) {
-            word.push(letter);
-            state = before;
-        }
-        word.reverse();
-        word
+                Ok((letter, (to, next)))
+            };
+            (0..=Letter::MAX).take(machine.letters()).map(next).collect()
+        })?;
+        Ok((explored, formulas))
     }
 }

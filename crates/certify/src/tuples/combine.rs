@@ -8,27 +8,28 @@ use rules::Letter;
 
 use super::follow::Follower;
 use super::pairs::{Layout, Pair, Pairs};
+use crate::kernel::explore::explore;
 use crate::kernel::rejection::Rejection;
-use crate::kernel::work::{Work, index, number};
+use crate::kernel::work::{Work, index};
 
 impl Pairs {
     /// From the machine of a condition whose tracks alternate: one of the word before, one of the word after.
     pub(crate) fn of(follower: &mut Follower, letters: usize, work: &mut Work) -> Result<Self, Rejection> {
-        explore(&mut Alternating { follower, letters }, work)
+        minimal(&mut Alternating { follower, letters }, work)
     }
 
     /// One to `longest` of them one after the other. What is between two of them can be longer than the words.
     pub(crate) fn repeated(&self, longest: usize, layout: Layout, work: &mut Work) -> Result<Self, Rejection> {
         let mut whole = self.clone();
         for _ in 1..longest {
-            whole = explore(&mut Composition { first: self, rest: &whole, layout }, work)?;
+            whole = minimal(&mut Composition { first: self, rest: &whole, layout }, work)?;
         }
         Ok(whole)
     }
 
     /// What is in both, or in at least one.
     pub(crate) fn combined(&self, other: &Self, both: bool, work: &mut Work) -> Result<Self, Rejection> {
-        explore(&mut Product { one: self, two: other, both }, work)
+        minimal(&mut Product { one: self, two: other, both }, work)
     }
 }
 
@@ -41,27 +42,17 @@ trait Source {
 }
 
 /// The minimal machine of what a source accepts.
-fn explore<S: Source>(source: &mut S, work: &mut Work) -> Result<Pairs, Rejection> {
+fn minimal<S: Source>(source: &mut S, work: &mut Work) -> Result<Pairs, Rejection> {
     let start = source.start(work)?;
-    let mut numbers = BTreeMap::from([(start.clone(), 0)]);
-    let mut states = vec![start];
-    let mut pairs = Pairs { edges: vec![], accepting: vec![] };
-    while let Some(state) = states.get(pairs.edges.len()).cloned() {
+    let mut accepting = vec![];
+    let explored = explore([start], 0, work, |met, at, work| {
         work.spend(50)?;
-        pairs.accepting.push(source.accepts(&state, work)?);
-        let mut edges = vec![];
-        for (pair, to) in source.edges(&state, work)? {
-            work.spend(20)?;
-            let new = number(states.len())?;
-            let at = *numbers.entry(to.clone()).or_insert(new);
-            if at == new {
-                states.push(to);
-            }
-            edges.push((pair, at));
-        }
-        pairs.edges.push(edges);
-    }
-    pairs.minimal(work)
+        accepting.push(source.accepts(&met.states[at], work)?);
+        let edges = source.edges(&met.states[at], work)?;
+        work.spend(20 * edges.len())?;
+        Ok(edges)
+    })?;
+    Pairs { edges: explored.edges, accepting }.minimal(work)
 }
 
 struct Alternating<'a> {

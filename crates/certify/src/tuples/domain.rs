@@ -11,6 +11,7 @@ use super::answer::spell;
 use super::encoding::Encoding;
 use super::follow::Follower;
 use super::relation::{Variables, compare};
+use crate::kernel::explore::explore;
 use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
@@ -55,9 +56,6 @@ pub(crate) fn bounds(rules: &TupleRuleset, encoding: &Encoding, work: &mut Work)
     Ok(())
 }
 
-/// A state of the machine, one of the domain (none if no position begins so), and how they were first met.
-type Met = (u32, Option<u32>, Option<(usize, Letter)>);
-
 /// Checks that the states with a class are those reached by well-formed words of positions, and that leading zeros make no difference.
 /// With a relation, `encoding` has one more heap.
 pub(crate) fn check(
@@ -69,40 +67,28 @@ pub(crate) fn check(
     let tracks = Variables::new(rules)?.tracks(encoding);
     let mut domain = Follower::new(&rules.domain, encoding.numeration, tracks, work)?;
     let letters = encoding.letters().len();
-    let mut queue: Vec<Met> = vec![(0, Some(0), None)];
-    let mut seen = BTreeSet::from([(0, Some(0))]);
-    let mut at = 0;
-    while let Some(&(state, inside, mut back)) = queue.get(at) {
+    // A state of the machine, and one of the domain; none if no position begins so.
+    explore([(0, Some(0))], 40, work, |met, at, work| {
+        let (state, inside) = met.states[at];
         let here = match inside {
             Some(inside) => domain.accepts(inside, work)?,
             None => false,
         };
         if here != machine.class(state).is_some() {
-            let mut word = vec![];
-            while let Some((before, letter)) = back {
-                word.push(letter);
-                back = queue[before].2;
-            }
-            word.reverse();
-            return Err(Rejection::Domain { word: spell(encoding, &word), state: index(state), inside: here });
+            let word = spell(encoding, &met.word(at));
+            return Err(Rejection::Domain { word, state: index(state), inside: here });
         }
         // Where neither can reach a position there is nothing to compare.
-        if inside.is_some() || machine.alive(state) {
-            for letter in (0..=Letter::MAX).take(letters) {
-                let next = match inside {
-                    Some(inside) => domain.step(inside, letter, work)?,
-                    None => None,
-                };
-                let entry = (machine.next(state, letter), next);
-                work.spend(10)?;
-                if seen.insert(entry) {
-                    work.spend(40)?;
-                    queue.push((entry.0, entry.1, Some((at, letter))));
-                }
-            }
+        if inside.is_none() && !machine.alive(state) {
+            return Ok(vec![]);
         }
-        at += 1;
-    }
+        let next = |letter| {
+            work.spend(10)?;
+            let inside = inside.map(|inside| domain.step(inside, letter, work)).transpose()?.flatten();
+            Ok((letter, (machine.next(state, letter), inside)))
+        };
+        (0..=Letter::MAX).take(letters).map(next).collect()
+    })?;
     leading_zeros(machine, encoding, work)
 }
 

@@ -3,7 +3,7 @@
 //! A track is a variable whose letters are read: first those with a bound, a number each, then place by place one digit of each of the others.
 //! Words that are not well-formed on every track are not accepted.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -13,6 +13,7 @@ use rules::tuples::{Condition, Numeration, Variable};
 use super::encoding::follow;
 use super::formula::{FALSE, Formulas, Node};
 use super::prepare::prepare;
+use crate::kernel::explore::explore;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index, number};
 
@@ -113,29 +114,16 @@ impl Follower {
 
     /// A word that is accepted; `None` if there is none.
     pub(crate) fn witness(&mut self, letters: usize, work: &mut Work) -> Result<Option<Vec<Letter>>, Rejection> {
-        // How each state was first met, in the order in which they were: a shortest word.
-        let mut met: Vec<(u32, Option<(usize, Letter)>)> = vec![(0, None)];
-        let mut seen = BTreeSet::from([0]);
-        let mut at = 0;
-        while let Some(&(state, mut back)) = met.get(at) {
-            if self.accepts(state, work)? {
-                let mut word = vec![];
-                while let Some((before, letter)) = back {
-                    word.push(letter);
-                    back = met[before].1;
-                }
-                word.reverse();
-                return Ok(Some(word));
+        let mut found = None;
+        let explored = explore([0], 0, work, |met, at, work| {
+            let state = met.states[at];
+            if found.is_some() || self.accepts(state, work)? {
+                found = found.or(Some(at));
+                return Ok(vec![]);
             }
-            for letter in (0..=Letter::MAX).take(letters) {
-                if let Some(next) = self.step(state, letter, work)?
-                    && seen.insert(next)
-                {
-                    met.push((next, Some((at, letter))));
-                }
-            }
-            at += 1;
-        }
-        Ok(None)
+            let mut next = |letter| Ok(self.step(state, letter, work)?.map(|next| (letter, next)));
+            (0..=Letter::MAX).take(letters).filter_map(|letter| next(letter).transpose()).collect()
+        })?;
+        Ok(found.map(|at| explored.word(at)))
     }
 }

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use rules::{Letter, Word};
 
+use crate::kernel::explore::explore;
 use crate::kernel::moves::{Edge, Moves};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index, number};
@@ -94,25 +95,15 @@ impl Pairs {
     /// With the states before the places taken apart by how many letters are still to come there, numbered breadth first; and of each
     /// state that number.
     fn apart(&self, layout: Layout, work: &mut Work) -> Result<(Self, Vec<usize>), Rejection> {
-        let mut order = vec![(0, layout.numbers)];
-        let mut place = BTreeMap::from([((0, layout.numbers), 0)]);
-        let mut result = Self { edges: vec![], accepting: vec![] };
-        while let Some(&(state, before)) = order.get(result.edges.len()) {
-            work.spend(10 + 5 * self.edges[index(state)].len())?;
-            let mut edges = vec![];
-            for &(pair, to) in &self.edges[index(state)] {
-                let next = (to, before.saturating_sub(1));
-                let new = number(order.len())?;
-                let at = *place.entry(next).or_insert(new);
-                if at == new {
-                    order.push(next);
-                }
-                edges.push((pair, at));
-            }
-            result.edges.push(edges);
-            result.accepting.push(self.accepting[index(state)]);
-        }
-        Ok((result, order.into_iter().map(|(_, before)| before).collect()))
+        let explored = explore([(0, layout.numbers)], 0, work, |met, at, work| {
+            let (state, before) = met.states[at];
+            let edges = &self.edges[index(state)];
+            work.spend(10 + 5 * edges.len())?;
+            Ok(edges.iter().map(|&(pair, to)| (pair, (to, before.saturating_sub(1)))).collect())
+        })?;
+        let accepting = explored.states.iter().map(|&(state, _)| self.accepting[index(state)]).collect();
+        let before = explored.states.into_iter().map(|(_, before)| before).collect();
+        Ok((Self { edges: explored.edges, accepting }, before))
     }
 
     /// The places that can be written while a place of zeros is read, and where they lead.

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use rules::{Claim, Comparison, Convention, Formula, Letter, Outcome, Relation, Subject, Term, WordRuleset};
 
 use crate::kernel::established::{PlayLength, Theorem};
+use crate::kernel::explore::{Explored, explore};
 use crate::kernel::glushkov::{MAX_DEPTH, Positions};
 use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
@@ -19,7 +20,7 @@ use crate::kernel::turns::Turns;
 use crate::kernel::walk::all_turns;
 use crate::kernel::work::{Work, index, number};
 use crate::words::number::{Counter, Number};
-use crate::words::play_length::{Wrong, sums_are, wrong_exception};
+use crate::words::play_length::{Wrong, difference, sums_are, without_exceptions, wrong_exception};
 
 /// What a claim may rest on, all of it checked before.
 #[derive(Clone, Copy)]
@@ -68,7 +69,7 @@ pub(crate) fn check(
         Some(term) => Some(follower.numbers(&[(1, term)], machine.largest_class().into())?),
         None => None,
     };
-    let product = Product::new(machine, &mut follower, ruleset, work)?;
+    let product = product(machine, &mut follower, ruleset, work)?;
 
     let mut classes = vec![];
     for (place, (state, counts)) in product.states.iter().enumerate() {
@@ -105,7 +106,7 @@ pub(crate) fn check(
         }
     }
     if claim.subject == Subject::EveryMoveWins {
-        let before = Machine::new(machine.letters(), &product.next, &classes)?;
+        let before = Machine::new(machine.letters(), &product.table(), &classes)?;
         all_turns(turns, &before, machine, work, |from, to| {
             let word = || product.word(index(from));
             match machine.class(to) {
@@ -135,18 +136,18 @@ fn lasts(
     }
     let failed = Rejection::ClaimNotRegular { number: which };
     let mut follower = Follower { failed: failed.clone(), ..Follower::default() };
-    let test = follower.compile(&length.without_exceptions(formula), MAX_DEPTH, work)?;
-    let difference = length.difference(term).ok_or_else(|| failed.clone())?;
+    let test = follower.compile(&without_exceptions(length, formula), MAX_DEPTH, work)?;
+    let scaled = difference(length, term).ok_or_else(|| failed.clone())?;
     let mut rests = vec![];
-    for (factor, rest) in &difference.rests {
+    for (factor, rest) in &scaled.rests {
         rests.push((*factor, follower.numbers(&[(1, rest)], 0)?));
     }
-    let product = Product::new(machine, &mut follower, ruleset, work)?;
+    let product = product(machine, &mut follower, ruleset, work)?;
     let mut wanted = vec![];
     for (state, counts) in &product.states {
         work.spend(1 + follower.size)?;
         wanted.push(if machine.class(*state).is_some() && follower.holds(&test, counts)? {
-            let mut sum = difference.constant;
+            let mut sum = scaled.constant;
             for (factor, rest) in &rests {
                 let part = follower.value(rest, counts)?.checked_mul(*factor);
                 sum = part.and_then(|part| sum.checked_add(part)).ok_or_else(|| failed.clone())?;
@@ -156,7 +157,7 @@ fn lasts(
             None
         });
     }
-    match sums_are(&product.next, &difference.weights, &wanted, work)? {
+    match sums_are(&product.table(), &scaled.weights, &wanted, work)? {
         Ok(()) => Ok(()),
         Err(Wrong::At(state)) => Err(fails(Some(&product.word(state)))),
         Err(Wrong::Somewhere) => Err(fails(None)),
@@ -310,63 +311,29 @@ impl Follower {
 }
 
 /// H beside the machine of a formula, as far as words that can become positions lead. One more state stands for all other words.
-struct Product {
-    states: Vec<(u32, Vec<u64>)>,
-    next: Vec<Vec<u32>>,
-    /// The state that one was first met from, and by which letter.
-    origin: Vec<Option<(usize, Letter)>>,
-}
-
-impl Product {
-    fn new(
-        machine: &Machine,
-        follower: &mut Follower,
-        ruleset: &WordRuleset,
-        work: &mut Work,
-    ) -> Result<Self, Rejection> {
-        let mut product = Self { states: vec![], next: vec![], origin: vec![] };
-        let mut numbers = BTreeMap::new();
-        let start = (0, follower.start());
-        numbers.insert(start.clone(), 0);
-        product.states.push(start);
-        product.origin.push(None);
-        while let Some((state, counts)) = product.states.get(product.next.len()).cloned() {
-            let mut row = vec![];
-            for letter in ruleset.alphabet.letters() {
-                let next = machine.next(state, letter);
-                // A formula is about what stands behind the marker, which is the first letter.
-                let marker = ruleset.header.sides.is_some() && product.next.is_empty();
-                // Where H can reach no position, nor can the product, whatever the formula does.
-                let after = match (machine.alive(next), marker) {
-                    (false, _) => vec![],
-                    (true, true) => counts.clone(),
-                    (true, false) => follower.step(&counts, letter, work)?,
-                };
-                let next = (next, after);
-                let new = number(numbers.len())?;
-                let found = *numbers.entry(next.clone()).or_insert(new);
-                if found == new {
-                    // More than its time is worth, to bound the memory.
-                    work.spend(200)?;
-                    product.states.push(next);
-                    product.origin.push(Some((product.next.len(), letter)));
-                }
-                row.push(found);
-            }
-            work.spend(20 + row.len())?;
-            product.next.push(row);
-        }
-        Ok(product)
-    }
-
-    /// A shortest word that leads to a state.
-    fn word(&self, mut state: usize) -> Vec<Letter> {
-        let mut word = vec![];
-        while let Some(&Some((before, letter))) = self.origin.get(state) {
-            word.push(letter);
-            state = before;
-        }
-        word.reverse();
-        word
-    }
+fn product(
+    machine: &Machine,
+    follower: &mut Follower,
+    ruleset: &WordRuleset,
+    work: &mut Work,
+) -> Result<Explored<(u32, Vec<u64>)>, Rejection> {
+    let letters = ruleset.alphabet.len();
+    // More than its time is worth, to bound the memory.
+    explore([(0, follower.start())], 200, work, |met, at, work| {
+        let (state, counts) = &met.states[at];
+        work.spend(20 + letters)?;
+        let next = |letter| {
+            let next = machine.next(*state, letter);
+            // A formula is about what stands behind the marker, which is the first letter.
+            let marker = ruleset.header.sides.is_some() && at == 0;
+            // Where H can reach no position, nor can the product, whatever the formula does.
+            let after = match (machine.alive(next), marker) {
+                (false, _) => vec![],
+                (true, true) => counts.clone(),
+                (true, false) => follower.step(counts, letter, work)?,
+            };
+            Ok((letter, (next, after)))
+        };
+        ruleset.alphabet.letters().map(next).collect()
+    })
 }

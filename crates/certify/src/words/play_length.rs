@@ -5,13 +5,13 @@
 //! to them.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::{Branch, Formula, Letter, LetterSet, Piece, Regex, Term, Word, WordRuleset};
 
 use crate::kernel::established::PlayLength;
+use crate::kernel::explore::{Explored, explore};
 use crate::kernel::format::PlayLengthText;
 use crate::kernel::machine::Machine;
 use crate::kernel::rejection::{PlayLengthFault, Rejection};
@@ -45,7 +45,7 @@ pub(crate) fn check(
     let length = PlayLength { weights, decrease, low, exceptions };
     for (rule, one) in ruleset.rules.iter().enumerate() {
         for (branch, pieces) in one.branches.iter().enumerate() {
-            if !length.lowered_by(pieces, work)? {
+            if !lowered_by(&length, pieces, work)? {
                 return Err(fault(PlayLengthFault::Branch { rule, branch }));
             }
         }
@@ -59,7 +59,7 @@ pub(crate) fn check(
     }
     let terminal = Terminal::new(machine, &listed.machine, turns, work)?;
     for (number, word) in length.exceptions.iter().enumerate() {
-        if terminal.of(word).is_none_or(|node| !terminal.nodes[node].terminal) {
+        if !terminal.is_terminal(word) {
             return Err(fault(PlayLengthFault::Exception { number }));
         }
     }
@@ -69,59 +69,56 @@ pub(crate) fn check(
     Ok(length)
 }
 
-impl PlayLength {
-    fn weight(&self, letter: Letter) -> i128 {
-        self.weights.get(usize::from(letter)).map_or(0, |&weight| i128::from(weight))
-    }
+fn weight(length: &PlayLength, letter: Letter) -> i128 {
+    length.weights.get(usize::from(letter)).map_or(0, |&weight| i128::from(weight))
+}
 
-    fn sum(&self, word: &[Letter]) -> Option<i128> {
-        word.iter().try_fold(0_i128, |sum, &letter| sum.checked_add(self.weight(letter)))
-    }
+fn sum_of(length: &PlayLength, word: &[Letter]) -> Option<i128> {
+    word.iter().try_fold(0_i128, |sum, &letter| sum.checked_add(weight(length, letter)))
+}
 
-    /// Whether a branch lowers the sum by the decrease, however many letters its pieces read.
-    fn lowered_by(&self, branch: &Branch, work: &mut Work) -> Result<bool, Rejection> {
-        let mut left = i128::from(self.decrease);
-        for piece in branch {
-            match piece {
-                Piece::Swap { from, to } => {
-                    work.spend(1 + from.len() + to.len())?;
-                    let change = self.sum(from).zip(self.sum(to)).and_then(|(from, to)| from.checked_sub(to));
-                    let Some(rest) = change.and_then(|change| left.checked_sub(change)) else { return Ok(false) };
-                    left = rest;
-                }
-                Piece::Each { map } => {
-                    work.spend(1 + 2 * map.len())?;
-                    let kept = |(letter, image): &(Letter, Option<Letter>)| {
-                        self.weight(*letter) == image.map_or(0, |image| self.weight(image))
-                    };
-                    if !map.iter().all(kept) {
-                        return Ok(false);
-                    }
+/// Whether a branch lowers the sum by the decrease, however many letters its pieces read.
+fn lowered_by(length: &PlayLength, branch: &Branch, work: &mut Work) -> Result<bool, Rejection> {
+    let mut left = i128::from(length.decrease);
+    for piece in branch {
+        match piece {
+            Piece::Swap { from, to } => {
+                work.spend(1 + from.len() + to.len())?;
+                let change = sum_of(length, from).zip(sum_of(length, to)).and_then(|(from, to)| from.checked_sub(to));
+                let Some(rest) = change.and_then(|change| left.checked_sub(change)) else { return Ok(false) };
+                left = rest;
+            }
+            Piece::Each { map } => {
+                work.spend(1 + 2 * map.len())?;
+                let kept = |(letter, image): &(Letter, Option<Letter>)| {
+                    weight(length, *letter) == image.map_or(0, |image| weight(length, image))
+                };
+                if !map.iter().all(kept) {
+                    return Ok(false);
                 }
             }
         }
-        Ok(left == 0)
     }
+    Ok(left == 0)
+}
 
-    /// The number of turns as a term, right for all positions that are no exceptions; `None` if the numbers are too large for terms.
-    fn quotient(&self) -> Option<Term> {
-        let sum = Term::Add(vec![Term::Sum(self.weights.clone()), Term::Const(self.low.checked_neg()?)]);
-        Some(Term::Div(Box::new(sum), i64::try_from(self.decrease).ok()?))
-    }
+/// The number of turns as a term, right for all positions that are no exceptions; `None` if the numbers are too large for terms.
+fn quotient(length: &PlayLength) -> Option<Term> {
+    let sum = Term::Add(vec![Term::Sum(length.weights.clone()), Term::Const(length.low.checked_neg()?)]);
+    Some(Term::Div(Box::new(sum), i64::try_from(length.decrease).ok()?))
+}
 
-    /// The difference between `term` and the number of turns, times something positive. `None` if numbers do not fit.
-    pub(crate) fn difference(&self, term: &Term) -> Option<Scaled> {
-        let own = Scaled::new(&self.quotient()?, self.weights.len())?;
-        Scaled::new(term, self.weights.len())?.minus(own)
-    }
+/// The difference between `term` and the number of turns, times something positive. `None` if numbers do not fit.
+pub(crate) fn difference(length: &PlayLength, term: &Term) -> Option<Scaled> {
+    let own = Scaled::new(&quotient(length)?, length.weights.len())?;
+    Scaled::new(term, length.weights.len())?.minus(own)
+}
 
-    /// `formula` and no exception.
-    pub(crate) fn without_exceptions(&self, formula: &Formula) -> Formula {
-        let spelled =
-            |word: &Word| Regex::concat(word.iter().map(|&letter| Regex::Class(LetterSet::from_iter([letter]))));
-        let listed = Formula::Matches(Regex::alt(self.exceptions.iter().map(spelled)));
-        Formula::And(vec![formula.clone(), Formula::Not(Box::new(listed))])
-    }
+/// `formula` and no exception.
+pub(crate) fn without_exceptions(length: &PlayLength, formula: &Formula) -> Formula {
+    let spelled = |word: &Word| Regex::concat(word.iter().map(|&letter| Regex::Class(LetterSet::from_iter([letter]))));
+    let listed = Formula::Matches(Regex::alt(length.exceptions.iter().map(spelled)));
+    Formula::And(vec![formula.clone(), Formula::Not(Box::new(listed))])
 }
 
 /// The exceptions as a machine: its class of an exception is its number.
@@ -165,111 +162,97 @@ struct Node {
     terminal: bool,
     /// Whether they are exceptions.
     listed: bool,
-    /// One a letter; `None` where no position begins so.
-    next: Vec<Option<usize>>,
 }
 
-/// A node, a sum of weights that leads there, and the place before with the letter that follows it.
-type Place = (usize, i128, Option<(usize, Letter)>);
+/// A state of H, all runs of the machine of moves, and a state of the machine of exceptions.
+type Runs = (u32, Vec<u32>, u32);
 
-/// All words at once: a subset construction (Rabin, Scott 1959).
+/// All words at once that can become positions: a subset construction (Rabin, Scott 1959).
 struct Terminal {
+    words: Explored<Runs>,
     nodes: Vec<Node>,
 }
 
 impl Terminal {
     fn new(machine: &Machine, listed: &Machine, turns: &mut Turns, work: &mut Work) -> Result<Self, Rejection> {
         let start = (0, closed(turns.initial().to_vec(), turns, work)?, 0);
-        let mut numbers = BTreeMap::from([(start.clone(), 0)]);
-        let mut keys = vec![start];
-        let mut nodes = vec![];
-        // A state of H, all runs of the machine of moves, and a state of the machine of exceptions.
-        while let Some((state, runs, exception)) = keys.get(nodes.len()).cloned() {
+        let words = explore([start], 0, work, |met, at, work| {
+            let (state, runs, exception) = &met.states[at];
             let mut next = vec![];
-            for letter in (0..machine.letters()).map_while(|letter| Letter::try_from(letter).ok()) {
-                let to = machine.next(state, letter);
+            for letter in (0..=Letter::MAX).take(machine.letters()) {
+                let to = machine.next(*state, letter);
                 if !machine.alive(to) {
-                    next.push(None);
                     continue;
                 }
                 let mut after = vec![];
-                for &run in &runs {
+                for &run in runs {
                     let edges = turns.edges(run, work)?;
                     work.spend(1 + edges.len())?;
                     after.extend(edges.iter().filter(|edge| edge.read == Some(letter)).map(|edge| edge.to));
                 }
-                let after = (to, closed(after, turns, work)?, listed.next(exception, letter));
+                let after = closed(after, turns, work)?;
                 // Sets are compared with others, many times if there are many.
-                work.spend(100 + 16 * after.1.len())?;
-                let fresh = numbers.len();
-                let found = *numbers.entry(after.clone()).or_insert(fresh);
-                if found == fresh {
-                    keys.push(after);
-                }
-                next.push(Some(found));
+                work.spend(100 + 16 * after.len())?;
+                next.push((letter, (to, after, listed.next(*exception, letter))));
             }
-            let moves = runs.iter().any(|&run| turns.accepting(run));
-            let terminal = machine.class(state).is_some() && !moves;
-            nodes.push(Node { terminal, listed: listed.class(exception).is_some(), next });
-        }
-        Ok(Self { nodes })
+            Ok(next)
+        })?;
+        let node = |(state, runs, exception): &Runs| Node {
+            terminal: machine.class(*state).is_some() && !runs.iter().any(|&run| turns.accepting(run)),
+            listed: listed.class(*exception).is_some(),
+        };
+        let nodes = words.states.iter().map(node).collect();
+        Ok(Self { words, nodes })
     }
 
-    /// The node that a word leads to.
-    fn of(&self, word: &[Letter]) -> Option<usize> {
-        let start = self.nodes.first().map(|_| 0);
-        word.iter().try_fold(start?, |node, &letter| *self.nodes.get(node)?.next.get(usize::from(letter))?)
+    /// Whether a word is a position without a move.
+    fn is_terminal(&self, word: &[Letter]) -> bool {
+        let next = |at: usize, letter: &Letter| {
+            self.words.edges[at].iter().find(|(read, _)| read == letter).map(|&(_, to)| index(to))
+        };
+        word.iter().try_fold(0, next).is_some_and(|at| self.nodes[at].terminal)
     }
 
     /// A position without a move, not an exception, whose sum is not within the bounds; `None` if there is none.
     fn outside(&self, length: &PlayLength, work: &mut Work) -> Result<Option<Word>, Rejection> {
         let completion = self.completions(work)?;
         let (low, decrease) = (i128::from(length.low), i128::from(length.decrease));
-        let mut found: Vec<Place> = vec![];
-        let mut seen = BTreeMap::new();
-        if completion.first().is_some_and(Option::is_some) {
-            found.push((0, 0, None));
-            seen.insert((0, 0), ());
-        }
-        let mut at = 0;
-        while let Some(&(node, sum, _)) = found.get(at) {
+        let mut found = None;
+        let start = completion.first().is_some_and(Option::is_some).then_some((0, 0));
+        // A node, and a sum of weights that leads there.
+        explore(start, 0, work, |met, at, work| {
+            let (node, sum): (usize, i128) = met.states[at];
+            if found.is_some() {
+                return Ok(vec![]);
+            }
             // Any word that leads here can be completed in the same way: whatever the sum is here, it is right or wrong at the end.
             let rest = completion[node].clone().unwrap_or_default();
             work.spend(100 + rest.len())?;
-            let whole = length.sum(&rest).and_then(|rest| rest.checked_add(sum)).ok_or(Rejection::TooLarge)?;
+            let whole = sum_of(length, &rest).and_then(|rest| rest.checked_add(sum)).ok_or(Rejection::TooLarge)?;
             if whole < low || whole >= low + decrease {
-                let mut word = vec![];
-                let mut back = at;
-                while let Some(&(_, _, Some((before, letter)))) = found.get(back) {
-                    word.push(letter);
-                    back = before;
-                }
-                word.reverse();
-                word.extend(rest);
-                return Ok(Some(word));
+                found = Some([met.word(at), rest].concat());
+                return Ok(vec![]);
             }
-            for (letter, next) in (0..=Letter::MAX).zip(&self.nodes[node].next) {
-                let Some(next) = next.filter(|&next| completion[next].is_some()) else { continue };
-                let sum = sum.checked_add(length.weight(letter)).ok_or(Rejection::TooLarge)?;
-                work.spend(20)?;
-                if seen.insert((next, sum), ()).is_none() {
-                    found.push((next, sum, Some((at, letter))));
+            let mut next = vec![];
+            for &(letter, to) in &self.words.edges[node] {
+                if completion[index(to)].is_some() {
+                    let sum = sum.checked_add(weight(length, letter)).ok_or(Rejection::TooLarge)?;
+                    work.spend(20)?;
+                    next.push((letter, (index(to), sum)));
                 }
             }
-            at += 1;
-        }
-        Ok(None)
+            Ok(next)
+        })?;
+        Ok(found)
     }
 
     /// For each node a shortest word that leads from it to a position without a move that is no exception, if there is one.
     fn completions(&self, work: &mut Work) -> Result<Vec<Option<Word>>, Rejection> {
         let mut before: Vec<Vec<(usize, Letter)>> = vec![vec![]; self.nodes.len()];
-        for (from, node) in self.nodes.iter().enumerate() {
-            for (letter, next) in (0..=Letter::MAX).zip(&node.next) {
+        for (from, edges) in self.words.edges.iter().enumerate() {
+            for &(letter, to) in edges {
                 work.spend(2)?;
-                if let Some(next) = next {
-                    before[*next].push((from, letter));
-                }
+                before[index(to)].push((from, letter));
             }
         }
         let mut completion: Vec<Option<Word>> =

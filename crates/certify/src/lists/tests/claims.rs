@@ -10,8 +10,8 @@ use rules::{Convention, Outcome, Relation};
 
 use super::{ONE_HEAP, certificate, nim_heap, read, theory};
 use crate::kernel::work::Work;
-use crate::lists::Theory;
 use crate::lists::claims::follows;
+use crate::lists::theory::Theory;
 
 /// Whether a claim about who wins is true of all lists with at most so many counters.
 fn holds(claim: &ListClaim, theory: &Theory, total: u128) -> bool {

@@ -19,7 +19,7 @@ use rules::{Convention, Rules, Settings};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::Theory;
+use super::theory::Theory;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 use crate::read::AnyCertificate;

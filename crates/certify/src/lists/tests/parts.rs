@@ -15,7 +15,7 @@ use crate::kernel::established::{HeapClass, Law};
 use crate::kernel::work::Work;
 use crate::lists::conditions::{code_condition, difference, moves_condition, plain};
 use crate::lists::sequence::{self, Search};
-use crate::lists::{Heap, Theory};
+use crate::lists::theory::{Heap, Theory};
 use crate::tuples::domain::example;
 use crate::tuples::relation::compare;
 
