@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use prove::tuples::{NUMERATIONS, TupleKind, TupleReason};
+use prove::Reason;
+use prove::tuples::{NUMERATIONS, TupleKind};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
@@ -94,8 +95,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                 }
                 Err(unknown) => {
                     let why = match &unknown.reason {
-                        TupleReason::Stopped(stop) => format!("{stop}, verified up to {:?}", unknown.verified_up_to),
-                        TupleReason::Cycle(_) | TupleReason::Growth(_) | TupleReason::Infinite(..) => {
+                        Reason::Stopped(stop) => format!("{stop}, verified up to {:?}", unknown.verified_up_to),
+                        Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => {
                             if convention == Convention::Normal {
                                 tally.endless += 1;
                             }

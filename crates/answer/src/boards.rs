@@ -2,8 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-
-use prove::boards::Figures;
+use prove::Figures;
 use rules::boards::{End, Player};
 
 use super::{Checked, Method, Obstacle};

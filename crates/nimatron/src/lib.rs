@@ -51,6 +51,7 @@ mod state;
 pub mod store;
 mod survey;
 mod tuples;
+mod undecided;
 mod words;
 
 pub use ::answer;

@@ -1,52 +1,156 @@
 //! Writes certificates, in the format of `docs/certificate.md`.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{Display, Write};
 
 use automata::StateId;
-use rules::{Convention, WordRuleset};
+use encode::tracks::Encoding;
+use rules::tuples::{Numeration, TupleRuleset};
+use rules::{Alphabet, Convention, WordRuleset};
 use sha2::{Digest, Sha256};
 
 use crate::strategy::Node;
-use crate::theorem::{Answer, Kind, Proof};
+use crate::theorem::{Answer, Encoded, Kind, Proof, Tuples, Words};
+use crate::tuples::TupleKind;
+use crate::tuples::ranking;
 use crate::words::play_length::PlayLength;
+use crate::words::termination;
+
+/// The numbers and sets that rules were read with.
+pub type Given<'a> = (&'a [(String, i64)], &'a [(String, Vec<i64>)]);
+
+/// What a certificate says in a way of its own for each kind of position.
+pub trait Written: Encoded {
+    /// The numbers and sets that the rules were read with.
+    fn given(rules: &Self::Rules) -> Given<'_>;
+    /// The convention, and what the theorem is called.
+    fn asked(kind: Self::Question) -> (Convention, &'static str);
+    /// How positions are written, where they are not words by themselves.
+    fn encoding(proof: &Proof<Self>) -> Option<String>;
+    /// The letters of the machine.
+    fn symbols(rules: &Self::Rules, letters: usize) -> String;
+    /// What falls in every play.
+    fn measure(measure: &Self::Measure) -> String;
+    /// A word as the rules spell it.
+    fn spell(rules: &Self::Rules, word: &[u8]) -> String;
+}
+
+impl Written for Words {
+    fn given(rules: &WordRuleset) -> Given<'_> {
+        (&rules.header.parameters, &rules.header.sets)
+    }
+
+    fn asked(kind: Kind) -> (Convention, &'static str) {
+        match kind {
+            Kind::Outcome(convention) => (convention, "outcome"),
+            Kind::Values => (Convention::Normal, "values"),
+        }
+    }
+
+    fn encoding(_: &Proof) -> Option<String> {
+        None
+    }
+
+    fn symbols(rules: &WordRuleset, _: usize) -> String {
+        symbols(&rules.alphabet)
+    }
+
+    fn measure(measure: &termination::Measure) -> String {
+        let letters = measure.letters.iter().map(|(scale, add)| format!("[{scale}, {add}]"));
+        let outermost = if measure.first_outermost { "first" } else { "last" };
+        format!("{{\"outermost\": \"{outermost}\", \"letters\": [{}]}}", joined(letters))
+    }
+
+    fn spell(rules: &WordRuleset, word: &[u8]) -> String {
+        rules.alphabet.spell(word)
+    }
+}
+
+impl Written for Tuples {
+    fn given(rules: &TupleRuleset) -> Given<'_> {
+        (&rules.header.parameters, &rules.header.sets)
+    }
+
+    fn asked(kind: TupleKind) -> (Convention, &'static str) {
+        match kind {
+            TupleKind::Outcome(convention) => (convention, "outcome"),
+            TupleKind::Values => (Convention::Normal, "values"),
+            TupleKind::Relation => (Convention::Normal, "relation"),
+        }
+    }
+
+    fn encoding(proof: &Proof<Self>) -> Option<String> {
+        let Encoding { numeration, bounds } = &proof.encoding;
+        let numeration = match numeration {
+            Numeration::Base(base) => format!("base {base}"),
+            Numeration::Quadratic(a) => format!("quadratic {a}"),
+            Numeration::Unary => String::from("unary"),
+        };
+        // The heap of the Grundy value is not one of the game's.
+        let heaps = bounds.len() - usize::from(proof.kind == TupleKind::Relation);
+        let bounds = bounds[..heaps].iter();
+        let bounds = bounds.map(|bound| bound.map_or_else(|| String::from("null"), |bound| bound.to_string()));
+        Some(format!("{{\"numeration\": {}, \"bounds\": {}}}", quoted(&numeration), array(bounds)))
+    }
+
+    fn symbols(_: &TupleRuleset, letters: usize) -> String {
+        ('0'..='9').chain('a'..='z').take(letters).collect()
+    }
+
+    fn measure(measure: &ranking::Measure) -> String {
+        let forms = measure.max.iter().map(|form| array(core::iter::once(&form.constant).chain(&form.heaps)));
+        format!("{{\"max\": {}}}", array(forms))
+    }
+
+    fn spell(_: &TupleRuleset, word: &[u8]) -> String {
+        word.iter().map(u8::to_string).collect()
+    }
+}
 
 /// The certificate of a proof. `source` must be the text that `rules` were read from; `claims` are texts in the claim
 /// language that are known to follow from the proof.
 #[must_use]
-pub fn write(source: &str, rules: &WordRuleset, proof: &Proof, claims: &[String]) -> String {
-    let (convention, theorem) = match proof.kind {
-        Kind::Outcome(Convention::Normal) => ("normal", "outcome"),
-        Kind::Outcome(Convention::Misere) => ("misere", "outcome"),
-        Kind::Values => ("normal", "values"),
-    };
-    let mut fields = Fields::begin(source, &rules.header.parameters, &rules.header.sets);
-    fields.add("convention", &quoted(convention));
-    fields.add("theorem", &quoted(theorem));
-    let symbols: String = rules.alphabet.letters().map(|letter| rules.alphabet.symbol(letter)).collect();
-    fields.add("machine", &machine(&symbols, &proof.answer));
-    fields.add(
-        "termination",
-        &list(proof.measures.iter().map(|measure| {
-            let letters = measure.letters.iter().map(|(scale, add)| format!("[{scale}, {add}]"));
-            let outermost = if measure.first_outermost { "first" } else { "last" };
-            format!("{{\"outermost\": \"{outermost}\", \"letters\": [{}]}}", joined(letters))
-        })),
-    );
-    let misere = proof.kind == Kind::Outcome(Convention::Misere);
-    let name = |run: StateId| joined(proof.configurations[run.index()].iter());
-    fields.add("strategy", &strategy(&proof.strategy, misere, name));
+pub fn write<K: Written>(source: &str, rules: &K::Rules, proof: &Proof<K>, claims: &[String]) -> String {
+    let (convention, theorem) = K::asked(proof.kind);
+    let mut fields = Fields::begin(source, K::given(rules), convention, theorem);
+    for (name, part) in parts(rules, proof) {
+        fields.add(name, &part);
+    }
     fields.add("choice_never_matters", &proof.choice_never_matters);
     if let Some(length) = &proof.play_length {
-        fields.add("play_length", &play_length(length, rules));
+        fields.add("play_length", &play_length(length, |word| K::spell(rules, word)));
+    }
+    if let Some(property) = &proof.winning_move {
+        fields.add("winning_move", &quoted(property));
     }
     fields.end(claims)
 }
 
-fn play_length(length: &PlayLength, rules: &WordRuleset) -> String {
-    let exceptions = length.exceptions.iter().map(|word| quoted(&rules.alphabet.spell(word)));
+/// The machine and why it is right.
+pub(crate) fn parts<K: Written>(rules: &K::Rules, proof: &Proof<K>) -> Vec<(&'static str, String)> {
+    let (convention, _) = K::asked(proof.kind);
+    let name = |run: StateId| match proof.configurations.get(run.index()) {
+        Some(states) => joined(states.iter()),
+        None => run.raw().to_string(),
+    };
+    let encoding = K::encoding(proof).map(|encoding| ("encoding", encoding));
+    let others = [
+        ("machine", machine(&K::symbols(rules, proof.answer.letters()), &proof.answer)),
+        ("termination", list(proof.measures.iter().map(K::measure))),
+        ("strategy", strategy(&proof.strategy, convention == Convention::Misere, name)),
+    ];
+    encoding.into_iter().chain(others).collect()
+}
+
+/// The letters of an alphabet, one after the other.
+pub(crate) fn symbols(alphabet: &Alphabet) -> String {
+    alphabet.letters().map(|letter| alphabet.symbol(letter)).collect()
+}
+
+fn play_length(length: &PlayLength, spell: impl Fn(&[u8]) -> String) -> String {
+    let exceptions = length.exceptions.iter().map(|word| quoted(&spell(word)));
     format!(
         "{{\"weights\": [{}], \"decrease\": {}, \"low\": {}, \"exceptions\": [{}]}}",
         joined(length.weights.iter()),
@@ -63,7 +167,7 @@ pub(crate) struct Fields {
 
 impl Fields {
     /// With what is the same for all games.
-    pub(crate) fn begin(source: &str, parameters: &[(String, i64)], sets: &[(String, Vec<i64>)]) -> Self {
+    pub(crate) fn begin(source: &str, (parameters, sets): Given<'_>, convention: Convention, theorem: &str) -> Self {
         let mut fields = Self { text: String::from("{\n") };
         fields.add("format", &"\"nimatron-certificate/1\"");
         fields.add("rules", &quoted(source));
@@ -71,6 +175,8 @@ impl Fields {
         let numbers = parameters.iter().map(|(name, value)| format!("{}: {value}", quoted(name)));
         let sets = sets.iter().map(|(name, set)| format!("{}: [{}]", quoted(name), joined(set.iter())));
         fields.add("parameters", &format_args!("{{{}}}", joined(numbers.chain(sets))));
+        fields.add("convention", &quoted(if convention == Convention::Misere { "misere" } else { "normal" }));
+        fields.add("theorem", &quoted(theorem));
         fields
     }
 
@@ -102,7 +208,7 @@ pub(crate) fn machine(symbols: &str, answer: &Answer) -> String {
 }
 
 /// The strategy; `name` is what certificates call a state of the transducer.
-pub(crate) fn strategy(nodes: &[Node], misere: bool, name: impl Fn(StateId) -> String) -> String {
+fn strategy(nodes: &[Node], misere: bool, name: impl Fn(StateId) -> String) -> String {
     list(nodes.iter().map(|node| {
         let reach = node.reach.iter().map(|reach| format!("[{}, {}]", reach.written.raw(), name(reach.run)));
         let next = node.next.iter().map(|next| next.map_or_else(|| String::from("null"), |next| format!("{next}")));
@@ -122,12 +228,12 @@ pub(crate) fn strategy(nodes: &[Node], misere: bool, name: impl Fn(StateId) -> S
 }
 
 /// An array of short things on one line.
-pub(crate) fn array(entries: impl Iterator<Item = impl Display>) -> String {
+fn array(entries: impl Iterator<Item = impl Display>) -> String {
     format!("[{}]", joined(entries))
 }
 
 /// An array with an entry a line.
-pub(crate) fn list(entries: impl Iterator<Item = String>) -> String {
+fn list(entries: impl Iterator<Item = String>) -> String {
     let lines: Vec<String> = entries.map(|entry| format!("\n    {entry}")).collect();
     if lines.is_empty() { String::from("[]") } else { format!("[{}\n  ]", lines.join(",")) }
 }

@@ -8,10 +8,11 @@ use alloc::vec::Vec;
 use automata::learn::{self, Learner};
 use automata::preimage::{Filter, Walk};
 use automata::{Moore, Transducer, Word};
-use run::{Phase, Run};
+use run::{Phase, Run, Stop};
 
+use crate::strategy::{self, Node};
 use crate::teacher::{self, Comparison};
-use crate::theorem::{Answer, Class, Figures, Kind, Reason};
+use crate::theorem::{Answer, Class, Encoded, Figures, Kind, Proof, Reason};
 use crate::witnesses::Witnesses;
 
 /// What is asked about single positions.
@@ -40,27 +41,51 @@ pub(crate) struct Problem<'a> {
 /// A machine that agrees with the rules everywhere.
 pub(crate) struct Found {
     pub answer: Answer,
-    pub walk: Walk,
     pub choice_never_matters: bool,
+    pub strategy: Vec<Node>,
+    /// Of the walk that compared them.
+    pub nodes: usize,
 }
 
-/// Why learning ended without a machine.
-pub(crate) enum Failure {
-    /// For good.
-    Final(Reason),
-    /// Oracle and transducer do not agree about this position.
-    Inconsistent(Word),
-}
+impl Problem<'_> {
+    /// Compares a machine that somebody claims to be the answer with the rules, without learning: if it is wrong, words that
+    /// it is wrong about, or about an option of which.
+    pub(crate) fn compare(&self, answer: Answer, run: &Run<'_>) -> Result<Result<Found, Vec<Word>>, Stop> {
+        let compared = teacher::compare(&answer, self.transducer, self.kind, &mut teacher::filter(self.kind), run)?;
+        Ok(match compared {
+            Comparison::Wrong(words) => Err(words),
+            Comparison::Right { walk, choice_never_matters } => Ok(self.found(answer, &walk, choice_never_matters)),
+        })
+    }
 
-impl From<Reason> for Failure {
-    fn from(reason: Reason) -> Self {
-        Self::Final(reason)
+    fn found(&self, answer: Answer, walk: &Walk, choice_never_matters: bool) -> Found {
+        let strategy = strategy::strategy(&answer, self.transducer, self.kind, walk);
+        Found { answer, choice_never_matters, strategy, nodes: walk.len() }
     }
 }
 
-impl From<run::Stop> for Failure {
-    fn from(stop: run::Stop) -> Self {
-        Self::Final(Reason::Stopped(stop))
+impl Found {
+    /// The theorem, where every play ends by these measures.
+    pub(crate) fn proof<K: Encoded>(
+        self,
+        kind: K::Question,
+        encoding: K::Encoding,
+        measures: Vec<K::Measure>,
+        figures: Figures,
+    ) -> Proof<K> {
+        let Self { answer, choice_never_matters, strategy, nodes } = self;
+        Proof {
+            kind,
+            encoding,
+            answer,
+            measures,
+            choice_never_matters,
+            play_length: None,
+            winning_move: None,
+            strategy,
+            configurations: Vec::new(),
+            figures: Figures { nodes, ..figures },
+        }
     }
 }
 
@@ -72,7 +97,7 @@ pub(crate) fn learn<G: Ground>(
     figures: &mut Figures,
     guess: &mut Option<Answer>,
     run: &Run<'_>,
-) -> Result<Found, Failure> {
+) -> Result<Found, Reason> {
     let mut filter = teacher::filter(problem.kind);
     let mut learner = Learner::new(problem.domain.letters(), ground)?;
     for word in witnesses.words.clone() {
@@ -101,7 +126,7 @@ fn round<G: Ground>(
     witnesses: &mut Witnesses,
     guess: &mut Option<Answer>,
     run: &Run<'_>,
-) -> Result<Option<Found>, Failure> {
+) -> Result<Option<Found>, Reason> {
     run.states(learner.states())?;
     // Where there are samples, random words would only be longer and dearer.
     while ground.samples()?.is_empty() {
@@ -139,9 +164,9 @@ fn round<G: Ground>(
             let mut filter = filter.renumbered(&order);
             match teacher::compare(&answer, problem.transducer, problem.kind, &mut filter, run)? {
                 Comparison::Right { walk, choice_never_matters } => {
-                    Ok(Some(Found { answer, walk, choice_never_matters }))
+                    Ok(Some(problem.found(answer, &walk, choice_never_matters)))
                 }
-                Comparison::Wrong(words) => Err(Failure::Inconsistent(words[0].clone())),
+                Comparison::Wrong(words) => Err(Reason::Inconsistent(words[0].clone())),
             }
         }
         Comparison::Wrong(words) => {
@@ -149,7 +174,7 @@ fn round<G: Ground>(
             for word in &words {
                 refined |= blame(word, &answer, learner, ground, witnesses)?;
             }
-            if refined { Ok(None) } else { Err(Failure::Inconsistent(words[0].clone())) }
+            if refined { Ok(None) } else { Err(Reason::Inconsistent(words[0].clone())) }
         }
     }
 }
@@ -161,7 +186,7 @@ fn blame<G: Ground>(
     learner: &mut Learner<Class>,
     ground: &mut G,
     witnesses: &mut Witnesses,
-) -> Result<bool, Failure> {
+) -> Result<bool, Reason> {
     let mut refined = false;
     let options = ground.options(word)?;
     for candidate in core::iter::once(word).chain(&options) {

@@ -17,11 +17,12 @@ extern crate std;
 
 pub mod boards;
 pub mod certificate;
+pub mod claim;
 pub mod lists;
 pub mod sides;
 pub mod strategy;
 pub mod teacher;
-pub mod theorem;
+mod theorem;
 pub mod tuples;
 pub mod words;
 
@@ -29,4 +30,7 @@ mod learning;
 mod simplex;
 mod witnesses;
 
-pub use theorem::{Figures, Kind, LARGEST_VALUE, Proof, Reason, Unknown};
+pub use theorem::{
+    Answer, Boards, Class, Encoded, Figures, Judgement, Kind, LARGEST_VALUE, Lists, Proof, Provable, Reason, Refuted,
+    Tuples, Unknown, Words,
+};

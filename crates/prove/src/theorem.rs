@@ -1,14 +1,23 @@
-//! What can come out of an attempt.
+//! What can come out of an attempt, for every kind of position: a [`Proof`], or [`Unknown`] with a [`Reason`]; and what can come
+//! out of a claim, a [`Judgement`].
 
+use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Debug;
 
 use automata::{Moore, Word};
-use rules::Convention;
+use encode::tracks::Encoding;
+use rules::boards::{Board, Strategy};
+use rules::lists::List;
+use rules::tuples::{Numeration, Tuple, TupleRuleset};
+use rules::{Convention, WordRuleset};
 use run::Stop;
 
 use crate::strategy::Node;
+use crate::tuples::{TupleKind, ranking};
 use crate::words::play_length::PlayLength;
-use crate::words::termination::Measure;
+use crate::words::termination;
 
 /// The largest Grundy value a machine is tried for.
 pub const LARGEST_VALUE: u32 = 120;
@@ -29,6 +38,76 @@ pub type Class = Option<u8>;
 /// The machine of a theorem, or of a guess at one.
 pub type Answer = Moore<Class>;
 
+/// A kind of position that there are theorems about.
+pub trait Provable: Copy + Debug {
+    /// One position.
+    type Position: Clone + Debug + PartialEq + Eq;
+    /// What is conjectured where an attempt ends without a theorem.
+    type Guess: Clone + Debug;
+}
+
+/// A kind of position that becomes words, so that one machine can be the theorem.
+pub trait Encoded: Provable {
+    /// What a rule text is read as.
+    type Rules: Clone + Debug;
+    /// What is asked of every position.
+    type Question: Copy + Debug + PartialEq + Eq;
+    /// How positions are written for the machine.
+    type Encoding: Clone + Debug;
+    /// What falls in every play.
+    type Measure: Clone + Debug;
+}
+
+/// Words, which are their own encoding.
+#[derive(Clone, Copy, Debug)]
+pub enum Words {}
+
+impl Provable for Words {
+    type Position = Word;
+    type Guess = Answer;
+}
+
+impl Encoded for Words {
+    type Rules = WordRuleset;
+    type Question = Kind;
+    type Encoding = ();
+    type Measure = termination::Measure;
+}
+
+/// Tuples of naturals, written digit by digit.
+#[derive(Clone, Copy, Debug)]
+pub enum Tuples {}
+
+impl Provable for Tuples {
+    type Position = Tuple;
+    type Guess = (Encoding, Answer);
+}
+
+impl Encoded for Tuples {
+    type Rules = TupleRuleset;
+    type Question = TupleKind;
+    type Encoding = Encoding;
+    type Measure = ranking::Measure;
+}
+
+/// Lists of any number of heaps.
+#[derive(Clone, Copy, Debug)]
+pub enum Lists {}
+
+impl Provable for Lists {
+    type Position = List;
+    type Guess = ();
+}
+
+/// Boards from which letters are picked.
+#[derive(Clone, Copy, Debug)]
+pub enum Boards {}
+
+impl Provable for Boards {
+    type Position = Board;
+    type Guess = Strategy;
+}
+
 /// What an attempt cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
@@ -46,24 +125,37 @@ pub struct Figures {
     pub nodes: usize,
     /// Whether positions were solved as sums of pieces.
     pub split: bool,
+    /// Strategies on boards that were looked at.
+    pub strategies: usize,
+    /// Those of them that took a best pick from every small board.
+    pub survivors: usize,
+    /// States of the product in which a play on a board and one other pick are compared.
+    pub pairs: usize,
+    /// The most letters that one of two words compared there was ahead of the other; none if numbers are compared.
+    pub delay: Option<usize>,
 }
 
-/// A theorem with its proof.
+/// A theorem that is a machine, with its proof.
 #[derive(Clone, Debug)]
-pub struct Proof {
+pub struct Proof<K: Encoded = Words> {
     /// What it says of every position.
-    pub kind: Kind,
+    pub kind: K::Question,
+    /// How positions are written for the machine.
+    pub encoding: K::Encoding,
     /// The minimal machine.
     pub answer: Answer,
-    /// Why every play ends.
-    pub measures: Vec<Measure>,
-    /// From an N-position every turn leads to a P-position; never said of values.
+    /// Why every play ends: these decrease lexicographically.
+    pub measures: Vec<K::Measure>,
+    /// From an N-position every turn leads to a P-position; only said of outcomes.
     pub choice_never_matters: bool,
     /// The number of turns of every play, if it depends on the position only and a reason of this form was found.
     pub play_length: Option<PlayLength>,
+    /// If there is one, a property in the language of claims: wherever the player to move wins and can move, some turn to a
+    /// P-position has it. The strategy makes such turns only.
+    pub winning_move: Option<String>,
     /// The winning strategy, as a machine that reads a position once.
     pub strategy: Vec<Node>,
-    /// What certificates call the states of the transducer that `strategy` speaks of.
+    /// What certificates call the states of the transducer that `strategy` speaks of; their own numbers where this is empty.
     pub configurations: Vec<Vec<u32>>,
     /// What it cost.
     pub figures: Figures,
@@ -71,12 +163,14 @@ pub struct Proof {
 
 /// No theorem, and why.
 #[derive(Clone, Debug)]
-pub struct Unknown {
+pub struct Unknown<K: Provable = Words> {
     /// Why.
-    pub reason: Reason,
+    pub reason: Reason<K::Position>,
+    /// The numeration systems that were tried, with what ended the last try in each.
+    pub tried: Vec<(Numeration, Reason<K::Position>)>,
     /// The last guess, if there was one. It is a conjecture.
-    pub guess: Option<Answer>,
-    /// The guess was compared with brute force on all positions of up to this many letters.
+    pub guess: Option<K::Guess>,
+    /// The guess was compared with brute force on all positions of up to this size: so many letters, or heaps of at most this.
     pub verified_up_to: Option<usize>,
     /// How many positions that was.
     pub verified_positions: usize,
@@ -84,22 +178,146 @@ pub struct Unknown {
     pub figures: Figures,
 }
 
-/// Why there is no theorem.
+impl<K: Provable> Unknown<K> {
+    /// Nothing but a reason.
+    pub fn because(reason: Reason<K::Position>) -> Self {
+        let figures = Figures::default();
+        Self { reason, tried: Vec::new(), guess: None, verified_up_to: None, verified_positions: 0, figures }
+    }
+}
+
+/// Why there is no theorem. `P` is what stands for a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum Reason<P = Word> {
     /// A budget ended, or the run was cancelled.
     Stopped(Stop),
     /// These positions lead from one to the next, and the last to the first.
-    Cycle(Vec<Word>),
+    Cycle(Vec<P>),
     /// These positions lead from one to the next; the last contains the first, so that the moves can be repeated for
     /// ever.
-    Growth(Vec<Word>),
+    Growth(Vec<P>),
+    /// These positions lead from one to the next; nothing became smaller, and the moves can be repeated for ever.
+    Rise(Vec<P>),
+    /// From this position there are infinitely many moves by the rule of this index.
+    Infinite(P, usize),
     /// No reason was found why every play ends, and no play that does not.
     NoTermination,
     /// A Grundy value above the largest that is tried.
     LargeValue,
-    /// A move leads from the first word, a position, to the second, which is none.
-    NotClosed(Word, Word),
-    /// The oracle and the transducer disagree about this position: an error in this program, not in the rules.
-    Inconsistent(Word),
+    /// A number is too large.
+    LargeNumber,
+    /// A move leads from the first, a position, to the second, which is none.
+    NotClosed(Box<[P; 2]>),
+    /// Brute force and machines disagree about this position: an error in this program, not in the rules.
+    Inconsistent(P),
+    /// The rules speak of digits in a base other than that of the numeration system.
+    OtherBase,
+    /// No period of the values was found among the heaps up to this size.
+    NoPeriod(usize),
+    /// Nothing is known of single heaps: their moves are not those of a code and no machine was found.
+    NoTheory,
+    /// A turn of several moves, or misère play, and a heap of this size is not one of Nim in disguise: a move to the list
+    /// leaves several heaps or does not lower the value.
+    NotNim(usize, P),
+    /// Misère play, and the heap of this size is not tame.
+    Wild(usize),
+    /// The word game does not fall apart into heaps.
+    NotRows,
+    /// None of the strategies that are tried takes a best pick from every small board.
+    NoStrategy,
+    /// On these two boards the same letters are free, in this order, and the same player picks, but no place is best on both:
+    /// so no strategy that looks at nothing but the free letters takes a best pick from every board.
+    Divided(Box<[P; 2]>),
+    /// No machine of up to so many states follows the plays of the strategy.
+    NoPlayMachine {
+        /// The largest that is tried.
+        limit: usize,
+    },
+    /// One of two results that are compared can be further ahead of the other than is tried.
+    Delay {
+        /// The most letters that are tried.
+        limit: usize,
+    },
+    /// The strategy does not say what to take on this board, and nobody knows a board on which that matters.
+    Silent(P),
+    /// Following the strategy can be improved upon on a board of so many letters (if that is known), so that it does not take
+    /// best picks everywhere; but such boards are too large to find one and say what is best there.
+    Beaten {
+        /// How many.
+        letters: Option<usize>,
+    },
+    /// What was learnt contradicts itself: an error in this program, not in the rules.
+    InconsistentPlay,
+}
+
+impl<P> Reason<P> {
+    /// The same reason, with positions written another way.
+    pub fn map<Q>(self, mut write: impl FnMut(P) -> Q) -> Reason<Q> {
+        match self {
+            Self::Stopped(stop) => Reason::Stopped(stop),
+            Self::Cycle(play) => Reason::Cycle(play.into_iter().map(write).collect()),
+            Self::Growth(play) => Reason::Growth(play.into_iter().map(write).collect()),
+            Self::Rise(play) => Reason::Rise(play.into_iter().map(write).collect()),
+            Self::Infinite(position, rule) => Reason::Infinite(write(position), rule),
+            Self::NoTermination => Reason::NoTermination,
+            Self::LargeValue => Reason::LargeValue,
+            Self::LargeNumber => Reason::LargeNumber,
+            Self::NotClosed(pair) => Reason::NotClosed(Box::new(pair.map(write))),
+            Self::Inconsistent(position) => Reason::Inconsistent(write(position)),
+            Self::OtherBase => Reason::OtherBase,
+            Self::NoPeriod(size) => Reason::NoPeriod(size),
+            Self::NoTheory => Reason::NoTheory,
+            Self::NotNim(heap, list) => Reason::NotNim(heap, write(list)),
+            Self::Wild(heap) => Reason::Wild(heap),
+            Self::NotRows => Reason::NotRows,
+            Self::NoStrategy => Reason::NoStrategy,
+            Self::Divided(boards) => Reason::Divided(Box::new(boards.map(write))),
+            Self::NoPlayMachine { limit } => Reason::NoPlayMachine { limit },
+            Self::Delay { limit } => Reason::Delay { limit },
+            Self::Silent(board) => Reason::Silent(write(board)),
+            Self::Beaten { letters } => Reason::Beaten { letters },
+            Self::InconsistentPlay => Reason::InconsistentPlay,
+        }
+    }
+}
+
+impl<P> From<Stop> for Reason<P> {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+/// What became of a claim.
+#[derive(Clone, Debug)]
+pub enum Judgement<K: Encoded = Words> {
+    /// True of every position. The certificate of this proof can carry the claim.
+    Proved(Box<Proof<K>>),
+    /// False, and where.
+    Refuted(Refuted<K::Position>),
+    /// Neither proved nor refuted.
+    Unknown(Box<Unknown<K>>),
+    /// No finite machine can follow the claim (in any numeration system that was tried), and no counterexample was found.
+    NotRegular {
+        /// No position up to this size is a counterexample.
+        verified_up_to: Option<usize>,
+    },
+    /// True as far as it was tried, but there is no proof of claims of this kind.
+    Unsupported {
+        /// No position up to this size is a counterexample.
+        verified_up_to: Option<usize>,
+    },
+}
+
+/// A counterexample.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refuted<P = Word> {
+    /// The position.
+    pub position: P,
+    /// Whether it is certain that no smaller position is a counterexample: no shorter word, or no tuple with a smaller largest
+    /// heap (of those with the same, the first in order is taken).
+    pub smallest: bool,
+    /// Whether the claim's formula holds of it.
+    pub formula_holds: bool,
+    /// Whether the claim's subject is true of it.
+    pub subject_holds: bool,
 }

@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use prove::tuples::claim::{TupleJudgement, judge};
+use prove::Judgement;
+use prove::tuples::claim::judge;
 use prove::tuples::{TupleKind, TupleProof, prove};
 use rules::tuples::literal::Reading;
 use rules::tuples::print::print;
@@ -134,31 +135,32 @@ fn judged(
     let what = format!("{text}claim {} ({convention:?})", print(claim, &rules.heaps));
     let mut truth = Truth::new(rules, convention);
     let example = truth.smallest(claim, size);
-    let verified = |up_to: Option<u64>| {
-        let below = |example: &Tuple| up_to.is_none_or(|up_to| example.iter().max().unwrap() > &u128::from(up_to));
+    let verified = |up_to: Option<usize>| {
+        let below =
+            |example: &Tuple| up_to.is_none_or(|up_to| example.iter().max().unwrap() > &u128::try_from(up_to).unwrap());
         assert!(example.as_ref().is_none_or(below), "{what}: {example:?}, verified up to {up_to:?}");
     };
     match judge(rules, claim, convention, known, &[numeration], run) {
-        TupleJudgement::Proved(proof) => {
+        Judgement::Proved(proof) => {
             assert_eq!(example, None, "{what}");
             checked(text, rules, claim, &proof, &what);
             Some(Ok(*proof))
         }
-        TupleJudgement::Refuted(refuted) => {
+        Judgement::Refuted(refuted) => {
             let position = refuted.position;
             let seen = truth.contradiction(claim, &position);
-            assert_eq!(seen, Some((refuted.property_holds, refuted.subject_holds)), "{what}: {position:?}");
+            assert_eq!(seen, Some((refuted.formula_holds, refuted.subject_holds)), "{what}: {position:?}");
             if refuted.smallest {
                 let below = position.iter().max().unwrap() < &size;
                 assert_eq!(example, below.then(|| position.clone()), "{what}");
             }
             Some(Err(position))
         }
-        TupleJudgement::Unknown(unknown) => {
+        Judgement::Unknown(unknown) => {
             verified(unknown.verified_up_to);
             None
         }
-        TupleJudgement::NotExpressible { verified_up_to } | TupleJudgement::Unsupported { verified_up_to } => {
+        Judgement::NotRegular { verified_up_to } | Judgement::Unsupported { verified_up_to } => {
             verified(verified_up_to);
             None
         }
@@ -168,7 +170,7 @@ fn judged(
 /// The checker accepts the proof with the claim.
 fn checked(text: &str, rules: &TupleRuleset, claim: &TupleClaim, proof: &TupleProof, what: &str) {
     let said = [print(claim, &rules.heaps)];
-    let certificate = prove::tuples::certificate::write(text, rules, proof, &said);
+    let certificate = prove::certificate::write(text, rules, proof, &said);
     let established = certify::check_against(text, &certificate, &certify::Options::default())
         .unwrap_or_else(|rejection| panic!("{what}, {:?}: {rejection}", proof.kind));
     assert_eq!(established.claims.len(), 1);
@@ -290,18 +292,15 @@ fn claims_held_against_known_theorems() {
             let known = prove(&rules, kind, &base, &small(100_000)).unwrap();
             let run = small(100_000);
             match judge(&rules, &claim, Normal, Some(&known), &base, &run) {
-                TupleJudgement::Proved(proof) => {
+                Judgement::Proved(proof) => {
                     assert_eq!(expected, None, "{said}");
                     checked(text, &rules, &claim, &proof, said);
                 }
-                TupleJudgement::Refuted(refuted) => {
-                    assert!(
-                        refuted.smallest && refuted.property_holds && !refuted.subject_holds,
-                        "{said}: {refuted:?}"
-                    );
+                Judgement::Refuted(refuted) => {
+                    assert!(refuted.smallest && refuted.formula_holds && !refuted.subject_holds, "{said}: {refuted:?}");
                     assert_eq!(Some(&refuted.position[..]), expected.as_ref().map(|position| &position[..]), "{said}");
                 }
-                TupleJudgement::Unsupported { .. } => {
+                Judgement::Unsupported { .. } => {
                     assert!(said.contains("winning move") && expected.is_none(), "{said}")
                 }
                 other => panic!("{said}: {other:?}"),

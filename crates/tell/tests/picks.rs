@@ -5,7 +5,7 @@ mod languages;
 
 use answer::fault::{Fault, Plain, PositionFault, Problem};
 use answer::*;
-use prove::boards::Figures;
+use prove::Figures;
 use rules::boards::{BoardErrorKind, End, Player};
 use rules::lists::TurnRule;
 use rules::{Convention, Span};
@@ -117,7 +117,16 @@ fn theorem() -> StrategyTheorem {
         states: 9,
         certificate: "{}".to_owned(),
         checked: Checked { up_to: Some(5), positions: 63, nodes: 0 },
-        figures: Figures { boards: 12, strategies: 8, survivors: 1, queries: 34, rounds: 1, pairs: 56, delay: Some(2) },
+        figures: Figures {
+            positions: 12,
+            strategies: 8,
+            survivors: 1,
+            queries: 34,
+            rounds: 1,
+            pairs: 56,
+            delay: Some(2),
+            ..Figures::default()
+        },
     }
 }
 
@@ -163,7 +172,7 @@ fn undecided(obstacle: Obstacle) -> Undecided {
         verified_up_to: None,
         verified_positions: 0,
         tried: vec![],
-        figures: prove::Figures::default(),
+        figures: Figures::default(),
     }
 }
 
@@ -220,7 +229,7 @@ fn theorems() {
             strategy: Some("leftmost 1".to_owned()),
             verified_up_to: Some(6),
             verified_positions: 900,
-            figures: prove::Figures { positions: 3, queries: 1, ..prove::Figures::default() },
+            figures: Figures { positions: 3, queries: 1, ..Figures::default() },
             ..undecided(Obstacle::NoPlayMachine { limit: 100 })
         };
         let all = [

@@ -15,7 +15,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-use prove::tuples::claim::{TupleJudgement, judge};
+use prove::Judgement;
+use prove::tuples::claim::judge;
 use prove::tuples::{NUMERATIONS, TupleKind};
 use rules::tuples::{TupleRuleset, parse_claim};
 use rules::{Convention, Rules, Settings};
@@ -202,7 +203,7 @@ fn ours(game: Game, runs: usize) -> Result<Ours, String> {
         timed(|| prove::tuples::prove(&rules, kind, &NUMERATIONS, &run).map_err(|unknown| unknown.reason));
     let proof = proof.map_err(|reason| format!("not proved: {reason:?}"))?;
     let claim = claimed(&rules, &game.answer(), runs)?;
-    let text = prove::tuples::certificate::write(&source, &rules, &proof, &[]);
+    let text = prove::certificate::write(&source, &rules, &proof, &[]);
     let full = certify::Options { work: u64::MAX / 2, ..certify::Options::default() };
     let none = certify::ReplayLimits { positions: 0, words: 0, effort: 0 };
     let check = |options: certify::Options| -> Result<f64, String> {
@@ -227,8 +228,8 @@ fn claimed(rules: &TupleRuleset, text: &str, runs: usize) -> Result<Option<f64>,
         let run = Run::default().with_clock(&clock);
         let (seconds, judged) = timed(|| judge(rules, &claim, Convention::Normal, None, &NUMERATIONS, &run));
         match judged {
-            TupleJudgement::Proved(_) => times.push(seconds),
-            TupleJudgement::Refuted(found) => return Err(format!("the answer is refuted: {found:?}")),
+            Judgement::Proved(_) => times.push(seconds),
+            Judgement::Refuted(found) => return Err(format!("the answer is refuted: {found:?}")),
             _ => return Ok(None),
         }
     }

@@ -9,8 +9,9 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 use certify::{Established, HeapClass, Law, Meaning, SingleHeap, Sums};
+use prove::Reason;
 use prove::lists::certificate::{write, write_rows};
-use prove::lists::{Answers, HeapTheory, ListProof, ListReason};
+use prove::lists::{Answers, HeapTheory, ListProof};
 use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, ListSubject, TurnRule, canonical};
 use rules::tuples::Numeration;
@@ -158,17 +159,18 @@ fn established_so(established: &Established, proof: &ListProof) -> Result<(), St
 }
 
 /// Why there is no theorem; what is said to be a play that never ends must be one.
-fn unproved(rules: Option<&ListRuleset>, reason: &ListReason, seen: &mut Seen) -> Result<(), String> {
+fn unproved(rules: Option<&ListRuleset>, reason: &Reason<List>, seen: &mut Seen) -> Result<(), String> {
     seen.verdict = match reason {
-        ListReason::Cycle(_) | ListReason::Infinite(..) => "endless",
-        ListReason::Stopped(_) => "budget",
-        ListReason::NoPeriod(_) => "no period",
-        ListReason::NoTheory => "no theory",
-        ListReason::NotNim(..) => "not nim",
-        ListReason::Wild(_) => "wild",
-        ListReason::NotRows => "not rows",
+        Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => "endless",
+        Reason::Stopped(_) => "budget",
+        Reason::NoPeriod(_) => "no period",
+        Reason::NoTheory => "no theory",
+        Reason::NotNim(..) => "not nim",
+        Reason::Wild(_) => "wild",
+        Reason::NotRows => "not rows",
+        other => return Err(format!("a reason that lists do not have: {other:?}")),
     };
-    let (ListReason::Cycle(lists), Some(rules)) = (reason, rules) else { return Ok(()) };
+    let (Reason::Cycle(lists), Some(rules)) = (reason, rules) else { return Ok(()) };
     let reading = Reading::new(rules);
     for (at, list) in lists.iter().enumerate() {
         let next = canonical(&lists[(at + 1) % lists.len()]);

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use certify::Established;
-use prove::tuples::claim::{TupleJudgement, judge};
+use prove::Judgement;
+use prove::tuples::claim::judge;
 use prove::tuples::{NUMERATIONS, TupleKind};
 use rules::lists::ListRuleset;
 use rules::tuples::print::print;
@@ -200,9 +201,9 @@ fn of_tuples(name: &str, full: &TupleRuleset, source: &str, into: &mut Vec<Origi
         let winning = full.claims.iter().filter(|claim| matches!(claim.subject, TupleSubject::WinningMove(_)));
         for claim in winning.filter(|_| matches!(kind, TupleKind::Outcome(_))) {
             let judged = with_time(|run| judge(&rules, claim, convention, Some(&proof), &NUMERATIONS, run));
-            if let TupleJudgement::Proved(proof) = judged {
+            if let Judgement::Proved(proof) = judged {
                 let said = [print(claim, &rules.heaps)];
-                let certificate = prove::tuples::certificate::write(source, &rules, &proof, &said);
+                let certificate = prove::certificate::write(source, &rules, &proof, &said);
                 into.push(Original::new(&format!("{name} {kind:?} {}", said[0]), source, &certificate)?);
             }
         }

@@ -3,7 +3,8 @@
 use std::cell::Cell;
 
 use certify::{Established, Meaning};
-use prove::tuples::{NUMERATIONS, TupleKind, TupleProof, TupleReason};
+use prove::Reason;
+use prove::tuples::{NUMERATIONS, TupleKind, TupleProof};
 use rules::tuples::literal::Reading;
 use rules::tuples::{
     Assignment, Numeration, Property, Tuple, TupleClaim, TupleRuleset, TupleSubject, Value, digits,
@@ -70,10 +71,10 @@ pub(super) fn attempt(
         Err(unknown) => unknown.reason,
     };
     seen.verdict = match reason {
-        TupleReason::Cycle(_) | TupleReason::Growth(_) | TupleReason::Infinite(..) => "endless",
-        TupleReason::NoTermination => "end not shown",
-        TupleReason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
-        TupleReason::Stopped(_) => "budget",
+        Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => "endless",
+        Reason::NoTermination => "end not shown",
+        Reason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
+        Reason::Stopped(_) => "budget",
         _ => "no machine",
     };
     Ok(None)
@@ -89,7 +90,7 @@ pub(crate) fn certificate(
     let said = prove::tuples::recognise::recognise(rules, proof, run).ok().flatten();
     let said = said.iter().map(|claim| rules::tuples::print::print(claim, &rules.heaps));
     let said: Vec<String> = said.collect();
-    (prove::tuples::certificate::write(text, rules, proof, &said), said)
+    (prove::certificate::write(text, rules, proof, &said), said)
 }
 
 /// The literal reading, until something cannot be listed.
@@ -235,7 +236,8 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
 
     use certify::Options;
-    use prove::tuples::{certificate, prove};
+    use prove::certificate;
+    use prove::tuples::prove;
     use serde_json::json;
 
     use super::*;

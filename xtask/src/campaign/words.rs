@@ -60,6 +60,7 @@ pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Seen) -> Re
         Reason::LargeValue => "large value",
         Reason::Inconsistent(word) => return Err(format!("oracle and transducer disagree at {word:?}")),
         Reason::NotClosed(..) => return Err(String::from("said not to be closed")),
+        other => return Err(format!("a reason that words do not have: {other:?}")),
     };
     Ok(None)
 }

@@ -12,8 +12,7 @@ mod trial;
 
 use crate::game::info;
 use answer::fault::{Fault, PositionFault};
-use answer::{BoardText, ChoiceText, Counts, GameInfo, Obstacle, Pick, PickGame, PickScore, Positions, Undecided};
-use prove::Figures;
+use answer::{BoardText, ChoiceText, Counts, GameInfo, Pick, PickGame, PickScore, Positions};
 use rules::boards::{
     Board, BoardErrorKind, BoardResult, BoardRuleset, Choice, Player, Score, Strategy, parse_board, spell_board,
 };
@@ -29,18 +28,6 @@ pub(crate) struct Boards {
     pub(crate) name: String,
     pub(crate) source: String,
     pub(crate) rules: BoardRuleset,
-}
-
-fn undecided(obstacle: Obstacle) -> Undecided {
-    Undecided {
-        obstacle,
-        guess: None,
-        strategy: None,
-        verified_up_to: None,
-        verified_positions: 0,
-        tried: vec![],
-        figures: Figures::default(),
-    }
 }
 
 /// Who has each letter, as marks.

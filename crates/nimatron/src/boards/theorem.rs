@@ -6,14 +6,15 @@ use answer::{
     Attempt, BoardCounterexample, Checked, Judged, Obstacle, Question, Ruling, StrategyTheorem, Undecided, Verdict,
 };
 use certify::Options;
-use prove::Figures;
-use prove::boards::{Counterexample, Proof, Reason, Refused, Unknown, discover, verify, write};
+use prove::Unknown;
+use prove::boards::{Counterexample, Proof, Refused, discover, verify, write};
 use rules::Diagnostic;
 use rules::boards::{Strategy, StrategyClaim, literal, parse_claim, print_strategy};
 use run::{Limits, Phase, Run};
 
+use super::Boards;
 use super::solution::Known;
-use super::{Boards, undecided};
+use crate::undecided::{undecided, unproved};
 
 /// What it may cost to find out again by brute force that a strategy is wrong.
 const CONFIRM: Limits = Limits { states: 2_000_000, memory: 1 << 30, time: None };
@@ -208,29 +209,9 @@ impl Boards {
         }
     }
 
-    fn undecided(&self, unknown: Unknown) -> Undecided {
-        let figures = unknown.figures;
-        Undecided {
-            strategy: unknown.strategy.map(|strategy| print_strategy(&self.rules, &strategy)),
-            verified_up_to: unknown.verified_up_to,
-            verified_positions: unknown.verified_boards,
-            figures: Figures {
-                positions: figures.boards,
-                queries: figures.queries,
-                rounds: figures.rounds,
-                ..Figures::default()
-            },
-            ..undecided(match unknown.reason {
-                Reason::Stopped(stop) => Obstacle::Stopped(stop),
-                Reason::NoStrategy => Obstacle::NoStrategy,
-                Reason::Divided(boards) => Obstacle::Divided(boards.iter().map(|board| self.spell(board)).collect()),
-                Reason::Beaten { letters } => Obstacle::Beaten { letters },
-                Reason::NotRegular { limit } => Obstacle::NoPlayMachine { limit },
-                Reason::Delay { limit } => Obstacle::Delay { limit },
-                Reason::Silent(board) => Obstacle::Silent(self.spell(&board)),
-                Reason::Inconsistent => Obstacle::InconsistentStrategy,
-            })
-        }
+    fn undecided(&self, unknown: Unknown<prove::Boards>) -> Undecided {
+        let strategy = unknown.guess.as_ref().map(|strategy| print_strategy(&self.rules, strategy));
+        Undecided { strategy, ..unproved(unknown, |board| self.spell(board), |rule| rule + 1) }
     }
 }
 

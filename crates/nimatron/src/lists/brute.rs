@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 use answer::Obstacle;
-use prove::tuples::play::{Endless, endless};
+use prove::Reason;
+use prove::tuples::play::endless;
 use prove::tuples::table::{Options, TableError};
 use rules::Comparison;
 use rules::lists::{ListRuleset, TurnRule};
@@ -204,11 +205,9 @@ impl<'r> Moves<'r> {
             let some = Condition::compare(some, Comparison::GreaterEqual);
             rule.guard = Condition::all([some, rule.guard.clone()]);
         }
-        let spelled = |play: Vec<Narrow>| play.iter().map(|list| spell_narrow(list)).collect();
         match endless(&heap, self.run) {
-            Some(Endless::Cycle(play)) => Err(Obstacle::Cycle(spelled(play))),
-            Some(Endless::Growth(play)) => Err(Obstacle::Rise(spelled(play))),
-            Some(Endless::Infinite(..)) | None => Ok(()),
+            Some(play @ (Reason::Cycle(_) | Reason::Rise(_))) => Err(obstacle(play)),
+            _ => Ok(()),
         }
     }
 }
@@ -369,14 +368,6 @@ impl Game for Turns<'_> {
 
 /// Why the moves of a heap cannot be listed.
 fn obstacle(error: TableError) -> Obstacle {
-    match error {
-        TableError::Stop(stop) => Obstacle::Stopped(stop),
-        TableError::Infinite { position, rule } => {
-            let heap = position.get(..1).unwrap_or_default();
-            Obstacle::InfinitelyMany { position: spell_narrow(heap), rule: rule + 1 }
-        }
-        TableError::LargeValue => Obstacle::LargeValue { limit: prove::LARGEST_VALUE },
-        TableError::TooLarge => Obstacle::LargeNumber,
-        TableError::Cycle(lists) => Obstacle::Cycle(lists.iter().map(|list| spell_narrow(list)).collect()),
-    }
+    let heap = |heap: &Narrow| spell_narrow(heap.get(..1).unwrap_or_default());
+    crate::undecided::obstacle(error, heap, |rule| rule + 1)
 }

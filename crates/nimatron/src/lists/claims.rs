@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use answer::{About, Counterexample, Fact, Obstacle, Question};
-use prove::words::claim::contradicts;
+use prove::claim::contradicts;
 use rules::lists::print::print;
 use rules::lists::{List, ListClaim, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list};
 use rules::{Convention, Outcome, Relation};

@@ -8,9 +8,10 @@ use rules::lists::{ListRuleset, TurnRule};
 use rules::tuples::{Value, Variable};
 use run::Run;
 
-use super::{Lists, undecided};
+use super::Lists;
 use crate::decide::{Decided, NoDecision, proved};
 use crate::tuples;
+use crate::undecided::undecided;
 
 impl Lists {
     /// Who wins lists of every length, for programs.

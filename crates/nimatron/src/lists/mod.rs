@@ -13,8 +13,7 @@ mod turns;
 
 use crate::game::info;
 use answer::fault::{Fault, PositionFault};
-use answer::{GameInfo, Obstacle, Positions, Undecided};
-use prove::Figures;
+use answer::{GameInfo, Obstacle, Positions};
 use rules::lists::{List, ListRuleset, parse_list, spell_list};
 use rules::tuples::TuplePositionErrorKind;
 
@@ -35,10 +34,6 @@ fn spell_narrow(list: &[u64]) -> String {
     spell_list(&wide(list))
 }
 
-fn spell_all(lists: &[List]) -> Vec<String> {
-    lists.iter().map(|list| spell_list(list)).collect()
-}
-
 /// A list for brute force, if its numbers are not too large.
 fn narrow(list: &[u128]) -> Result<Vec<u64>, Obstacle> {
     list.iter().map(|&heap| u64::try_from(heap).map_err(|_| Obstacle::LargeNumber)).collect()
@@ -46,18 +41,6 @@ fn narrow(list: &[u128]) -> Result<Vec<u64>, Obstacle> {
 
 fn wide(list: &[u64]) -> List {
     list.iter().map(|&heap| u128::from(heap)).collect()
-}
-
-fn undecided(obstacle: Obstacle) -> Undecided {
-    Undecided {
-        obstacle,
-        guess: None,
-        strategy: None,
-        verified_up_to: None,
-        verified_positions: 0,
-        tried: vec![],
-        figures: Figures::default(),
-    }
 }
 
 impl Lists {

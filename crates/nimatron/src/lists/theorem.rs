@@ -7,17 +7,19 @@ use answer::{
     Verdict,
 };
 use certify::Rejection;
-use prove::lists::{self, HeapTheory, ListProof, ListUnknown, certificate};
+use prove::Unknown;
+use prove::lists::{self, HeapTheory, ListProof, certificate};
 use rules::lists::print::print;
-use rules::lists::{ListClaim, ListProperty, ListSubject, TurnRule, parse_claim};
+use rules::lists::{ListClaim, ListProperty, ListSubject, TurnRule, parse_claim, spell_list};
 use rules::tuples::Value;
 use rules::{Convention, Diagnostic, Outcome, Relation};
 use run::{Phase, Run, Stop};
 
+use super::Lists;
 use super::claims::Tried;
 use super::told::{self, Found, check, statement};
-use super::{Lists, undecided};
 use crate::claims::rejected_claim;
+use crate::undecided::{undecided, unproved};
 
 /// What a theorem for a table may cost.
 const LITTLE: run::Limits =
@@ -181,8 +183,8 @@ impl Lists {
     }
 
     /// Why there is no theorem; with how far brute force goes.
-    fn undecided(&self, unknown: ListUnknown, run: &Run<'_>) -> Undecided {
-        let answer = Undecided { figures: unknown.figures, ..undecided(told::obstacle(unknown.reason)) };
+    fn undecided(&self, unknown: Unknown<prove::Lists>, run: &Run<'_>) -> Undecided {
+        let answer = unproved(unknown, |list| spell_list(list), |rule| rule + 1);
         if matches!(answer.obstacle, Obstacle::Stopped(Stop::Cancelled)) {
             return answer;
         }

@@ -1,14 +1,13 @@
 //! Theorems about sums as answers.
 
-use answer::{self, Checked, HeapTheorem, Obstacle, Question, Rows, Statement, SumTheorem};
+use answer::{self, Checked, HeapTheorem, Question, Rows, Statement, SumTheorem};
 use certify::{Established, Options, Rejection};
-use prove::lists::{HeapTheory, Law, ListProof, ListReason};
+use prove::lists::{HeapTheory, Law, ListProof};
 use rules::Convention;
-use rules::lists::{ListRuleset, TurnRule, spell_list};
+use rules::lists::{ListRuleset, TurnRule};
 use rules::tuples::print::print;
 use rules::tuples::{Value, Variable};
 
-use super::spell_all;
 use crate::shipped;
 
 /// What is known besides the proof.
@@ -163,23 +162,4 @@ pub(crate) fn check_within(certificate: &str, options: &Options) -> Result<Check
     let lists = established.sums.and_then(|sums| sums.replayed);
     let words = established.replay.length.and_then(|length| u128::try_from(length).ok());
     Ok(Checked { up_to: lists.or(words), positions: established.replay.positions, nodes: established.figures.nodes })
-}
-
-/// Why there is no theorem.
-pub(super) fn obstacle(reason: ListReason) -> Obstacle {
-    match reason {
-        ListReason::Stopped(stop) => Obstacle::Stopped(stop),
-        ListReason::Cycle(mut lists) => {
-            if lists.len() > 1 && lists.first() == lists.last() {
-                lists.pop();
-                return Obstacle::Cycle(spell_all(&lists));
-            }
-            Obstacle::Growth(spell_all(&lists))
-        }
-        ListReason::Infinite(heap, rule) => Obstacle::InfinitelyMany { position: spell_list(&[heap]), rule: rule + 1 },
-        ListReason::NoPeriod(up_to) => Obstacle::NoPeriod { up_to },
-        ListReason::NoTheory | ListReason::NotRows => Obstacle::NoHeapTheorem,
-        ListReason::NotNim(heap, list) => Obstacle::NotNim { heap, to: spell_list(&list) },
-        ListReason::Wild(heap) => Obstacle::Wild { heap },
-    }
 }

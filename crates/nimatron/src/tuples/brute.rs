@@ -67,7 +67,7 @@ impl<'r> Turns<'r> {
                     !room
                 })?;
                 if stopped {
-                    return Err(TableError::Stop(Stop::States { limit: self.run.limits.states }));
+                    return Err(TableError::Stopped(Stop::States { limit: self.run.limits.states }));
                 }
             }
             level = next;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use answer::{About, Counterexample, Fact};
-use prove::tuples::claim::TupleRefuted;
+use prove::Refuted;
 use rules::tuples::print::print;
 use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleSubject, Value};
 use run::{Limits, Run};
@@ -23,7 +23,7 @@ impl Tuples {
         &self,
         claim: &TupleClaim,
         written: &str,
-        refuted: &TupleRefuted,
+        refuted: &Refuted<Tuple>,
         run: &Run<'_>,
     ) -> Counterexample {
         const MOVES: u64 = 5_000_000;
@@ -31,7 +31,7 @@ impl Tuples {
         let mut example = Counterexample {
             position: self.spell(&refuted.position),
             smallest: refuted.smallest,
-            formula_holds: refuted.property_holds,
+            formula_holds: refuted.formula_holds,
             subject_holds: refuted.subject_holds,
             about: self.about(claim, written, &refuted.position),
             formula: (claim.property != Property::Bool(true)).then(|| self.print(&claim.property)),

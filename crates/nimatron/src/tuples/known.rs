@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use answer::{Method, Solution};
 use certify::Options;
+use prove::certificate;
 use prove::tuples::moves::Winner;
-use prove::tuples::{self, TupleKind, TupleProof, certificate};
+use prove::tuples::{self, TupleKind, TupleProof};
 use rules::tuples::Tuple;
 use rules::{Convention, Outcome};
 use run::{Limits, Run};

@@ -79,17 +79,7 @@ impl Tuples {
 impl Tuples {
     /// Why brute force has no answer.
     fn obstacle(&self, error: TableError) -> Obstacle {
-        match error {
-            TableError::Stop(stop) => Obstacle::Stopped(stop),
-            TableError::Infinite { position, rule } => {
-                Obstacle::InfinitelyMany { position: self.spell_narrow(&position), rule: self.line_number(rule) }
-            }
-            TableError::LargeValue => Obstacle::LargeValue { limit: prove::LARGEST_VALUE },
-            TableError::TooLarge => Obstacle::LargeNumber,
-            TableError::Cycle(positions) => {
-                Obstacle::Cycle(positions.iter().map(|position| self.spell_narrow(position)).collect())
-            }
-        }
+        crate::undecided::obstacle(error, |tuple| self.spell_narrow(tuple), |rule| self.line_number(rule))
     }
 }
 

@@ -1,7 +1,8 @@
 //! Games of heaps whose players have moves of their own.
 
 use answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
-use prove::tuples::{TupleProof, TupleUnknown};
+use prove::Unknown;
+use prove::tuples::TupleProof;
 use rules::tuples::print::{Print, print};
 use rules::tuples::{Tuple, TupleMove, TupleSubject, spell_tuple};
 use rules::{Outcome, OutcomeClass, Relation};
@@ -124,11 +125,11 @@ impl Tuples {
     }
 
     /// An attempt that ended, as a person counts positions.
-    pub(super) fn unmarked(&self, unknown: TupleUnknown) -> TupleUnknown {
+    pub(super) fn unmarked(&self, unknown: Unknown<prove::Tuples>) -> Unknown<prove::Tuples> {
         if self.rules.header.sides.is_none() {
             return unknown;
         }
-        TupleUnknown { verified_positions: sides::halved(unknown.verified_positions), ..unknown }
+        Unknown { verified_positions: sides::halved(unknown.verified_positions), ..unknown }
     }
 
     /// Why there is no answer about Grundy values, if there are none.

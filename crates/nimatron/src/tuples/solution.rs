@@ -96,7 +96,7 @@ impl Tuples {
         let mut table = Table::new(&self.rules, kind, None, run).map_err(|error| self.obstacle(error))?;
         let class = |table: &mut Table<'_>, position: &[u64]| {
             let class = table.value(position)?;
-            class.ok_or(TableError::TooLarge)
+            class.ok_or(TableError::LargeNumber)
         };
         let found = outcome(class(&mut table, &position).map_err(|error| self.obstacle(error))?);
         let mut winning = vec![];

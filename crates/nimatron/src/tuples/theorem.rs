@@ -5,23 +5,25 @@
 use std::time::Duration;
 
 use answer::{
-    Attempt, Checked, Digits, Judged, MachineTable, MeasureText, Obstacle, Question, Ruling, Statement, Theorem, Tried,
+    Attempt, Checked, Digits, Judged, MachineTable, MeasureText, Obstacle, Question, Ruling, Statement, Theorem,
     Undecided, Verdict,
 };
 use certify::{Options, Rejection};
-use prove::Figures;
-use prove::tuples::claim::{TupleJudgement, judge};
-use prove::tuples::play::{Endless, endless};
+use prove::certificate;
+use prove::tuples::claim::judge;
+use prove::tuples::play::endless;
 use prove::tuples::ranking::Measure;
 use prove::tuples::recognise::recognise;
-use prove::tuples::{self, TupleKind, TupleProof, TupleReason, TupleUnknown, certificate};
-use rules::tuples::{Linear, Property, Tuple, TupleClaim, TupleSubject, Variable, parse_claim};
+use prove::tuples::{self, TupleKind, TupleProof};
+use prove::{Judgement, Reason, Unknown};
+use rules::tuples::{Linear, Property, TupleClaim, TupleSubject, Variable, parse_claim};
 use rules::{Diagnostic, Outcome, Relation};
 use run::{Limits, Phase, Run, Stop};
 
 use super::{Tuples, describe};
 use crate::claims::rejected_claim;
 use crate::sides::{self, Formulas};
+use crate::undecided::{undecided, unproved};
 
 /// A machine of at most this many states is shown when there is no formula.
 const SHOWN_STATES: usize = 24;
@@ -63,7 +65,7 @@ impl Tuples {
     }
 
     /// A proof; of values with one class for each if there are few, else as a relation between positions and numbers.
-    pub(super) fn proof(&self, question: Question, run: &Run<'_>) -> Result<TupleProof, TupleUnknown> {
+    pub(super) fn proof(&self, question: Question, run: &Run<'_>) -> Result<TupleProof, Unknown<prove::Tuples>> {
         let prove = |kind, run: &Run<'_>| tuples::prove(&self.rules, kind, &self.numerations, run);
         match question {
             Question::Outcome => prove(TupleKind::Outcome(self.rules.header.convention), run),
@@ -75,7 +77,7 @@ impl Tuples {
                     time: time.map(|time| time / VALUES_PART),
                 };
                 match prove(TupleKind::Values, &run.part(part)) {
-                    Err(unknown) if unknown.reason != TupleReason::Stopped(Stop::Cancelled) => {
+                    Err(unknown) if unknown.reason != Reason::Stopped(Stop::Cancelled) => {
                         prove(TupleKind::Relation, run)
                     }
                     done => done,
@@ -160,12 +162,9 @@ impl Tuples {
         run: &Run<'_>,
     ) -> Judged {
         let text = self.text(claim, source);
-        let unproved = |obstacle, verified_up_to: Option<u64>| {
-            let verified_up_to = verified_up_to.and_then(|size| usize::try_from(size).ok());
-            Ruling::Unknown(Undecided { verified_up_to, ..undecided(obstacle) })
-        };
+        let open = |obstacle, verified_up_to| Ruling::Unknown(Undecided { verified_up_to, ..undecided(obstacle) });
         let ruling = match judge(&self.rules, claim, self.rules.header.convention, known, &self.numerations, run) {
-            TupleJudgement::Proved(proof) => {
+            Judgement::Proved(proof) => {
                 let certificate = certificate::write(&self.source, &self.rules, &proof, std::slice::from_ref(&text));
                 match check(&certificate) {
                     Ok(checked) => {
@@ -180,12 +179,10 @@ impl Tuples {
                     Err(rejection) => Ruling::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
                 }
             }
-            TupleJudgement::Refuted(refuted) => {
-                Ruling::Refuted(Box::new(self.counterexample(claim, &text, &refuted, run)))
-            }
-            TupleJudgement::Unknown(unknown) => Ruling::Unknown(self.undecided(*unknown, run)),
-            TupleJudgement::NotExpressible { verified_up_to } => unproved(Obstacle::NotExpressible, verified_up_to),
-            TupleJudgement::Unsupported { verified_up_to } => unproved(Obstacle::Unsupported, verified_up_to),
+            Judgement::Refuted(refuted) => Ruling::Refuted(Box::new(self.counterexample(claim, &text, &refuted, run))),
+            Judgement::Unknown(unknown) => Ruling::Unknown(self.undecided(*unknown, run)),
+            Judgement::NotRegular { verified_up_to } => open(Obstacle::NotExpressible, verified_up_to),
+            Judgement::Unsupported { verified_up_to } => open(Obstacle::Unsupported, verified_up_to),
         };
         Judged { claim: text, ruling }
     }
@@ -279,59 +276,23 @@ impl Tuples {
         MeasureText::Heaps { term, all }
     }
 
-    pub(super) fn undecided(&self, unknown: TupleUnknown, run: &Run<'_>) -> Undecided {
+    pub(super) fn undecided(&self, unknown: Unknown<prove::Tuples>, run: &Run<'_>) -> Undecided {
         let unknown = self.unmarked(unknown);
-        let tried = unknown
-            .tried
-            .iter()
-            .map(|(numeration, reason)| Tried { numeration: *numeration, obstacle: self.reason(reason.clone()) });
-        Undecided {
-            tried: tried.collect(),
-            obstacle: match unknown.reason {
-                TupleReason::NoTermination => self.no_termination(run),
-                reason => self.reason(reason),
-            },
-            guess: unknown.guess.map(|(_, guess)| guess.len()),
-            strategy: None,
-            verified_up_to: unknown.verified_up_to.and_then(|size| usize::try_from(size).ok()),
-            verified_positions: unknown.verified_positions,
-            figures: unknown.figures,
-        }
+        let guess = unknown.guess.as_ref().map(|(_, guess)| guess.len());
+        let told = unproved(unknown, |tuple| self.spell(tuple), |rule| self.line_number(rule));
+        let obstacle = match told.obstacle {
+            Obstacle::NoTermination => self.no_termination(run),
+            known => known,
+        };
+        Undecided { guess, obstacle, ..told }
     }
 
     /// No reason was found why plays end: perhaps there is one that does not.
     fn no_termination(&self, run: &Run<'_>) -> Obstacle {
         // The search has a fixed amount of work; the time is for rules whose single moves take long to list.
         let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
-        let spelled = |positions: Vec<Vec<u64>>| positions.iter().map(|position| self.spell_narrow(position)).collect();
-        match endless(&self.rules, &run.extra(limits)) {
-            Some(Endless::Cycle(positions)) => Obstacle::Cycle(spelled(positions)),
-            Some(Endless::Growth(positions)) => Obstacle::Rise(spelled(positions)),
-            Some(Endless::Infinite(position, rule)) => {
-                Obstacle::InfinitelyMany { position: self.spell_narrow(&position), rule: self.line_number(rule) }
-            }
-            None => Obstacle::NoTermination,
-        }
-    }
-}
-
-impl Tuples {
-    /// Why there is no theorem.
-    fn reason(&self, reason: TupleReason) -> Obstacle {
-        let spelled = |positions: Vec<Tuple>| positions.iter().map(|position| self.spell(position)).collect();
-        match reason {
-            TupleReason::Stopped(stop) => Obstacle::Stopped(stop),
-            TupleReason::Cycle(positions) => Obstacle::Cycle(spelled(positions)),
-            TupleReason::Growth(positions) => Obstacle::Rise(spelled(positions)),
-            TupleReason::Infinite(position, rule) => {
-                Obstacle::InfinitelyMany { position: self.spell(&position), rule: self.line_number(rule) }
-            }
-            TupleReason::NoTermination => Obstacle::NoTermination,
-            TupleReason::LargeValue => Obstacle::LargeValue { limit: prove::LARGEST_VALUE },
-            TupleReason::OtherBase => Obstacle::OtherBase,
-            TupleReason::Numbers => Obstacle::LargeNumber,
-            TupleReason::Inconsistent(position) => Obstacle::Inconsistent(self.spell(&position)),
-        }
+        let found = endless(&self.rules, &run.extra(limits)).unwrap_or(Reason::NoTermination);
+        self.obstacle(found)
     }
 }
 
@@ -371,17 +332,5 @@ fn may_follow(claim: &TupleClaim, proof: &TupleProof) -> bool {
         TupleSubject::PlayParity(_) => proof.choice_never_matters,
         TupleSubject::WinningMove(_) => proof.winning_move.is_some(),
         TupleSubject::PlayLength(_) => false,
-    }
-}
-
-fn undecided(obstacle: Obstacle) -> Undecided {
-    Undecided {
-        obstacle,
-        guess: None,
-        strategy: None,
-        verified_up_to: None,
-        verified_positions: 0,
-        tried: vec![],
-        figures: Figures::default(),
     }
 }

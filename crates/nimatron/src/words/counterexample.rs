@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use answer::{About, Counterexample, Fact};
-use prove::words::claim::Refuted;
+use prove::Refuted;
 use rules::{Claim, Convention, Formula, Subject, Word};
 use run::{Limits, Run};
 use solve::words::WordGame;

@@ -8,16 +8,17 @@ use answer::{
 };
 use automata::{Moore, Word};
 use certify::{Options, Rejection};
-use prove::words::claim::{Judgement, judge};
+use prove::words::claim::judge;
 use prove::words::recognise;
 use prove::words::termination::Measure;
-use prove::{Figures, Kind, Proof, Reason, Unknown, certificate};
+use prove::{Judgement, Kind, Proof, Unknown, certificate};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Subject, Term};
 use run::{Phase, Run};
 
 use super::Words;
 use crate::claims::rejected_claim;
 use crate::sides::{self, Formulas};
+use crate::undecided::{undecided, unproved};
 
 /// A machine of at most this many states is shown when there is no formula.
 const SHOWN_STATES: usize = 24;
@@ -259,24 +260,8 @@ impl Words {
 
     pub(crate) fn undecided(&self, unknown: Unknown) -> Undecided {
         let unknown = self.unmarked(unknown);
-        let obstacle = match unknown.reason {
-            Reason::Stopped(stop) => Obstacle::Stopped(stop),
-            Reason::Cycle(words) => Obstacle::Cycle(self.spell_all(&words)),
-            Reason::Growth(words) => Obstacle::Growth(self.spell_all(&words)),
-            Reason::NoTermination => Obstacle::NoTermination,
-            Reason::LargeValue => Obstacle::LargeValue { limit: prove::LARGEST_VALUE },
-            Reason::NotClosed(from, to) => Obstacle::LeavesPositions { from: self.spell(&from), to: self.spell(&to) },
-            Reason::Inconsistent(word) => Obstacle::Inconsistent(self.spell(&word)),
-        };
-        Undecided {
-            obstacle,
-            guess: unknown.guess.map(|guess| guess.len()),
-            strategy: None,
-            verified_up_to: unknown.verified_up_to,
-            verified_positions: unknown.verified_positions,
-            tried: vec![],
-            figures: unknown.figures,
-        }
+        let guess = unknown.guess.as_ref().map(Moore::len);
+        Undecided { guess, ..unproved(unknown, |word| self.spell(word), |rule| rule + 1) }
     }
 }
 
@@ -298,19 +283,5 @@ fn may_follow(claim: &Claim, proof: &Proof) -> bool {
         Subject::PlayParity(_) => proof.choice_never_matters,
         Subject::PlayLength(_) => proof.play_length.is_some() && claim.relation == Relation::If,
         Subject::WinningMoveBy(_) => false,
-    }
-}
-
-const fn undecided(obstacle: Obstacle) -> Undecided {
-    let figures =
-        Figures { positions: 0, queries: 0, rounds: 0, longest_query: 0, transducer: 0, nodes: 0, split: false };
-    Undecided {
-        obstacle,
-        guess: None,
-        strategy: None,
-        verified_up_to: None,
-        verified_positions: 0,
-        tried: vec![],
-        figures,
     }
 }

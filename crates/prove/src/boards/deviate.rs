@@ -11,11 +11,11 @@ use core::cmp::Ordering;
 
 use automata::{Letter, Moore, StateId, Word};
 use hashbrown::HashMap;
-use rules::boards::{BoardResult, BoardRuleset, Player};
+use rules::boards::{Board, BoardResult, BoardRuleset, Player};
 use run::{Phase, Run, Stop};
 
 use super::signs::Signs;
-use super::theorem::{Figures, Reason};
+use crate::theorem::{Figures, Reason};
 
 /// The most letters that one result may be ahead of the other.
 const DELAY: usize = 64;
@@ -35,7 +35,7 @@ pub(crate) fn compare(
     play: &Moore<bool>,
     figures: &mut Figures,
     run: &Run<'_>,
-) -> Result<Option<Better>, Reason> {
+) -> Result<Option<Better>, Reason<Board>> {
     figures.pairs = 0;
     figures.delay = match rules.result {
         BoardResult::Letters { .. } => Some(0),
@@ -124,7 +124,12 @@ impl Pairs {
         self.edges[node].iter().filter(|edge| self.end[edge.to].is_some())
     }
 
-    fn letters(&self, rules: &BoardRuleset, figures: &mut Figures, run: &Run<'_>) -> Result<Option<Better>, Reason> {
+    fn letters(
+        &self,
+        rules: &BoardRuleset,
+        figures: &mut Figures,
+        run: &Run<'_>,
+    ) -> Result<Option<Better>, Reason<Board>> {
         if self.end[0].is_none() {
             return Ok(None);
         }
@@ -210,7 +215,7 @@ impl Pairs {
         weights: &[i64],
         figures: &mut Figures,
         run: &Run<'_>,
-    ) -> Result<Option<Better>, Reason> {
+    ) -> Result<Option<Better>, Reason<Board>> {
         figures.pairs += self.edges.len();
         if self.end[0].is_none() {
             return Ok(None);

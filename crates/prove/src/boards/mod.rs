@@ -22,17 +22,17 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::Moore;
-use rules::Convention;
 use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy, print_strategy};
 use run::{Run, Stop};
 
 use self::play::Game;
 use self::small::Small;
-use crate::certificate::{Fields, machine, quoted};
+use crate::certificate::{Fields, machine, quoted, symbols};
+use crate::theorem::{Boards, Figures, Reason, Unknown};
 
 pub use chooser::Chooser;
 pub use signs::Signs;
-pub use theorem::{Counterexample, Figures, Proof, Reason, Unknown};
+pub use theorem::{Counterexample, Proof};
 
 /// Boards that are solved before strategies are looked for: all of so many letters as come to no more than this.
 const FIRST: usize = 40_000;
@@ -49,13 +49,7 @@ pub enum Refused {
     /// It is not.
     Refuted(Counterexample),
     /// Neither proved nor refuted.
-    Unknown(Unknown),
-}
-
-impl From<Stop> for Reason {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
-    }
+    Unknown(Unknown<Boards>),
 }
 
 /// Looks for a strategy that takes a best pick from every board, and proves that it does. Looks at lists in which every letter occurs once, first at
@@ -63,7 +57,7 @@ impl From<Stop> for Reason {
 ///
 /// # Errors
 /// No theorem: see [`Reason`]. Always within the budget of `run`.
-pub fn discover(rules: &BoardRuleset, run: &Run<'_>) -> Result<Proof, Unknown> {
+pub fn discover(rules: &BoardRuleset, run: &Run<'_>) -> Result<Proof, Unknown<Boards>> {
     let mirrored = Mirrored::new(rules);
     let mut figures = Figures::default();
     let domain = match encode::compile_regex(&mirrored.rules.domain, rules.alphabet.len(), run) {
@@ -72,7 +66,7 @@ pub fn discover(rules: &BoardRuleset, run: &Run<'_>) -> Result<Proof, Unknown> {
     };
     let mut small = Small::new(&mirrored.rules, &domain);
     let mut found = search(&mirrored, &domain, &mut small, &mut figures, run);
-    figures.boards = small.boards;
+    figures.positions = small.boards;
     for end in [End::Rightmost, End::Leftmost] {
         if matches!(found, Ok(_) | Err((Reason::Stopped(_), _))) {
             break;
@@ -88,17 +82,10 @@ pub fn discover(rules: &BoardRuleset, run: &Run<'_>) -> Result<Proof, Unknown> {
     match found {
         Ok((strategy, play)) => Ok(Proof { strategy: strategy.map(|strategy| mirrored.back(strategy)), play, figures }),
         Err((reason, strategy)) => {
-            let reason = match reason {
-                Reason::Silent(mut board) => {
-                    mirrored.board(&mut board);
-                    Reason::Silent(board)
-                }
-                Reason::Divided(mut boards) => {
-                    boards.iter_mut().for_each(|board| mirrored.board(board));
-                    Reason::Divided(boards)
-                }
-                reason => reason,
-            };
+            let reason = reason.map(|mut board| {
+                mirrored.board(&mut board);
+                board
+            });
             let strategy = strategy.map(|strategy| mirrored.back(strategy));
             Err(give_up(reason, strategy, (small.lengths.checked_sub(1), small.boards), figures))
         }
@@ -136,19 +123,19 @@ pub fn verify(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Resul
     refute(&mut small, FIRST)?;
     let reason = match prove(&game, &mut figures, run) {
         Ok(play) => {
-            figures.boards = small.boards;
+            figures.positions = small.boards;
             return Ok(Proof { strategy: Some(strategy.clone()), play, figures });
         }
         Err(reason) => reason,
     };
     refute(&mut small, BOARDS)?;
-    figures.boards = small.boards;
+    figures.positions = small.boards;
     let up_to = (small.lengths.checked_sub(1), small.boards);
     Err(Refused::Unknown(give_up(reason, Some(strategy.clone()), up_to, figures)))
 }
 
 /// The play of a strategy, if no single other pick is better anywhere.
-fn prove(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason> {
+fn prove(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason<Board>> {
     if let Some(board) = play::silent(game, run)? {
         return Err(Reason::Silent(board));
     }
@@ -159,14 +146,14 @@ fn prove(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<
     }
 }
 
-type Found = Result<(Option<Strategy>, Moore<bool>), (Reason, Option<Strategy>)>;
+type Found = Result<(Option<Strategy>, Moore<bool>), (Reason<Board>, Option<Strategy>)>;
 
 /// Strategies that are right on small boards, tried one after the other; when one turns out to be wrong on larger ones, those are solved too, if they are not too many.
 fn search(game: &Mirrored, domain: &Moore<bool>, small: &mut Small<'_>, figures: &mut Figures, run: &Run<'_>) -> Found {
     let rules = &game.rules;
     let stopped = |stop: Stop| (Reason::Stopped(stop), None);
     let mut refused: Vec<Strategy> = vec![];
-    let mut best: Option<(Reason, Strategy)> = None;
+    let mut best: Option<(Reason<Board>, Strategy)> = None;
     let mut most = FIRST;
     loop {
         while small.boards.saturating_add(small.next_size()) <= most {
@@ -237,17 +224,18 @@ fn choosers(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Result<
 }
 
 fn give_up(
-    reason: Reason,
+    reason: Reason<Board>,
     strategy: Option<Strategy>,
     (verified_up_to, boards): (Option<usize>, usize),
     figures: Figures,
-) -> Unknown {
+) -> Unknown<Boards> {
     let known = strategy.is_some();
     Unknown {
         reason,
-        strategy,
+        tried: vec![],
+        guess: strategy,
         verified_up_to: verified_up_to.filter(|_| known),
-        verified_boards: if known { boards } else { 0 },
+        verified_positions: if known { boards } else { 0 },
         figures,
     }
 }
@@ -289,17 +277,12 @@ impl Mirrored {
 /// The certificate of a proof. `source` must be the text that `rules` were read from.
 #[must_use]
 pub fn write(source: &str, rules: &BoardRuleset, proof: &Proof) -> String {
-    let mut fields = Fields::begin(source, &rules.header.parameters, &rules.header.sets);
-    let convention = match rules.header.convention {
-        Convention::Normal => "normal",
-        Convention::Misere => "misere",
-    };
-    fields.add("convention", &quoted(convention));
-    fields.add("theorem", &quoted("strategy"));
+    let mut fields =
+        Fields::begin(source, (&rules.header.parameters, &rules.header.sets), rules.header.convention, "strategy");
     if let Some(strategy) = &proof.strategy {
         fields.add("strategy", &quoted(&print_strategy(rules, strategy)));
     }
-    let symbols: String = rules.alphabet.letters().map(|letter| rules.alphabet.symbol(letter)).collect();
+    let symbols = symbols(&rules.alphabet);
     fields.add("machine", &machine(&symbols, &proof.play.map(|&accepted| accepted.then_some(0))));
     if let Some(delay) = proof.figures.delay {
         fields.add("delay", &delay);

@@ -16,7 +16,7 @@ use run::{Phase, Run, Stop};
 
 use super::chooser::{Chooser, Following, Pointer};
 use super::signs::Signs;
-use super::theorem::{Figures, Reason};
+use crate::theorem::{Figures, Reason};
 
 /// The most states that a machine of plays is given.
 const STATES: usize = 400;
@@ -67,7 +67,7 @@ impl learn::Oracle for Plays<'_> {
 }
 
 /// Learns the machine of plays.
-pub(crate) fn learn(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason> {
+pub(crate) fn learn(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason<Board>> {
     let wrong = |_: &mut Plays<'_>, guess: &Moore<bool>, _: &mut Figures| Ok(compare(game, guess, run)?);
     refined(game.rules, &mut Plays(game, run), wrong, STATES, figures, run)
 }
@@ -76,13 +76,13 @@ pub(crate) fn learn(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Re
 pub(crate) fn refined<O: learn::Oracle<Output = bool>>(
     rules: &BoardRuleset,
     oracle: &mut O,
-    mut wrong: impl FnMut(&mut O, &Moore<bool>, &mut Figures) -> Result<Vec<Word>, Reason>,
+    mut wrong: impl FnMut(&mut O, &Moore<bool>, &mut Figures) -> Result<Vec<Word>, Reason<Board>>,
     limit: usize,
     figures: &mut Figures,
     run: &Run<'_>,
-) -> Result<Moore<bool>, Reason>
+) -> Result<Moore<bool>, Reason<Board>>
 where
-    Reason: From<O::Error>,
+    Reason<Board>: From<O::Error>,
 {
     let mut learner = Learner::new(Signs::of(rules).count(), oracle)?;
     loop {
@@ -99,10 +99,10 @@ where
             better |= learner.refine(&word, oracle)?;
         }
         if !better {
-            return Err(Reason::Inconsistent);
+            return Err(Reason::InconsistentPlay);
         }
         if learner.states() > limit {
-            return Err(Reason::NotRegular { limit });
+            return Err(Reason::NoPlayMachine { limit });
         }
     }
 }

@@ -9,14 +9,14 @@ use core::time::Duration;
 use rules::Convention;
 use rules::lists::literal::Reading;
 use rules::lists::{Code, List, ListRuleset, TurnRule};
-use rules::tuples::{Assignment, Property, TupleClaim, TupleRuleset, TupleSubject, Value, Variable};
+use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleRuleset, TupleSubject, Value, Variable};
 use rules::{Relation, Span};
 use run::{Limits, Run};
 
 use super::classes::{Repeating, repeating};
-use super::{HeapTheory, Law, ListProof, ListReason, ListUnknown, shape};
-use crate::theorem::Figures;
-use crate::tuples::{self, NUMERATIONS, TupleKind, TupleProof, TupleReason, claim};
+use super::{HeapTheory, Law, ListProof, shape};
+use crate::theorem::{Figures, Lists, Reason, Unknown};
+use crate::tuples::{self, NUMERATIONS, TupleKind, TupleProof, claim};
 
 /// Heaps up to this size are looked at to guess what the moves are.
 const LOOKED_AT: u128 = 40;
@@ -34,16 +34,16 @@ const FEW: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Durati
 ///
 /// # Errors
 /// Why there is none.
-pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, ListUnknown> {
-    let unknown = |reason| ListUnknown { reason, figures: Figures::default() };
+pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Lists>> {
+    let unknown = Unknown::because;
     let moves = moves(rules, run).map_err(unknown)?;
     let code = rules.code.clone().or_else(|| shape::code(&moves));
-    let mut reason = ListReason::NoTheory;
+    let mut reason = Reason::NoTheory;
     for &law in laws(rules) {
         let heap = match &code {
             Some(code) => periodic(code, law, run),
             None if rules.heap.heaps.len() == 1 && law != Law::Tame => machine(rules, law, &moves, run),
-            None => Err(ListReason::NoTheory),
+            None => Err(Reason::NoTheory),
         };
         match heap {
             Ok(heap) => {
@@ -52,8 +52,8 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, ListUnknow
                 let valued = rules.header.convention == Convention::Normal && rules.turn == TurnRule::ONE;
                 return Ok(ListProof { law, heap, valued, figures });
             }
-            Err(ListReason::Stopped(stop)) => return Err(unknown(ListReason::Stopped(stop))),
-            Err(ListReason::NoTheory) => {}
+            Err(Reason::Stopped(stop)) => return Err(unknown(Reason::Stopped(stop))),
+            Err(Reason::NoTheory) => {}
             Err(other) => reason = other,
         }
     }
@@ -65,13 +65,13 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, ListUnknow
 ///
 /// # Errors
 /// Why the moves of small heaps cannot be listed, or that they are of no such kind.
-pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool), ListReason> {
+pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool), Reason<List>> {
     if let Some(code) = &rules.code {
         return Ok((code.clone(), false));
     }
     let moves = moves(rules, run)?;
     let equal = shape::code(&moves).map(|code| (code, false));
-    equal.or_else(|| Some((shape::unequal(&moves)?, true))).ok_or(ListReason::NoTheory)
+    equal.or_else(|| Some((shape::unequal(&moves)?, true))).ok_or(Reason::NoTheory)
 }
 
 /// The laws that can hold, those that say most first.
@@ -88,25 +88,26 @@ fn laws(rules: &ListRuleset) -> &'static [Law] {
 }
 
 /// What one move makes of the heaps 0, 1, 2, ...
-fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, ListReason> {
+fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, Reason<List>> {
     let reading = Reading::new(rules);
     let last = if rules.heap.heaps.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
     let mut moves = vec![];
     for size in 0..=last {
-        run.look().map_err(ListReason::Stopped)?;
+        run.look()?;
         let lists = reading.heap(size);
-        let lists = lists.map_err(|unbounded| {
-            unbounded.rule.map_or(ListReason::NoTheory, |rule| ListReason::Infinite(size, rule))
-        })?;
+        let lists = lists
+            .map_err(|unbounded| unbounded.rule.map_or(Reason::NoTheory, |rule| Reason::Infinite(vec![size], rule)))?;
         if let Some(list) = lists.iter().find(|list| list.contains(&size)) {
-            return Err(ListReason::Cycle(vec![vec![size], list.clone()]));
+            let alone = list.len() == 1;
+            let start = vec![size];
+            return Err(if alone { Reason::Cycle(vec![start]) } else { Reason::Growth(vec![start, list.clone()]) });
         }
         moves.push(lists);
     }
     Ok(moves)
 }
 
-fn periodic(code: &Code, law: Law, run: &Run<'_>) -> Result<HeapTheory, ListReason> {
+fn periodic(code: &Code, law: Law, run: &Run<'_>) -> Result<HeapTheory, Reason<List>> {
     let Repeating { preperiod, period, classes } = repeating(code, law, run)?;
     Ok(HeapTheory::Periodic { code: code.clone(), preperiod, period, classes })
 }
@@ -127,7 +128,7 @@ fn values(moves: &[BTreeSet<List>]) -> Option<Vec<u128>> {
 }
 
 /// A machine that knows the value of one heap.
-fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_>) -> Result<HeapTheory, ListReason> {
+fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_>) -> Result<HeapTheory, Reason<List>> {
     let heap = &rules.heap;
     if law == Law::Selective {
         let kind = TupleKind::Outcome(Convention::Normal);
@@ -158,7 +159,7 @@ fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_
         tuples::prove(heap, TupleKind::Relation, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
     let value = term(heap, &proof, run);
     if law == Law::Moore && value.is_none() {
-        return Err(ListReason::NoTheory);
+        return Err(Reason::NoTheory);
     }
     Ok(HeapTheory::Machine { proof: Box::new(proof), value })
 }
@@ -186,27 +187,28 @@ fn term(heap: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Option<Value>
 }
 
 /// A move that leaves several heaps or does not lower the value is the reason why heaps are not those of Nim.
-fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), ListReason> {
+fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), Reason<List>> {
     let value = |size: u128| usize::try_from(size).ok().and_then(|size| values.get(size)).copied();
-    for (size, lists) in (0_u128..).zip(moves) {
+    for (size, lists) in moves.iter().enumerate() {
         let lowers = |list: &&List| {
             let left = list.first().map_or(Some(0), |&rest| value(rest));
-            list.len() <= 1 && left < value(size)
+            list.len() <= 1 && left < values.get(size).copied()
         };
         if let Some(list) = lists.iter().find(|list| !lowers(list)) {
-            return Err(ListReason::NotNim(size, list.clone()));
+            return Err(Reason::NotNim(size, list.clone()));
         }
     }
     Ok(())
 }
 
-fn reason(reason: TupleReason) -> ListReason {
-    let size = |tuple: &[u128]| tuple.first().copied().unwrap_or(0);
+fn reason(reason: Reason<Tuple>) -> Reason<List> {
     match reason {
-        TupleReason::Stopped(stop) => ListReason::Stopped(stop),
-        TupleReason::Cycle(positions) => ListReason::Cycle(positions),
-        TupleReason::Infinite(position, rule) => ListReason::Infinite(size(&position), rule),
-        _ => ListReason::NoTheory,
+        Reason::Infinite(mut position, rule) => {
+            position.truncate(1);
+            Reason::Infinite(position, rule)
+        }
+        known @ (Reason::Stopped(_) | Reason::Cycle(_)) => known,
+        _ => Reason::NoTheory,
     }
 }
 

@@ -5,27 +5,23 @@ use alloc::string::String;
 
 use rules::lists::ListRuleset;
 use rules::tuples::print::print;
-use rules::{Convention, Letter, WordRuleset};
+use rules::{Letter, WordRuleset};
 
 use super::{HeapTheory, Law, ListProof, RowProof};
-use crate::certificate::{Fields, joined, list, quoted};
-use crate::tuples::certificate::{encoding, machine, measure, strategy};
-use crate::tuples::{TupleKind, TupleProof};
+use crate::certificate::{Fields, Given, Written, joined, parts, quoted};
+use crate::theorem::Tuples;
 
 /// The certificate of a theorem about lists. `source` must be the text that `rules` were read from; `claims` are texts in the claim language
 /// that are known to follow.
 #[must_use]
 pub fn write(source: &str, rules: &ListRuleset, proof: &ListProof, claims: &[String]) -> String {
-    let mut fields = Fields::begin(source, &rules.header.parameters, &rules.header.sets);
-    theorem(&mut fields, rules, proof);
-    fields.end(claims)
+    theorem(source, (&rules.header.parameters, &rules.header.sets), rules, proof).end(claims)
 }
 
 /// The certificate of a theorem about rows.
 #[must_use]
 pub fn write_rows(source: &str, rules: &WordRuleset, proof: &RowProof, claims: &[String]) -> String {
-    let mut fields = Fields::begin(source, &rules.header.parameters, &rules.header.sets);
-    theorem(&mut fields, &proof.rules, &proof.sum);
+    let mut fields = theorem(source, (&rules.header.parameters, &rules.header.sets), &proof.rules, &proof.sum);
     let symbol = |letter: Letter| quoted(&String::from(rules.alphabet.symbol(letter)));
     let side = |letter: Option<Letter>| letter.map_or_else(|| String::from("null"), symbol);
     let live = proof.live.iter().map(|&(left, right)| format!("[{}, {}]", side(left), side(right)));
@@ -39,9 +35,8 @@ pub fn write_rows(source: &str, rules: &WordRuleset, proof: &RowProof, claims: &
     fields.end(claims)
 }
 
-fn theorem(fields: &mut Fields, rules: &ListRuleset, proof: &ListProof) {
-    fields.add("convention", &quoted(if rules.header.convention == Convention::Misere { "misere" } else { "normal" }));
-    fields.add("theorem", &quoted("sum"));
+fn theorem(source: &str, given: Given<'_>, rules: &ListRuleset, proof: &ListProof) -> Fields {
+    let mut fields = Fields::begin(source, given, rules.header.convention, "sum");
     let law = match proof.law {
         Law::Grundy => "grundy",
         Law::Moore => "moore",
@@ -56,23 +51,12 @@ fn theorem(fields: &mut Fields, rules: &ListRuleset, proof: &ListProof) {
         }
         HeapTheory::Machine { proof, value } => {
             let value = value.as_ref().map(|value| print(value, &rules.heap.heaps));
-            fields.add("heap", &by_machine(proof, value.as_deref()));
+            let value = value.map(|value| ("value", quoted(&value)));
+            let theorem = ("theorem", quoted(Tuples::asked(proof.kind).1));
+            let all = core::iter::once(theorem).chain(parts(&rules.heap, proof)).chain(value);
+            let all = joined(all.map(|(name, part)| format!("\"{name}\": {part}")));
+            fields.add("heap", &format_args!("{{{all}}}"));
         }
     }
-}
-
-fn by_machine(proof: &TupleProof, value: Option<&str>) -> String {
-    let theorem = match proof.kind {
-        TupleKind::Relation => "relation",
-        TupleKind::Values => "values",
-        TupleKind::Outcome(_) => "outcome",
-    };
-    let value = value.map_or_else(String::new, |value| format!(", \"value\": {}", quoted(value)));
-    format!(
-        "{{\"theorem\": \"{theorem}\", \"encoding\": {}, \"machine\": {}, \"termination\": {}, \"strategy\": {}{value}}}",
-        encoding(proof),
-        machine(proof),
-        list(proof.measures.iter().map(measure)),
-        strategy(proof)
-    )
+    fields
 }

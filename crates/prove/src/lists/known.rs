@@ -12,8 +12,9 @@ use theory::columns;
 use super::attempt::value_at;
 use super::classes::{any, together};
 use super::{HeapClass, HeapTheory, Law, ListProof};
+use crate::theorem::Reason;
+use crate::tuples::TupleKind;
 use crate::tuples::moves::Winner;
-use crate::tuples::{TupleKind, TupleReason};
 
 /// A turn in a list: for each heap of it that changes, its index and what is there instead.
 pub type ListTurn = Vec<(usize, List)>;
@@ -122,7 +123,7 @@ impl<'p> Answers<'p> {
             HeapTheory::Machine { proof, value } if !value.as_ref().is_some_and(is_size) => {
                 match Winner::new(&rules.heap, proof, run) {
                     Ok(winner) => Some(winner),
-                    Err(TupleReason::Stopped(stop)) => return Err(stop),
+                    Err(Reason::Stopped(stop)) => return Err(stop),
                     Err(_) => None,
                 }
             }
@@ -250,7 +251,7 @@ impl<'p> Answers<'p> {
                     Ok(found) => {
                         Ok(found.moves.first().and_then(|tuple| tuple.first()).map(|&rest| canonical(&[rest])))
                     }
-                    Err(TupleReason::Stopped(stop)) => Err(stop),
+                    Err(Reason::Stopped(stop)) => Err(stop),
                     Err(_) => Ok(None),
                 }
             }

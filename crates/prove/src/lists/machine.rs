@@ -6,8 +6,8 @@ use run::{Run, Stop};
 
 use super::known::lost;
 use super::{HeapClass, HeapTheory, Law, RowProof};
-use crate::theorem::{Answer, Class, Kind};
-use crate::words::claim::{Refuted, contradicts};
+use crate::claim::contradicts;
+use crate::theorem::{Answer, Class, Kind, Refuted};
 use encode::NotRegular;
 
 /// The machine: what has been read up to the run that is being read, and how much of that.

@@ -15,8 +15,8 @@ use rules::ruleset::{Branch, Piece};
 use rules::{Convention, Letter, Rules, Settings, Word, WordRuleset};
 use run::{Run, Stop};
 
-use super::{ListReason, ListUnknown, RowProof, shape};
-use crate::theorem::Figures;
+use super::{RowProof, shape};
+use crate::theorem::{Lists, Reason, Unknown};
 
 /// Runs up to this length are looked at.
 const LOOKED_AT: usize = 18;
@@ -42,8 +42,8 @@ type Runs = Vec<(Sides, usize)>;
 ///
 /// # Errors
 /// Why there is none.
-pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, ListUnknown> {
-    let mut unknown = ListUnknown { reason: ListReason::NotRows, figures: Figures::default() };
+pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, Unknown<Lists>> {
+    let mut unknown = Unknown::because(Reason::NotRows);
     let repeated = |branch: &Branch| branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
     let branches = || rules.rules.iter().flat_map(|rule| &rule.branches);
     // Heaps have the same moves for both players.
@@ -55,9 +55,7 @@ pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, ListUnknown
         return Err(unknown);
     }
     for letter in rules.alphabet.letters() {
-        let found = heaps(rules, letter, run);
-        let found =
-            found.map_err(|stop| ListUnknown { reason: ListReason::Stopped(stop), figures: Figures::default() })?;
+        let found = heaps(rules, letter, run).map_err(|stop| Unknown::because(stop.into()))?;
         let Some((live, source, mut heaps)) = found else { continue };
         // What moves there are does not depend on how many a turn may have.
         heaps.header.turn_parameter.clone_from(&rules.header.turn_parameter);

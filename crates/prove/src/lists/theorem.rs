@@ -4,9 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use rules::Letter;
-use rules::lists::{Code, List, ListRuleset};
+use rules::lists::{Code, ListRuleset};
 use rules::tuples::Value;
-use run::Stop;
 
 use crate::theorem::Figures;
 use crate::tuples::TupleProof;
@@ -82,35 +81,4 @@ pub struct RowProof {
     pub rules: ListRuleset,
     /// The theorem about the heaps.
     pub sum: ListProof,
-}
-
-/// No theorem about a game on any number of heaps, and why.
-#[derive(Clone, Debug)]
-pub struct ListUnknown {
-    /// Why.
-    pub reason: ListReason,
-    /// What it cost.
-    pub figures: Figures,
-}
-
-/// Why there is no theorem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ListReason {
-    /// A budget ended, or the run was cancelled.
-    Stopped(Stop),
-    /// A play may never end: each of these lists leads to the next, and the last to the first.
-    Cycle(Vec<List>),
-    /// From a heap of this size there are infinitely many moves by the rule of this index.
-    Infinite(u128, usize),
-    /// No period of the values was found among the heaps up to this size.
-    NoPeriod(usize),
-    /// Nothing is known of single heaps: their moves are not those of a code and no machine was found.
-    NoTheory,
-    /// A turn of several moves, or misère play, and a heap of this size is not one of Nim in disguise: a move to the list leaves several heaps or does not
-    /// lower the value.
-    NotNim(u128, List),
-    /// Misère play, and the heap of this size is not tame.
-    Wild(u128),
-    /// The word game does not fall apart into heaps.
-    NotRows,
 }

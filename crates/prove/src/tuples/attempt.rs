@@ -9,15 +9,14 @@ use encode::tracks::{self, Encoding, Machines, Obstacle};
 use rules::tuples::{Numeration, Tuple, TupleRuleset};
 use run::{Limits, Phase, Run, Stop};
 
-use super::play::{self, Endless};
+use super::play;
 use super::ranking::{Measure, Ranker};
 use super::sample;
 use super::table::{Table, TableError};
 use super::terminate::{self, Flaw};
-use super::theorem::{TupleKind, TupleProof, TupleReason, TupleUnknown};
-use crate::learning::{self, Failure, Ground, Problem};
-use crate::strategy;
-use crate::theorem::{Answer, Class, Figures, Reason};
+use super::theorem::{TupleKind, TupleProof};
+use crate::learning::{self, Found, Ground, Problem};
+use crate::theorem::{Answer, Class, Figures, Reason, Tuples, Unknown};
 use crate::witnesses::Witnesses;
 
 /// The numeration systems that are tried, in this order.
@@ -41,13 +40,13 @@ pub const NUMERATIONS: [Numeration; 13] = [
 /// not looked at. Only `numerations` are tried.
 ///
 /// # Errors
-/// No theorem: see [`TupleReason`]. Always within the budget of `run`.
+/// No theorem: see [`Reason<Tuple>`]. Always within the budget of `run`.
 pub fn prove(
     rules: &TupleRuleset,
     kind: TupleKind,
     numerations: &[Numeration],
     run: &Run<'_>,
-) -> Result<TupleProof, TupleUnknown> {
+) -> Result<TupleProof, Unknown<Tuples>> {
     let mut attempt = Attempt::new(rules, kind, run);
     attempt.prove(numerations).map_err(|reason| attempt.give_up(reason))
 }
@@ -57,7 +56,7 @@ pub(super) fn measures(
     rules: &TupleRuleset,
     numerations: &[Numeration],
     run: &Run<'_>,
-) -> Result<Vec<Measure>, TupleReason> {
+) -> Result<Vec<Measure>, Reason<Tuple>> {
     Attempt::new(rules, TupleKind::Outcome(rules.header.convention), run).termination(numerations)
 }
 
@@ -67,13 +66,13 @@ pub(super) fn prepared(
     kind: TupleKind,
     numeration: Numeration,
     run: &Run<'_>,
-) -> Result<Prepared, TupleReason> {
+) -> Result<Prepared, Reason<Tuple>> {
     let bounds = bounds(rules, run)?;
     Attempt::new(rules, kind, run).prepare(numeration, &bounds, run)
 }
 
 /// A domain that speaks of digits in another base says nothing about bounds that could be decided in base 2.
-fn bounds(rules: &TupleRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, TupleReason> {
+fn bounds(rules: &TupleRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, Reason<Tuple>> {
     match tracks::bounds(rules, run) {
         Err(Obstacle::OtherBase) => Ok(vec![None; rules.heaps.len()]),
         other => Ok(other?),
@@ -85,7 +84,7 @@ struct Attempt<'a> {
     kind: TupleKind,
     run: &'a Run<'a>,
     figures: Figures,
-    tried: Vec<(Numeration, TupleReason)>,
+    tried: Vec<(Numeration, Reason<Tuple>)>,
     guess: Option<(Encoding, Answer)>,
     /// What later slices of a numeration system need not make again.
     prepared: Vec<Prepared>,
@@ -99,18 +98,12 @@ pub(super) struct Prepared {
     witnesses: Option<Witnesses>,
 }
 
-impl From<Stop> for TupleReason {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
-    }
-}
-
-impl From<Obstacle> for TupleReason {
+impl<P> From<Obstacle> for Reason<P> {
     fn from(obstacle: Obstacle) -> Self {
         match obstacle {
             Obstacle::Stop(stop) => Self::Stopped(stop),
             Obstacle::OtherBase => Self::OtherBase,
-            Obstacle::Numbers => Self::Numbers,
+            Obstacle::Numbers => Self::LargeNumber,
         }
     }
 }
@@ -137,7 +130,7 @@ impl<'a> Attempt<'a> {
         Self { rules, kind, run, figures: Figures::default(), tried: vec![], guess: None, prepared: vec![] }
     }
 
-    fn prove(&mut self, numerations: &[Numeration]) -> Result<TupleProof, TupleReason> {
+    fn prove(&mut self, numerations: &[Numeration]) -> Result<TupleProof, Reason<Tuple>> {
         let bounds = bounds(self.rules, self.run)?;
         let measures = self.termination(numerations)?;
         let mut open: Vec<Numeration> = numerations.to_vec();
@@ -157,9 +150,9 @@ impl<'a> Attempt<'a> {
                 let run = self.run.part(part);
                 match self.learn(numeration, &bounds, &measures, &run) {
                     Ok(proof) => return Ok(proof),
-                    Err(TupleReason::Stopped(stop @ (Stop::States { .. } | Stop::Time { .. }))) => {
+                    Err(Reason::Stopped(stop @ (Stop::States { .. } | Stop::Time { .. }))) => {
                         self.run.look()?;
-                        self.note(numeration, TupleReason::Stopped(stop));
+                        self.note(numeration, Reason::Stopped(stop));
                         // With a longer slice it may go on, unless it has had all there is.
                         let more = match stop {
                             Stop::States { .. } => part.states < limits.states,
@@ -169,19 +162,19 @@ impl<'a> Attempt<'a> {
                             open.push(numeration);
                         }
                     }
-                    Err(TupleReason::Stopped(Stop::Cancelled)) => return Err(TupleReason::Stopped(Stop::Cancelled)),
+                    Err(Reason::Stopped(Stop::Cancelled)) => return Err(Reason::Stopped(Stop::Cancelled)),
                     // These are about the game, whatever the digits.
-                    Err(reason @ (TupleReason::Inconsistent(_) | TupleReason::LargeValue)) => return Err(reason),
+                    Err(reason @ (Reason::Inconsistent(_) | Reason::LargeValue)) => return Err(reason),
                     Err(reason) => self.note(numeration, reason),
                 }
             }
             slice.states = slice.states.saturating_mul(u64::from(LONGER));
             slice.time = slice.time.map(|time| time.saturating_mul(LONGER));
         }
-        Err(self.tried.first().map_or(TupleReason::NoTermination, |(_, reason)| reason.clone()))
+        Err(self.tried.first().map_or(Reason::NoTermination, |(_, reason)| reason.clone()))
     }
 
-    fn note(&mut self, numeration: Numeration, reason: TupleReason) {
+    fn note(&mut self, numeration: Numeration, reason: Reason<Tuple>) {
         match self.tried.iter_mut().find(|(known, _)| *known == numeration) {
             Some(entry) => entry.1 = reason,
             None => self.tried.push((numeration, reason)),
@@ -189,7 +182,7 @@ impl<'a> Attempt<'a> {
     }
 
     /// Measures that are known to decrease, or why there are none.
-    fn termination(&self, numerations: &[Numeration]) -> Result<Vec<Measure>, TupleReason> {
+    fn termination(&self, numerations: &[Numeration]) -> Result<Vec<Measure>, Reason<Tuple>> {
         const TRIES: usize = 12;
         self.run.report(Phase::Terminate, 0);
         let heaps = self.rules.heaps.len();
@@ -202,7 +195,7 @@ impl<'a> Attempt<'a> {
         let mut ranker: Option<Ranker> = None;
         for _ in 0..TRIES {
             let flaw = loop {
-                let base = bases.last().copied().ok_or(TupleReason::OtherBase)?;
+                let base = bases.last().copied().ok_or(Reason::OtherBase)?;
                 match terminate::flaw(self.rules, &measures, &Encoding::new(base, heaps), self.run) {
                     Err(Obstacle::OtherBase) => drop(bases.pop()),
                     other => break other?,
@@ -221,13 +214,7 @@ impl<'a> Attempt<'a> {
             ranker = Some(known);
             measures = found;
         }
-        let chain = |positions: Vec<Vec<u64>>| positions.iter().map(|tuple| wide(tuple)).collect();
-        Err(match play::endless(self.rules, self.run) {
-            Some(Endless::Cycle(positions)) => TupleReason::Cycle(chain(positions)),
-            Some(Endless::Growth(positions)) => TupleReason::Growth(chain(positions)),
-            Some(Endless::Infinite(position, rule)) => TupleReason::Infinite(wide(&position), rule),
-            None => TupleReason::NoTermination,
-        })
+        Err(play::endless(self.rules, self.run).map_or(Reason::NoTermination, widened))
     }
 
     fn learn(
@@ -236,7 +223,7 @@ impl<'a> Attempt<'a> {
         bounds: &[Option<u32>],
         measures: &[Measure],
         run: &Run<'_>,
-    ) -> Result<TupleProof, TupleReason> {
+    ) -> Result<TupleProof, Reason<Tuple>> {
         let relation = self.kind == TupleKind::Relation;
         let known = self.prepared.iter().position(|known| known.encoding.numeration == numeration);
         let mut prepared = match known {
@@ -246,8 +233,8 @@ impl<'a> Attempt<'a> {
         let Prepared { encoding, domain, transducer, witnesses } = &mut prepared;
         self.figures.transducer = transducer.len();
         let kind = self.kind.of_words();
-        let table = Table::new(self.rules, self.kind.of_positions(), Some(measures), run)?;
-        let mut ground = Tuples { table, encoding, relation, samples: None };
+        let table = Table::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?;
+        let mut ground = Brute { table, encoding, relation, samples: None };
         let problem = Problem { domain, transducer, kind };
         let key = self.store_key(encoding);
         let witnesses = witnesses.get_or_insert_with(|| Witnesses::resume_as(&key, encoding.letters(), run));
@@ -256,32 +243,22 @@ impl<'a> Attempt<'a> {
         if let Some(guess) = guess {
             self.guess = Some((encoding.clone(), guess));
         }
-        let found = match found {
-            Ok(found) => found,
-            Err(Failure::Final(reason)) => {
-                let reason = reason_of(reason, encoding);
+        match found {
+            Ok(found) => Ok(established(found, self.kind, prepared.encoding, measures, self.figures)),
+            Err(reason) => {
+                let reason = reason.map(|word| encoding.read(&word).unwrap_or_default());
                 self.prepared.push(prepared);
-                return Err(reason);
+                Err(reason)
             }
-            Err(Failure::Inconsistent(word)) => {
-                return Err(TupleReason::Inconsistent(encoding.read(&word).unwrap_or_default()));
-            }
-        };
-        self.figures.nodes = found.walk.len();
-        let strategy = strategy::strategy(&found.answer, transducer, kind, &found.walk);
-        Ok(TupleProof {
-            kind: self.kind,
-            encoding: prepared.encoding,
-            answer: found.answer,
-            measures: measures.to_vec(),
-            choice_never_matters: found.choice_never_matters && !relation,
-            strategy,
-            winning_move: None,
-            figures: self.figures,
-        })
+        }
     }
 
-    fn prepare(&self, numeration: Numeration, bounds: &[Option<u32>], run: &Run<'_>) -> Result<Prepared, TupleReason> {
+    fn prepare(
+        &self,
+        numeration: Numeration,
+        bounds: &[Option<u32>],
+        run: &Run<'_>,
+    ) -> Result<Prepared, Reason<Tuple>> {
         let mut bounds = bounds.to_vec();
         // As many words begin differently as there are tuples of these.
         let beginnings = bounds.iter().flatten().fold(1_u64, |all, bound| all.saturating_mul(u64::from(*bound) + 1));
@@ -311,23 +288,17 @@ impl<'a> Attempt<'a> {
     }
 
     /// What can still be said when there is no theorem.
-    fn give_up(&self, reason: TupleReason) -> TupleUnknown {
-        let mut unknown = TupleUnknown {
-            reason,
-            tried: self.tried.clone(),
-            guess: self.guess.clone(),
-            verified_up_to: None,
-            verified_positions: 0,
-            figures: self.figures,
-        };
-        if matches!(unknown.reason, TupleReason::Stopped(_) | TupleReason::LargeValue | TupleReason::OtherBase) {
+    fn give_up(&self, reason: Reason<Tuple>) -> Unknown<Tuples> {
+        let (tried, guess, figures) = (self.tried.clone(), self.guess.clone(), self.figures);
+        let mut unknown = Unknown { tried, guess, figures, ..Unknown::because(reason) };
+        if matches!(unknown.reason, Reason::Stopped(_) | Reason::LargeValue | Reason::OtherBase) {
             (unknown.verified_up_to, unknown.verified_positions) = self.verify();
         }
         unknown
     }
 
     /// Up to which size brute force agrees with the guess, with a small budget of its own, since the run's is used up.
-    fn verify(&self) -> (Option<u64>, usize) {
+    fn verify(&self) -> (Option<usize>, usize) {
         const POSITIONS: usize = 20_000;
         const TUPLES: usize = 2_000_000;
         let mut looked = 0;
@@ -370,34 +341,27 @@ impl<'a> Attempt<'a> {
                 agree += 1;
             }
             positions += agree;
-            up_to = Some(size);
+            up_to = usize::try_from(size).ok();
         }
         (up_to, positions)
     }
 }
 
-fn reason_of(reason: Reason, encoding: &Encoding) -> TupleReason {
-    let tuples = |words: Vec<Word>| words.iter().filter_map(|word| encoding.read(word)).collect();
-    match reason {
-        Reason::Stopped(stop) => TupleReason::Stopped(stop),
-        Reason::Cycle(words) => TupleReason::Cycle(tuples(words)),
-        Reason::Growth(words) => TupleReason::Growth(tuples(words)),
-        Reason::LargeValue => TupleReason::LargeValue,
-        Reason::Inconsistent(word) => TupleReason::Inconsistent(encoding.read(&word).unwrap_or_default()),
-        Reason::NoTermination | Reason::NotClosed(..) => TupleReason::NoTermination,
-    }
+/// The theorem of a machine that agrees with the rules.
+pub(super) fn established(
+    found: Found,
+    kind: TupleKind,
+    encoding: Encoding,
+    measures: &[Measure],
+    figures: Figures,
+) -> TupleProof {
+    let proof: TupleProof = found.proof(kind, encoding, measures.to_vec(), figures);
+    TupleProof { choice_never_matters: proof.choice_never_matters && kind != TupleKind::Relation, ..proof }
 }
 
-impl From<TableError> for TupleReason {
-    fn from(error: TableError) -> Self {
-        match error {
-            TableError::Stop(stop) => Self::Stopped(stop),
-            TableError::LargeValue => Self::LargeValue,
-            TableError::TooLarge => Self::Numbers,
-            TableError::Cycle(positions) => Self::Cycle(positions.iter().map(|tuple| wide(tuple)).collect()),
-            TableError::Infinite { position, rule } => Self::Infinite(wide(&position), rule),
-        }
-    }
+/// What a table says, about tuples of any size.
+pub(super) fn widened(error: TableError) -> Reason<Tuple> {
+    error.map(|tuple| wide(&tuple))
 }
 
 fn narrow(tuple: &[u128]) -> Vec<u64> {
@@ -409,7 +373,7 @@ fn wide(tuple: &[u64]) -> Tuple {
 }
 
 /// Brute force about tuples, asked about words.
-struct Tuples<'t> {
+struct Brute<'t> {
     table: Table<'t>,
     encoding: &'t Encoding,
     relation: bool,
@@ -421,7 +385,7 @@ const SAMPLES: usize = 2000;
 /// Heaps of samples are below this.
 const LARGEST_SAMPLE: u64 = 200;
 
-impl Tuples<'_> {
+impl Brute<'_> {
     fn tuple(&self, word: &[Letter]) -> Option<Vec<u64>> {
         let tuple = self.encoding.read(word)?;
         tuple.iter().map(|&heap| u64::try_from(heap).ok()).collect()
@@ -430,14 +394,14 @@ impl Tuples<'_> {
 
 fn stopped(error: TableError) -> Reason {
     match error {
-        TableError::Stop(stop) => Reason::Stopped(stop),
+        Reason::Stopped(stop) => Reason::Stopped(stop),
+        Reason::LargeValue => Reason::LargeValue,
         // Measures are known to decrease and their games to have no cycle; what is left is a search that became too large.
-        TableError::LargeValue => Reason::LargeValue,
-        TableError::TooLarge | TableError::Cycle(_) | TableError::Infinite { .. } => Reason::NoTermination,
+        _ => Reason::NoTermination,
     }
 }
 
-impl learn::Oracle for Tuples<'_> {
+impl learn::Oracle for Brute<'_> {
     type Output = Class;
     type Error = Reason;
 
@@ -452,7 +416,7 @@ impl learn::Oracle for Tuples<'_> {
     }
 }
 
-impl Ground for Tuples<'_> {
+impl Ground for Brute<'_> {
     fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason> {
         let Some(mut tuple) = self.tuple(word) else { return Ok(vec![]) };
         let number = if self.relation { tuple.pop() } else { None };

@@ -5,7 +5,6 @@
 //! tables ([`table`]); why plays end ([`ranking`] guesses, `terminate.rs` decides), and plays that do not ([`play`]).
 
 mod attempt;
-pub mod certificate;
 pub mod claim;
 pub mod moves;
 pub mod play;
@@ -18,4 +17,4 @@ mod theorem;
 mod value;
 
 pub use attempt::{NUMERATIONS, prove};
-pub use theorem::{TupleKind, TupleProof, TupleReason, TupleUnknown};
+pub use theorem::{TupleKind, TupleProof};

@@ -13,8 +13,8 @@ use hashbrown::{HashMap, HashSet};
 use rules::tuples::{Tuple, TupleRuleset};
 use run::Run;
 
-use super::theorem::{TupleKind, TupleProof, TupleReason};
-use crate::theorem::{Answer, Class};
+use super::theorem::{TupleKind, TupleProof};
+use crate::theorem::{Answer, Class, Reason};
 
 /// Answers for positions of any size.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ impl Winner {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn new(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Self, TupleReason> {
+    pub fn new(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Self, Reason<Tuple>> {
         let machines = Machines::new(rules, &proof.encoding, proof.kind == TupleKind::Relation, run)?;
         let transducer = machines.turn.transducer();
         Ok(Self { encoding: proof.encoding.clone(), answer: proof.answer.clone(), transducer })
@@ -58,7 +58,7 @@ impl Winner {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn winning_moves(&self, tuple: &[u128], most: usize, run: &Run<'_>) -> Result<WinningMoves, TupleReason> {
+    pub fn winning_moves(&self, tuple: &[u128], most: usize, run: &Run<'_>) -> Result<WinningMoves, Reason<Tuple>> {
         self.moves_to(0, tuple, most, run)
     }
 
@@ -66,7 +66,13 @@ impl Winner {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn moves_to(&self, class: u8, tuple: &[u128], most: usize, run: &Run<'_>) -> Result<WinningMoves, TupleReason> {
+    pub fn moves_to(
+        &self,
+        class: u8,
+        tuple: &[u128],
+        most: usize,
+        run: &Run<'_>,
+    ) -> Result<WinningMoves, Reason<Tuple>> {
         let nothing = WinningMoves { moves: vec![], all: true };
         let Some(word) = self.encoding.write(tuple).filter(|word| self.answer.output_of(word).is_some()) else {
             return Ok(nothing);
@@ -119,7 +125,7 @@ impl Winner {
         class: u8,
         word: &[Letter],
         run: &Run<'_>,
-    ) -> Result<HashMap<Place, Vec<(Word, Place)>>, TupleReason> {
+    ) -> Result<HashMap<Place, Vec<(Word, Place)>>, Reason<Tuple>> {
         let mut edges: HashMap<Place, Vec<(Word, Place)>> = HashMap::new();
         let mut before: HashMap<Place, Vec<Place>> = HashMap::new();
         let mut todo: Vec<Place> = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO)).collect();

@@ -12,6 +12,7 @@ use run::Run;
 
 use super::sample::{is_position, limits, tuples};
 use super::table::{Options, TableError};
+use crate::theorem::Reason;
 
 /// So many small tuples are looked at.
 const TUPLES: u64 = 1_500;
@@ -26,21 +27,10 @@ const LONGEST: usize = 3;
 /// Growth that can be repeated so often is believed.
 const REPEATS: u64 = 50;
 
-/// Why plays need not end, or cannot be listed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Endless {
-    /// Each of these positions leads to the next by one move, and the last to the first.
-    Cycle(Vec<Vec<u64>>),
-    /// Each of these positions leads to the next by one move; no heap of the last is smaller than in the first, and the same
-    /// changes can be made again and again.
-    Growth(Vec<Vec<u64>>),
-    /// From this position the rule of this index leads to infinitely many. Plays may end all the same.
-    Infinite(Vec<u64>, usize),
-}
-
-/// Looks for a play that does not end, shortest cycles first, within a fixed small amount of work; none too if the budget ends.
+/// Looks for a play that does not end, shortest cycles first, within a fixed small amount of work: a [`Reason::Cycle`] or
+/// [`Reason::Rise`], or else [`Reason::Infinite`], where plays may end all the same. None too if the budget ends.
 #[must_use]
-pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Endless> {
+pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Reason<Vec<u64>>> {
     let mut options = Options::new(rules).ok()?;
     let bounds = options.bounds();
     let mut positions: Vec<Vec<u64>> = vec![];
@@ -53,7 +43,7 @@ pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Endless> {
     let mut infinite = None;
     let followers = graph(&positions, &mut options, &mut infinite, run)?;
     if let Some(cycle) = shortest_cycle(&followers, run) {
-        return Some(Endless::Cycle(cycle.into_iter().map(|index| positions[index].clone()).collect()));
+        return Some(Reason::Cycle(cycle.into_iter().map(|index| positions[index].clone()).collect()));
     }
     let mut search = Growth { options, work: WORK, run };
     positions.iter().take(STARTS).find_map(|start| search.from(start)).or(infinite)
@@ -63,7 +53,7 @@ pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Endless> {
 fn graph(
     positions: &[Vec<u64>],
     options: &mut Options,
-    infinite: &mut Option<Endless>,
+    infinite: &mut Option<Reason<Vec<u64>>>,
     run: &Run<'_>,
 ) -> Option<Vec<Vec<usize>>> {
     let index: HashMap<&[u64], usize> =
@@ -79,9 +69,9 @@ fn graph(
                 work == 0
             });
             match listed {
-                Err(TableError::Stop(_)) => return None,
-                Err(TableError::Infinite { position, rule }) if infinite.is_none() => {
-                    *infinite = Some(Endless::Infinite(position, rule));
+                Err(TableError::Stopped(_)) => return None,
+                Err(TableError::Infinite(position, rule)) if infinite.is_none() => {
+                    *infinite = Some(Reason::Infinite(position, rule));
                 }
                 _ => {}
             }
@@ -157,7 +147,7 @@ struct Growth<'a> {
 
 impl Growth<'_> {
     /// Ways of at most [`LONGEST`] moves, shortest first.
-    fn from(&mut self, start: &[u64]) -> Option<Endless> {
+    fn from(&mut self, start: &[u64]) -> Option<Reason<Vec<u64>>> {
         let mut ways = vec![vec![start.to_vec()]];
         for _ in 0..LONGEST {
             let mut longer: Vec<Vec<Vec<u64>>> = vec![];
@@ -175,9 +165,9 @@ impl Growth<'_> {
                 let end = &way[way.len() - 1];
                 if end.iter().zip(start).all(|(end, start)| end >= start) && self.goes_on(way) {
                     if end != start {
-                        return Some(Endless::Growth(way.clone()));
+                        return Some(Reason::Rise(way.clone()));
                     }
-                    return Some(Endless::Cycle(way[..way.len() - 1].to_vec()));
+                    return Some(Reason::Cycle(way[..way.len() - 1].to_vec()));
                 }
             }
             // Ways to smaller and smaller positions hardly come back; those near the start are the promising ones.
@@ -197,7 +187,7 @@ impl Growth<'_> {
             *work == 0
         });
         match listed {
-            Err(TableError::Stop(_)) | Ok(true) => None,
+            Err(TableError::Stopped(_)) | Ok(true) => None,
             _ => Some(found),
         }
     }

@@ -162,7 +162,7 @@ impl Sample {
 pub(super) fn is_position(options: &mut Options, tuple: &[u64], run: &Run<'_>) -> Result<bool, Stop> {
     match options.is_position(tuple, run) {
         Ok(position) => Ok(position),
-        Err(TableError::Stop(stop)) => Err(stop),
+        Err(TableError::Stopped(stop)) => Err(stop),
         Err(_) => Ok(false),
     }
 }

@@ -7,7 +7,6 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use rules::Convention;
 use rules::tuples::TupleRuleset;
@@ -18,8 +17,7 @@ use self::moves::Moves;
 use self::search::{Packing, Rule, Search};
 use self::system::Trouble;
 use super::ranking::Measure;
-use crate::theorem::Kind;
-use crate::theorem::LARGEST_VALUE;
+use crate::theorem::{Kind, LARGEST_VALUE, Reason};
 
 mod clause;
 mod dense;
@@ -31,58 +29,17 @@ mod search;
 mod symmetry;
 mod system;
 
-/// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TableError {
-    /// A budget ended, or the run was cancelled.
-    Stop(Stop),
-    /// A position from which this rule seems to lead to infinitely many.
-    Infinite {
-        /// The position.
-        position: Vec<u64>,
-        /// The index of the rule.
-        rule: usize,
-    },
-    /// A Grundy value above the largest that is tried.
-    LargeValue,
-    /// A number in the rules, the question or a position on the way is too large for this table.
-    TooLarge,
-    /// Each of these positions leads to the next, and the last to the first, up to an exchange of heaps that the rules do not
-    /// tell apart.
-    Cycle(Vec<Vec<u64>>),
-}
+/// Why there is no answer. A cycle is one up to an exchange of heaps that the rules do not tell apart; a number that is too large
+/// may stand in the rules or the question, or be met on the way.
+pub type TableError = Reason<Vec<u64>>;
 
-impl From<Stop> for TableError {
-    fn from(stop: Stop) -> Self {
-        Self::Stop(stop)
+fn refused(trouble: Trouble, rule: usize, position: &[i64]) -> TableError {
+    match trouble {
+        Trouble::Stop(stop) => Reason::Stopped(stop),
+        Trouble::Infinite => Reason::Infinite(position.iter().map(|heap| heap.unsigned_abs()).collect(), rule),
+        Trouble::Unbounded | Trouble::TooLarge => Reason::LargeNumber,
     }
 }
-
-impl TableError {
-    fn from_trouble(trouble: Trouble, rule: usize, position: &[i64]) -> Self {
-        match trouble {
-            Trouble::Stop(stop) => Self::Stop(stop),
-            Trouble::Infinite => {
-                Self::Infinite { position: position.iter().map(|heap| heap.unsigned_abs()).collect(), rule }
-            }
-            Trouble::Unbounded | Trouble::TooLarge => Self::TooLarge,
-        }
-    }
-}
-
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Stop(stop) => stop.fmt(f),
-            Self::Infinite { position, rule } => write!(f, "infinitely many moves by rule {rule} from {position:?}"),
-            Self::LargeValue => f.write_str("a Grundy value is too large"),
-            Self::TooLarge => f.write_str("a number is too large"),
-            Self::Cycle(positions) => write!(f, "the positions {positions:?} lead round"),
-        }
-    }
-}
-
-impl core::error::Error for TableError {}
 
 /// Moves of a ruleset, for whoever wants to look at single ones.
 #[derive(Debug)]
@@ -95,9 +52,9 @@ impl Options {
     /// Compiles the rules.
     ///
     /// # Errors
-    /// [`TableError::TooLarge`].
+    /// [`TableError::LargeNumber`].
     pub fn new(rules: &TupleRuleset) -> Result<Self, TableError> {
-        let moves = Moves::new(rules).ok_or(TableError::TooLarge)?;
+        let moves = Moves::new(rules).ok_or(TableError::LargeNumber)?;
         let slots = moves.slots();
         Ok(Self { moves, slots })
     }
@@ -124,9 +81,9 @@ impl Options {
             return Ok(false);
         }
         if !self.moves.enter(tuple, &mut self.slots) {
-            return Err(TableError::TooLarge);
+            return Err(TableError::LargeNumber);
         }
-        self.moves.is_position(&mut self.slots, run).map_err(|trouble| TableError::from_trouble(trouble, 0, &[]))
+        self.moves.is_position(&mut self.slots, run).map_err(|trouble| refused(trouble, 0, &[]))
     }
 
     /// Visits what single moves from a position lead to, with the index of the rule, some more than once, until a visit returns
@@ -150,7 +107,7 @@ impl Options {
                 natural.iter_mut().zip(option).for_each(|(natural, heap)| *natural = heap.unsigned_abs());
                 visit(rule, &natural)
             })
-            .map_err(|(rule, trouble)| TableError::from_trouble(trouble, rule, &self.slots[..heaps]))
+            .map_err(|(rule, trouble)| refused(trouble, rule, &self.slots[..heaps]))
     }
 
     /// Visits some of what single moves from a position lead to: by each rule at most `most`, the smallest first, and fewer where they
@@ -169,7 +126,7 @@ impl Options {
         let stopped = |trouble| if let Trouble::Stop(stop) = trouble { Err(stop) } else { Ok(()) };
         match self.is_position(tuple, run) {
             Ok(true) => {}
-            Err(TableError::Stop(stop)) => return Err(stop),
+            Err(TableError::Stopped(stop)) => return Err(stop),
             _ => return Ok(()),
         }
         match self.moves.is_end(&mut self.slots, run) {
@@ -252,7 +209,7 @@ struct Engine {
 
 impl Engine {
     fn new(rules: &TupleRuleset, rule: Rule, order: Option<&[Measure]>) -> Result<Self, TableError> {
-        let moves = Moves::new(rules).ok_or(TableError::TooLarge)?;
+        let moves = Moves::new(rules).ok_or(TableError::LargeNumber)?;
         let slots = moves.slots();
         let packing = Packing::new(moves.bounds(), symmetry::blocks(rules));
         // Values of turns of several moves do not follow from those of single moves.
@@ -285,7 +242,7 @@ impl Engine {
             }
         }
         let number = self.search.number(tuple, u64::MAX, &self.moves, &mut self.slots, run)?;
-        number.ok_or(TableError::TooLarge)
+        number.ok_or(TableError::LargeNumber)
     }
 
     /// Fills a region; if that goes wrong, no other will be tried.
@@ -305,7 +262,7 @@ impl Engine {
                 }
                 Ok(number)
             }
-            Err(TableError::Stop(stop)) => Err(stop.into()),
+            Err(TableError::Stopped(stop)) => Err(stop.into()),
             Err(_) => {
                 self.plan = None;
                 if let Some(old) = self.dense.take() {
@@ -338,14 +295,14 @@ impl<'a> Table<'a> {
     /// heaps larger are faster.
     ///
     /// # Errors
-    /// [`TableError::TooLarge`] if a number in the rules is.
+    /// [`TableError::LargeNumber`] if a number in the rules is.
     pub fn new(
         rules: &TupleRuleset,
         kind: Kind,
         order: Option<&[Measure]>,
         run: &'a Run<'a>,
     ) -> Result<Self, TableError> {
-        let turn = u16::try_from(rules.turn.max(1)).ok().filter(|turn| *turn < 1000).ok_or(TableError::TooLarge)?;
+        let turn = u16::try_from(rules.turn.max(1)).ok().filter(|turn| *turn < 1000).ok_or(TableError::LargeNumber)?;
         let mut engines = vec![];
         let parts = if kind == Kind::Outcome(Convention::Misere) || turn > 1 { vec![] } else { parts::parts(rules) };
         let rule = match kind {
@@ -410,7 +367,7 @@ impl<'a> Table<'a> {
             self.scratch.clear();
             self.scratch.resize(tuple.len(), 0);
             for &heap in &*heaps {
-                self.scratch[heap] = i64::try_from(tuple[heap]).map_err(|_| TableError::TooLarge)?;
+                self.scratch[heap] = i64::try_from(tuple[heap]).map_err(|_| TableError::LargeNumber)?;
             }
             sum ^= u32::from(engine.number(&self.scratch, self.run)?);
         }

@@ -1,5 +1,6 @@
 //! From the rules of a game of words to a theorem, or to the reason why there is none.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
@@ -12,9 +13,7 @@ use run::{Phase, Run};
 use super::oracle::{Oracle, Position};
 use super::termination::{self, Measure};
 use super::{endless, play_length};
-use crate::learning::{self, Failure, Found, Problem};
-use crate::strategy;
-use crate::teacher::{self, Comparison};
+use crate::learning::{self, Found, Problem};
 use crate::theorem::{Answer, Figures, Kind, Proof, Reason, Unknown};
 use crate::witnesses::Witnesses;
 
@@ -38,19 +37,17 @@ pub fn prove(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Un
 pub(crate) fn verify(
     rules: &WordRuleset,
     kind: Kind,
-    answer: &Answer,
+    answer: Answer,
     domain: &automata::Moore<bool>,
     run: &Run<'_>,
 ) -> Result<Proof, Option<Reason>> {
     let mut attempt = Attempt { rules, kind, run, figures: Figures { rounds: 1, ..Figures::default() }, guess: None };
     let measures = attempt.termination(domain)?;
     let turn = turn(rules, kind, run).map_err(Reason::Stopped)?;
-    match teacher::compare(answer, &turn.transducer, kind, &mut teacher::filter(kind), run).map_err(Reason::Stopped)? {
-        Comparison::Wrong(_) => Err(None),
-        Comparison::Right { walk, choice_never_matters } => {
-            let found = Found { answer: answer.clone(), walk, choice_never_matters };
-            Ok(attempt.finish(found, measures, turn))
-        }
+    let problem = Problem { domain, transducer: &turn.transducer, kind };
+    match problem.compare(answer, run).map_err(Reason::Stopped)? {
+        Err(_) => Err(None),
+        Ok(found) => Ok(attempt.finish(found, measures, turn)),
     }
 }
 
@@ -70,59 +67,38 @@ struct Attempt<'a> {
     guess: Option<Answer>,
 }
 
-impl From<run::Stop> for Reason {
-    fn from(stop: run::Stop) -> Self {
-        Self::Stopped(stop)
-    }
-}
-
 impl Attempt<'_> {
     fn prove(&mut self) -> Result<Proof, Reason> {
         let domain = encode::domain(self.rules, self.run)?;
         if let Some(escape) = encode::escape(self.rules, &domain, self.run)? {
-            return Err(Reason::NotClosed(escape.from, escape.to));
+            return Err(Reason::NotClosed(Box::new([escape.from, escape.to])));
         }
         let measures = self.termination(&domain)?;
         let turn = turn(self.rules, self.kind, self.run)?;
-        let mut found = Err(Failure::Inconsistent(vec![]));
+        let mut found = Err(Reason::Inconsistent(vec![]));
         for split in [true, false] {
             let game = Position::new(self.rules, split, self.run)?;
             self.figures.split = game.splits();
             found = self.learn(&game, &domain, &turn);
-            if !matches!(found, Err(Failure::Inconsistent(_))) || !game.splits() {
+            if !matches!(found, Err(Reason::Inconsistent(_))) || !game.splits() {
                 break;
             }
         }
-        match found {
-            Ok(found) => Ok(self.finish(found, measures, turn)),
-            Err(Failure::Final(reason)) => Err(reason),
-            Err(Failure::Inconsistent(word)) => Err(Reason::Inconsistent(word)),
-        }
+        Ok(self.finish(found?, measures, turn))
     }
 
     fn finish(&mut self, found: Found, measures: Vec<Measure>, turn: Turn) -> Proof {
-        let Found { answer, walk, choice_never_matters } = found;
         self.figures.transducer = turn.transducer.len();
-        self.figures.nodes = walk.len();
-        let strategy = strategy::strategy(&answer, &turn.transducer, self.kind, &walk);
+        let answer = &found.answer;
         // If all plays from a position are as long, all its options have the same outcome, and no value is above 1.
         let may_be_fixed = match self.kind {
-            Kind::Outcome(_) => choice_never_matters,
+            Kind::Outcome(_) => found.choice_never_matters,
             Kind::Values => answer.states().all(|state| answer.output(state).is_none_or(|value| value <= 1)),
         };
         let domain = || answer.map(Option::is_some);
         let play_length =
             may_be_fixed.then(|| play_length::find(self.rules, &domain(), &turn.transducer, self.run)).flatten();
-        Proof {
-            kind: self.kind,
-            answer,
-            measures,
-            choice_never_matters,
-            play_length,
-            strategy,
-            configurations: turn.configurations,
-            figures: self.figures,
-        }
+        Proof { play_length, configurations: turn.configurations, ..found.proof(self.kind, (), measures, self.figures) }
     }
 
     fn termination(&self, domain: &automata::Moore<bool>) -> Result<Vec<Measure>, Reason> {
@@ -131,7 +107,7 @@ impl Attempt<'_> {
             .ok_or_else(|| endless::search(self.rules, domain, self.run).unwrap_or(Reason::NoTermination))
     }
 
-    fn learn(&mut self, game: &Position, domain: &automata::Moore<bool>, turn: &Turn) -> Result<Found, Failure> {
+    fn learn(&mut self, game: &Position, domain: &automata::Moore<bool>, turn: &Turn) -> Result<Found, Reason> {
         let run = self.run;
         let mut oracle = Oracle::new(game, domain, self.kind, run);
         let mut witnesses = Witnesses::resume(self.rules, self.kind, run);
@@ -141,17 +117,9 @@ impl Attempt<'_> {
 
     /// What can still be said when there is no theorem: how far the last guess is right.
     fn give_up(&self, reason: Reason) -> Unknown {
-        let mut unknown = Unknown {
-            reason,
-            guess: self.guess.clone(),
-            verified_up_to: None,
-            verified_positions: 0,
-            figures: self.figures,
-        };
+        let mut unknown = Unknown { guess: self.guess.clone(), figures: self.figures, ..Unknown::because(reason) };
         if let (Some(guess), Reason::Stopped(_) | Reason::LargeValue) = (&self.guess, &unknown.reason) {
-            let (up_to, positions) = self.verify(guess);
-            unknown.verified_up_to = up_to;
-            unknown.verified_positions = positions;
+            (unknown.verified_up_to, unknown.verified_positions) = self.verify(guess);
         }
         unknown
     }

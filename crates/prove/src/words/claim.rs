@@ -17,58 +17,9 @@ use solve::{Parity, Solver};
 
 use super::attempt::{self, prove};
 use super::play_length;
+use crate::claim::{Halt, Trial, Tried, contradicts, judged};
 use crate::sides;
-use crate::theorem::LARGEST_VALUE;
-use crate::theorem::{Answer, Class, Figures, Kind, Proof, Reason, Unknown};
-
-/// What became of a claim.
-#[derive(Clone, Debug)]
-pub enum Judgement {
-    /// True of every position. The certificate of this proof can carry the claim.
-    Proved(Box<Proof>),
-    /// False, and where.
-    Refuted(Refuted),
-    /// Neither proved nor refuted.
-    Unknown(Box<Unknown>),
-    /// The formula cannot be followed by a finite machine, and no counterexample was found up to the length given.
-    NotRegular {
-        /// No position of up to this many letters is a counterexample.
-        verified_up_to: Option<usize>,
-    },
-    /// True as far as it was tried, but there is no proof of claims of this kind.
-    Unsupported {
-        /// No position of up to this many letters is a counterexample.
-        verified_up_to: Option<usize>,
-    },
-}
-
-/// A counterexample.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refuted {
-    /// The position.
-    pub position: Word,
-    /// Whether it is certain that no shorter position is a counterexample.
-    pub smallest: bool,
-    /// Whether the claim's formula holds of it.
-    pub formula_holds: bool,
-    /// Whether the claim's subject is true of it.
-    pub subject_holds: bool,
-}
-
-impl Refuted {
-    fn at(position: Word, smallest: bool, formula_holds: bool, subject_holds: bool) -> Judgement {
-        Judgement::Refuted(Self { position, smallest, formula_holds, subject_holds })
-    }
-}
-
-/// Whether a position at which formula and subject hold or not contradicts the relation.
-pub const fn contradicts(relation: Relation, formula: bool, subject: bool) -> bool {
-    match relation {
-        Relation::When => formula != subject,
-        Relation::If => formula && !subject,
-        Relation::OnlyIf => subject && !formula,
-    }
-}
+use crate::theorem::{Answer, Class, Judgement, Kind, LARGEST_VALUE, Proof, Reason, Refuted, Words};
 
 /// Judges `claim`, under a convention that need not be that of the rules.
 #[must_use]
@@ -85,19 +36,7 @@ pub fn judge_knowing(
     known: Option<&Proof>,
     run: &Run<'_>,
 ) -> Judgement {
-    let judge = Judge { rules, claim, convention, known, run };
-    // Most false claims are false of a small position; no need to prove what is true to find out.
-    const FIRST: usize = 500;
-    if known.is_none()
-        && let Err(refuted) = judge.search(FIRST, Duration::from_millis(200))
-    {
-        return refuted;
-    }
-    match judge.judge() {
-        Ok(judgement) => judgement,
-        Err(NotRegular::Stopped(stop)) => judge.try_positions(Reason::Stopped(stop)),
-        Err(_) => judge.try_positions(Reason::NoTermination),
-    }
+    judged(&Judge { rules, claim, convention, known, run })
 }
 
 struct Judge<'a> {
@@ -108,12 +47,76 @@ struct Judge<'a> {
     run: &'a Run<'a>,
 }
 
+impl Trial for Judge<'_> {
+    type Of = Words;
+
+    const FIRST: (usize, Duration) = (500, Duration::from_millis(200));
+    const LATER: (usize, Duration) = (5_000, Duration::from_secs(1));
+
+    fn knows(&self) -> bool {
+        self.known.is_some()
+    }
+
+    fn search(&self, positions: usize, time: Duration) -> Tried<Word> {
+        let limits = Limits { states: 500_000, memory: 256 << 20, time: Some(time) };
+        let run = self.run.extra(limits);
+        let game = WordGame::new(self.rules);
+        let mut solver = Solver::new(&game);
+        let (mut result, mut tried) = (Tried::NONE, 0);
+        'lengths: for length in 0..64 {
+            if run.look().is_err() {
+                break;
+            }
+            for position in rules::positions(self.rules, length) {
+                tried += 1;
+                if tried > positions {
+                    break 'lengths;
+                }
+                if self.side_of(&position).is_some_and(|side| !self.speaks_of(side)) {
+                    continue;
+                }
+                let Some(holds) = self.claim.formula.holds(self.rules.behind(&position)) else { break 'lengths };
+                let Some(subject) = self.subject_of(&position, &mut solver, &run) else { break 'lengths };
+                if contradicts(self.claim.relation, holds, subject) {
+                    let found = Refuted { position, smallest: true, formula_holds: holds, subject_holds: subject };
+                    return Tried { found: Some(found), ..result };
+                }
+            }
+            (result.up_to, result.positions) = (Some(length), tried);
+        }
+        result
+    }
+
+    fn decide(&self) -> Result<Judgement, Halt<Words>> {
+        self.proved_or_refuted().map_err(|halt| match (&self.claim.subject, halt) {
+            (Subject::WinningMoveBy(_) | Subject::PlayLength(_), _) => Halt::Unsupported,
+            (_, Halt::Reason(reason)) if reason != Reason::NoTermination => Halt::Reason(reason),
+            (Subject::PlayParity(_) | Subject::EveryMoveWins, _) => Halt::Unsupported,
+            _ if self.formula().is_err() => Halt::NotRegular,
+            _ => Halt::Reason(Reason::NoTermination),
+        })
+    }
+}
+
+impl From<NotRegular> for Halt<Words> {
+    fn from(error: NotRegular) -> Self {
+        match error {
+            NotRegular::Stopped(stop) => stop.into(),
+            _ => Self::NotRegular,
+        }
+    }
+}
+
+const fn refuted(position: Word, smallest: bool, formula_holds: bool, subject_holds: bool) -> Judgement {
+    Judgement::Refuted(Refuted { position, smallest, formula_holds, subject_holds })
+}
+
 impl Judge<'_> {
     /// The theorem of a kind: the known one, or a new one.
-    fn theorem(&self, kind: Kind) -> Result<Proof, Unknown> {
+    fn theorem(&self, kind: Kind) -> Result<Proof, Halt<Words>> {
         match self.known {
             Some(known) if known.kind == kind => Ok(known.clone()),
-            _ => prove(self.rules, kind, self.run),
+            _ => prove(self.rules, kind, self.run).map_err(|unknown| Halt::Reason(unknown.reason)),
         }
     }
 
@@ -140,7 +143,7 @@ impl Judge<'_> {
         }
     }
 
-    fn judge(&self) -> Result<Judgement, NotRegular> {
+    fn proved_or_refuted(&self) -> Result<Judgement, Halt<Words>> {
         match &self.claim.subject {
             Subject::Outcome(outcome) => {
                 let formula = self.formula()?;
@@ -155,11 +158,11 @@ impl Judge<'_> {
             Subject::EveryMoveWins => self.every_move_wins(),
             Subject::PlayParity(odd) => self.parity(*odd),
             Subject::PlayLength(term) => self.play_length(term),
-            Subject::WinningMoveBy(_) => Ok(self.try_positions(Reason::NoTermination)),
+            Subject::WinningMoveBy(_) => Err(Halt::Unsupported),
         }
     }
 
-    fn value(&self, term: &Term) -> Result<Judgement, NotRegular> {
+    fn value(&self, term: &Term) -> Result<Judgement, Halt<Words>> {
         let value = encode::compile_term(term, self.letters(), self.run)?;
         let formula = self.formula()?;
         let largest = i64::from(LARGEST_VALUE);
@@ -170,35 +173,25 @@ impl Judge<'_> {
         if let Some(proof) = self.directly(Kind::Values, direct)? {
             return Ok(Judgement::Proved(Box::new(proof)));
         }
-        match self.theorem(Kind::Values) {
-            Err(unknown) => Ok(self.try_positions(unknown.reason)),
-            Ok(proof) => {
-                let (claimed, _) = value.product(&formula, self.run, |value, holds| (*value, *holds == Some(true)))?;
-                let wrong = |class: &Class, claimed: &(i64, bool)| {
-                    class.is_none_or(|class| {
-                        let subject = i64::from(class) == claimed.0;
-                        !contradicts(self.claim.relation, claimed.1, subject)
-                    })
-                };
-                let difference = proof.answer.shortest_difference(&claimed, self.run, wrong)?;
-                Ok(self.verdict(proof, difference, &formula, |position, class| {
-                    term.value(position).is_some_and(|value| i64::from(class) == value)
-                }))
-            }
-        }
+        let proof = self.theorem(Kind::Values)?;
+        let (claimed, _) = value.product(&formula, self.run, |value, holds| (*value, *holds == Some(true)))?;
+        let agree = |class: &Class, claimed: &(i64, bool)| {
+            self.agree(*class, Some(claimed.1), |class| i64::from(class) == claimed.0)
+        };
+        let difference = proof.answer.shortest_difference(&claimed, self.run, agree)?;
+        Ok(self.verdict(proof, difference, &formula, |position, class| {
+            term.value(position).is_some_and(|value| i64::from(class) == value)
+        }))
     }
 
     /// A claim about the outcome class.
-    fn class(&self, class: OutcomeClass) -> Result<Judgement, NotRegular> {
+    fn class(&self, class: OutcomeClass) -> Result<Judgement, Halt<Words>> {
         let formula = self.formula()?;
-        let proof = match self.theorem(Kind::Outcome(self.convention)) {
-            Ok(proof) => proof,
-            Err(unknown) => return Ok(self.try_positions(unknown.reason)),
-        };
+        let proof = self.theorem(Kind::Outcome(self.convention))?;
         let (Some(sides), Some(classes)) =
             (&self.rules.header.sides, sides::outcomes(self.rules, &proof.answer, self.run)?)
         else {
-            return Ok(self.try_positions(Reason::NoTermination));
+            return Err(Halt::Unsupported);
         };
         let is = classes.map(|known| known.map(|known| u8::from(known == class)));
         let is = sides::prefixed(&[(sides.markers[0], &is)], self.letters(), None);
@@ -209,7 +202,7 @@ impl Judge<'_> {
             Some(position) => {
                 let holds = *formula.output_of(&position) == Some(true);
                 let subject = *is.output_of(&position) == Some(1);
-                Refuted::at(position, true, holds, subject)
+                refuted(position, true, holds, subject)
             }
         })
     }
@@ -227,29 +220,35 @@ impl Judge<'_> {
         direct: Option<Answer>,
         formula: &Moore<Option<bool>>,
         subject: impl Fn(u8) -> bool,
-    ) -> Result<Judgement, NotRegular> {
+    ) -> Result<Judgement, Halt<Words>> {
         if let Some(proof) = self.directly(kind, direct)? {
             return Ok(Judgement::Proved(Box::new(proof)));
         }
-        match self.theorem(kind) {
-            Err(unknown) => Ok(self.try_positions(unknown.reason)),
-            Ok(proof) => {
-                let agree = |class: &Class, holds: &Option<bool>| self.agree(*class, *holds, &subject);
-                let difference = proof.answer.shortest_difference(formula, self.run, agree)?;
-                Ok(self.verdict(proof, difference, formula, |_, class| subject(class)))
-            }
-        }
+        let proof = self.theorem(kind)?;
+        self.held_against(proof, formula, subject)
+    }
+
+    /// Holds the claim against a theorem about classes.
+    fn held_against(
+        &self,
+        proof: Proof,
+        formula: &Moore<Option<bool>>,
+        subject: impl Fn(u8) -> bool,
+    ) -> Result<Judgement, Halt<Words>> {
+        let agree = |class: &Class, holds: &Option<bool>| self.agree(*class, *holds, &subject);
+        let difference = proof.answer.shortest_difference(formula, self.run, agree)?;
+        Ok(self.verdict(proof, difference, formula, |_, class| subject(class)))
     }
 
     /// Compares what the claim says with the rules, without learning. None: it is not right, or not seen to be.
-    fn directly(&self, kind: Kind, direct: Option<Answer>) -> Result<Option<Proof>, NotRegular> {
+    fn directly(&self, kind: Kind, direct: Option<Answer>) -> Result<Option<Proof>, Halt<Words>> {
         let Some(direct) = direct else { return Ok(None) };
         if self.known.is_some_and(|known| known.kind == kind) {
             return Ok(None);
         }
         let domain = encode::domain(self.rules, self.run)?;
         let (answer, _) = direct.product(&domain, self.run, |class, position| class.filter(|_| *position))?;
-        Ok(attempt::verify(self.rules, kind, &answer.minimal(), &domain, self.run).ok())
+        Ok(attempt::verify(self.rules, kind, answer.minimal(), &domain, self.run).ok())
     }
 
     fn verdict(
@@ -264,20 +263,17 @@ impl Judge<'_> {
             Some(position) => {
                 let holds = *formula.output_of(&position) == Some(true);
                 let subject = proof.answer.output_of(&position).is_some_and(|class| subject(&position, class));
-                Refuted::at(position, true, holds, subject)
+                refuted(position, true, holds, subject)
             }
         }
     }
 
     /// `every move wins if F`: no turn leads from a position with F to an N-position.
-    fn every_move_wins(&self) -> Result<Judgement, NotRegular> {
+    fn every_move_wins(&self) -> Result<Judgement, Halt<Words>> {
         let formula = self.formula()?;
-        let proof = match self.theorem(Kind::Outcome(self.convention)) {
-            Ok(proof) => proof,
-            Err(unknown) => return Ok(self.try_positions(unknown.reason)),
-        };
+        let proof = self.theorem(Kind::Outcome(self.convention))?;
         if self.claim.relation != Relation::If {
-            return Ok(self.try_positions(Reason::NoTermination));
+            return Err(Halt::Unsupported);
         }
         let turn = Turn::new(self.rules, self.run)?;
         let (both, _) = proof.answer.product(&formula, self.run, |class, holds| (*class, *holds))?;
@@ -288,30 +284,25 @@ impl Judge<'_> {
         })?;
         Ok(match wrong.into_iter().next() {
             None => Judgement::Proved(Box::new(proof)),
-            Some(position) => Refuted::at(position, true, true, false),
+            Some(position) => refuted(position, true, true, false),
         })
     }
 
     /// `play is odd when F`. If the choice of move never matters, the winner tells the parity.
-    fn parity(&self, odd: bool) -> Result<Judgement, NotRegular> {
+    fn parity(&self, odd: bool) -> Result<Judgement, Halt<Words>> {
         let formula = self.formula()?;
-        match self.theorem(Kind::Outcome(self.convention)) {
-            Ok(proof) if proof.choice_never_matters => {
-                let odd_class = u8::from(self.convention == Convention::Normal);
-                let subject = |class: u8| (class == odd_class) == odd;
-                let agree = |class: &Class, holds: &Option<bool>| self.agree(*class, *holds, subject);
-                let difference = proof.answer.shortest_difference(&formula, self.run, agree)?;
-                Ok(self.verdict(proof, difference, &formula, |_, class| subject(class)))
-            }
-            Ok(_) => Ok(self.try_positions(Reason::NoTermination)),
-            Err(unknown) => Ok(self.try_positions(unknown.reason)),
+        let proof = self.theorem(Kind::Outcome(self.convention))?;
+        if !proof.choice_never_matters {
+            return Err(Halt::Unsupported);
         }
+        let odd_class = u8::from(self.convention == Convention::Normal);
+        self.held_against(proof, &formula, |class| (class == odd_class) == odd)
     }
 
     /// `play lasts T if F`, where every play from a position is as long.
-    fn play_length(&self, term: &Term) -> Result<Judgement, NotRegular> {
+    fn play_length(&self, term: &Term) -> Result<Judgement, Halt<Words>> {
         if self.claim.relation != Relation::If || self.rules.header.sides.is_some() {
-            return Ok(self.try_positions(Reason::NoTermination));
+            return Err(Halt::Unsupported);
         }
         let formula = self.formula()?;
         let proof = match self.known.filter(|known| known.play_length.is_some()) {
@@ -320,79 +311,22 @@ impl Judge<'_> {
                 // Whether there is any use in a theorem about who wins is known before it is.
                 let (domain, turn) = (encode::domain(self.rules, self.run)?, Turn::new(self.rules, self.run)?);
                 if play_length::find(self.rules, &domain, &turn.transducer, self.run).is_none() {
-                    return Ok(self.try_positions(Reason::NoTermination));
+                    return Err(Halt::Unsupported);
                 }
-                match self.theorem(Kind::Outcome(self.convention)) {
-                    Ok(proof) => proof,
-                    Err(unknown) => return Ok(self.try_positions(unknown.reason)),
-                }
+                self.theorem(Kind::Outcome(self.convention))?
             }
         };
-        let Some(length) = &proof.play_length else { return Ok(self.try_positions(Reason::NoTermination)) };
+        let Some(length) = &proof.play_length else { return Err(Halt::Unsupported) };
         let holds = |holds: &Option<bool>| *holds == Some(true);
         Ok(match length.shortest_difference(term, &proof.answer, &formula, holds, self.run)? {
             None => Judgement::Proved(Box::new(proof)),
-            Some(position) => Refuted::at(position, true, true, false),
+            Some(position) => refuted(position, true, true, false),
         })
-    }
-
-    /// Tries positions one by one, smallest first: a counterexample, or up to which length there is none, and how many positions that was.
-    fn search(&self, positions: usize, time: Duration) -> Result<(Option<usize>, usize), Judgement> {
-        let limits = Limits { states: 500_000, memory: 256 << 20, time: Some(time) };
-        let run = self.run.extra(limits);
-        let game = WordGame::new(self.rules);
-        let mut solver = Solver::new(&game);
-        let (mut verified_up_to, mut verified_positions) = (None, 0);
-        let mut tried = 0;
-        'lengths: for length in 0..64 {
-            if run.look().is_err() {
-                break;
-            }
-            for position in rules::positions(self.rules, length) {
-                tried += 1;
-                if tried > positions {
-                    break 'lengths;
-                }
-                if self.side_of(&position).is_some_and(|side| !self.speaks_of(side)) {
-                    continue;
-                }
-                let Some(holds) = self.claim.formula.holds(self.rules.behind(&position)) else { break 'lengths };
-                let Some(subject) = self.subject_of(&position, &mut solver, &run) else { break 'lengths };
-                if contradicts(self.claim.relation, holds, subject) {
-                    return Err(Refuted::at(position, true, holds, subject));
-                }
-            }
-            (verified_up_to, verified_positions) = (Some(length), tried);
-        }
-        Ok((verified_up_to, verified_positions))
     }
 
     /// Whose turn it is at a position of a partisan game.
     fn side_of(&self, position: &[Letter]) -> Option<usize> {
         self.rules.header.sides.as_ref()?.unmark(position).map(|(side, _)| side)
-    }
-
-    /// What can be said of a claim for which there is no proof.
-    fn try_positions(&self, reason: Reason) -> Judgement {
-        const POSITIONS: usize = 5_000;
-        let (verified_up_to, verified_positions) = match self.search(POSITIONS, Duration::from_secs(1)) {
-            Ok(verified) => verified,
-            Err(refuted) => return refuted,
-        };
-        match (&self.claim.subject, reason) {
-            (Subject::WinningMoveBy(_) | Subject::PlayLength(_), _) => Judgement::Unsupported { verified_up_to },
-            (Subject::PlayParity(_) | Subject::EveryMoveWins, Reason::NoTermination) => {
-                Judgement::Unsupported { verified_up_to }
-            }
-            (_, Reason::NoTermination) if self.formula().is_err() => Judgement::NotRegular { verified_up_to },
-            (_, reason) => Judgement::Unknown(Box::new(Unknown {
-                reason,
-                guess: None,
-                verified_up_to,
-                verified_positions,
-                figures: Figures::default(),
-            })),
-        }
     }
 
     /// The subject at one position, by brute force; none if that takes too much.

@@ -6,8 +6,10 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use certify::Options;
+use prove::Reason;
+use prove::certificate;
 use prove::tuples::moves::Winner;
-use prove::tuples::{NUMERATIONS, TupleKind, TupleProof, TupleReason, certificate, prove};
+use prove::tuples::{NUMERATIONS, TupleKind, TupleProof, prove};
 use rules::tuples::literal::Reading;
 use rules::tuples::{Numeration, Tuple, TupleRuleset, tuples};
 use rules::{Convention, Rules, Settings};
@@ -173,7 +175,7 @@ fn what_is_not_regular_in_a_base_is_unknown_there() {
             let run = Run::new(Limits { states: 20_000, memory: 64 << 20, time: None });
             let unknown = prove(&rules, kind, &[numeration], &run).unwrap_err();
             assert!(
-                matches!(unknown.reason, TupleReason::Stopped(Stop::States { .. } | Stop::Memory { .. })),
+                matches!(unknown.reason, Reason::Stopped(Stop::States { .. } | Stop::Memory { .. })),
                 "{unknown:?}"
             );
             assert!(run.peak_memory() <= run.limits.memory);
@@ -182,7 +184,7 @@ fn what_is_not_regular_in_a_base_is_unknown_there() {
             assert!(up_to >= 3, "{name} {kind:?}: {up_to}");
             // What is said to be verified is right.
             let mut naive = Naive::new(&rules, kind);
-            for position in (0..=u128::from(up_to.min(12))).flat_map(|size| tuples(&rules, size)) {
+            for position in (0..=u128::try_from(up_to.min(12)).unwrap()).flat_map(|size| tuples(&rules, size)) {
                 let word = encoding.write(&position).unwrap();
                 assert_eq!(*guess.output_of(&word), Some(naive.class(&position)), "{name} {position:?}");
             }
@@ -206,16 +208,16 @@ fn plays_that_may_not_end_are_refused() {
             reading.moves(from).map_or(true, |moves| moves.iter().any(|single| single.result == *to))
         };
         match &unknown.reason {
-            TupleReason::Cycle(positions) => {
+            Reason::Cycle(positions) => {
                 assert!(what.contains("cycle"), "{text} {:?}", unknown.reason);
                 let next = positions.iter().cycle().skip(1);
                 assert!(positions.iter().zip(next).all(|(from, to)| leads(from, to)), "{positions:?}");
             }
-            TupleReason::Growth(positions) => {
+            Reason::Rise(positions) => {
                 assert!(what.contains("growth"), "{text} {:?}", unknown.reason);
                 assert!(positions.windows(2).all(|pair| leads(&pair[0], &pair[1])), "{positions:?}");
             }
-            TupleReason::Infinite(..) => assert!(what.contains("infinite"), "{text}"),
+            Reason::Infinite(..) => assert!(what.contains("infinite"), "{text}"),
             other => panic!("{text}: {other:?}"),
         }
     }
@@ -248,7 +250,7 @@ fn values_of_turns_of_several_moves() {
         let rules = with(text, &[]);
         match prove(&rules, kind, &[Numeration::Base(2)], &budget(300_000)) {
             Ok(proof) => hold(text, &rules, &proof, 100),
-            Err(unknown) => assert!(matches!(unknown.reason, TupleReason::Stopped(_)), "{text} {:?}", unknown.reason),
+            Err(unknown) => assert!(matches!(unknown.reason, Reason::Stopped(_)), "{text} {:?}", unknown.reason),
         }
     }
 }
@@ -269,7 +271,7 @@ fn right_certificates_are_accepted_in_every_numeration() {
         for kind in [NORMAL, MISERE] {
             match prove(&rules, kind, &[numeration], &budget(50_000)) {
                 Ok(proof) => hold(text, &rules, &proof, 150),
-                Err(unknown) => assert!(matches!(unknown.reason, TupleReason::Stopped(_)), "{:?}", unknown.reason),
+                Err(unknown) => assert!(matches!(unknown.reason, Reason::Stopped(_)), "{:?}", unknown.reason),
             }
         }
     }

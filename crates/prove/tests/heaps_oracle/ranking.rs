@@ -1,6 +1,7 @@
 //! Measures and endless plays, held to the literal meaning of random rules.
 
-use prove::tuples::play::{Endless, endless};
+use prove::Reason;
+use prove::tuples::play::endless;
 use prove::tuples::ranking::{self, Measure};
 use rules::Comparison;
 use rules::tuples::literal::Reading;
@@ -40,7 +41,7 @@ fn random_rules_have_measures_or_endless_plays() {
             reading.moves(&wide(from)).is_ok_and(|moves| moves.iter().any(|step| step.result == wide(to)))
         };
         match play {
-            Some(Endless::Cycle(cycle)) => {
+            Some(Reason::Cycle(cycle)) => {
                 cycles += 1;
                 assert_eq!(measures, None, "{cycle:?} {rules:?}");
                 for (index, from) in cycle.iter().enumerate() {
@@ -48,14 +49,15 @@ fn random_rules_have_measures_or_endless_plays() {
                     assert!(leads(from, to) || reading.moves(&wide(from)).is_err(), "{cycle:?} {rules:?}");
                 }
             }
-            Some(Endless::Growth(way)) => {
+            Some(Reason::Rise(way)) => {
                 growths += 1;
                 assert_eq!(measures, None, "{way:?} {rules:?}");
                 for pair in way.windows(2) {
                     assert!(leads(&pair[0], &pair[1]) || reading.moves(&wide(&pair[0])).is_err(), "{way:?} {rules:?}");
                 }
             }
-            Some(Endless::Infinite(..)) => infinite += 1,
+            Some(Reason::Infinite(..)) => infinite += 1,
+            Some(other) => panic!("{other:?} {rules:?}"),
             None if measures.is_none() => {
                 neither += 1;
             }
@@ -78,7 +80,7 @@ fn known_measures() {
     any.moves.push(step(&natural, Condition::Bool(true), &[(0, term(-1, &[(0, 1)])), (1, term(0, &[(5, 1)]))]));
     any.moves.push(step(&natural, positive(0, &[(5, 1)]), &[(1, term(0, &[(1, 1), (5, -1)]))]));
     assert_eq!(found(any.clone()), Some(vec![form(0, &[1, 0]), form(0, &[1, 1])]));
-    assert!(matches!(endless(&any, &run), Some(Endless::Infinite(..))));
+    assert!(matches!(endless(&any, &run), Some(Reason::Infinite(..))));
     // Up to a bound.
     let mut up = game(1, vec![]);
     up.domain = Condition::compare(term(-40, &[(0, 1)]), Comparison::LessEqual);

@@ -1,6 +1,7 @@
 //! Claims about strategies: true ones are proved, false ones refuted with a smallest board.
 
-use prove::boards::{Chooser, Reason, Refused, discover, verify};
+use prove::Reason;
+use prove::boards::{Chooser, Refused, discover, verify};
 use rules::boards::{literal, print_strategy};
 use run::Run;
 

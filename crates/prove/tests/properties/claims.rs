@@ -1,7 +1,8 @@
 //! Claims, judged and held to brute force.
 
+use prove::Judgement;
 use prove::Kind;
-use prove::words::claim::{Judgement, judge};
+use prove::words::claim::judge;
 use prove::words::prove;
 use rules::{Claim, Convention, Outcome, Relation, Subject, Word, WordRuleset};
 use run::Run;

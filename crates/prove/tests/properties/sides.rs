@@ -1,9 +1,9 @@
 //! Games whose players have different moves: theorems, formulas and claims, held to brute force, and certificates that are tampered with.
 
 use certify::{Options, Rejection};
-use prove::tuples::claim::TupleJudgement;
+use prove::Judgement;
 use prove::tuples::{NUMERATIONS, TupleKind};
-use prove::words::claim::{Judgement, judge};
+use prove::words::claim::judge;
 use prove::words::prove;
 use prove::{Kind, sides};
 use rules::tuples::TupleRuleset;
@@ -156,13 +156,13 @@ fn heaps_are_proved_with_each_player_to_move() {
         for known in [None, Some(&proof)] {
             let judged = prove::tuples::claim::judge(&rules, &claim, Convention::Normal, known, &NUMERATIONS, &run());
             match (judged, wrong) {
-                (TupleJudgement::Proved(proof), None) => {
-                    let certificate = prove::tuples::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
+                (Judgement::Proved(proof), None) => {
+                    let certificate = prove::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
                     assert!(certify::check(&certificate, &Options::default()).is_ok(), "{text}");
                 }
-                (TupleJudgement::Refuted(found), Some(position)) => {
+                (Judgement::Refuted(found), Some(position)) => {
                     assert_eq!(found.position, position, "{text}");
-                    let certificate = prove::tuples::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
+                    let certificate = prove::certificate::write(OWN, &rules, &proof, &[text.to_string()]);
                     let verdict = certify::check(&certificate, &Options::default());
                     assert!(matches!(verdict, Err(Rejection::ClaimFails { number: 0, .. })), "{text}: {verdict:?}");
                 }

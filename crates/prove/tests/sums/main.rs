@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use prove::lists::{self, Answers, HeapTheory, Law, ListProof, ListReason, RowProof};
+use prove::Reason;
+use prove::lists::{self, Answers, HeapTheory, Law, ListProof, RowProof};
 use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
 use rules::literal::Reading as Words;
@@ -133,20 +134,20 @@ fn what_no_law_covers_is_not_proved() {
     let reason = |source: &str| {
         lists::prove(&sums(source), &Run::default()).map(|proof| proof.law).map_err(|unknown| unknown.reason)
     };
-    assert!(matches!(reason("octal 0.77\nmisere\n"), Err(ListReason::Wild(_))));
-    assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(ListReason::NotNim(..))));
+    assert!(matches!(reason("octal 0.77\nmisere\n"), Err(Reason::Wild(_))));
+    assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(Reason::NotNim(..))));
     assert!(matches!(
         reason("heap n\nmove n -> n - d where d in {1, 2}\nturn 1..2 moves\n"),
-        Err(ListReason::NotNim(3, _))
+        Err(Reason::NotNim(3, _))
     ));
-    assert!(matches!(reason("heap n\nmove n -> n\n"), Err(ListReason::Cycle(_))));
-    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(ListReason::NoTheory)));
+    assert!(matches!(reason("heap n\nmove n -> n\n"), Err(Reason::Cycle(_))));
+    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(Reason::NoTheory)));
     // Splits that are not those of a code.
     let unequal = "heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\nturn any heaps\n";
-    assert!(matches!(reason(unequal), Err(ListReason::NoTheory)));
+    assert!(matches!(reason(unequal), Err(Reason::NoTheory)));
     assert!(matches!(
         reason("heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\n"),
-        Err(ListReason::NoTheory)
+        Err(Reason::NoTheory)
     ));
 }
 
@@ -248,5 +249,5 @@ fn rows_that_do_not_fall_apart_are_left_alone() {
     }
     let pins = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n";
     let unknown = lists::rows::prove(&words(pins, Convention::Misere), &Run::default()).expect_err("wild");
-    assert!(matches!(unknown.reason, ListReason::Wild(_)));
+    assert!(matches!(unknown.reason, Reason::Wild(_)));
 }

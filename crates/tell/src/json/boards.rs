@@ -4,7 +4,7 @@ use answer::{
     BoardCounterexample, BoardSolution, BoardTable, ChoiceText, Counts, GameInfo, Method, Obstacle, Pick, PickGame,
     PickScore, StrategyTheorem,
 };
-use prove::boards::Figures;
+use prove::Figures;
 use rules::boards::{End, Player};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -268,7 +268,7 @@ impl From<&Figures> for Search {
         Self {
             strategies: figures.strategies,
             survivors: figures.survivors,
-            positions_solved: figures.boards,
+            positions_solved: figures.positions,
             queries: figures.queries,
             rounds: figures.rounds,
         }

@@ -123,7 +123,7 @@ pub(super) fn sentences(game: &GameInfo, theorem: &StrategyTheorem, language: La
 /// How it was proved, and what.
 pub(super) fn strategy(out: &mut Report, game: &GameInfo, theorem: &StrategyTheorem, language: Language) {
     let figures = &theorem.figures;
-    let boards = figures.boards;
+    let boards = figures.positions;
     let text = match figures.queries {
         0 => say!(language, en: ("{} solved", counted(boards, "board")), ja: "{boards} 盤面を計算"),
         queries => say!(language,

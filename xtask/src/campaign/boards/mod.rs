@@ -8,14 +8,14 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration;
-
 use automata::Moore;
 use certify::{Established, Picks};
-use prove::boards::{Counterexample, Reason, Refused, Unknown};
+use prove::boards::{Counterexample, Refused};
+use prove::{Reason, Unknown};
 use rules::boards::literal::{best, chosen, compare as better, is_position};
 use rules::boards::{Board, BoardRuleset, Strategy, parse_claim};
 use rules::{Rules, Settings, Word};
+use std::time::Duration;
 
 use super::draw::{self, Drawn, Random, boards::strategy};
 use super::truth::{self, Scope as Extent};
@@ -106,16 +106,16 @@ fn claim(rules: &BoardRuleset, random: &mut Random) -> Result<Strategy, String> 
     Ok(first)
 }
 
-fn why(reason: &Reason) -> Result<&'static str, String> {
+fn why(reason: &Reason<Board>) -> Result<&'static str, String> {
     Ok(match reason {
         Reason::Stopped(_) => "budget",
         Reason::NoStrategy => "no strategy",
-        Reason::NotRegular { .. } => "not regular",
+        Reason::NoPlayMachine { .. } => "not regular",
         Reason::Delay { .. } => "delay",
         Reason::Silent(_) => "silent",
         Reason::Divided(_) => "divided",
         Reason::Beaten { .. } => "beaten",
-        Reason::Inconsistent => return Err(String::from("said to be inconsistent")),
+        other => return Err(format!("a reason that boards should not have: {other:?}")),
     })
 }
 
@@ -202,9 +202,9 @@ fn refuted(rules: &BoardRuleset, strategy: &Strategy, example: &Counterexample) 
 }
 
 /// Where nothing is proved: what is conjectured must be true as far as is said. How many boards.
-fn open(rules: &BoardRuleset, unknown: &Unknown, random: &mut Random) -> Result<usize, String> {
+fn open(rules: &BoardRuleset, unknown: &Unknown<prove::Boards>, random: &mut Random) -> Result<usize, String> {
     if let Reason::Silent(board) = &unknown.reason
-        && let Some(strategy) = &unknown.strategy
+        && let Some(strategy) = &unknown.guess
         && chosen(rules, strategy, board).is_some()
     {
         return Err(format!("the strategy is not silent at {board:?}"));
@@ -212,7 +212,7 @@ fn open(rules: &BoardRuleset, unknown: &Unknown, random: &mut Random) -> Result<
     if let Reason::Divided(boards) = &unknown.reason {
         divided(rules, boards)?;
     }
-    let (Some(strategy), Some(most)) = (&unknown.strategy, unknown.verified_up_to) else { return Ok(0) };
+    let (Some(strategy), Some(most)) = (&unknown.guess, unknown.verified_up_to) else { return Ok(0) };
     // One of three is enough, they take long.
     if random.below(3) > 0 {
         return Ok(0);

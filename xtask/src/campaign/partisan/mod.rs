@@ -12,9 +12,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::time::Duration;
 
-use prove::tuples::claim::TupleJudgement;
+use prove::Judgement;
 use prove::tuples::{NUMERATIONS, TupleKind};
-use prove::words::claim::Judgement;
 use rules::tuples::{Tuple, TupleRuleset, tuples};
 use rules::{Outcome, Rules, Settings, Sides, Span, Word, WordRuleset};
 use run::{Limits, Run};
@@ -244,7 +243,7 @@ impl Sided for OnTuples {
     ) -> Result<Option<(Box<dyn Fn(usize, &Tuple) -> Option<u8> + 'r>, String)>, String> {
         let kind = TupleKind::Outcome(rules.header.convention);
         let Some(proof) = on_tuples::attempt(rules, kind, run, seen)? else { return Ok(None) };
-        let certificate = prove::tuples::certificate::write(text, rules, &proof, &[]);
+        let certificate = prove::certificate::write(text, rules, &proof, &[]);
         let class = move |player, tuple: &Tuple| proof.class(&sides.mark_heaps(player, tuple));
         Ok(Some((Box::new(class), certificate)))
     }
@@ -259,12 +258,12 @@ impl Sided for OnTuples {
         let parsed = rules::tuples::parse_claim(claim, rules);
         let parsed = parsed.map_err(|problems| format!("'{claim}' is refused: {problems:?}"))?;
         match prove::tuples::claim::judge(rules, &parsed, rules.header.convention, None, &NUMERATIONS, run) {
-            TupleJudgement::Proved(proof) => {
+            Judgement::Proved(proof) => {
                 let said = rules::tuples::print::print(&parsed, rules.text_heaps());
-                accepted(&prove::tuples::certificate::write(text, rules, &proof, &[said]))?;
+                accepted(&prove::certificate::write(text, rules, &proof, &[said]))?;
                 Ok(Judged::Proved)
             }
-            TupleJudgement::Refuted(refuted) => {
+            Judgement::Refuted(refuted) => {
                 let found = sides.unmark_heaps(&refuted.position).ok_or("refuted without a marker")?;
                 Ok(Judged::Refuted { player: found.0, position: found.1.into(), smallest: refuted.smallest })
             }

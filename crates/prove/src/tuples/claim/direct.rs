@@ -9,13 +9,13 @@ use encode::tracks::{Encoding, Obstacle, Spelling, compile};
 use rules::tuples::{Condition, Numeration, Tuple};
 use run::{Limits, Run};
 
-use super::{Halt, Judge};
-use crate::strategy;
-use crate::teacher::{self, Comparison};
-use crate::theorem::Figures;
+use super::Judge;
+use crate::claim::Halt;
+use crate::learning::Problem;
+use crate::theorem::{Figures, Reason, Tuples};
 use crate::tuples::attempt::{self, Prepared};
 use crate::tuples::ranking::Measure;
-use crate::tuples::theorem::{TupleKind, TupleProof, TupleReason};
+use crate::tuples::theorem::{TupleKind, TupleProof};
 
 /// What the comparison says.
 pub(super) enum Direct {
@@ -40,8 +40,8 @@ impl Judge<'_> {
         kind: TupleKind,
         condition: &Condition,
         class: impl Fn(bool) -> u8,
-    ) -> Result<Direct, Halt> {
-        let measures = attempt::measures(self.rules, self.numerations, self.run).map_err(Halt::Reason)?;
+    ) -> Result<Direct, Halt<Tuples>> {
+        let measures = attempt::measures(self.rules, self.numerations, self.run)?;
         let mut open: Vec<Numeration> = self.preferred();
         let (mut slice, limits) = (SLICE, self.run.limits);
         for _ in 0..SLICES {
@@ -49,8 +49,8 @@ impl Judge<'_> {
                 let part = Limits { states: slice.states.min(limits.states), memory: limits.memory, time: slice.time };
                 match self.compare(kind, condition, &class, &measures, numeration, &self.run.part(part)) {
                     Ok(direct) => return Ok(direct),
-                    Err(TupleReason::OtherBase | TupleReason::Numbers) => {}
-                    Err(TupleReason::Stopped(_)) => {
+                    Err(Reason::OtherBase | Reason::LargeNumber) => {}
+                    Err(Reason::Stopped(_)) => {
                         self.run.look()?;
                         open.push(numeration);
                     }
@@ -60,7 +60,7 @@ impl Judge<'_> {
             slice.states = slice.states.saturating_mul(u64::from(LONGER));
             slice.time = slice.time.map(|time| time.saturating_mul(LONGER));
         }
-        if open.is_empty() { Err(Halt::NotExpressible) } else { Ok(Direct::Undecided) }
+        if open.is_empty() { Err(Halt::NotRegular) } else { Ok(Direct::Undecided) }
     }
 
     fn compare(
@@ -71,35 +71,23 @@ impl Judge<'_> {
         measures: &[Measure],
         numeration: Numeration,
         run: &Run<'_>,
-    ) -> Result<Direct, TupleReason> {
+    ) -> Result<Direct, Reason<Tuple>> {
         // What cannot be said in this numeration is found out soonest without the turns.
         self.says(condition, numeration, run)?;
         let Prepared { encoding, domain, transducer, .. } = attempt::prepared(self.rules, kind, numeration, run)?;
         let claimed = compile(condition, &Spelling::positions(&encoding, self.heaps()), run)?;
         let (answer, _) = domain.product(&claimed, run, |position, holds| position.then(|| class(*holds)))?;
-        let answer = answer.minimal();
-        let words = kind.of_words();
-        match teacher::compare(&answer, &transducer, words, &mut teacher::filter(words), run)? {
-            Comparison::Wrong(found) => {
+        let problem = Problem { domain: &domain, transducer: &transducer, kind: kind.of_words() };
+        Ok(match problem.compare(answer.minimal(), run)? {
+            Err(words) => {
                 let position = |word: &Word| Some(encoding.read(word)?[..self.heaps()].to_vec());
-                Ok(Direct::Wrong(found.iter().filter_map(position).collect()))
+                Direct::Wrong(words.iter().filter_map(position).collect())
             }
-            Comparison::Right { walk, choice_never_matters } => {
-                let figures =
-                    Figures { rounds: 1, transducer: transducer.len(), nodes: walk.len(), ..Figures::default() };
-                let strategy = strategy::strategy(&answer, &transducer, words, &walk);
-                Ok(Direct::Right(Box::new(TupleProof {
-                    kind,
-                    encoding,
-                    answer,
-                    measures: measures.to_vec(),
-                    choice_never_matters: choice_never_matters && kind != TupleKind::Relation,
-                    strategy,
-                    winning_move: None,
-                    figures,
-                })))
+            Ok(found) => {
+                let figures = Figures { rounds: 1, transducer: transducer.len(), ..Figures::default() };
+                Direct::Right(Box::new(attempt::established(found, kind, encoding, measures, figures)))
             }
-        }
+        })
     }
 
     /// Whether a condition on positions has a machine in a numeration.

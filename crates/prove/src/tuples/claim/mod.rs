@@ -20,53 +20,19 @@ use encode::tracks::Obstacle;
 use rules::tuples::lower::LowerError;
 use rules::tuples::{Condition, Numeration, Property, Tuple, TupleClaim, TupleRuleset, TupleSubject};
 use rules::{Convention, Outcome, Relation};
-use run::{Run, Stop};
+use run::Run;
 
 use self::direct::Direct;
 use self::theorem::Need;
-use super::theorem::{TupleKind, TupleProof, TupleReason, TupleUnknown};
-use crate::theorem::Figures;
+use super::theorem::{TupleKind, TupleProof};
+use crate::claim::{Halt, Trial, Tried, judged};
+use crate::theorem::{Judgement, Reason, Refuted, Tuples};
 
 mod direct;
 mod smallest;
 mod theorem;
 mod trial;
 mod winning;
-
-/// What became of a claim.
-#[derive(Clone, Debug)]
-pub enum TupleJudgement {
-    /// True of every position. The certificate of this proof can carry the claim.
-    Proved(Box<TupleProof>),
-    /// False, and where.
-    Refuted(TupleRefuted),
-    /// Neither proved nor refuted.
-    Unknown(Box<TupleUnknown>),
-    /// No numeration system that was tried can express the claim, and no counterexample was found up to this size.
-    NotExpressible {
-        /// No position with heaps up to this size is a counterexample.
-        verified_up_to: Option<u64>,
-    },
-    /// True as far as it was tried, but there is no proof of claims of this kind.
-    Unsupported {
-        /// No position with heaps up to this size is a counterexample.
-        verified_up_to: Option<u64>,
-    },
-}
-
-/// A counterexample.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TupleRefuted {
-    /// The position.
-    pub position: Tuple,
-    /// Whether it is certain that no position with a smaller largest heap is a counterexample (of those with the same, the first in order is
-    /// taken).
-    pub smallest: bool,
-    /// Whether the claim's property holds of it.
-    pub property_holds: bool,
-    /// Whether the claim's subject is true of it.
-    pub subject_holds: bool,
-}
 
 /// A proof of `claim`, if there is one; no counterexample is looked for. For claims that are known to be true of small positions.
 #[must_use]
@@ -77,8 +43,8 @@ pub fn proof(
     numerations: &[Numeration],
     run: &Run<'_>,
 ) -> Option<Box<TupleProof>> {
-    match (Judge { rules, claim, convention, known: None, numerations, run }).judge() {
-        Ok(TupleJudgement::Proved(proof)) => Some(proof),
+    match (Judge { rules, claim, convention, known: None, numerations, run }).decide() {
+        Ok(Judgement::Proved(proof)) => Some(proof),
         _ => None,
     }
 }
@@ -93,70 +59,56 @@ pub fn judge(
     known: Option<&TupleProof>,
     numerations: &[Numeration],
     run: &Run<'_>,
-) -> TupleJudgement {
-    let judge = Judge { rules, claim, convention, known, numerations, run };
-    if !judge.knows() {
-        // Most false claims are false of a small position; no need to prove what is true to find out.
-        let tried = trial::search(&judge, FIRST.0, FIRST.1);
-        if let Some(found) = tried.found {
-            return TupleJudgement::Refuted(found);
+) -> Judgement<Tuples> {
+    judged(&Judge { rules, claim, convention, known, numerations, run })
+}
+
+impl Trial for Judge<'_> {
+    type Of = Tuples;
+
+    const FIRST: (usize, Duration) = (4_000, Duration::from_millis(200));
+    const LATER: (usize, Duration) = (20_000, Duration::from_secs(1));
+
+    fn knows(&self) -> bool {
+        self.known().is_some()
+    }
+
+    fn search(&self, positions: usize, time: Duration) -> Tried<Tuple> {
+        trial::search(self, positions, time)
+    }
+
+    fn decide(&self) -> Result<Judgement<Tuples>, Halt<Tuples>> {
+        let property = self.lower(&self.claim.property)?;
+        match &self.claim.subject {
+            TupleSubject::Class(_) => self.sided(&property, |class| class == 1),
+            TupleSubject::Outcome(outcome) if self.claim.mover.is_some() => {
+                self.sided(&property, |class| (class == 1) == (*outcome == Outcome::N))
+            }
+            TupleSubject::Outcome(outcome) => self.outcome(*outcome, property),
+            TupleSubject::Value(value) => self.value(value, property),
+            TupleSubject::EveryMoveWins => self.every_move_wins(&property),
+            TupleSubject::WinningMove(having) => self.winning_move(having, &property),
+            TupleSubject::PlayParity(odd) => self.parity(*odd, property),
+            TupleSubject::PlayLength(_) => Err(Halt::Unsupported),
         }
     }
-    let halt = match judge.judge() {
-        Ok(judgement) => return judgement,
-        Err(halt) => halt,
-    };
-    let tried = trial::search(&judge, LATER.0, LATER.1);
-    if let Some(found) = tried.found {
-        return TupleJudgement::Refuted(found);
-    }
-    let verified_up_to = tried.up_to;
-    let unknown = |reason, tried_in, figures| {
-        TupleJudgement::Unknown(Box::new(TupleUnknown {
-            reason,
-            tried: tried_in,
-            guess: None,
-            verified_up_to,
-            verified_positions: tried.positions,
-            figures,
-        }))
-    };
-    match halt {
-        Halt::NotExpressible => TupleJudgement::NotExpressible { verified_up_to },
-        Halt::Unsupported => TupleJudgement::Unsupported { verified_up_to },
-        Halt::Reason(reason) => unknown(reason, Vec::new(), Figures::default()),
-        Halt::Unknown(found) => unknown(found.reason, found.tried, found.figures),
+}
+
+impl From<Reason<Tuple>> for Halt<Tuples> {
+    fn from(reason: Reason<Tuple>) -> Self {
+        Self::Reason(reason)
     }
 }
 
-/// So many positions are tried, for so long, before anything is proved, and where nothing can be or a claim is known to be false.
-const FIRST: (usize, Duration) = (4_000, Duration::from_millis(200));
-const LATER: (usize, Duration) = (20_000, Duration::from_secs(1));
-
-/// Why a claim is neither proved nor refuted.
-#[derive(Debug)]
-enum Halt {
-    Reason(TupleReason),
-    Unknown(Box<TupleUnknown>),
-    NotExpressible,
-    Unsupported,
-}
-
-impl From<Stop> for Halt {
-    fn from(stop: Stop) -> Self {
-        Self::Reason(stop.into())
-    }
-}
-
-impl From<Obstacle> for Halt {
+impl From<Obstacle> for Halt<Tuples> {
     fn from(obstacle: Obstacle) -> Self {
         Self::Reason(obstacle.into())
     }
 }
 
-impl From<LowerError> for Halt {
+impl From<LowerError> for Halt<Tuples> {
     fn from(_: LowerError) -> Self {
-        Self::NotExpressible
+        Self::NotRegular
     }
 }
 
@@ -205,28 +157,7 @@ impl Judge<'_> {
         self.known.filter(|known| self.usable().contains(&known.kind))
     }
 
-    /// Whether there is a theorem that the claim can be held against at once.
-    fn knows(&self) -> bool {
-        self.known().is_some()
-    }
-
-    fn judge(&self) -> Result<TupleJudgement, Halt> {
-        let property = self.lower(&self.claim.property)?;
-        match &self.claim.subject {
-            TupleSubject::Class(_) => self.sided(&property, |class| class == 1),
-            TupleSubject::Outcome(outcome) if self.claim.mover.is_some() => {
-                self.sided(&property, |class| (class == 1) == (*outcome == Outcome::N))
-            }
-            TupleSubject::Outcome(outcome) => self.outcome(*outcome, property),
-            TupleSubject::Value(value) => self.value(value, property),
-            TupleSubject::EveryMoveWins => self.every_move_wins(&property),
-            TupleSubject::WinningMove(having) => self.winning_move(having, &property),
-            TupleSubject::PlayParity(odd) => self.parity(*odd, property),
-            TupleSubject::PlayLength(_) => Err(Halt::Unsupported),
-        }
-    }
-
-    fn outcome(&self, outcome: Outcome, property: Condition) -> Result<TupleJudgement, Halt> {
+    fn outcome(&self, outcome: Outcome, property: Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         let mut suspects = Vec::new();
         if self.claim.relation == Relation::When && !self.knows() {
             let wins = |holds: bool| u8::from(holds == (outcome == Outcome::N));
@@ -251,13 +182,13 @@ impl Judge<'_> {
         kind: TupleKind,
         condition: &Condition,
         class: impl Fn(bool) -> u8,
-    ) -> Result<Result<TupleJudgement, Vec<Tuple>>, Halt> {
+    ) -> Result<Result<Judgement<Tuples>, Vec<Tuple>>, Halt<Tuples>> {
         match self.direct(kind, condition, class)? {
-            Direct::Right(proof) => Ok(Ok(TupleJudgement::Proved(proof))),
+            Direct::Right(proof) => Ok(Ok(Judgement::Proved(proof))),
             Direct::Undecided => Ok(Err(Vec::new())),
             Direct::Wrong(suspects) => {
-                let tried = trial::search(self, LATER.0, LATER.1);
-                Ok(tried.found.map(TupleJudgement::Refuted).ok_or(suspects))
+                let tried = trial::search(self, Self::LATER.0, Self::LATER.1);
+                Ok(tried.found.map(Judgement::Refuted).ok_or(suspects))
             }
         }
     }
@@ -266,13 +197,18 @@ impl Judge<'_> {
     fn certainly_false(
         &self,
         suspects: &[Tuple],
-        judgement: Result<TupleJudgement, Halt>,
-    ) -> Result<TupleJudgement, Halt> {
-        judgement.or_else(|halt| trial::first(self, suspects).map(TupleJudgement::Refuted).ok_or(halt))
+        judgement: Result<Judgement<Tuples>, Halt<Tuples>>,
+    ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
+        judgement.or_else(|halt| trial::first(self, suspects).map(Judgement::Refuted).ok_or(halt))
     }
 
     /// A counterexample where the property holds or not: it contradicts the claim, so that the subject is the opposite.
-    fn refuted(&self, (position, smallest): (Tuple, bool), property_holds: bool) -> TupleJudgement {
-        TupleJudgement::Refuted(TupleRefuted { position, smallest, property_holds, subject_holds: !property_holds })
+    fn refuted(&self, (position, smallest): (Tuple, bool), property_holds: bool) -> Judgement<Tuples> {
+        Judgement::Refuted(Refuted {
+            position,
+            smallest,
+            formula_holds: property_holds,
+            subject_holds: !property_holds,
+        })
     }
 }

@@ -10,7 +10,8 @@ use encode::tracks::Encoding;
 use rules::tuples::{Numeration, Tuple};
 use run::Run;
 
-use super::Halt;
+use crate::claim::Halt;
+use crate::theorem::Tuples;
 
 /// The position with the smallest largest heap, and of those the first in order, of a set that `found` is in; `some` finds one whose word a
 /// machine accepts. If it cannot, the last one found, and false.
@@ -18,7 +19,7 @@ pub(super) fn smallest(
     found: Tuple,
     encoding: &Encoding,
     run: &Run<'_>,
-    mut some: impl FnMut(&Moore<bool>) -> Result<Option<Tuple>, Halt>,
+    mut some: impl FnMut(&Moore<bool>) -> Result<Option<Tuple>, Halt<Tuples>>,
 ) -> (Tuple, bool) {
     let mut best = found;
     let certain = descend(&mut best, encoding, run, &mut some).is_some();
@@ -29,7 +30,7 @@ fn descend(
     best: &mut Tuple,
     encoding: &Encoding,
     run: &Run<'_>,
-    some: &mut impl FnMut(&Moore<bool>) -> Result<Option<Tuple>, Halt>,
+    some: &mut impl FnMut(&Moore<bool>) -> Result<Option<Tuple>, Halt<Tuples>>,
 ) -> Option<()> {
     let mut size = 0;
     loop {

@@ -10,13 +10,13 @@ use rules::tuples::{Condition, Numeration, Property, Tuple, TupleSubject, Value,
 use rules::{Comparison, Convention, Outcome, Relation};
 use run::Limits;
 
+use super::Judge;
 use super::smallest::smallest;
-use super::{Halt, Judge, TupleJudgement};
+use crate::claim::{Halt, Trial, contradicts};
 use crate::sides::{self, About};
-use crate::theorem::Class;
+use crate::theorem::{Class, Judgement, Tuples};
 use crate::tuples::attempt::prove;
 use crate::tuples::theorem::{TupleKind, TupleProof};
-use crate::words::claim::contradicts;
 
 /// What must have a machine in the numeration of a theorem.
 pub(super) enum Need {
@@ -32,7 +32,7 @@ type Wrong = Moore<Option<bool>>;
 impl Judge<'_> {
     /// A theorem of the first of these kinds of which there is one, in a numeration in which all that is needed can be said; the known one if
     /// possible.
-    pub(super) fn theorem(&self, kinds: &[TupleKind], needs: &[Need]) -> Result<TupleProof, Halt> {
+    pub(super) fn theorem(&self, kinds: &[TupleKind], needs: &[Need]) -> Result<TupleProof, Halt<Tuples>> {
         if let Some(known) = self.known()
             && self.fits(known.encoding.numeration, needs)?
         {
@@ -45,7 +45,7 @@ impl Judge<'_> {
             }
         }
         if fitting.is_empty() {
-            return Err(Halt::NotExpressible);
+            return Err(Halt::NotRegular);
         }
         let mut first = Halt::Unsupported;
         for (index, kind) in kinds.iter().enumerate() {
@@ -58,7 +58,7 @@ impl Judge<'_> {
         Err(first)
     }
 
-    fn fits(&self, numeration: Numeration, needs: &[Need]) -> Result<bool, Halt> {
+    fn fits(&self, numeration: Numeration, needs: &[Need]) -> Result<bool, Halt<Tuples>> {
         let heaps = self.heaps();
         for need in needs {
             self.run.look()?;
@@ -81,12 +81,12 @@ impl Judge<'_> {
         &self,
         kinds: &[TupleKind],
         needs: &[Need],
-        wrong: impl Fn(&TupleProof) -> Result<Wrong, Halt>,
-    ) -> Result<TupleJudgement, Halt> {
+        wrong: impl Fn(&TupleProof) -> Result<Wrong, Halt<Tuples>>,
+    ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         let proof = self.theorem(kinds, needs)?;
         let wrong = wrong(&proof)?.minimal();
         let Some(word) = wrong.shortest(Option::is_some) else {
-            return Ok(TupleJudgement::Proved(Box::new(proof)));
+            return Ok(Judgement::Proved(Box::new(proof)));
         };
         let first = self.position(&proof, &word).ok_or(Obstacle::Numbers)?;
         // What stands beside the smallest position does not matter, but it tells where the property holds.
@@ -107,7 +107,7 @@ impl Judge<'_> {
         Some(tuple)
     }
 
-    pub(super) fn compiled(&self, proof: &TupleProof, condition: &Condition) -> Result<Moore<bool>, Halt> {
+    pub(super) fn compiled(&self, proof: &TupleProof, condition: &Condition) -> Result<Moore<bool>, Halt<Tuples>> {
         Ok(compile(condition, &Spelling::positions(&proof.encoding, self.heaps()), self.run)?)
     }
 
@@ -117,7 +117,7 @@ impl Judge<'_> {
         proof: &TupleProof,
         property: &Condition,
         subject: impl Fn(u8) -> bool,
-    ) -> Result<Wrong, Halt> {
+    ) -> Result<Wrong, Halt<Tuples>> {
         let property = self.compiled(proof, property)?;
         let wrong = |class: &Class, holds: &bool| {
             class.filter(|class| contradicts(self.claim.relation, *holds, subject(*class))).map(|_| *holds)
@@ -126,7 +126,11 @@ impl Judge<'_> {
     }
 
     /// A claim about one player to move, or about outcome classes (1 where it is the one claimed).
-    pub(super) fn sided(&self, property: &Condition, subject: impl Fn(u8) -> bool) -> Result<TupleJudgement, Halt> {
+    pub(super) fn sided(
+        &self,
+        property: &Condition,
+        subject: impl Fn(u8) -> bool,
+    ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         let about = match (&self.claim.subject, &self.claim.mover) {
             (TupleSubject::Class(class), _) => About::Class(*class),
             (_, Some(mover)) => About::Mover(mover.side),
@@ -147,7 +151,7 @@ impl Judge<'_> {
         proof: &TupleProof,
         outcome: Outcome,
         property: &Condition,
-    ) -> Result<Wrong, Halt> {
+    ) -> Result<Wrong, Halt<Tuples>> {
         let wrong = self.wrong_classes(proof, property, |class| (class > 0) == (outcome == Outcome::N))?;
         if proof.kind != TupleKind::Relation {
             return Ok(wrong);
@@ -162,7 +166,7 @@ impl Judge<'_> {
         Variable(u32::try_from(2 * self.heaps()).unwrap_or(u32::MAX))
     }
 
-    pub(super) fn value(&self, value: &Value, property: Condition) -> Result<TupleJudgement, Halt> {
+    pub(super) fn value(&self, value: &Value, property: Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         let equal = Property::Compare(Value::Variable(self.grundy()), Comparison::Equal, value.clone());
         let equal = self.lower(&equal)?;
         let everywhere = self.claim.relation != Relation::OnlyIf && property == Condition::Bool(true);
@@ -189,7 +193,7 @@ impl Judge<'_> {
     }
 
     /// Where a theorem says which of a few values a position has.
-    fn wrong_values(&self, proof: &TupleProof, value: &Value, property: &Condition) -> Result<Wrong, Halt> {
+    fn wrong_values(&self, proof: &TupleProof, value: &Value, property: &Condition) -> Result<Wrong, Halt<Tuples>> {
         let property = self.compiled(proof, property)?;
         let largest = proof.answer.states().filter_map(|state| *proof.answer.output(state)).max().unwrap_or(0);
         let (mut right, _) =
@@ -216,7 +220,7 @@ impl Judge<'_> {
         value: &Value,
         equal: &Condition,
         property: &Condition,
-    ) -> Result<Wrong, Halt> {
+    ) -> Result<Wrong, Halt<Tuples>> {
         let natural = Property::Compare(value.clone(), Comparison::GreaterEqual, Value::Number(0));
         let natural = self.compiled(proof, &self.lower(&natural)?)?;
         let property = self.compiled(proof, property)?;
@@ -239,7 +243,7 @@ impl Judge<'_> {
     }
 
     /// `play is odd when F`. If the choice of move never matters, the winner tells the parity.
-    pub(super) fn parity(&self, odd: bool, property: Condition) -> Result<TupleJudgement, Halt> {
+    pub(super) fn parity(&self, odd: bool, property: Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         let odd_class = u8::from(self.convention == Convention::Normal);
         let kinds = [TupleKind::Outcome(self.convention)];
         self.held_against(&kinds, &[Need::Position(property.clone())], |proof| {
@@ -251,7 +255,7 @@ impl Judge<'_> {
     }
 
     /// `every move wins if F`: no turn leads from a position with F to an N-position.
-    pub(super) fn every_move_wins(&self, property: &Condition) -> Result<TupleJudgement, Halt> {
+    pub(super) fn every_move_wins(&self, property: &Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         if self.claim.relation != Relation::If {
             return Err(Halt::Unsupported);
         }
@@ -259,7 +263,7 @@ impl Judge<'_> {
         let proof = self.theorem(&kinds, &[Need::Position(property.clone())])?;
         let transducer = Machines::new(self.rules, &proof.encoding, false, self.run)?.turn.transducer();
         let property = self.compiled(&proof, property)?;
-        let some = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt> {
+        let some = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt<Tuples>> {
             let (both, _) = proof.answer.product(asked, self.run, |class, asked| (*class, *asked))?;
             let live = both.can_reach(|(class, asked)| class.is_some() && *asked);
             // Of the option it only matters who wins.
@@ -272,7 +276,7 @@ impl Judge<'_> {
             Ok(Some(self.position(&proof, word).ok_or(Obstacle::Numbers)?))
         };
         match some(&property)? {
-            None => Ok(TupleJudgement::Proved(Box::new(proof))),
+            None => Ok(Judgement::Proved(Box::new(proof))),
             Some(first) => {
                 let found = smallest(first, &proof.encoding, self.run, |within| {
                     some(&property.product(within, self.run, |holds, within| *holds && *within)?.0)

@@ -12,28 +12,17 @@ use rules::{Outcome, Relation};
 use run::{Limits, Run};
 use solve::{Game, Parity, Plays, Solver};
 
-use super::{Judge, TupleRefuted};
-use crate::theorem::Kind;
+use super::Judge;
+use crate::claim::{Tried, contradicts};
+use crate::theorem::{Kind, Reason, Refuted};
 use crate::tuples::sample;
 use crate::tuples::table::{Options, Table, TableError};
-use crate::words::claim::contradicts;
-
-/// What was tried.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Tried {
-    /// No position with heaps up to this size is a counterexample.
-    pub(super) up_to: Option<u64>,
-    /// How many positions that was.
-    pub(super) positions: usize,
-    /// The first counterexample found.
-    pub(super) found: Option<TupleRefuted>,
-}
 
 /// Tries at most so many positions, for at most this time. So many tuples are looked at whether they are positions, and no more than
 /// [`PER_POSITION`] times as many.
-pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tried {
+pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tried<Tuple> {
     let run = judge.run.extra(limits(time));
-    let mut tried = Tried::default();
+    let mut tried = Tried::NONE;
     let Some(game) = Turns::new(judge, &run) else { return tried };
     let Some(mut trial) = Trial::new(judge, &game, &run) else { return tried };
     let bounds = game.options.borrow().bounds();
@@ -58,7 +47,7 @@ pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tri
             match trial.at(&tuple) {
                 Ok(None) => {}
                 Ok(Some(found)) => {
-                    tried.found = Some(TupleRefuted { smallest: !gaps, ..found });
+                    tried.found = Some(Refuted { smallest: !gaps, ..found });
                     return tried;
                 }
                 Err(Trouble::Gap) => gaps = true,
@@ -66,14 +55,14 @@ pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tri
             }
         }
         if !gaps {
-            (tried.up_to, tried.positions) = (Some(size), seen);
+            (tried.up_to, tried.positions) = (usize::try_from(size).ok(), seen);
         }
     }
     tried
 }
 
 /// The first of these positions that is a counterexample, if that can be told within a second.
-pub(super) fn first(judge: &Judge<'_>, positions: &[Tuple]) -> Option<TupleRefuted> {
+pub(super) fn first(judge: &Judge<'_>, positions: &[Tuple]) -> Option<Refuted<Tuple>> {
     let run = judge.run.extra(limits(Duration::from_secs(1)));
     let game = Turns::new(judge, &run)?;
     let mut trial = Trial::new(judge, &game, &run)?;
@@ -123,10 +112,8 @@ enum Trouble {
 impl From<TableError> for Trouble {
     fn from(error: TableError) -> Self {
         match error {
-            TableError::Stop(_) => Self::Stop,
-            TableError::Infinite { .. } | TableError::LargeValue | TableError::TooLarge | TableError::Cycle(_) => {
-                Self::Gap
-            }
+            Reason::Stopped(_) => Self::Stop,
+            _ => Self::Gap,
         }
     }
 }
@@ -205,7 +192,7 @@ impl<'t> Trial<'t> {
     }
 
     /// Whether the position is a counterexample.
-    fn at(&mut self, tuple: &Vec<u64>) -> Result<Option<TupleRefuted>, Trouble> {
+    fn at(&mut self, tuple: &Vec<u64>) -> Result<Option<Refuted<Tuple>>, Trouble> {
         let claim = self.judge.claim;
         let position: Tuple = tuple.iter().map(|&heap| u128::from(heap)).collect();
         if !self.speaks_of(&position) {
@@ -222,12 +209,7 @@ impl<'t> Trial<'t> {
         }
         let subject = self.subject(tuple, &position, &assignment)?;
         let wrong = subject.filter(|&subject| contradicts(claim.relation, holds, subject));
-        Ok(wrong.map(|subject| TupleRefuted {
-            position,
-            smallest: false,
-            property_holds: holds,
-            subject_holds: subject,
-        }))
+        Ok(wrong.map(|subject| Refuted { position, smallest: false, formula_holds: holds, subject_holds: subject }))
     }
 
     /// Whether the subject is true of a position; none if the claim does not speak of it.

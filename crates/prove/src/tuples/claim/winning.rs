@@ -14,22 +14,27 @@ use rules::tuples::{Condition, Property, Tuple};
 use rules::{Convention, Relation};
 use run::{Run, Stop};
 
+use super::Judge;
 use super::smallest::smallest;
 use super::theorem::Need;
-use super::{Halt, Judge, TupleJudgement};
+use crate::claim::Halt;
 use crate::strategy::{self, Node};
 use crate::teacher;
-use crate::theorem::{Answer, Kind};
+use crate::theorem::{Answer, Judgement, Kind, Tuples};
 use crate::tuples::theorem::{TupleKind, TupleProof};
 
 impl Judge<'_> {
-    pub(super) fn winning_move(&self, having: &Property, property: &Condition) -> Result<TupleJudgement, Halt> {
+    pub(super) fn winning_move(
+        &self,
+        having: &Property,
+        property: &Condition,
+    ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         if self.claim.relation != Relation::If {
             return Err(Halt::Unsupported);
         }
         let winning_move = Some(print(having, &self.rules.heaps));
         if let Some(known) = self.known().filter(|known| known.winning_move == winning_move) {
-            return Ok(TupleJudgement::Proved(Box::new(known.clone())));
+            return Ok(Judgement::Proved(Box::new(known.clone())));
         }
         let pair = self.lower(having)?;
         let needs = [Need::Position(property.clone()), Need::Pair(pair.clone())];
@@ -44,10 +49,10 @@ impl Judge<'_> {
 
         // From everywhere; if that cannot be, at least where the claim says so.
         if let Ok(strategy) = turns.strategy(self.run)? {
-            return Ok(TupleJudgement::Proved(Box::new(TupleProof { strategy, winning_move, ..proof })));
+            return Ok(Judgement::Proved(Box::new(TupleProof { strategy, winning_move, ..proof })));
         }
         let property = self.compiled(&proof, property)?;
-        let lacking = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt> {
+        let lacking = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt<Tuples>> {
             let Some(word) = turns.lacking(asked, self.run)? else { return Ok(None) };
             Ok(Some(self.position(&proof, &word).ok_or(Obstacle::Numbers)?))
         };

@@ -10,10 +10,10 @@ use alloc::vec::Vec;
 use rules::tuples::TupleRuleset;
 use run::{Phase, Run};
 
-use super::TableError;
 use super::moves::Moves;
 use super::search::{LARGEST_NUMBER, Rule};
 use super::system::Trouble;
+use super::{TableError, refused};
 use crate::tuples::ranking::{Form, Measure};
 
 /// More cells than this are not laid out.
@@ -205,7 +205,7 @@ impl Filling<'_> {
             if inside && self.is_position(&tuple)? {
                 self.run.allocate(ENTRY)?;
                 let values = measures.iter().map(|measure| measure.value(&tuple)).collect::<Option<_>>();
-                entries.push((values.ok_or(TableError::TooLarge)?, cell));
+                entries.push((values.ok_or(TableError::LargeNumber)?, cell));
             } else {
                 self.dense.cells[cell] = NONE;
             }
@@ -232,7 +232,7 @@ impl Filling<'_> {
 
     fn is_position(&mut self, tuple: &[i64]) -> Result<bool, TableError> {
         self.slots[..tuple.len()].copy_from_slice(tuple);
-        self.moves.is_position(self.slots, self.run).map_err(|trouble| TableError::from_trouble(trouble, 0, tuple))
+        self.moves.is_position(self.slots, self.run).map_err(|trouble| refused(trouble, 0, tuple))
     }
 
     /// Works out one cell after all its options.
@@ -268,7 +268,7 @@ impl Filling<'_> {
 
     fn has_option(&mut self, tuple: &[i64]) -> Result<bool, TableError> {
         let found = self.moves.options(self.slots, self.run, |_, _| true);
-        found.map_err(|(rule, trouble)| TableError::from_trouble(trouble, rule, tuple))
+        found.map_err(|(rule, trouble)| refused(trouble, rule, tuple))
     }
 
     fn by_options(&mut self, tuple: &[i64]) -> Result<u16, TableError> {
@@ -282,10 +282,10 @@ impl Filling<'_> {
             seen.push(number);
             lost || number == 0 && matches!(rule, Rule::Distance { .. })
         });
-        settled.map_err(|(rule, trouble)| TableError::from_trouble(trouble, rule, tuple))?;
+        settled.map_err(|(rule, trouble)| refused(trouble, rule, tuple))?;
         if lost {
             // The order is none, or the region is not closed.
-            return Err(TableError::TooLarge);
+            return Err(TableError::LargeNumber);
         }
         let number = self.rule.number(&mut self.seen);
         if u32::from(number) > LARGEST_NUMBER { Err(TableError::LargeValue) } else { Ok(number) }
@@ -306,10 +306,10 @@ impl Filling<'_> {
             }
         });
         match result {
-            Ok(()) if late => Err(TableError::TooLarge),
+            Ok(()) if late => Err(TableError::LargeNumber),
             Ok(()) => Ok(()),
             Err(Trouble::Stop(stop)) => Err(stop.into()),
-            Err(_) => Err(TableError::TooLarge),
+            Err(_) => Err(TableError::LargeNumber),
         }
     }
 }

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use hashbrown::HashMap;
 use run::{Phase, Run};
 
-use super::TableError;
 use super::moves::Moves;
 use super::system::LARGEST;
+use super::{TableError, refused};
 
 /// A position in one number: each heap has bits of its own.
 pub(super) type Key = u128;
@@ -157,7 +157,7 @@ impl Search {
         slots: &mut [i64],
         run: &Run<'_>,
     ) -> Result<Option<u16>, TableError> {
-        let start = self.packing.key(tuple).ok_or(TableError::TooLarge)?;
+        let start = self.packing.key(tuple).ok_or(TableError::LargeNumber)?;
         if let Some(&number) = self.known.get(&start) {
             return Ok(Some(number));
         }
@@ -254,7 +254,7 @@ impl Search {
         };
         let settled = moves
             .options(slots, run, |_, option| add(option, arena))
-            .map_err(|(rule, trouble)| TableError::from_trouble(trouble, rule, &slots[..moves.heaps()]))?;
+            .map_err(|(rule, trouble)| refused(trouble, rule, &slots[..moves.heaps()]))?;
         if arena.len() - start > 256 {
             run.look()?;
         }
@@ -273,12 +273,12 @@ impl Search {
                         run.look()?;
                     }
                     if arena.len() > MOST_OPEN {
-                        return Err(TableError::TooLarge);
+                        return Err(TableError::LargeNumber);
                     }
                     packing.unpack(arena[at], &mut slots[..moves.heaps()]);
                     moves
                         .options(slots, run, |_, option| add(option, arena))
-                        .map_err(|(rule, trouble)| TableError::from_trouble(trouble, rule, &slots[..moves.heaps()]))?;
+                        .map_err(|(rule, trouble)| refused(trouble, rule, &slots[..moves.heaps()]))?;
                 }
                 from = end;
             }
@@ -288,7 +288,7 @@ impl Search {
             arena.append(&mut all);
         }
         if too_large {
-            return Err(TableError::TooLarge);
+            return Err(TableError::LargeNumber);
         }
         run.allocate(BYTES)?;
         run.states(self.known.len() + 1)?;
