@@ -38,12 +38,3 @@ pub(crate) fn spaced(alphabet: &str) -> String {
     }
     text
 }
-
-/// A number of things in English: `1 state`, `2 states`.
-pub(crate) fn counted(number: usize, thing: &str) -> String {
-    match (number, thing) {
-        (1, _) => format!("1 {thing}"),
-        (_, "class") => format!("{number} classes"),
-        _ => format!("{number} {thing}s"),
-    }
-}

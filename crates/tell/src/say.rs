@@ -58,9 +58,12 @@ macro_rules! sentences {
 
 pub(crate) use {say, sentences, text};
 
-/// A number of things in English: `1 state`, `2 states`.
+/// A number of things in English: `1 state`, `2 states`, `2 classes`.
 pub(crate) fn counted<N: Display + PartialEq + From<u8>>(number: N, thing: &str) -> String {
-    if number == N::from(1) { format!("1 {thing}") } else { format!("{number} {thing}s") }
+    if number == N::from(1) {
+        return format!("1 {thing}");
+    }
+    format!("{number} {thing}{}", if thing.ends_with('s') { "es" } else { "s" })
 }
 
 /// Sentences one after the other; Japanese has no blanks between them.

@@ -4,8 +4,8 @@ use rules::diagnostic::BoardReason;
 
 use super::{Words, diagnosis};
 use crate::language::Language;
-use crate::mention::{character, counted, short, spaced};
-use crate::say::say;
+use crate::mention::{character, short, spaced};
+use crate::say::{counted, say};
 
 /// The words.
 pub(super) fn words(reason: &BoardReason, language: Language) -> Words {

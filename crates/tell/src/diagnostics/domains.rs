@@ -4,8 +4,8 @@ use rules::diagnostic::Reason;
 
 use super::{Words, diagnosis};
 use crate::language::Language;
-use crate::mention::{counted, list, short};
-use crate::say::say;
+use crate::mention::{list, short};
+use crate::say::{counted, say};
 
 /// The words; none if the reason is about something else.
 pub(super) fn words(reason: &Reason, language: Language) -> Option<Words> {

@@ -5,8 +5,8 @@ use rules::diagnostic::Reason;
 use super::expected::{missing, unexpected};
 use super::{Words, boards, diagnosis, domains, heaps, sides};
 use crate::language::Language;
-use crate::mention::{character, counted, list, short, spaced};
-use crate::say::say;
+use crate::mention::{character, list, short, spaced};
+use crate::say::{counted, say};
 
 /// A reason in words.
 #[must_use]

@@ -93,8 +93,8 @@ fn always(game: &GameInfo, outcome: Outcome, language: Language) -> String {
     let players = Players::new(game, None, language);
     let winner = players.winner(outcome);
     say!(language,
-    en: ("{} always wins.", capital(winner)),
-    ja: {
+        en: ("{} always wins.", capital(winner)),
+        ja: {
         let which = if outcome == Outcome::N { "先手" } else { "後手" };
         let name = if players.named { format!("（{winner} の勝ち）") } else { String::new() };
         format!("どの局面も{which}必勝です{name}。")
@@ -106,7 +106,7 @@ fn exactly(game: &GameInfo, outcome: Outcome, language: Language) -> String {
     let Players { first, named, .. } = Players::new(game, None, language);
     let wins = outcome == Outcome::N;
     say!(language,
-    en: {
+        en: {
         let who =
             if named { format!("{first}, the player to move,") } else { "The player to move".to_owned() };
         format!("{who} {} exactly when", if wins { "wins" } else { "loses" })

@@ -5,8 +5,7 @@ use rules::boards::BoardErrorKind;
 use super::{Fault, PositionFault};
 use crate::language::Language;
 use crate::layout::{short, shown};
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{Extent, Positions};
 
 /// What is wrong, in one line.

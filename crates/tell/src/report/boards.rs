@@ -9,8 +9,7 @@ use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::{short, width};
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{
     BoardCounterexample, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick, PickGame,
     PickScore,

@@ -11,8 +11,7 @@ use super::strategy::established as strategy;
 use crate::document::{Document, Report, Tone};
 use crate::language::Language;
 use crate::layout::short;
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{Extent, replayed};
 
 fn accepted(established: &Established, language: Language) -> String {

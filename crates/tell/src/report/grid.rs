@@ -24,8 +24,8 @@ pub fn grid_law(grid: &Grid, law: &GridLaw, names: &[String], language: Language
     };
     let is = |formula: &str| {
         say!(language,
-        en: "The {thing} is {formula}.",
-        ja: "{thing}は {formula}。")
+            en: "The {thing} is {formula}.",
+            ja: "{thing}は {formula}。")
     };
     let what = match &law.kind {
         GridLawKind::Constant(0) if outcome => say!(language,

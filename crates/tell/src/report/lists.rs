@@ -9,8 +9,7 @@ use super::values::Lines;
 use crate::document::{Report, Tone};
 use crate::language::Language;
 use crate::layout::short;
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumTheorem};
 
 /// Lines about the moves of a heap that are shown.
@@ -53,8 +52,8 @@ fn one_heap(theorem: &SumTheorem, language: Language) -> String {
 fn heap_sentence(theorem: &SumTheorem, language: Language) -> String {
     let what = if theorem.law == Law::Selective { "単独の山の勝敗" } else { "1 つの山の値" };
     say!(language,
-    en: ("{}.", capitalised(&one_heap(theorem, language))),
-    ja: {
+        en: ("{}.", capitalised(&one_heap(theorem, language))),
+        ja: {
         match &theorem.heap {
             HeapTheorem::Periodic { preperiod, period, .. } => {
                 format!("{what}は {preperiod} 以降、周期 {period} で繰り返します（Guy, Smith 1956）。")
@@ -92,7 +91,7 @@ fn law_name(law: Law, convention: Convention, language: Language) -> String {
 
 fn proved(rows: bool, every: Option<&str>, language: Language) -> String {
     say!(language,
-    en: {
+        en: {
         let what = if rows { "rows of every length" } else { "any number of heaps" };
         match every {
             Some(name) => format!("PROVED for {what}, and for every {name}"),
@@ -266,8 +265,8 @@ fn law(game: &GameInfo, theorem: &SumTheorem, here: bool, language: Language) ->
         ja: { winner(Outcome::P, players, language) });
     let loses_when = |english: &str, japanese: &str| {
         say!(language,
-        en: "{loses} exactly when {english}",
-        ja: { exactly(&loses, japanese) })
+            en: "{loses} exactly when {english}",
+            ja: { exactly(&loses, japanese) })
     };
     let what = match theorem.rows {
         Some(_) => say!(language, en: "row", ja: "列"),

@@ -8,8 +8,7 @@ use super::boards::result_rule;
 use crate::document::{Inline, Report};
 use crate::language::Language;
 use crate::layout::short;
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{Extent, GameInfo, Positions};
 
 /// The convention, by name.

@@ -3,8 +3,7 @@
 use super::trial::verdict;
 use crate::document::{Document, Indent, Report, Tone};
 use crate::language::Language;
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{
     Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
     Tested,
@@ -96,8 +95,8 @@ fn place(source: &CaseSource, language: Language) -> String {
     let (kind, blanks) = match source {
         CaseSource::Example { number } => {
             return say!(language,
-            en: "example {number}",
-            ja: "例 {number}");
+                en: "example {number}",
+                ja: "例 {number}");
         }
         CaseSource::File { path } => return path.clone(),
         CaseSource::Made { kind, blanks } => (kind, blanks),

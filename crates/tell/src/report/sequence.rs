@@ -7,8 +7,7 @@ use super::undecided::play;
 use super::values::{self, Lines, certain_entry};
 use crate::document::{Document, Indent, Inline, Report};
 use crate::language::Language;
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
 
 /// Exceptions that are listed one by one.

@@ -9,8 +9,7 @@ use super::theorem::{display, machine, read};
 use crate::document::{Document, Indent, Report, Tone};
 use crate::language::Language;
 use crate::layout::{short, shown};
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{
     Counterexample, Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, SidesTheorem, SidesTruth, Solution,
     Statement, class_key, numbered_class,

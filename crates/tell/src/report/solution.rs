@@ -9,8 +9,7 @@ use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::{WIDTH, beginning, is_tuple, listed, short, shown, width, wrapped};
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way};
 
 fn index(number: u32) -> usize {
@@ -176,8 +175,8 @@ pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>
             Indent { first: 0, rest: 3 },
             vec![
                 say!(language,
-            en: "?: not known; that takes a search of all plays, and there is too much for one",
-            ja: "?: 不明。調べるには対局をすべて探索する必要があり、多すぎる")
+                    en: "?: not known; that takes a search of all plays, and there is too much for one",
+                    ja: "?: 不明。調べるには対局をすべて探索する必要があり、多すぎる")
                 .into(),
             ],
         );
@@ -435,8 +434,8 @@ fn row(turn: &Turn, language: Language) -> Vec<String> {
         Way::Lists(changes) => {
             let more = |more| {
                 say!(language,
-                en: ("{} more", counted(more, "heap")),
-                ja: "ほか {more} 個の山")
+                    en: ("{} more", counted(more, "heap")),
+                    ja: "ほか {more} 個の山")
             };
             let changed = several(changes, list_change, more, language);
             if listed(&turn.result) == turn.result && width(&turn.result) <= RESULT {
@@ -451,8 +450,8 @@ fn row(turn: &Turn, language: Language) -> Vec<String> {
         Way::Runs(changes) => {
             let more = |more| {
                 say!(language,
-                en: ("{} more", counted(more, "run")),
-                ja: "ほか {more} 個の連")
+                    en: ("{} more", counted(more, "run")),
+                    ja: "ほか {more} 個の連")
             };
             vec![several(changes, run_change, more, language)]
         }

@@ -8,8 +8,7 @@ use super::theorem::checked;
 use crate::document::{Report, Tone};
 use crate::language::Language;
 use crate::layout::short;
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{ChoiceText, Extent, GameInfo, StrategyTheorem};
 
 /// The entry about the machine of the plays; `listed` is whether the strategy is a list of choices.

@@ -8,8 +8,7 @@ use super::values::{self, certain_entry, certainty};
 use crate::document::{Document, Report};
 use crate::language::Language;
 use crate::layout::{WIDTH, short, shown};
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{
     Extent, GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Question, Row, Scope, Table, class_key,
     class_number, numbered_class,
@@ -97,7 +96,7 @@ fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
             en: ("{} of value 0", row.losing()),
             ja: ("うち値 0 は {}", row.losing())),
         Asked::Classes(_) => say!(language,
-        en: {
+            en: {
             let counts = counts(row).into_iter().map(|(count, key)| format!("{count} {key}"));
             counts.collect::<Vec<_>>().join(", ")
         },

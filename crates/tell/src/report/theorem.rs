@@ -11,8 +11,7 @@ use super::strategy::strategy;
 use super::undecided::undecided;
 use crate::document::{Document, Report, Tone};
 use crate::language::Language;
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{
     Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, PlayLength, Question, Statement, Theorem,
     Verdict,
@@ -235,8 +234,8 @@ fn stated(statement: &Statement, players: Players<'_>, language: Language) -> St
     let Some(formula) = formula else { return sentence };
     let exactly = |outcome| exactly(&winner(outcome, players, language), &format!("{formula} が成り立つ"));
     say!(language,
-    en: "{sentence} {formula}.",
-    ja: {
+        en: "{sentence} {formula}.",
+        ja: {
         match statement {
             Statement::Wins(_) => exactly(Outcome::N),
             Statement::Loses(_) => exactly(Outcome::P),
@@ -533,8 +532,8 @@ pub(super) fn display(out: &mut Report, sentence: &str, formula: Option<&str>) {
 pub(super) fn machine(out: &mut Report, table: &MachineTable, name: impl Fn(u8) -> String, language: Language) {
     let mut header = vec![
         say!(language,
-        en: "state",
-        ja: "状態"),
+            en: "state",
+            ja: "状態"),
         say!(language, en: "class", ja: "分類"),
     ];
     header.extend(table.letters.iter().map(char::to_string));

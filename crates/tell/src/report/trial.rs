@@ -8,8 +8,7 @@ use super::undecided::play;
 use crate::document::{Document, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::shown;
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
 
 fn difference(difference: &Difference, language: Language) -> String {

@@ -6,8 +6,7 @@ use super::parts::{numeration_short, up_to, wide};
 use crate::document::Report;
 use crate::language::Language;
 use crate::layout::{short, shown};
-use crate::mention::counted;
-use crate::say::say;
+use crate::say::{counted, say};
 use answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
 
 /// Why something is not known, in one or two sentences.
