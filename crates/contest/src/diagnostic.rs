@@ -2,24 +2,11 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
 
-use rules::Span;
 pub use rules::diagnostic::{Found, Severity};
 
-/// One thing wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagnostic {
-    /// Where.
-    pub span: Span,
-    /// How bad: a text with an error is no problem.
-    pub severity: Severity,
-    /// What.
-    pub reason: Reason,
-    /// Other places that help to see why.
-    pub related: Vec<(Span, Note)>,
-}
+/// One thing wrong with a problem file: a text with an error is no problem.
+pub type Diagnostic = rules::text::Diagnostic<Reason, Note>;
 
 /// What another place has to do with a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -331,23 +318,4 @@ reasons! {
     },
 }
 
-impl Diagnostic {
-    /// An error without related places.
-    #[must_use]
-    pub const fn error(span: Span, reason: Reason) -> Self {
-        Self { span, severity: Severity::Error, reason, related: vec![] }
-    }
-
-    /// A warning without related places.
-    #[must_use]
-    pub const fn warning(span: Span, reason: Reason) -> Self {
-        Self { span, severity: Severity::Warning, reason, related: vec![] }
-    }
-
-    /// With one more related place.
-    #[must_use]
-    pub fn with(mut self, span: Span, note: Note) -> Self {
-        self.related.push((span, note));
-        self
-    }
-}
+rules::text_reason!(Reason, Wanted);

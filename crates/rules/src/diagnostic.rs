@@ -1,23 +1,10 @@
 //! What is wrong with a text, as data. Putting it into words is the business of a layer above.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::ruleset::Span;
-
-/// One thing wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagnostic {
-    /// Where. Meaningless if [`Reason::is_about_settings`].
-    pub span: Span,
-    /// How bad.
-    pub severity: Severity,
-    /// What.
-    pub reason: Reason,
-    /// Other places that help to see why.
-    pub related: Vec<(Span, Note)>,
-}
+/// One thing wrong with a rule text.
+pub type Diagnostic = crate::text::Diagnostic<Reason, Note>;
 
 #[macro_use]
 mod reasons;
@@ -565,23 +552,4 @@ impl Reason {
     }
 }
 
-impl Diagnostic {
-    /// An error without related places.
-    #[must_use]
-    pub const fn error(span: Span, reason: Reason) -> Self {
-        Self { span, severity: Severity::Error, reason, related: vec![] }
-    }
-
-    /// A warning without related places.
-    #[must_use]
-    pub const fn warning(span: Span, reason: Reason) -> Self {
-        Self { span, severity: Severity::Warning, reason, related: vec![] }
-    }
-
-    /// With one more related place.
-    #[must_use]
-    pub fn with(mut self, span: Span, note: Note) -> Self {
-        self.related.push((span, note));
-        self
-    }
-}
+crate::text_reason!(Reason, Wanted);

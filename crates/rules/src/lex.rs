@@ -8,71 +8,8 @@ use alloc::vec::Vec;
 
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::ruleset::{MAX_LETTERS, Span};
-
-/// Some editors begin a file with it.
-const BYTE_ORDER_MARK: char = '\u{feff}';
-
-/// A sign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sign {
-    Open,
-    Close,
-    OpenBrace,
-    CloseBrace,
-    Star,
-    Plus,
-    Question,
-    Bar,
-    Comma,
-    Equal,
-    NotEqual,
-    Less,
-    LessEqual,
-    Greater,
-    GreaterEqual,
-    Arrow,
-    Minus,
-    Slash,
-    Caret,
-    Dollar,
-    DotDot,
-    Colon,
-    Semicolon,
-}
-
-/// All signs; a longer one before those it begins with.
-const SIGNS: [(&str, Sign); 23] = [
-    ("->", Sign::Arrow),
-    ("!=", Sign::NotEqual),
-    ("<=", Sign::LessEqual),
-    (">=", Sign::GreaterEqual),
-    ("..", Sign::DotDot),
-    ("(", Sign::Open),
-    (")", Sign::Close),
-    ("{", Sign::OpenBrace),
-    ("}", Sign::CloseBrace),
-    ("*", Sign::Star),
-    ("+", Sign::Plus),
-    ("?", Sign::Question),
-    ("|", Sign::Bar),
-    (",", Sign::Comma),
-    ("=", Sign::Equal),
-    ("<", Sign::Less),
-    (">", Sign::Greater),
-    ("-", Sign::Minus),
-    ("/", Sign::Slash),
-    ("^", Sign::Caret),
-    ("$", Sign::Dollar),
-    (":", Sign::Colon),
-    (";", Sign::Semicolon),
-];
-
-impl Sign {
-    /// How it is written.
-    pub(crate) fn text(self) -> &'static str {
-        SIGNS.iter().find(|(_, sign)| *sign == self).map_or("", |(text, _)| text)
-    }
-}
+use crate::text::Scanner;
+pub(crate) use crate::text::Sign;
 
 /// What the positions of a game are. A few characters mean different things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,7 +89,7 @@ pub(crate) fn statements<'s>(
     let mut start = 0;
     for line in source.split_inclusive('\n') {
         let end = start + line.trim_end().len();
-        let mut lexer = Lexer { source, dialect, at: start, end, broken: false, diagnostics };
+        let mut lexer = Lexer { scan: Scanner::new(source, start, end), dialect, broken: false, diagnostics };
         let tokens = lexer.line();
         let broken = lexer.broken;
         let indentation = line.len() - line.trim_start().len();
@@ -191,20 +128,13 @@ fn behind_player(tokens: &[Token<'_>]) -> bool {
 }
 
 struct Lexer<'s, 'd> {
-    source: &'s str,
+    scan: Scanner<'s>,
     dialect: Dialect,
-    at: usize,
-    /// The end of the line.
-    end: usize,
     broken: bool,
     diagnostics: &'d mut Vec<Diagnostic>,
 }
 
 impl<'s> Lexer<'s, '_> {
-    fn rest(&self) -> &'s str {
-        self.source.get(self.at..self.end).unwrap_or("")
-    }
-
     fn fail(&mut self, start: usize, end: usize, reason: Reason) {
         self.broken = true;
         self.diagnostics.push(Diagnostic::error(Span { start, end }, reason));
@@ -212,16 +142,8 @@ impl<'s> Lexer<'s, '_> {
 
     fn line(&mut self) -> Vec<Token<'s>> {
         let mut tokens = vec![];
-        while let Some(first) = self.rest().chars().next() {
-            let start = self.at;
-            if first.is_whitespace() || start == 0 && first == BYTE_ORDER_MARK {
-                self.at += first.len_utf8();
-                continue;
-            }
-            if self.rest().starts_with("--") {
-                self.at = self.end;
-                break;
-            }
+        while let Some(first) = self.scan.peek() {
+            let start = self.scan.at;
             let behind_code =
                 matches!(tokens[..], [Token { kind: TokenKind::Name(name), .. }] if CODES.contains(&name));
             let kind = if behind_code && self.dialect == Dialect::Sums {
@@ -230,81 +152,68 @@ impl<'s> Lexer<'s, '_> {
                 self.token(first, behind_player(&tokens))
             };
             if let Some(kind) = kind {
-                tokens.push(Token { kind, span: Span { start, end: self.at } });
+                tokens.push(Token { kind, span: Span { start, end: self.scan.at } });
             }
         }
         tokens
     }
 
     fn token(&mut self, first: char, behind_player: bool) -> Option<TokenKind<'s>> {
-        let start = self.at;
+        let start = self.scan.at;
         match first {
-            '0'..='9' => Some(TokenKind::Number(self.take_while(|symbol| symbol.is_ascii_digit()))),
+            '0'..='9' => Some(TokenKind::Number(self.scan.take_while(|symbol| symbol.is_ascii_digit()))),
             '\'' | '"' => self.quoted(first).map(TokenKind::Quoted),
             '[' => self.class().map(TokenKind::Class),
             _ if first.is_alphabetic() || first == '_' => Some(TokenKind::Name(self.name())),
             _ => {
-                let rest = self.rest();
+                let (dialect, picks) = (self.dialect, self.dialect == Dialect::Picks);
                 let known = |sign| match sign {
-                    Sign::Colon => self.dialect.has_heaps() || self.dialect == Dialect::Picks || behind_player,
-                    Sign::Semicolon => self.dialect == Dialect::Picks,
+                    Sign::Colon => dialect.has_heaps() || picks || behind_player,
+                    Sign::Semicolon => picks,
+                    Sign::OpenSquare | Sign::CloseSquare => false,
                     _ => true,
                 };
-                if let Some((text, sign)) = SIGNS.iter().find(|(text, sign)| known(*sign) && rest.starts_with(text)) {
-                    self.at += text.len();
-                    return Some(TokenKind::Sign(*sign));
-                }
-                self.at += first.len_utf8();
-                self.fail(start, self.at, Reason::UnexpectedCharacter { found: first });
-                None
+                let sign = self.scan.sign(known);
+                self.read(start, sign).map(TokenKind::Sign)
             }
         }
     }
 
+    /// What the scanner has read from `start` on, unless something is wrong with it.
+    fn read<T>(&mut self, start: usize, read: Result<T, Reason>) -> Option<T> {
+        read.map_err(|reason| self.fail(start, self.scan.at, reason)).ok()
+    }
+
     /// Everything up to white space or a comment.
     fn code(&mut self) -> TokenKind<'s> {
-        let rest = self.rest();
+        let rest = self.scan.rest();
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
         let end = rest.find("--").map_or(end, |comment| comment.min(end));
-        self.at += end;
+        self.scan.at += end;
         TokenKind::Code(&rest[..end])
     }
 
     fn name(&mut self) -> &'s str {
-        let start = self.at;
-        self.take_while(|symbol| symbol.is_alphanumeric() || symbol == '_');
-        if self.dialect.has_heaps() && self.rest().starts_with('\'') {
-            self.at += 1;
+        let start = self.scan.at;
+        self.scan.take_while(|symbol| symbol.is_alphanumeric() || symbol == '_');
+        if self.dialect.has_heaps() && self.scan.rest().starts_with('\'') {
+            self.scan.at += 1;
         }
-        self.source.get(start..self.at).unwrap_or("")
-    }
-
-    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'s str {
-        let rest = self.rest();
-        let length = rest.find(|symbol| !wanted(symbol)).unwrap_or(rest.len());
-        self.at += length;
-        &rest[..length]
+        self.scan.since(start)
     }
 
     /// At a quotation mark: the text up to the next one.
     fn quoted(&mut self, quote: char) -> Option<&'s str> {
-        let start = self.at;
-        let rest = &self.rest()[1..];
-        let Some(length) = rest.find(quote) else {
-            self.at = self.end;
-            self.fail(start, self.end, Reason::UnterminatedQuote { quote });
-            return None;
-        };
-        self.at += length + 2;
-        Some(&rest[..length])
+        let (start, text) = (self.scan.at, self.scan.quoted(quote));
+        self.read(start, text)
     }
 
     /// At `[`: everything up to `]`.
     fn class(&mut self) -> Option<Class> {
-        let start = self.at;
-        self.at += 1;
-        let negated = self.rest().starts_with('^');
-        self.at += usize::from(negated);
+        let start = self.scan.at;
+        self.scan.at += 1;
+        let negated = self.scan.rest().starts_with('^');
+        self.scan.at += usize::from(negated);
         let mut symbols: Vec<(char, Span)> = vec![];
         let mut explicit = vec![];
         // The place of a `-` that may make a range of the symbols before and after it.
@@ -312,24 +221,24 @@ impl<'s> Lexer<'s, '_> {
         // Only a symbol that directly precedes the dash, and is not the end of a range itself, begins a range.
         let mut range_start = false;
         loop {
-            let Some(first) = self.rest().chars().next() else {
-                self.fail(start, self.end, Reason::UnterminatedClass);
+            let Some(first) = self.scan.rest().chars().next() else {
+                self.fail(start, self.scan.end, Reason::UnterminatedClass);
                 return None;
             };
-            let at = self.at;
+            let at = self.scan.at;
             let text = match first {
                 ']' => {
-                    self.at += 1;
+                    self.scan.at += 1;
                     break;
                 }
                 '\'' | '"' => self.quoted(first)?,
                 _ => {
-                    self.at += first.len_utf8();
-                    &self.source[at..self.at]
+                    self.scan.at += first.len_utf8();
+                    self.scan.since(at)
                 }
             };
             let quoted = first == '\'' || first == '"';
-            let span = Span { start: at, end: self.at };
+            let span = Span { start: at, end: self.scan.at };
             if !quoted && first.is_whitespace() {
                 range_start = false;
                 if let Some(place) = dash.take() {
@@ -347,7 +256,7 @@ impl<'s> Lexer<'s, '_> {
                 && let Some(high) = letters.next()
                 && let Some(&(low, from)) = symbols.last()
             {
-                self.range(low, high, Span { start: from.start, end: self.at }, &mut symbols);
+                self.range(low, high, Span { start: from.start, end: self.scan.at }, &mut symbols);
                 range_start = false;
             } else {
                 range_start = true;
@@ -366,7 +275,7 @@ impl<'s> Lexer<'s, '_> {
             self.fail(span.start, span.end, Reason::InvalidLetter { found });
             return None;
         }
-        Some(Class { span: Span { start, end: self.at }, negated, symbols, explicit })
+        Some(Class { span: Span { start, end: self.scan.at }, negated, symbols, explicit })
     }
 
     /// Adds the symbols after `low` up to `high`; `low` is there already.

@@ -34,6 +34,7 @@ pub mod regex;
 pub mod ruleset;
 mod sides;
 mod syntax;
+pub mod text;
 pub mod tuples;
 
 pub use diagnostic::{Diagnostic, Reason, Severity};

@@ -9,7 +9,7 @@ use crate::diagnostic::{Diagnostic, Note, Reason, Severity};
 use crate::formula::Claim;
 use crate::header::Header;
 use crate::lex::{CODES, Dialect, Sign, Statement, Token, TokenKind, statements};
-use crate::limits::{MAX_DIAGNOSTICS, MAX_SOURCE};
+use crate::limits::MAX_SOURCE;
 use crate::lower::condition::condition;
 use crate::lower::context::{symbols, written_symbols};
 use crate::lower::{Budget, Parameters, Scope, Values, formula, moves, regex};
@@ -24,6 +24,7 @@ use crate::syntax::{
     ClaimText, CodeText, ExpectText, Expr, HeapsText, MoveText, NameText, ParameterText, Pattern, SplitText,
     TupleMoveText, TupleText, TurnText, VerdictText, WinningText, WordText,
 };
+use crate::text::finish;
 
 mod alone;
 mod kind;
@@ -108,22 +109,6 @@ fn is_pddl(source: &str) -> bool {
     let mut lines = source.lines().map(str::trim_start);
     let first = lines.find(|line| !(line.is_empty() || line.starts_with("--") || line.starts_with(';')));
     first.is_some_and(|line| line.starts_with('('))
-}
-
-/// Sorted by place, errors before warnings at one place, and not too many.
-fn finish(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    diagnostics.sort_by_key(|diagnostic| (diagnostic.span, core::cmp::Reverse(diagnostic.severity)));
-    diagnostics.dedup();
-    if diagnostics.len() > MAX_DIAGNOSTICS {
-        // Errors first, so that what is left out never decides whether the text can be used.
-        diagnostics.sort_by_key(|diagnostic| core::cmp::Reverse(diagnostic.severity));
-        diagnostics.truncate(MAX_DIAGNOSTICS);
-        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-        let end = diagnostics.last().map(|last| last.span).unwrap_or_default();
-        let reason = Reason::TooManyDiagnostics { limit: MAX_DIAGNOSTICS };
-        diagnostics.push(Diagnostic::warning(end, reason));
-    }
-    diagnostics
 }
 
 /// The statements of a text by kind.

@@ -75,10 +75,10 @@ pub(super) fn campaign(kind: Kind, originals: &[Original], edits: usize, options
     while report.edits < edits && options.goes_on(started) && !originals.is_empty() {
         let original = &originals[random.below(originals.len())];
         let mut value = original.value.clone();
-        let mut what = edit(&mut value, fields, &texts, &mut random);
+        let mut what = edit(&mut value, &fields, &texts, &mut random);
         // What a change leaves as it was says nothing.
         while value == original.value && !fields.is_empty() {
-            what = edit(&mut value, fields, &texts, &mut random);
+            what = edit(&mut value, &fields, &texts, &mut random);
         }
         report.edits += 1;
         report.check(original, value, &what);

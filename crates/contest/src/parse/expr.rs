@@ -12,9 +12,9 @@ use rules::limits::MAX_DEPTH;
 
 use super::lex::{Sign, TokenKind};
 use super::names::is_reserved;
-use super::parser::{Parsed, Parser};
+use super::parser::{Cursor, Parsed, Parser};
 use super::syntax::{Expr, ExprKind, Name, Operator};
-use crate::diagnostic::{Diagnostic, Note, Reason, Wanted};
+use crate::diagnostic::{Diagnostic, Reason, Wanted};
 
 impl<'s> Parser<'s, '_> {
     /// A number or a condition.
@@ -32,15 +32,11 @@ impl<'s> Parser<'s, '_> {
         part: impl Fn(&mut Self) -> Parsed<Expr<'s>>,
         all: impl FnOnce(Vec<Expr<'s>>) -> ExprKind<'s>,
     ) -> Parsed<Expr<'s>> {
-        let first = part(self)?;
-        if !self.at_name(separator) {
-            return Ok(first);
+        let mut parts = self.parts(separator, part)?;
+        if parts.len() == 1 {
+            return Ok(parts.remove(0));
         }
-        let start = first.span;
-        let mut parts = vec![first];
-        while self.eat_name(separator) {
-            parts.push(part(self)?);
-        }
+        let start = parts.first().map_or(Span::default(), |first| first.span);
         let depth = parts.iter().map(|part| part.depth).max().unwrap_or(0);
         self.made(start, all(parts), depth + 1)
     }
@@ -147,7 +143,7 @@ impl<'s> Parser<'s, '_> {
             Some(TokenKind::Sign(Sign::Open)) => {
                 self.bump();
                 let inner = self.nested(Self::expression)?;
-                self.closing(Sign::Close, start)?;
+                self.expect_closing(Sign::Close, start)?;
                 self.made(start, inner.kind, inner.depth)
             }
             Some(TokenKind::Name(text)) => {
@@ -172,7 +168,7 @@ impl<'s> Parser<'s, '_> {
         let opened = self.here();
         self.bump();
         let arguments = self.nested(|parser| parser.list(Self::expression))?;
-        self.closing(Sign::Close, opened)?;
+        self.expect_closing(Sign::Close, opened)?;
         // The smallest of several numbers is made two by two.
         let depth = arguments.iter().map(|part| part.depth).max().unwrap_or(0) + arguments.len();
         self.made(name.span, ExprKind::Call(name, arguments), depth)
@@ -184,14 +180,9 @@ impl<'s> Parser<'s, '_> {
         let opened = self.here();
         self.bump();
         let place = self.nested(Self::sum)?;
-        self.closing(Sign::CloseSquare, opened)?;
+        self.expect_closing(Sign::CloseSquare, opened)?;
         let depth = place.depth + 1;
         self.made(name.span, ExprKind::Entry(name, Box::new(place)), depth)
-    }
-
-    /// The partner of the bracket at `opened`.
-    fn closing(&mut self, sign: Sign, opened: Span) -> Parsed<()> {
-        self.expect_sign(sign).map_err(|diagnostic| diagnostic.with(opened, Note::Opened))
     }
 
     fn made(&self, start: Span, kind: ExprKind<'s>, depth: usize) -> Parsed<Expr<'s>> {
@@ -200,16 +191,5 @@ impl<'s> Parser<'s, '_> {
             return Err(Diagnostic::error(span, Reason::NestingTooDeep { limit: MAX_DEPTH }));
         }
         Ok(Expr { span, kind, depth })
-    }
-
-    /// Goes one level deeper for the time of `inner`.
-    fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth >= MAX_DEPTH {
-            return Err(Diagnostic::error(self.here(), Reason::NestingTooDeep { limit: MAX_DEPTH }));
-        }
-        self.depth += 1;
-        let result = inner(self);
-        self.depth -= 1;
-        result
     }
 }

@@ -8,65 +8,15 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use rules::Span;
+use rules::text::Scanner;
+pub(super) use rules::text::Sign;
 
 use super::report::Report;
 use crate::diagnostic::{Diagnostic, Reason};
 
-/// Some editors begin a file with it.
-const BYTE_ORDER_MARK: char = '\u{feff}';
-
-/// A sign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
-    Open,
-    Close,
-    OpenSquare,
-    CloseSquare,
-    Plus,
-    Minus,
-    Star,
-    Slash,
-    Caret,
-    Comma,
-    Semicolon,
-    Colon,
-    Equal,
-    NotEqual,
-    Less,
-    LessEqual,
-    Greater,
-    GreaterEqual,
-    DotDot,
-}
-
-/// All signs; a longer one before those it begins with.
-const SIGNS: [(&str, Sign); 19] = [
-    ("!=", Sign::NotEqual),
-    ("<=", Sign::LessEqual),
-    (">=", Sign::GreaterEqual),
-    ("..", Sign::DotDot),
-    ("(", Sign::Open),
-    (")", Sign::Close),
-    ("[", Sign::OpenSquare),
-    ("]", Sign::CloseSquare),
-    ("+", Sign::Plus),
-    ("-", Sign::Minus),
-    ("*", Sign::Star),
-    ("/", Sign::Slash),
-    ("^", Sign::Caret),
-    (",", Sign::Comma),
-    (";", Sign::Semicolon),
-    (":", Sign::Colon),
-    ("=", Sign::Equal),
-    ("<", Sign::Less),
-    (">", Sign::Greater),
-];
-
-impl Sign {
-    /// How it is written.
-    pub(super) fn text(self) -> &'static str {
-        SIGNS.iter().find(|(_, sign)| *sign == self).map_or("", |(text, _)| text)
-    }
+/// The signs of the language.
+const fn is_known(sign: Sign) -> bool {
+    !matches!(sign, Sign::Arrow | Sign::OpenBrace | Sign::CloseBrace | Sign::Question | Sign::Bar | Sign::Dollar)
 }
 
 /// What a token is.
@@ -104,15 +54,15 @@ pub(super) struct Line {
 
 /// Tokens and lines of a text.
 pub(super) fn lex<'s>(source: &'s str, report: &mut Report) -> (Vec<Token<'s>>, Vec<Line>) {
-    let mut lexer =
-        Lexer { source, at: 0, end: 0, line: 0, tokens: vec![], read_at: 0, regex: None, broken: false, report };
+    let scan = Scanner::new(source, 0, 0);
+    let mut lexer = Lexer { scan, line: 0, tokens: vec![], read_at: 0, regex: None, broken: false, report };
     let mut lines: Vec<Line> = vec![];
     let mut start = 0;
     for text in source.split_inclusive('\n') {
         let indentation = text.len() - text.trim_start().len();
         let first = lexer.tokens.len();
         lexer.line = lines.len();
-        (lexer.at, lexer.end, lexer.broken) = (start, start + text.trim_end().len(), false);
+        (lexer.scan.at, lexer.scan.end, lexer.broken) = (start, start + text.trim_end().len(), false);
         lexer.read_line(indentation);
         start += text.len();
         let (tokens, broken) = (first..lexer.tokens.len(), lexer.broken);
@@ -124,10 +74,7 @@ pub(super) fn lex<'s>(source: &'s str, report: &mut Report) -> (Vec<Token<'s>>, 
 }
 
 struct Lexer<'s, 'r> {
-    source: &'s str,
-    at: usize,
-    /// The end of the line.
-    end: usize,
+    scan: Scanner<'s>,
     line: usize,
     tokens: Vec<Token<'s>>,
     /// The indentation of the line with the last `read`.
@@ -139,10 +86,6 @@ struct Lexer<'s, 'r> {
 }
 
 impl<'s> Lexer<'s, '_> {
-    fn rest(&self) -> &'s str {
-        self.source.get(self.at..self.end).unwrap_or("")
-    }
-
     fn fail(&mut self, start: usize, end: usize, reason: Reason) {
         self.broken = true;
         self.report.push(Diagnostic::error(Span { start, end }, reason));
@@ -152,18 +95,11 @@ impl<'s> Lexer<'s, '_> {
         if self.regex.is_some_and(|margin| indentation <= margin) {
             self.regex = None;
         }
-        while let Some(first) = self.rest().chars().next() {
-            let start = self.at;
-            if first.is_whitespace() || start == 0 && first == BYTE_ORDER_MARK {
-                self.at += first.len_utf8();
-                continue;
-            }
-            if self.rest().starts_with("--") {
-                break;
-            }
+        while let Some(first) = self.scan.peek() {
+            let start = self.scan.at;
             let kind = if self.regex.is_some() { self.regex() } else { self.token(first) };
             let Some(kind) = kind else { continue };
-            self.tokens.push(Token { kind, span: Span { start, end: self.at }, line: self.line });
+            self.tokens.push(Token { kind, span: Span { start, end: self.scan.at }, line: self.line });
             match kind {
                 TokenKind::Name("read") => self.read_at = indentation,
                 TokenKind::Name("in") if self.is_about_words() => self.regex = Some(self.read_at),
@@ -173,45 +109,30 @@ impl<'s> Lexer<'s, '_> {
     }
 
     fn token(&mut self, first: char) -> Option<TokenKind<'s>> {
-        let start = self.at;
+        let start = self.scan.at;
         if self.is_behind_game() && first != ';' && first != '"' && first != '\'' {
-            return Some(TokenKind::Game(self.take_while(|symbol| !symbol.is_whitespace() && symbol != ';')));
+            return Some(TokenKind::Game(self.scan.take_while(|symbol| !symbol.is_whitespace() && symbol != ';')));
         }
         match first {
-            '0'..='9' => Some(TokenKind::Number(self.take_while(|symbol| symbol.is_ascii_digit()))),
+            '0'..='9' => Some(TokenKind::Number(self.scan.take_while(|symbol| symbol.is_ascii_digit()))),
             '\'' | '"' => self.quoted(first).map(TokenKind::Quoted),
-            _ if is_part_of_name(first) => Some(TokenKind::Name(self.take_while(is_part_of_name))),
+            _ if is_part_of_name(first) => Some(TokenKind::Name(self.scan.take_while(is_part_of_name))),
             _ => {
-                let rest = self.rest();
-                if let Some((text, sign)) = SIGNS.iter().find(|(text, _)| rest.starts_with(text)) {
-                    self.at += text.len();
-                    return Some(TokenKind::Sign(*sign));
-                }
-                self.at += first.len_utf8();
-                self.fail(start, self.at, Reason::UnexpectedCharacter { found: first });
-                None
+                let sign = self.scan.sign(is_known);
+                self.read(start, sign).map(TokenKind::Sign)
             }
         }
     }
 
-    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'s str {
-        let rest = self.rest();
-        let length = rest.find(|symbol| !wanted(symbol)).unwrap_or(rest.len());
-        self.at += length;
-        &rest[..length]
+    /// What the scanner has read from `start` on, unless something is wrong with it.
+    fn read<T>(&mut self, start: usize, read: Result<T, Reason>) -> Option<T> {
+        read.map_err(|reason| self.fail(start, self.scan.at, reason)).ok()
     }
 
     /// At a quotation mark: the text up to the next one.
     fn quoted(&mut self, quote: char) -> Option<&'s str> {
-        let start = self.at;
-        let rest = &self.rest()[1..];
-        let Some(length) = rest.find(quote) else {
-            self.at = self.end;
-            self.fail(start, self.end, Reason::UnterminatedQuote { quote });
-            return None;
-        };
-        self.at += length + 2;
-        let text = &rest[..length];
+        let (start, text) = (self.scan.at, self.scan.quoted(quote));
+        let text = self.read(start, text)?;
         if let Some((place, found)) = text.char_indices().find(|(_, symbol)| symbol.is_control()) {
             let place = start + 1 + place;
             self.fail(place, place + found.len_utf8(), Reason::ControlCharacter { found });
@@ -253,45 +174,45 @@ impl<'s> Lexer<'s, '_> {
 
     /// A regular expression up to its end, or that of the line. None if there is nothing of it here.
     fn regex(&mut self) -> Option<TokenKind<'s>> {
-        let start = self.at;
-        while let Some(first) = self.rest().chars().next() {
+        let start = self.scan.at;
+        while let Some(first) = self.scan.rest().chars().next() {
             match first {
                 ',' | ';' => {
                     self.regex = None;
                     break;
                 }
-                '-' if self.rest().starts_with("--") => break,
+                '-' if self.scan.rest().starts_with("--") => break,
                 '\'' | '"' => self.skip_quoted(first),
                 '[' => self.skip_class(),
                 _ if is_part_of_name(first) => {
-                    let place = self.at;
-                    if self.take_while(is_part_of_name) == "and" {
-                        self.at = place;
+                    let place = self.scan.at;
+                    if self.scan.take_while(is_part_of_name) == "and" {
+                        self.scan.at = place;
                         self.regex = None;
                         break;
                     }
                 }
-                _ => self.at += first.len_utf8(),
+                _ => self.scan.at += first.len_utf8(),
             }
         }
-        let text = self.source.get(start..self.at).unwrap_or("").trim_end();
-        self.at = start + text.len();
+        let text = self.scan.since(start).trim_end();
+        self.scan.at = start + text.len();
         (!text.is_empty()).then_some(TokenKind::Regex)
     }
 
     /// From a quotation mark behind the next one, or to the end of the line.
     fn skip_quoted(&mut self, quote: char) {
-        self.at += 1;
-        self.at = self.rest().find(quote).map_or(self.end, |length| self.at + length + 1);
+        self.scan.at += 1;
+        self.scan.at = self.scan.rest().find(quote).map_or(self.scan.end, |length| self.scan.at + length + 1);
     }
 
     /// From `[` behind the next `]` that is not in quotes, or to the end of the line.
     fn skip_class(&mut self) {
-        self.at += 1;
-        while let Some(first) = self.rest().chars().next() {
+        self.scan.at += 1;
+        while let Some(first) = self.scan.rest().chars().next() {
             match first {
                 '\'' | '"' => self.skip_quoted(first),
-                _ => self.at += first.len_utf8(),
+                _ => self.scan.at += first.len_utf8(),
             }
             if first == ']' {
                 return;

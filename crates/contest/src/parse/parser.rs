@@ -7,12 +7,13 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use rules::Span;
+pub(super) use rules::text::{Cursor, beginning};
 
 use super::lex::{Line, Sign, Token, TokenKind};
 use super::names::is_reserved;
 use super::report::Report;
 use super::syntax::{Name, Statement, StatementKind};
-use crate::diagnostic::{Diagnostic, Found, Reason, Wanted};
+use crate::diagnostic::{Diagnostic, Found, Note, Reason, Wanted};
 
 /// How deep blocks can be inside of one another. Some languages that programs are printed in allow no more than 20.
 pub(super) const MAX_BLOCKS: usize = 16;
@@ -28,7 +29,7 @@ pub(super) struct Parser<'s, 't> {
     at: usize,
     /// Where the statement with all its lines ends.
     end: usize,
-    pub(super) depth: usize,
+    depth: usize,
     blocks: usize,
     /// How many `if` there are around this place that an `else` on the same line can belong to.
     open_ifs: usize,
@@ -246,11 +247,6 @@ impl<'s, 't> Parser<'s, 't> {
         matches!((before, self.token()), (Some(before), Some(token)) if before.line != token.line)
     }
 
-    /// The place of the next token; at the end, the place after the last one.
-    pub(super) fn here(&self) -> Span {
-        self.token().map_or_else(|| self.behind(), |token| token.span)
-    }
-
     /// The place after the last token.
     fn behind(&self) -> Span {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
@@ -260,38 +256,6 @@ impl<'s, 't> Parser<'s, 't> {
     /// From `start` to the end of the last token taken.
     pub(super) fn since(&self, start: Span) -> Span {
         Span { start: start.start, end: self.behind().end.max(start.end) }
-    }
-
-    pub(super) fn bump(&mut self) {
-        self.at += 1;
-    }
-
-    pub(super) fn at_sign(&self, sign: Sign) -> bool {
-        self.peek() == Some(TokenKind::Sign(sign))
-    }
-
-    pub(super) fn at_name(&self, name: &str) -> bool {
-        matches!(self.peek(), Some(TokenKind::Name(found)) if found == name)
-    }
-
-    pub(super) fn eat_sign(&mut self, sign: Sign) -> bool {
-        let there = self.at_sign(sign);
-        self.at += usize::from(there);
-        there
-    }
-
-    pub(super) fn eat_name(&mut self, name: &str) -> bool {
-        let there = self.at_name(name);
-        self.at += usize::from(there);
-        there
-    }
-
-    pub(super) fn expect_sign(&mut self, sign: Sign) -> Parsed<()> {
-        if self.eat_sign(sign) { Ok(()) } else { Err(self.unexpected(Wanted::Sign(sign.text()))) }
-    }
-
-    pub(super) fn expect_name(&mut self, name: &'static str) -> Parsed<()> {
-        if self.eat_name(name) { Ok(()) } else { Err(self.unexpected(Wanted::Sign(name))) }
     }
 
     pub(super) fn quoted(&mut self) -> Parsed<&'s str> {
@@ -322,27 +286,36 @@ impl<'s, 't> Parser<'s, 't> {
             _ => Err(self.unexpected(Wanted::Name)),
         }
     }
-
-    pub(super) fn unexpected(&self, wanted: Wanted) -> Diagnostic {
-        let found = self.token().map_or(Found::End, |token| {
-            Found::Text(beginning(self.source.get(token.span.start..token.span.end).unwrap_or("")))
-        });
-        Diagnostic::error(self.here(), Reason::Unexpected { found, wanted })
-    }
-
-    /// Things separated by commas, at least one.
-    pub(super) fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
-        let mut items = vec![];
-        loop {
-            items.push(item(self)?);
-            if !self.eat_sign(Sign::Comma) {
-                return Ok(items);
-            }
-        }
-    }
 }
 
-/// As much of a text as is shown.
-pub(super) fn beginning(text: &str) -> alloc::string::String {
-    text.chars().take(40).collect()
+impl<'s> Cursor<'s> for Parser<'s, '_> {
+    type Reason = Reason;
+    type Note = Note;
+    const OPENED: Note = Note::Opened;
+
+    fn next_sign(&self) -> Option<Sign> {
+        if let Some(TokenKind::Sign(sign)) = self.peek() { Some(sign) } else { None }
+    }
+
+    fn next_name(&self) -> Option<&'s str> {
+        if let Some(TokenKind::Name(name)) = self.peek() { Some(name) } else { None }
+    }
+
+    fn found(&self) -> Found {
+        self.token().map_or(Found::End, |token| {
+            Found::Text(beginning(self.source.get(token.span.start..token.span.end).unwrap_or("")))
+        })
+    }
+
+    fn here(&self) -> Span {
+        self.token().map_or_else(|| self.behind(), |token| token.span)
+    }
+
+    fn bump(&mut self) {
+        self.at += 1;
+    }
+
+    fn depth(&mut self) -> &mut usize {
+        &mut self.depth
+    }
 }

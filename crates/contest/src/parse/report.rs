@@ -4,8 +4,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::limits::MAX_DIAGNOSTICS;
+use rules::text::finish;
 
-use crate::diagnostic::{Diagnostic, Reason, Severity};
+use crate::diagnostic::{Diagnostic, Severity};
 
 /// So many are collected before they are sorted; more of them only cost time.
 const COLLECTED: usize = 4 * MAX_DIAGNOSTICS;
@@ -39,20 +40,8 @@ impl Report {
         self.diagnostics.len() >= COLLECTED
     }
 
-    /// Sorted by place, errors before warnings at one place, and not too many.
+    /// All of them in order.
     pub(super) fn finish(self) -> Vec<Diagnostic> {
-        let mut diagnostics = self.diagnostics;
-        diagnostics.sort_by_key(|diagnostic| (diagnostic.span, core::cmp::Reverse(diagnostic.severity)));
-        diagnostics.dedup();
-        if diagnostics.len() > MAX_DIAGNOSTICS {
-            // Errors first, so that what is left out never decides whether the text can be used.
-            diagnostics.sort_by_key(|diagnostic| core::cmp::Reverse(diagnostic.severity));
-            diagnostics.truncate(MAX_DIAGNOSTICS);
-            diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-            let end = diagnostics.last().map(|last| last.span).unwrap_or_default();
-            let reason = Reason::TooManyDiagnostics { limit: MAX_DIAGNOSTICS };
-            diagnostics.push(Diagnostic::warning(end, reason));
-        }
-        diagnostics
+        finish(self.diagnostics)
     }
 }

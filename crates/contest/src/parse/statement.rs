@@ -8,7 +8,7 @@ use rules::Span;
 
 use super::lex::{Sign, TokenKind};
 use super::names::{STATEMENTS, similar};
-use super::parser::{Parsed, Parser, beginning};
+use super::parser::{Cursor, Parsed, Parser, beginning};
 use super::syntax::{
     AnswerText, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText, VerdictText,
 };

@@ -3,7 +3,6 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::finish;
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::formula::{Claim, Formula, Subject};
 use crate::lex::{Dialect, one_statement};
@@ -12,6 +11,7 @@ use crate::lower::{Budget, Parameters, Scope, formula, regex};
 use crate::parser::{Parsed, Parser};
 use crate::regex::Regex;
 use crate::ruleset::{Convention, Span, WordRuleset};
+use crate::text::finish;
 
 /// Reads a claim about a game, as after the word `claim`.
 ///

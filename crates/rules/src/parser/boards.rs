@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Parsed, Parser};
+use super::{Cursor, Parsed, Parser};
 use crate::boards::End;
 use crate::diagnostic::{BoardReason, Diagnostic, Reason, Wanted};
 use crate::lex::{Sign, TokenKind};

@@ -2,7 +2,7 @@
 
 use alloc::string::ToString;
 
-use super::{Parsed, Parser};
+use super::{Cursor, Parsed, Parser};
 use crate::diagnostic::Wanted;
 use crate::formula::Relation;
 use crate::lex::{Sign, TokenKind};

@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Parsed, Parser};
+use super::{Cursor, Parsed, Parser};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 use crate::formula::Comparison;
 use crate::lex::{Dialect, Sign, TokenKind};
@@ -45,13 +45,9 @@ impl<'s> Parser<'s, '_> {
         all: impl FnOnce(Vec<Expr>) -> ExprKind,
     ) -> Parsed<Expr> {
         let start = self.here();
-        let first = part(self)?;
-        if !self.at_name(separator) {
-            return Ok(first);
-        }
-        let mut parts = vec![first];
-        while self.eat_name(separator) {
-            parts.push(part(self)?);
+        let mut parts = self.parts(separator, part)?;
+        if parts.len() == 1 {
+            return Ok(parts.remove(0));
         }
         Ok(Expr { span: self.since(start), kind: all(parts) })
     }

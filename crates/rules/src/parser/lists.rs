@@ -4,12 +4,13 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Parsed, Parser};
+use super::{Cursor, Parsed, Parser};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 use crate::lex::{Sign, TokenKind};
 use crate::lists::{Code, CodeError, MAX_DIGITS, MAX_PARTS};
 use crate::ruleset::Span;
 use crate::syntax::{CodeText, Expr, ListFunction, NameText, SplitText, TupleExpr};
+use crate::text::beginning;
 
 impl Parser<'_, '_> {
     /// After `heap`.
@@ -89,7 +90,7 @@ impl Parser<'_, '_> {
 
     /// Codes have a point.
     fn no_point(&self, text: &str, span: Span) -> Diagnostic {
-        let found = crate::diagnostic::Found::Text(text.chars().take(40).collect());
+        let found = crate::diagnostic::Found::Text(beginning(text));
         Diagnostic::error(span, Reason::Unexpected { found, wanted: Wanted::Code })
     }
 

@@ -9,12 +9,12 @@ mod statement;
 mod tuples;
 
 use alloc::string::ToString;
-use alloc::vec::Vec;
 
 use crate::diagnostic::{Diagnostic, Found, Note, Reason, Wanted};
 use crate::lex::{Dialect, Sign, Token, TokenKind};
-use crate::limits::MAX_DEPTH;
 use crate::ruleset::Span;
+pub(crate) use crate::text::Cursor;
+use crate::text::beginning;
 
 pub(crate) use boards::{
     BoardExpectText, BoardText, ChoiceText, ListsText, ReadingText, ResultText, StrategyText, ValueText,
@@ -61,6 +61,47 @@ pub(crate) struct Parser<'s, 't> {
     dialect: Dialect,
 }
 
+impl<'s> Cursor<'s> for Parser<'s, '_> {
+    type Reason = Reason;
+    type Note = Note;
+    const OPENED: Note = Note::Opened;
+
+    fn next_sign(&self) -> Option<Sign> {
+        if let Some(TokenKind::Sign(sign)) = self.peek() { Some(*sign) } else { None }
+    }
+
+    fn next_name(&self) -> Option<&'s str> {
+        if let Some(TokenKind::Name(name)) = self.peek() { Some(name) } else { None }
+    }
+
+    fn found(&self) -> Found {
+        match self.peek() {
+            None => Found::End,
+            Some(TokenKind::Name(text) | TokenKind::Number(text) | TokenKind::Quoted(text) | TokenKind::Code(text)) => {
+                Found::Text(beginning(text))
+            }
+            Some(TokenKind::Class(_)) => Found::Text("[".to_string()),
+            Some(TokenKind::Sign(sign)) => Found::Text(sign.text().to_string()),
+        }
+    }
+
+    fn here(&self) -> Span {
+        match (self.tokens.get(self.at), self.tokens.last()) {
+            (Some(token), _) => token.span,
+            (None, Some(last)) => Span { start: last.span.end, end: last.span.end },
+            (None, None) => Span::default(),
+        }
+    }
+
+    fn bump(&mut self) {
+        self.at += 1;
+    }
+
+    fn depth(&mut self) -> &mut usize {
+        &mut self.depth
+    }
+}
+
 impl<'s, 't> Parser<'s, 't> {
     pub(crate) fn new(tokens: &'t [Token<'s>], dialect: Dialect) -> Self {
         Self { tokens, at: 0, depth: 0, names: Names::Letters, dialect }
@@ -70,15 +111,6 @@ impl<'s, 't> Parser<'s, 't> {
         self.tokens.get(self.at).map(|token| &token.kind)
     }
 
-    /// The place of the next token; at the end, the place after the last one.
-    fn here(&self) -> Span {
-        match (self.tokens.get(self.at), self.tokens.last()) {
-            (Some(token), _) => token.span,
-            (None, Some(last)) => Span { start: last.span.end, end: last.span.end },
-            (None, None) => Span::default(),
-        }
-    }
-
     /// From `start` to the end of the last token taken.
     fn since(&self, start: Span) -> Span {
         let end =
@@ -86,79 +118,8 @@ impl<'s, 't> Parser<'s, 't> {
         Span { start: start.start, end: end.max(start.start) }
     }
 
-    fn bump(&mut self) {
-        self.at += 1;
-    }
-
-    fn at_sign(&self, sign: Sign) -> bool {
-        self.peek() == Some(&TokenKind::Sign(sign))
-    }
-
-    fn at_name(&self, name: &str) -> bool {
-        self.peek() == Some(&TokenKind::Name(name))
-    }
-
-    fn eat_sign(&mut self, sign: Sign) -> bool {
-        let there = self.at_sign(sign);
-        self.at += usize::from(there);
-        there
-    }
-
-    fn eat_name(&mut self, name: &str) -> bool {
-        let there = self.at_name(name);
-        self.at += usize::from(there);
-        there
-    }
-
-    fn expect_sign(&mut self, sign: Sign) -> Parsed<()> {
-        if self.eat_sign(sign) { Ok(()) } else { Err(self.unexpected(Wanted::Sign(sign.text()))) }
-    }
-
-    fn expect_name(&mut self, name: &'static str) -> Parsed<()> {
-        if self.eat_name(name) { Ok(()) } else { Err(self.unexpected(Wanted::Sign(name))) }
-    }
-
-    /// The partner of the bracket at `opened`.
-    fn expect_closing(&mut self, sign: Sign, opened: Span) -> Parsed<()> {
-        self.expect_sign(sign).map_err(|diagnostic| diagnostic.with(opened, Note::Opened))
-    }
-
     pub(crate) fn expect_end(&self) -> Parsed<()> {
         if self.at < self.tokens.len() { Err(self.unexpected(Wanted::End)) } else { Ok(()) }
-    }
-
-    fn unexpected(&self, wanted: Wanted) -> Diagnostic {
-        let found = match self.peek() {
-            None => Found::End,
-            Some(TokenKind::Name(text) | TokenKind::Number(text) | TokenKind::Quoted(text) | TokenKind::Code(text)) => {
-                Found::Text(text.chars().take(40).collect())
-            }
-            Some(TokenKind::Class(_)) => Found::Text("[".to_string()),
-            Some(TokenKind::Sign(sign)) => Found::Text(sign.text().to_string()),
-        };
-        Diagnostic::error(self.here(), Reason::Unexpected { found, wanted })
-    }
-
-    /// Goes one level deeper for the time of `inner`.
-    fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth >= MAX_DEPTH {
-            return Err(Diagnostic::error(self.here(), Reason::NestingTooDeep { limit: MAX_DEPTH }));
-        }
-        self.depth += 1;
-        let result = inner(self);
-        self.depth -= 1;
-        result
-    }
-
-    /// Things separated by commas, at least one.
-    fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
-        let mut items = Vec::new();
-        loop {
-            items.push(item(self)?);
-            if !self.eat_sign(Sign::Comma) {
-                return Ok(items);
-            }
-        }
     }
 
     /// A name that is not a word of the language.

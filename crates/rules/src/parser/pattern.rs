@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Names, Parsed, Parser};
+use super::{Cursor, Names, Parsed, Parser};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 use crate::lex::{Sign, TokenKind, is_letter};
 use crate::ruleset::Span;

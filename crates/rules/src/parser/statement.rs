@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::{BoardExpectText, Names, Parsed, Parser, ResultText, StrategyText};
+use super::{BoardExpectText, Cursor, Names, Parsed, Parser, ResultText, StrategyText};
 use crate::diagnostic::{BoardReason, Diagnostic, Reason, Wanted};
 use crate::lex::{Dialect, Sign, TokenKind};
 use crate::ruleset::{Outcome, Span};
@@ -10,6 +10,7 @@ use crate::syntax::{
     ClaimText, CodeText, ExpectText, Expr, HeapsText, MoveText, NameText, ParameterText, ParameterValueText, Pattern,
     SplitText, TupleMoveText, TupleText, TurnText, VerdictText, WinningText, WordText,
 };
+use crate::text::beginning;
 
 /// One statement.
 #[derive(Clone, Debug)]
@@ -125,7 +126,7 @@ impl Parser<'_, '_> {
             Reason::NotAWordGame { keyword: found.to_string() }
         } else {
             let similar = keywords(self.dialect).iter().find(|keyword| is_similar(keyword, found)).copied();
-            Reason::UnknownStatement { found: found.chars().take(40).collect(), similar }
+            Reason::UnknownStatement { found: beginning(found), similar }
         };
         Diagnostic::error(self.here(), reason)
     }

@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Parsed, Parser};
+use super::{Cursor, Parsed, Parser};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 use crate::lex::{Dialect, Sign, TokenKind};
 use crate::ruleset::Span;

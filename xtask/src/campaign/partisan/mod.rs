@@ -28,6 +28,9 @@ use claims::Claim;
 const COMPARED: usize = 1500;
 const TIME: Duration = Duration::from_millis(600);
 
+/// What a theorem says of a position with a player to move, and its certificate.
+type Theorem<'r, P> = (Box<dyn Fn(usize, &P) -> Option<u8> + 'r>, String);
+
 /// What differs between partisan games on words and on tuples.
 trait Sided: Sync {
     type Rules: Clone;
@@ -44,15 +47,14 @@ trait Sided: Sync {
     /// The names of the numbers that a position has for claims, and these numbers.
     fn names(size: usize) -> Vec<String>;
     fn numbers(position: &Self::Position, size: usize) -> Vec<i64>;
-    /// What a theorem says of the player to move, and its certificate.
-    #[allow(clippy::type_complexity, reason = "said once")]
+    /// A theorem about who wins; or none, with the reason noted.
     fn theorem<'r>(
         text: &str,
         rules: &'r Self::Rules,
         sides: &'r Sides,
         run: &Run<'_>,
         seen: &mut Seen,
-    ) -> Result<Option<(Box<dyn Fn(usize, &Self::Position) -> Option<u8> + 'r>, String)>, String>;
+    ) -> Result<Option<Theorem<'r, Self::Position>>, String>;
     /// What becomes of a claim.
     fn judge(
         text: &str,
@@ -160,7 +162,7 @@ impl Sided for OnWords {
         sides: &'r Sides,
         run: &Run<'_>,
         seen: &mut Seen,
-    ) -> Result<Option<(Box<dyn Fn(usize, &Word) -> Option<u8> + 'r>, String)>, String> {
+    ) -> Result<Option<Theorem<'r, Word>>, String> {
         let Some(proof) = on_words::attempt(rules, run, seen)? else { return Ok(None) };
         let certificate = prove::certificate::write(text, rules, &proof, &[]);
         let class = move |player, word: &Word| *proof.answer.output_of(&sides.mark(player, word));
@@ -240,7 +242,7 @@ impl Sided for OnTuples {
         sides: &'r Sides,
         run: &Run<'_>,
         seen: &mut Seen,
-    ) -> Result<Option<(Box<dyn Fn(usize, &Tuple) -> Option<u8> + 'r>, String)>, String> {
+    ) -> Result<Option<Theorem<'r, Tuple>>, String> {
         let kind = TupleKind::Outcome(rules.header.convention);
         let Some(proof) = on_tuples::attempt(rules, kind, run, seen)? else { return Ok(None) };
         let certificate = prove::certificate::write(text, rules, &proof, &[]);

@@ -18,6 +18,7 @@ use crate::limits::MAX_DIAGNOSTICS;
 use crate::parse::Settings;
 use crate::ruleset::{Convention, Span};
 
+use crate::text::finish;
 use formula::Scope;
 use names::is_similar;
 use reader::{Node, NodeKind};
@@ -360,21 +361,6 @@ fn unknown_section(node: &Node<'_>, word: &str, known: &[&'static str]) -> Diagn
     let similar = known.iter().copied().find(|keyword| is_similar(keyword, word));
     let reason = Reason::UnknownSection { found: names::beginning(word), similar };
     Diagnostic::error(span, reason)
-}
-
-/// Sorted by place, errors before warnings at one place, and not too many.
-fn finish(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    diagnostics.sort_by_key(|found| (found.span, core::cmp::Reverse(found.severity)));
-    diagnostics.dedup();
-    if diagnostics.len() > MAX_DIAGNOSTICS {
-        // Errors first, so that what is left out never decides whether the text can be used.
-        diagnostics.sort_by_key(|found| core::cmp::Reverse(found.severity));
-        diagnostics.truncate(MAX_DIAGNOSTICS);
-        diagnostics.sort_by_key(|found| found.span);
-        let end = diagnostics.last().map(|last| last.span).unwrap_or_default();
-        diagnostics.push(Diagnostic::warning(end, Reason::TooManyDiagnostics { limit: MAX_DIAGNOSTICS }));
-    }
-    diagnostics
 }
 
 /// Whether there are so many diagnostics that further ones would not be shown.

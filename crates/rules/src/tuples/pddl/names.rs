@@ -29,10 +29,7 @@ pub(super) fn plain_names(names: &[String]) -> Vec<String> {
     found
 }
 
-/// As much of a text as a diagnostic needs.
-pub(super) fn beginning(text: &str) -> String {
-    text.chars().take(40).collect()
-}
+pub(super) use crate::text::beginning;
 
 /// The known name that was probably meant.
 pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> Option<String> {
