@@ -6,8 +6,7 @@ mod lists;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
-
-use rules::formula::trace::Trace;
+use rules::language::trace::Trace;
 use rules::tuples::Numeration;
 
 use super::{Attempt, Graph, Statement, Survey};

@@ -51,13 +51,13 @@ pub fn compile_formula(formula: &Formula, letters: usize, run: &Run<'_>) -> Resu
         Formula::In(term, set) => {
             let mut any = constant(letters, false);
             for number in set {
-                let one = Formula::Compare(term.clone(), Comparison::Equal, Term::Const(*number));
+                let one = Formula::Compare(term.clone(), Comparison::Equal, Term::Number(*number));
                 let one = compile_formula(&one, letters, run)?;
                 any = any.product(&one, run, |any, one| *any || *one)?.0.minimal();
             }
             Ok(any)
         }
-        Formula::Matches(regex) => Ok(compile_regex(regex, letters, run)?),
+        Formula::Test(regex) => Ok(compile_regex(regex, letters, run)?),
         Formula::Not(inner) => Ok(compile_formula(inner, letters, run)?.map(|truth| !truth)),
         Formula::And(parts) => combine(parts, true, letters, run),
         Formula::Or(parts) => combine(parts, false, letters, run),
@@ -150,14 +150,14 @@ impl Plan {
 
     fn collect_scaled(&mut self, term: &Term, modulus: Option<i64>, factor: i64) -> Result<(), NotRegular> {
         match (term, modulus) {
-            (Term::Const(_), _) => {}
-            (Term::Sum(weights), Some(modulus)) => {
+            (Term::Number(_), _) => {}
+            (Term::Atom(weights), Some(modulus)) => {
                 if modulus > MAX_MODULUS {
                     return Err(NotRegular::Overflow);
                 }
                 self.residues.push((weights.clone(), modulus));
             }
-            (Term::Sum(weights), None) => self.linear.push((weights.clone(), factor)),
+            (Term::Atom(weights), None) => self.linear.push((weights.clone(), factor)),
             (Term::Add(parts), _) => {
                 for part in parts {
                     self.collect_scaled(part, modulus, factor)?;
@@ -228,8 +228,8 @@ impl Plan {
 fn evaluate(term: &Term, modulus: Option<i128>, residues: &mut impl Iterator<Item = i128>) -> i128 {
     let reduce = |value: i128| modulus.map_or(value, |modulus| value.rem_euclid(modulus));
     match term {
-        Term::Const(number) => reduce(i128::from(*number)),
-        Term::Sum(_) => {
+        Term::Number(number) => reduce(i128::from(*number)),
+        Term::Atom(_) => {
             if modulus.is_some() {
                 residues.next().unwrap_or(0)
             } else {
@@ -248,8 +248,8 @@ fn evaluate(term: &Term, modulus: Option<i128>, residues: &mut impl Iterator<Ite
 
 fn has_free_sum(term: &Term) -> bool {
     match term {
-        Term::Const(_) | Term::Mod(..) => false,
-        Term::Sum(_) => true,
+        Term::Number(_) | Term::Mod(..) => false,
+        Term::Atom(_) => true,
         Term::Add(parts) => parts.iter().any(has_free_sum),
         Term::Scale(_, inner) | Term::Div(inner, _) => has_free_sum(inner),
     }
@@ -258,8 +258,8 @@ fn has_free_sum(term: &Term) -> bool {
 /// Bounds of the value of a term whose free sums count as 0.
 fn bounds(term: &Term) -> Option<(i64, i64)> {
     match term {
-        Term::Const(number) => Some((*number, *number)),
-        Term::Sum(_) => Some((0, 0)),
+        Term::Number(number) => Some((*number, *number)),
+        Term::Atom(_) => Some((0, 0)),
         Term::Add(parts) => parts.iter().try_fold((0_i64, 0_i64), |(low, high), part| {
             let (more_low, more_high) = bounds(part)?;
             Some((low.checked_add(more_low)?, high.checked_add(more_high)?))

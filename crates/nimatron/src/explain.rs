@@ -17,7 +17,7 @@ use answer::{
     Theorem, Verdict, Why,
 };
 use rules::Outcome;
-use rules::formula::trace::Trace;
+use rules::language::trace::Trace;
 use run::{Limits, Run};
 
 use crate::game::{Game, Kind, Position};

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use prove::Judgement;
 use prove::tuples::claim::judge;
 use prove::tuples::{TupleKind, TupleProof, prove};
+use rules::language::print;
 use rules::tuples::literal::Reading;
-use rules::tuples::print::print;
 use rules::tuples::{Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim};
 use rules::{Convention, Outcome, Relation, Rules, Settings};
 use run::{Limits, Run};
@@ -76,7 +76,7 @@ impl<'r> Truth<'r> {
     fn contradiction(&mut self, claim: &TupleClaim, position: &Tuple) -> Option<(bool, bool)> {
         let heaps = self.rules.heaps.len();
         let here = Assignment::position(position).unwrap();
-        let property = claim.property.holds(heaps, &here).unwrap();
+        let property = claim.formula.holds(heaps, &here).unwrap();
         let facts = self.facts(position);
         let mut options = facts.options.iter();
         let subject = match &claim.subject {

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use prove::tuples::recognise::recognise;
 use prove::tuples::{TupleKind, TupleProof, prove};
+use rules::language::print;
 use rules::tuples::literal::Reading;
-use rules::tuples::print::print;
 use rules::tuples::{Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim};
 use rules::{Convention, Outcome, Relation, Rules, Settings};
 use run::{Limits, Run};
@@ -148,7 +148,7 @@ fn check(rules: &TupleRuleset, kind: TupleKind, claim: &TupleClaim) {
         match &claim.subject {
             TupleSubject::Outcome(outcome) => {
                 assert_eq!(claim.relation, Relation::When);
-                let holds = claim.property.holds(heaps, &assignment).unwrap();
+                let holds = claim.formula.holds(heaps, &assignment).unwrap();
                 assert_eq!(holds, (class == 1) == (*outcome == Outcome::N), "{text} at {tuple:?}");
             }
             TupleSubject::Value(value) => {

@@ -20,6 +20,7 @@ pub mod boards;
 pub mod diagnostic;
 pub mod formula;
 mod header;
+pub mod language;
 mod lex;
 pub mod limits;
 pub mod lists;
@@ -39,8 +40,8 @@ pub mod tuples;
 
 pub use diagnostic::{Diagnostic, Reason, Severity};
 
-pub use formula::{Claim, Comparison, Formula, Relation, Subject, Term};
 pub use header::Header;
+pub use language::{Claim, Comparison, Formula, Relation, Subject, Term};
 pub use matcher::Matcher;
 pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
 pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};

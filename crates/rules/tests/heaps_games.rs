@@ -72,7 +72,7 @@ fn holds(claim: &TupleClaim, position: &[u128], heaps: usize, naive: &mut Naive<
         return true;
     }
     let at = Assignment::position(behind).unwrap();
-    let property = claim.property.holds(behind.len(), &at).unwrap();
+    let property = claim.formula.holds(behind.len(), &at).unwrap();
     let options = naive.reading.options(position).unwrap();
     let subject = match &claim.subject {
         TupleSubject::Outcome(outcome) => naive.outcome(position) == *outcome,

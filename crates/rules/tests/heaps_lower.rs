@@ -4,7 +4,9 @@
 
 use proptest::prelude::*;
 use rules::tuples::lower::check_powers;
-use rules::tuples::{Assignment, Bound, Condition, LowerError, Numeration, Property, Sort, Value, Variable};
+use rules::tuples::{
+    Assignment, Bound, Condition, LowerError, Numeration, Property, Quantified, Sort, TupleAtom, Value, Variable,
+};
 use rules::{Comparison, tuples};
 
 const HEAPS: usize = 2;
@@ -30,19 +32,19 @@ fn numeration() -> impl Strategy<Value = Numeration> {
 fn leaf(bound: u32, digital: bool) -> BoxedStrategy<Value> {
     let variable = (0..FREE + bound).prop_map(Variable);
     let plain = prop_oneof![
-        3 => variable.clone().prop_map(Value::Variable),
+        3 => variable.clone().prop_map(Value::variable),
         1 => (-6_i64..=6).prop_map(Value::Number),
-        1 => (2_u32..=3, 1_u32..=4).prop_map(|(base, modulus)| Value::LargestColumn { base, modulus }),
-        1 => (numeration(), variable.clone()).prop_map(|(numeration, variable)| Value::Shift(numeration, variable)),
-        1 => Just(Value::Touched),
+        1 => (2_u32..=3, 1_u32..=4).prop_map(|(base, modulus)| Value::Atom(TupleAtom::LargestColumn { base, modulus })),
+        1 => (numeration(), variable.clone()).prop_map(|(numeration, variable)| Value::Atom(TupleAtom::Shift(numeration, variable))),
+        1 => Just(Value::Atom(TupleAtom::Touched)),
     ];
     if !digital {
         return plain.boxed();
     }
     prop_oneof![
         2 => plain,
-        1 => (2_u32..=4, variable.clone()).prop_map(|(base, variable)| Value::DigitSum(base, variable)),
-        1 => (numeration(), variable).prop_map(|(numeration, variable)| Value::TrailingZeros(numeration, variable)),
+        1 => (2_u32..=4, variable.clone()).prop_map(|(base, variable)| Value::Atom(TupleAtom::DigitSum(base, variable))),
+        1 => (numeration(), variable).prop_map(|(numeration, variable)| Value::Atom(TupleAtom::TrailingZeros(numeration, variable))),
     ]
     .boxed()
 }
@@ -68,9 +70,9 @@ fn value(bound: u32) -> BoxedStrategy<Value> {
                 1 => (-3_i64..=3, inner.clone()).prop_map(|(factor, inner)| Value::Scale(factor, Box::new(inner))),
                 2 => (inner.clone(), modulus.clone()).prop_map(|(inner, modulus)| Value::Mod(Box::new(inner), modulus)),
                 2 => (inner, modulus.clone()).prop_map(|(inner, modulus)| Value::Div(Box::new(inner), modulus)),
-                1 => list.clone().prop_map(Value::Xor),
-                1 => list.clone().prop_map(Value::Min),
-                1 => list.prop_map(Value::Max),
+                1 => list.clone().prop_map(|all| Value::Atom(TupleAtom::Xor(all))),
+                1 => list.clone().prop_map(|all| Value::Atom(TupleAtom::Min(all))),
+                1 => list.prop_map(|all| Value::Atom(TupleAtom::Max(all))),
             ]
         })
         .boxed()
@@ -102,7 +104,7 @@ fn quantified() -> impl Strategy<Value = Property> {
         let variable = Variable(FIRST);
         let sort = if integer { Sort::Integer } else { Sort::Natural };
         let bounds = vec![Bound { variable, name: "d".to_owned(), sort }];
-        let term = || Value::Variable(variable);
+        let term = || Value::variable(variable);
         let least = if integer { -3 } else { 0 };
         let limits = vec![
             Property::Compare(term(), Comparison::GreaterEqual, Value::Number(least)),
@@ -110,10 +112,10 @@ fn quantified() -> impl Strategy<Value = Property> {
         ];
         if exists {
             let all = limits.into_iter().chain([inner]).collect();
-            Property::Exists(bounds, Box::new(Property::And(all)))
+            Property::Test(Quantified::Exists(bounds, Box::new(Property::And(all))))
         } else {
             let any = limits.into_iter().map(|limit| Property::Not(Box::new(limit))).chain([inner]).collect();
-            Property::Forall(bounds, Box::new(Property::Or(any)))
+            Property::Test(Quantified::Forall(bounds, Box::new(Property::Or(any))))
         }
     })
 }
@@ -205,7 +207,7 @@ fn quantifiers(condition: &Condition) -> usize {
 #[test]
 fn common_properties_stay_small() {
     use Comparison::{Equal, Greater, LessEqual};
-    let heap = |heap: u32| Value::Variable(Variable(heap));
+    let heap = |heap: u32| Value::variable(Variable(heap));
     let modulo = |value: Value, modulus: i64| Value::Mod(Box::new(value), modulus);
     let div = |value: Value, by: i64| Value::Div(Box::new(value), by);
     let compare = Property::Compare;
@@ -215,15 +217,15 @@ fn common_properties_stay_small() {
         (compare(modulo(heap(0), 3), Equal, Value::Number(1)), 1, 0),
         (Property::In(modulo(heap(0), 18), vec![0, 5]), 3, 0),
         (compare(modulo(heap(0), 1000), Greater, Value::Number(400)), 4, 1),
-        (compare(Value::Xor(vec![heap(0), heap(1), heap(4)]), Equal, zero()), 1, 0),
-        (compare(Value::Xor(vec![heap(0), heap(1)]), Equal, heap(4)), 1, 0),
-        (compare(Value::Xor(vec![heap(0), heap(1)]), Greater, Value::Number(2)), 4, 1),
-        (compare(Value::Max(vec![heap(0), heap(1)]), LessEqual, Value::Number(9)), 3, 0),
-        (compare(heap(4), Equal, Value::Min(vec![heap(0), heap(1)])), 6, 0),
-        (compare(heap(1), Equal, Value::Shift(fibonacci, Variable(0))), 1, 0),
-        (compare(modulo(Value::TrailingZeros(fibonacci, Variable(0)), 2), Equal, zero()), 1, 0),
-        (compare(Value::LargestColumn { base: 2, modulus: 3 }, Equal, zero()), 1, 0),
-        (compare(Value::Touched, LessEqual, Value::Number(1)), 3, 0),
+        (compare(Value::Atom(TupleAtom::Xor(vec![heap(0), heap(1), heap(4)])), Equal, zero()), 1, 0),
+        (compare(Value::Atom(TupleAtom::Xor(vec![heap(0), heap(1)])), Equal, heap(4)), 1, 0),
+        (compare(Value::Atom(TupleAtom::Xor(vec![heap(0), heap(1)])), Greater, Value::Number(2)), 4, 1),
+        (compare(Value::Atom(TupleAtom::Max(vec![heap(0), heap(1)])), LessEqual, Value::Number(9)), 3, 0),
+        (compare(heap(4), Equal, Value::Atom(TupleAtom::Min(vec![heap(0), heap(1)]))), 6, 0),
+        (compare(heap(1), Equal, Value::Atom(TupleAtom::Shift(fibonacci, Variable(0)))), 1, 0),
+        (compare(modulo(Value::Atom(TupleAtom::TrailingZeros(fibonacci, Variable(0))), 2), Equal, zero()), 1, 0),
+        (compare(Value::Atom(TupleAtom::LargestColumn { base: 2, modulus: 3 }), Equal, zero()), 1, 0),
+        (compare(Value::Atom(TupleAtom::Touched), LessEqual, Value::Number(1)), 3, 0),
         (compare(heap(4), Equal, div(heap(0), 2)), 3, 0),
         (compare(modulo(div(heap(0), 2), 2), Equal, zero()), 3, 0),
         (compare(Value::Add(vec![div(heap(0), 2), div(heap(1), 3)]), Equal, heap(4)), 6, 1),
@@ -233,7 +235,8 @@ fn common_properties_stay_small() {
         assert!(quantifiers(&lowered) <= variables, "{lowered:?}");
     }
     for least in 0..=16 {
-        let property = Property::Compare(Value::Touched, Comparison::GreaterEqual, Value::Number(least));
+        let property =
+            Property::Compare(Value::Atom(TupleAtom::Touched), Comparison::GreaterEqual, Value::Number(least));
         let lowered = property.lower(16, &mut { 33 }).unwrap();
         assert!(size(&lowered) < 6000 && quantifiers(&lowered) == 0, "{least}: {}", size(&lowered));
     }
@@ -241,12 +244,12 @@ fn common_properties_stay_small() {
 
 #[test]
 fn powers_stand_for_themselves() {
-    let (exponent, power) = (Variable(FIRST), |base| Value::Power(base, Variable(FIRST)));
+    let (exponent, power) = (Variable(FIRST), |base| Value::Atom(TupleAtom::Power(base, Variable(FIRST))));
     let bounds = || vec![Bound { variable: exponent, name: "i".to_owned(), sort: Sort::Natural }];
-    let heap = Value::Variable(Variable(0));
+    let heap = Value::variable(Variable(0));
     let is_power = Property::Compare(heap.clone(), Comparison::Equal, power(3));
-    let some = Property::Exists(bounds(), Box::new(is_power.clone()));
-    let none = Property::Forall(bounds(), Box::new(Property::Not(Box::new(is_power.clone()))));
+    let some = Property::Test(Quantified::Exists(bounds(), Box::new(is_power.clone())));
+    let none = Property::Test(Quantified::Forall(bounds(), Box::new(Property::Not(Box::new(is_power.clone())))));
     let (some_lowered, none_lowered) =
         (some.lower(1, &mut { FIRST + 1 }).unwrap(), none.lower(1, &mut { FIRST + 1 }).unwrap());
     let free = is_power.lower(1, &mut { FIRST + 1 }).unwrap();
@@ -260,7 +263,7 @@ fn powers_stand_for_themselves() {
         assignment.set(exponent, Some(number));
         assert_eq!(free.holds(&assignment), Some(expected), "{number}");
     }
-    let plain = Property::Compare(Value::Variable(exponent), Comparison::Less, Value::Number(4));
+    let plain = Property::Compare(Value::variable(exponent), Comparison::Less, Value::Number(4));
     let both = Property::And(vec![is_power.clone(), plain.clone()]);
     assert_eq!(both.lower(1, &mut 9), Err(LowerError::PowerVariable(exponent)));
     assert_eq!(check_powers([&power(3)], [&plain]), Err(LowerError::PowerVariable(exponent)));
@@ -270,13 +273,13 @@ fn powers_stand_for_themselves() {
 
 #[test]
 fn what_cannot_be_lowered_is_refused() {
-    let heap = || Value::Variable(Variable(0));
+    let heap = || Value::variable(Variable(0));
     let less = |value: Value| Property::Compare(value, Comparison::Less, heap()).lower(1, &mut 9);
-    assert_eq!(less(Value::DigitSum(2, Variable(0))), Err(LowerError::OnlyBelowMod));
+    assert_eq!(less(Value::Atom(TupleAtom::DigitSum(2, Variable(0)))), Err(LowerError::OnlyBelowMod));
     assert_eq!(less(Value::Scale(i64::MAX, Box::new(Value::Scale(2, Box::new(heap()))))), Err(LowerError::Overflow));
     assert_eq!(less(Value::Mod(Box::new(heap()), 0)), Err(LowerError::OutOfRange));
-    assert_eq!(less(Value::DigitSum(11, Variable(0))), Err(LowerError::OutOfRange));
-    let sum = || Box::new(Value::DigitSum(2, Variable(0)));
+    assert_eq!(less(Value::Atom(TupleAtom::DigitSum(11, Variable(0)))), Err(LowerError::OutOfRange));
+    let sum = || Box::new(Value::Atom(TupleAtom::DigitSum(2, Variable(0))));
     let large = less(Value::Mod(sum(), 1_000_000_000));
     assert!(matches!(large, Err(LowerError::TooLarge { .. })), "{large:?}");
     // The residue of one digit sum needs no cases, however large the modulus.

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-use rules::tuples::print::print;
+use rules::language::print;
 use rules::tuples::{
-    Bound, Condition, Linear, Numeration, Property, Sort, TupleClaim, TuplePositionErrorKind as Kind, TupleRuleset,
-    TupleSubject, Value, Variable, parse_tuple, spell_tuple, tuples,
+    Bound, Condition, Linear, Numeration, Property, Quantified, Sort, TupleAtom, TupleClaim,
+    TuplePositionErrorKind as Kind, TupleRuleset, TupleSubject, Value, Variable, parse_tuple, spell_tuple, tuples,
 };
 use rules::{Comparison, Outcome, Relation, Span};
 
@@ -92,11 +92,11 @@ fn tuples_of_a_size_in_order() {
 }
 
 fn x() -> Value {
-    Value::Variable(Variable(0))
+    Value::variable(Variable(0))
 }
 
 fn y() -> Value {
-    Value::Variable(Variable(1))
+    Value::variable(Variable(1))
 }
 
 fn number(number: i64) -> Value {
@@ -111,7 +111,7 @@ fn modulo(inner: Value, modulus: i64) -> Value {
     Value::Mod(Box::new(inner), modulus)
 }
 
-fn text<T: rules::tuples::print::Print>(thing: &T) -> String {
+fn text<T: rules::language::print::Print<Names = [String]>>(thing: &T) -> String {
     print(thing, &["x".to_owned(), "y".to_owned()])
 }
 
@@ -127,18 +127,21 @@ fn values_as_a_person_would_write_them() {
         (scale(-2, x()), "-2 * x"),
         (modulo(scale(2, x()), 3), "2 x mod 3"),
         (modulo(Value::Div(Box::new(x()), 2), 3), "x / 2 mod 3"),
-        (Value::Xor(vec![x(), y(), Value::Add(vec![x(), number(1)])]), "x xor y xor (x + 1)"),
-        (Value::Add(vec![Value::Xor(vec![x(), y()]), number(1)]), "(x xor y) + 1"),
+        (Value::Atom(TupleAtom::Xor(vec![x(), y(), Value::Add(vec![x(), number(1)])])), "x xor y xor (x + 1)"),
+        (Value::Add(vec![Value::Atom(TupleAtom::Xor(vec![x(), y()])), number(1)]), "(x xor y) + 1"),
         // An exclusive or of one number is not defined where that is negative.
-        (Value::Xor(vec![number(-1)]), "(-1) xor 0"),
-        (Value::Min(vec![x(), Value::Max(vec![y(), number(2)])]), "min(x, max(y, 2))"),
-        (Value::LargestColumn { base: 2, modulus: 3 }, "max(columns(2) mod 3)"),
-        (modulo(Value::DigitSum(2, variable), 2), "digitsum(2, x) mod 2"),
-        (modulo(Value::TrailingZeros(fibonacci, variable), 2), "zeros(fibonacci, x) mod 2"),
-        (Value::TrailingZeros(Numeration::Base(2), variable), "zeros(2, x)"),
-        (Value::Shift(Numeration::Quadratic(2), variable), "shift(quadratic(2), x)"),
-        (Value::Touched, "touched"),
-        (Value::Variable(Variable(3)), "y'"),
+        (Value::Atom(TupleAtom::Xor(vec![number(-1)])), "(-1) xor 0"),
+        (
+            Value::Atom(TupleAtom::Min(vec![x(), Value::Atom(TupleAtom::Max(vec![y(), number(2)]))])),
+            "min(x, max(y, 2))",
+        ),
+        (Value::Atom(TupleAtom::LargestColumn { base: 2, modulus: 3 }), "max(columns(2) mod 3)"),
+        (modulo(Value::Atom(TupleAtom::DigitSum(2, variable)), 2), "digitsum(2, x) mod 2"),
+        (modulo(Value::Atom(TupleAtom::TrailingZeros(fibonacci, variable)), 2), "zeros(fibonacci, x) mod 2"),
+        (Value::Atom(TupleAtom::TrailingZeros(Numeration::Base(2), variable)), "zeros(2, x)"),
+        (Value::Atom(TupleAtom::Shift(Numeration::Quadratic(2), variable)), "shift(quadratic(2), x)"),
+        (Value::Atom(TupleAtom::Touched), "touched"),
+        (Value::variable(Variable(3)), "y'"),
     ] {
         assert_eq!(text(&value), wanted);
     }
@@ -151,9 +154,9 @@ fn properties_as_a_person_would_write_them() {
         |variable, name: &str| Bound { variable: Variable(variable), name: name.to_owned(), sort: Sort::Natural };
     let less = || Property::Compare(x(), Less, y());
     let equal = |value| Property::Compare(x(), Equal, value);
-    let d = || Value::Variable(Variable(5));
-    let some = |name: &str| Property::Exists(vec![bound(5, name)], Box::new(equal(scale(2, d()))));
-    let power = equal(Value::Power(2, Variable(5)));
+    let d = || Value::variable(Variable(5));
+    let some = |name: &str| Property::Test(Quantified::Exists(vec![bound(5, name)], Box::new(equal(scale(2, d())))));
+    let power = equal(Value::Atom(TupleAtom::Power(2, Variable(5))));
     for (property, wanted) in [
         (Property::In(modulo(Value::Add(vec![x(), scale(-1, y())]), 5), vec![0, 2]), "(x - y) mod 5 in {0, 2}"),
         (Property::Or(vec![Property::And(vec![less(), less()]), less()]), "(x < y and x < y) or x < y"),
@@ -164,8 +167,8 @@ fn properties_as_a_person_would_write_them() {
         // A name that is taken is not used again.
         (some("x"), "some d: x = 2 d"),
         (some(""), "some d: x = 2 d"),
-        (Property::Forall(vec![bound(6, "d")], Box::new(some("d"))), "all d: some e: x = 2 e"),
-        (Property::Exists(vec![bound(5, "i")], Box::new(power)), "some i: x = 2^i"),
+        (Property::Test(Quantified::Forall(vec![bound(6, "d")], Box::new(some("d")))), "all d: some e: x = 2 e"),
+        (Property::Test(Quantified::Exists(vec![bound(5, "i")], Box::new(power))), "some i: x = 2^i"),
     ] {
         assert_eq!(text(&property), wanted);
     }
@@ -174,15 +177,24 @@ fn properties_as_a_person_would_write_them() {
 #[test]
 fn claims_as_a_person_would_write_them() {
     let less = || Property::Compare(x(), Comparison::Less, y());
-    let claim =
-        |subject, relation, property| TupleClaim { span: Span::default(), mover: None, subject, relation, property };
+    let claim = |subject, relation, property| TupleClaim {
+        span: Span::default(),
+        mover: None,
+        subject,
+        relation,
+        formula: property,
+    };
     let always = || Property::Bool(true);
-    let has = || TupleSubject::WinningMove(Property::Compare(Value::Touched, Comparison::Equal, number(1)));
+    let has =
+        || TupleSubject::WinningMove(Property::Compare(Value::Atom(TupleAtom::Touched), Comparison::Equal, number(1)));
     for (claim, wanted) in [
         (claim(TupleSubject::Outcome(Outcome::N), Relation::When, less()), "wins when x < y"),
         (claim(TupleSubject::Outcome(Outcome::P), Relation::OnlyIf, less()), "loses only if x < y"),
         (claim(TupleSubject::Outcome(Outcome::N), Relation::If, always()), "wins if true"),
-        (claim(TupleSubject::Value(Value::Xor(vec![x(), y()])), Relation::If, always()), "value = x xor y"),
+        (
+            claim(TupleSubject::Value(Value::Atom(TupleAtom::Xor(vec![x(), y()]))), Relation::If, always()),
+            "value = x xor y",
+        ),
         (claim(TupleSubject::Value(x()), Relation::If, less()), "value = x if x < y"),
         (claim(TupleSubject::EveryMoveWins, Relation::If, less()), "every move wins if x < y"),
         (claim(has(), Relation::If, always()), "a winning move has touched = 1"),

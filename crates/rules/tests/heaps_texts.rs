@@ -2,12 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 use proptest::prelude::*;
-use rules::formula::trace::Found;
+use rules::language::print;
+use rules::language::trace::{self, Found};
 use rules::tuples::literal::Reading;
-use rules::tuples::print::print;
 use rules::tuples::{
-    Assignment, Numeration, Property, TupleClaim, TupleRuleset, TupleSubject, Value, Variable, parse_claim,
-    parse_move_property, parse_property, trace,
+    Assignment, Numeration, Property, Quantified, TupleAtom, TupleClaim, TupleRuleset, TupleSubject, Value, Variable,
+    parse_claim, parse_move_property, parse_property,
 };
 use rules::{Comparison, Convention, Reason, Relation, Rules, Settings, Severity, parse, read};
 
@@ -203,12 +203,14 @@ fn one_diagnostic_for_one_slip() {
 fn value() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         (-9_i64..20).prop_map(Value::Number),
-        (0_u32..2).prop_map(|heap| Value::Variable(Variable(heap))),
-        Just(Value::LargestColumn { base: 2, modulus: 3 }),
-        (0_u32..2).prop_map(|heap| Value::Shift(Numeration::Quadratic(1), Variable(heap))),
-        (0_u32..2).prop_map(|heap| Value::Mod(Value::DigitSum(2, Variable(heap)).into(), 2)),
-        (0_u32..2)
-            .prop_map(|heap| Value::Mod(Value::TrailingZeros(Numeration::Quadratic(2), Variable(heap)).into(), 2)),
+        (0_u32..2).prop_map(|heap| Value::variable(Variable(heap))),
+        Just(Value::Atom(TupleAtom::LargestColumn { base: 2, modulus: 3 })),
+        (0_u32..2).prop_map(|heap| Value::Atom(TupleAtom::Shift(Numeration::Quadratic(1), Variable(heap)))),
+        (0_u32..2).prop_map(|heap| Value::Mod(Value::Atom(TupleAtom::DigitSum(2, Variable(heap))).into(), 2)),
+        (0_u32..2).prop_map(|heap| Value::Mod(
+            Value::Atom(TupleAtom::TrailingZeros(Numeration::Quadratic(2), Variable(heap))).into(),
+            2
+        )),
     ];
     leaf.prop_recursive(3, 8, 3, |inner| {
         let several = || prop::collection::vec(inner.clone(), 1..4);
@@ -217,9 +219,9 @@ fn value() -> impl Strategy<Value = Value> {
             (-3_i64..4, inner.clone()).prop_map(|(factor, inner)| Value::Scale(factor, inner.into())),
             (inner.clone(), 1_i64..7).prop_map(|(inner, modulus)| Value::Mod(inner.into(), modulus)),
             (inner.clone(), 1_i64..7).prop_map(|(inner, divisor)| Value::Div(inner.into(), divisor)),
-            several().prop_map(Value::Xor),
-            several().prop_map(Value::Min),
-            several().prop_map(Value::Max),
+            several().prop_map(|all| Value::Atom(TupleAtom::Xor(all))),
+            several().prop_map(|all| Value::Atom(TupleAtom::Min(all))),
+            several().prop_map(|all| Value::Atom(TupleAtom::Max(all))),
         ]
     })
 }
@@ -244,20 +246,24 @@ fn property() -> impl Strategy<Value = Property> {
         (value(), prop::collection::btree_set(-5_i64..9, 0..6))
             .prop_map(|(value, set)| Property::In(value, set.into_iter().collect())),
         // `some d: x = 2 d`, `all k: x != 2^k`.
-        (0_u32..2, 1_i64..4).prop_map(move |(heap, factor)| Property::Exists(
+        (0_u32..2, 1_i64..4).prop_map(move |(heap, factor)| Property::Test(Quantified::Exists(
             vec![bound(5, "d")],
             Property::Compare(
-                Value::Variable(Variable(heap)),
+                Value::variable(Variable(heap)),
                 Comparison::Equal,
-                Value::Scale(factor, Value::Variable(Variable(5)).into()),
+                Value::Scale(factor, Value::variable(Variable(5)).into()),
             )
             .into(),
-        )),
-        (0_u32..2).prop_map(move |heap| Property::Forall(
+        ))),
+        (0_u32..2).prop_map(move |heap| Property::Test(Quantified::Forall(
             vec![bound(6, "")],
-            Property::Compare(Value::Variable(Variable(heap)), Comparison::NotEqual, Value::Power(2, Variable(6)),)
-                .into(),
-        )),
+            Property::Compare(
+                Value::variable(Variable(heap)),
+                Comparison::NotEqual,
+                Value::Atom(TupleAtom::Power(2, Variable(6))),
+            )
+            .into(),
+        ))),
     ];
     leaf.prop_recursive(3, 10, 3, |inner| {
         prop_oneof![
@@ -384,8 +390,8 @@ fn read_again(claim: &TupleClaim, rules: &TupleRuleset) {
     let text = print(claim, &rules.heaps);
     let again = parse_claim(&text, rules).unwrap_or_else(|error| panic!("{text}: {error:?}"));
     assert_eq!(
-        (&again.subject, again.relation, &again.property),
-        (&claim.subject, claim.relation, &claim.property),
+        (&again.subject, again.relation, &again.formula),
+        (&claim.subject, claim.relation, &claim.formula),
         "{text}"
     );
 }
@@ -429,7 +435,7 @@ proptest! {
         for position in positions {
             let assignment = Assignment::position(&position).unwrap();
             // There is none where a number does not exist.
-            let Some(trace) = trace::property(&property, &game.heaps, &position) else { continue };
+            let Some(trace) = trace::formula(&property, &position[..], &game.heaps[..]) else { continue };
             prop_assert_eq!(trace.holds(), property.holds(2, &assignment), "{} at {:?}", print(&property, &game.heaps), position);
             for step in trace.steps {
                 let (text, truth) = match step.found {

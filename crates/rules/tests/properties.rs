@@ -6,8 +6,8 @@ mod common;
 
 use common::{game_texts, ruleset};
 use proptest::prelude::*;
-use rules::formula::print;
-use rules::formula::trace::{self, Found};
+use rules::language::print;
+use rules::language::trace::{self, Found};
 use rules::literal::is_position;
 use rules::{
     Comparison, Formula, LetterSet, Matcher, Regex, Settings, Term, Word, WordRuleset, parse, parse_claim,
@@ -140,7 +140,7 @@ fn term_of(letters: usize) -> impl Strategy<Value = Term> {
             (0..letters).map(|letter| slope * i64::try_from(letter).unwrap() + constant).collect()
         }),
     ];
-    let leaf = prop_oneof![(-20_i64..20).prop_map(Term::Const), weights.prop_map(Term::Sum)];
+    let leaf = prop_oneof![(-20_i64..20).prop_map(Term::Number), weights.prop_map(Term::Atom)];
     leaf.prop_recursive(4, 12, 3, |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..4).prop_map(Term::Add),
@@ -167,9 +167,9 @@ fn formula_of(letters: u8) -> impl Strategy<Value = Formula> {
             .prop_map(|(left, comparison, right)| Formula::Compare(left, comparison, right)),
         (term, prop::collection::btree_set(-5_i64..9, 0..6))
             .prop_map(|(term, set)| Formula::In(term, set.into_iter().collect())),
-        regex_of(letters).prop_map(Formula::Matches),
+        regex_of(letters).prop_map(Formula::Test),
         prop::collection::vec(0..letters, 0..4).prop_map(|word: Word| {
-            Formula::Matches(Regex::concat(word.into_iter().map(|letter| Regex::Class(LetterSet::from_iter([letter])))))
+            Formula::Test(Regex::concat(word.into_iter().map(|letter| Regex::Class(LetterSet::from_iter([letter])))))
         }),
     ];
     leaf.prop_recursive(3, 10, 3, |inner| {

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{ruleset, ruleset_with, with};
-use rules::formula::print;
+use rules::language::print;
 use rules::{
     Convention, Formula, PositionErrorKind, Reason, Settings, Span, Term, WordRuleset, parse, parse_claim,
     parse_formula, parse_position, parse_regex,
@@ -54,14 +54,17 @@ fn claims_are_printed_as_a_person_would_write_them() {
         "wins when (count('#') > 0 and word != '#.#') or (not (count('#') > 0) and word = '#.#')"
     );
     assert_eq!(print(&parse_regex("[. #]* '#'{2} '.'?", &cells).unwrap(), &cells.alphabet), "any* '##' '.'?");
-    assert_eq!(print(&Term::Sum(vec![2, -5]), &cells.alphabet), "2 * count('#') - 5 * count('.')");
+    assert_eq!(
+        print(&Term::<rules::language::Words>::Atom(vec![2, -5]), &cells.alphabet),
+        "2 * count('#') - 5 * count('.')"
+    );
 }
 
 /// One part alone is printed without its word, also inside of others.
 #[test]
 fn parts_alone_do_not_loosen_what_is_inside() {
     let game = ruleset(CELLS);
-    let either = Formula::Or(vec![Formula::Bool(true), Formula::Bool(false)]);
+    let either: Formula = Formula::Or(vec![Formula::Bool(true), Formula::Bool(false)]);
     let formula = Formula::And(vec![Formula::And(vec![either]), Formula::Bool(false)]);
     let text = print(&formula, &game.alphabet);
     assert_eq!(text, "(true or false) and false");

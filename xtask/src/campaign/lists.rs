@@ -387,9 +387,14 @@ pub(super) fn hold(
             let subject = match &claim.subject {
                 ListSubject::Outcome(outcome) => Some((*outcome == Outcome::P) == truth.loses),
                 ListSubject::Value(value) => Some(value.value(list)? == i128::from(truth.value)),
-                ListSubject::WinningMoveFromLargest | ListSubject::WinningMoveTouches(..) => None,
+                // The last four are not asked of lists.
+                ListSubject::WinningMove(_)
+                | ListSubject::Class(_)
+                | ListSubject::EveryMoveWins
+                | ListSubject::PlayParity(_)
+                | ListSubject::PlayLength(_) => None,
             };
-            truth::related(claim.relation, subject, claim.property.holds(list))
+            truth::related(claim.relation, subject, claim.formula.holds(list))
         })
     };
     compare(up_to(SUM).into_iter(), |list| literal.found(list), |list| stated.of(list), claims, scope)

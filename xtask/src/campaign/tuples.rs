@@ -88,7 +88,7 @@ pub(crate) fn certificate(
     run: &Run<'_>,
 ) -> (String, Vec<String>) {
     let said = prove::tuples::recognise::recognise(rules, proof, run).ok().flatten();
-    let said = said.iter().map(|claim| rules::tuples::print::print(claim, &rules.heaps));
+    let said = said.iter().map(|claim| rules::language::print(claim, &rules.heaps));
     let said: Vec<String> = said.collect();
     (prove::certificate::write(text, rules, proof, &said), said)
 }
@@ -178,7 +178,7 @@ impl<'r> Readable for TuplePositions<'r> {
             TupleSubject::PlayParity(odd) => Some(small.is_parity(*odd)),
             TupleSubject::PlayLength(_) | TupleSubject::Class(_) => return Err(truth::not_certified()),
         };
-        Ok(truth::related(claim.relation, subject, self.holds(&claim.property, position, position)?))
+        Ok(truth::related(claim.relation, subject, self.holds(&claim.formula, position, position)?))
     }
 
     fn further(&self, established: &Established) -> Result<Option<Meaning>, String> {
@@ -190,7 +190,7 @@ impl<'r> Readable for TuplePositions<'r> {
             mover: None,
             subject: TupleSubject::WinningMove(property.map_err(|problems| format!("{text}: {problems:?}"))?),
             relation: Relation::If,
-            property: Property::Bool(true),
+            formula: Property::Bool(true),
         })))
     }
 
@@ -278,7 +278,7 @@ mod tests {
         more.choice_never_matters = false;
         if let Meaning::Heaps(claim) = &mut more.claims[0].claim {
             claim.relation = Relation::OnlyIf;
-            claim.property = Property::Bool(false);
+            claim.formula = Property::Bool(false);
         }
         assert_eq!(hold(&more, NIM), Err(String::from("'loses when x = y' is wrong at [0, 0]")));
         for (property, fine) in [("x' = y'", true), ("x' < y'", false)] {

@@ -71,7 +71,7 @@ pub(super) fn certificate(text: &str, rules: &WordRuleset, proof: &Proof) -> Res
     let said = prove::words::recognise::recognise(rules, proof, &unhurried);
     let said = said.map_err(|stop| format!("recogniser: {stop}"))?;
     let lasts = proof.play_length.as_ref().map(|length| length.claim(&rules.alphabet));
-    let said = said.iter().chain(&lasts).map(|claim| rules::formula::print(claim, &rules.alphabet));
+    let said = said.iter().chain(&lasts).map(|claim| rules::language::print(claim, &rules.alphabet));
     Ok(prove::certificate::write(text, rules, proof, &said.collect::<Vec<String>>()))
 }
 
@@ -122,7 +122,7 @@ impl<'r> Readable for WordPositions<'r> {
             About::EveryMoveWins => Some(small.winning.len() == small.options.len()),
             About::PlayParity(odd) => Some(small.is_parity(*odd)),
             About::PlayLength(term) => is(term, small.plays.shortest).map(|so| so && small.plays.is_fixed()),
-            About::WinningMoveBy(_) | About::Class(_) => return Err(truth::not_certified()),
+            About::WinningMove(_) | About::Class(_) => return Err(truth::not_certified()),
         };
         Ok(truth::related(claim.relation, subject, claim.formula.holds(word)))
     }

@@ -7,7 +7,9 @@ use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::lists::{ListClaim, ListProperty, ListRuleset, ListSubject, ListValue, TurnRule, lists, parse_claim};
+use rules::lists::{
+    ListAtom, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, ListValue, TurnRule, lists, parse_claim,
+};
 use rules::tuples::{Property, Value};
 use rules::{Comparison, Convention, Outcome, Relation};
 
@@ -61,7 +63,7 @@ fn tried(which: usize, claim: &ListClaim, theory: &Theory, work: &mut Work) -> R
                 .map(|(known, claimed)| i128::try_from(known).is_ok_and(|known| known == claimed)),
             _ => return Ok(()),
         };
-        let Some((subject, property)) = subject.zip(claim.property.holds(&list)) else { continue };
+        let Some((subject, property)) = subject.zip(claim.formula.holds(&list)) else { continue };
         let right = match claim.relation {
             Relation::When => subject == property,
             Relation::If => subject || !property,
@@ -90,12 +92,12 @@ pub(super) fn follows(
     work: &mut Work,
 ) -> Result<bool, Rejection> {
     let claimed = match &claim.subject {
-        ListSubject::Value(ListValue::Xor(term)) => {
+        ListSubject::Value(ListValue::Atom(ListAtom::Xor(term))) => {
             terms.push(term.clone());
             return Ok(theory.law == Law::Grundy && claim.relation == Relation::If);
         }
         // Every move is in one heap, and changes it.
-        ListSubject::WinningMoveTouches(at_most, heaps) => {
+        ListSubject::WinningMove(ListGoal::Touches(at_most, heaps)) => {
             let TurnRule::Moves(turn) = theory.turn else { return Ok(false) };
             let turn = u64::try_from(turn).unwrap_or(u64::MAX);
             let always = if *at_most { *heaps >= turn } else { *heaps == 1 && turn == 1 };
@@ -105,7 +107,7 @@ pub(super) fn follows(
         _ => return Ok(false),
     };
     let mut reader = Reader { theory, terms, numbers: BTreeSet::new() };
-    let Some(test) = reader.property(&claim.property) else { return Ok(false) };
+    let Some(test) = reader.property(&claim.formula) else { return Ok(false) };
     let points = points(theory, &reader.numbers, work)?;
     work.spend(points.len().saturating_mul(test.size()))?;
     let holds = |point: &Point| {
@@ -250,6 +252,7 @@ impl Reader<'_> {
                 let equal = |&number: &i64| self.compare(value, Comparison::Equal, number);
                 Test::Some(numbers.iter().map(equal).collect::<Option<_>>()?)
             }
+            ListProperty::Test(never) => match *never {},
             ListProperty::Not(inner) => Test::Not(self.property(inner)?.into()),
             ListProperty::And(parts) => Test::All(all(parts, self)?),
             ListProperty::Or(parts) => Test::Some(all(parts, self)?),
@@ -274,14 +277,16 @@ impl Reader<'_> {
     fn quantity(&mut self, value: &ListValue) -> Option<Quantity> {
         let modulus = i64::try_from(self.theory.modulus()).ok()?;
         let (quantity, term) = match value {
-            ListValue::Xor(term) if modulus == 2 => (Quantity::Unbalance, term),
-            ListValue::LargestColumn { base: 2, modulus: columns, of } if i64::from(*columns) == modulus => {
+            ListValue::Atom(ListAtom::Xor(term)) if modulus == 2 => (Quantity::Unbalance, term),
+            ListValue::Atom(ListAtom::LargestColumn { base: 2, modulus: columns, of })
+                if i64::from(*columns) == modulus =>
+            {
                 (Quantity::Unbalance, of)
             }
-            ListValue::Max(term) => (Quantity::Largest, term),
+            ListValue::Atom(ListAtom::Max(term)) => (Quantity::Largest, term),
             ListValue::Mod(inner, by) if *by == modulus => match &**inner {
-                ListValue::Sum(term) => (Quantity::Sum, term),
-                ListValue::Count(Property::Compare(term, Comparison::Equal, Value::Number(1))) => {
+                ListValue::Atom(ListAtom::Sum(term)) => (Quantity::Sum, term),
+                ListValue::Atom(ListAtom::Count(Property::Compare(term, Comparison::Equal, Value::Number(1)))) => {
                     (Quantity::Ones, term)
                 }
                 _ => return None,

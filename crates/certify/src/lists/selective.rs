@@ -6,7 +6,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::lists::{ListClaim, ListProperty, ListSubject, ListValue};
+use rules::lists::{ListAtom, ListClaim, ListProperty, ListSubject, ListValue};
 use rules::tuples::{Property, Value};
 use rules::{Comparison, Outcome, Relation};
 
@@ -22,7 +22,7 @@ type Cases = [bool; 2];
 pub(super) fn follows(claim: &ListClaim, theory: &Theory, work: &mut Work) -> Result<bool, Rejection> {
     let ListSubject::Outcome(claimed) = claim.subject else { return Ok(false) };
     let mut marks = vec![];
-    let Some([lost, other]) = cases(&claim.property, &mut marks) else { return Ok(false) };
+    let Some([lost, other]) = cases(&claim.formula, &mut marks) else { return Ok(false) };
     let right = |loses: bool, property: bool| {
         let subject = loses == (claimed == Outcome::P);
         match claim.relation {
@@ -87,6 +87,7 @@ fn cases(property: &ListProperty, marks: &mut Vec<Mark>) -> Option<Cases> {
     let mut all = |parts: &[ListProperty]| parts.iter().map(|part| cases(part, marks)).collect::<Option<Vec<Cases>>>();
     Some(match property {
         ListProperty::Bool(truth) => [*truth; 2],
+        ListProperty::Test(never) => match *never {},
         ListProperty::Compare(value, comparison, ListValue::Number(number)) => {
             compared(value, *comparison, *number, marks)?
         }
@@ -121,8 +122,8 @@ fn compared(value: &ListValue, comparison: Comparison, number: i64, marks: &mut 
         return None;
     }
     marks.push(match value {
-        ListValue::Max(term) | ListValue::Sum(term) => Mark::term(term),
-        ListValue::Count(property) => Mark::property(property),
+        ListValue::Atom(ListAtom::Max(term) | ListAtom::Sum(term)) => Mark::term(term),
+        ListValue::Atom(ListAtom::Count(property)) => Mark::property(property),
         _ => return None,
     });
     Some([comparison.holds(0, number), other])

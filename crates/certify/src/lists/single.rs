@@ -1,8 +1,7 @@
 //! A single heap by a machine: section 'A single heap by a machine' of the format.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
+use alloc::{format, vec};
 
 use rules::lists::ListRuleset;
 use rules::tuples::evaluate::Assignment;
@@ -83,12 +82,10 @@ pub(crate) fn check(
     let value = match claims.into_iter().next() {
         None => None,
         // Nothing but a term, of all heaps.
-        Some(claim) if claim.relation == Relation::If && claim.property == Property::Bool(true) => {
-            match claim.subject {
-                TupleSubject::Value(value) => Some(value),
-                _ => return Err(Rejection::ValueText),
-            }
-        }
+        Some(claim) if claim.relation == Relation::If && claim.formula == Property::Bool(true) => match claim.subject {
+            TupleSubject::Value(value) => Some(value),
+            _ => return Err(Rejection::ValueText),
+        },
         Some(_) => return Err(Rejection::ValueText),
     };
     match (&value, law, relation) {
@@ -121,7 +118,7 @@ fn every_move_lowers(
 ) -> Result<(), Rejection> {
     let [before, after] = [Variable(FIRST_FRESH - 2), Variable(FIRST_FRESH - 1)];
     let term = |number| {
-        let property = Property::Compare(value.clone(), Comparison::Equal, Value::Variable(number));
+        let property = Property::Compare(value.clone(), Comparison::Equal, Value::variable(number));
         property.lower(1, &mut { FIRST_FRESH }).map_err(|_| Rejection::ValueText)
     };
     let of_option = term(after)?.substitute(HEAP, &Linear::variable(AFTER)).ok_or(Rejection::ValueText)?;
@@ -169,13 +166,13 @@ impl SingleMachine {
     /// Checks that a property holds of every heap, but perhaps the empty one, that the player to move loses (P) or wins (N) alone. Only with the law
     /// `selective`.
     pub(crate) fn all_have(&self, outcome: Outcome, property: &Property, work: &mut Work) -> Result<(), Rejection> {
-        let empty = Property::Compare(Value::Variable(HEAP), Comparison::Equal, Value::Number(0));
+        let empty = Property::Compare(Value::variable(HEAP), Comparison::Equal, Value::Number(0));
         let claim = TupleClaim {
             mover: None,
             span: Span::default(),
             subject: TupleSubject::Outcome(outcome),
             relation: Relation::OnlyIf,
-            property: Property::Or(vec![empty, property.clone()]),
+            formula: Property::Or(vec![empty, property.clone()]),
         };
         let answer =
             Answer { machine: &self.machine, theorem: Theorem::Outcome, relation: false, encoding: &self.encoding };

@@ -56,7 +56,7 @@ pub(crate) fn value_is(
     work: &mut Work,
 ) -> Result<(), Rejection> {
     let (subject, property) = (TupleSubject::Value(value.clone()), Property::Bool(true));
-    let claim = TupleClaim { span: Span::default(), mover: None, subject, relation: Relation::If, property };
+    let claim = TupleClaim { span: Span::default(), mover: None, subject, relation: Relation::If, formula: property };
     without_turns(&claim, rules, answer, work)
 }
 
@@ -83,7 +83,7 @@ impl Check<'_> {
         let Basis { rules, answer, choice_never_matters, winning_move } = self.basis;
         let relation = self.claim.relation;
         let text_heaps = rules.text_heaps().len();
-        let mut condition = self.lowered(&self.claim.property, text_heaps)?;
+        let mut condition = self.lowered(&self.claim.formula, text_heaps)?;
         if rules.header.sides.is_some() {
             condition = marked(&condition, text_heaps);
         }
@@ -158,7 +158,7 @@ impl Check<'_> {
     fn outcomes(&self, condition: &Condition, claimed: Outcome, work: &mut Work) -> Result<(), Rejection> {
         let answer = self.basis.answer;
         let here = if answer.relation {
-            let value = Value::Variable(Variables::new(self.basis.rules)?.value());
+            let value = Value::variable(Variables::new(self.basis.rules)?.value());
             self.condition(&compare(&value, Comparison::Equal, Value::Number(0)))?
         } else {
             Condition::Bool(true)
@@ -177,7 +177,7 @@ impl Check<'_> {
         let answer = self.basis.answer;
         let variables = Variables::new(self.basis.rules)?;
         let relation = self.claim.relation;
-        let equal = compare(value, Comparison::Equal, Value::Variable(variables.value()));
+        let equal = compare(value, Comparison::Equal, Value::variable(variables.value()));
         let equal = self.condition(&equal)?;
         let good = |class: u32, [formula, equal]: [bool; 2]| {
             // If: where the number is as claimed, it must be the value. Only if: where it is the value too, the property must hold.

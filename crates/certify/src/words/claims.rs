@@ -216,7 +216,7 @@ impl Follower {
                 let bound = set.iter().map(|number| i128::from(*number).abs()).max().unwrap_or(0);
                 Test::In(self.numbers(&[(1, term)], bound)?, set.clone())
             }
-            Formula::Matches(regex) => {
+            Formula::Test(regex) => {
                 let positions = Positions::new(regex, work)?;
                 let numbers = BTreeMap::from([(vec![0], 0)]);
                 self.languages.push(Language { positions, sets: vec![vec![0]], numbers });

@@ -80,8 +80,8 @@ impl Number {
 
 fn value(term: &Term, sums: &mut impl Iterator<Item = i128>) -> Option<i128> {
     match term {
-        Term::Const(number) => Some(i128::from(*number)),
-        Term::Sum(_) => sums.next(),
+        Term::Number(number) => Some(i128::from(*number)),
+        Term::Atom(_) => sums.next(),
         Term::Add(parts) => parts.iter().try_fold(0_i128, |sum, part| sum.checked_add(value(part, sums)?)),
         Term::Scale(factor, inner) => value(inner, sums)?.checked_mul(i128::from(*factor)),
         Term::Mod(inner, modulus) => value(inner, sums)?.checked_rem_euclid(i128::from(*modulus)),
@@ -97,8 +97,8 @@ fn normal(terms: &[(i64, &Term)], depth: usize) -> Option<Term> {
         let depth = depth.checked_sub(1)?;
         match term {
             _ if factor == 0 => {}
-            Term::Const(number) => constant = constant.checked_add(factor.checked_mul(*number)?)?,
-            Term::Sum(more) => {
+            Term::Number(number) => constant = constant.checked_add(factor.checked_mul(*number)?)?,
+            Term::Atom(more) => {
                 weights.resize(more.len(), 0_i64);
                 for (sum, &weight) in weights.iter_mut().zip(more) {
                     *sum = sum.checked_add(factor.checked_mul(weight)?)?;
@@ -117,9 +117,9 @@ fn normal(terms: &[(i64, &Term)], depth: usize) -> Option<Term> {
             Term::Mod(..) | Term::Div(..) => return None,
         }
     }
-    rest.push(Term::Const(constant));
+    rest.push(Term::Number(constant));
     if weights.iter().any(|&weight| weight != 0) {
-        rest.push(Term::Sum(weights));
+        rest.push(Term::Atom(weights));
     }
     Some(Term::Add(rest))
 }
@@ -127,8 +127,8 @@ fn normal(terms: &[(i64, &Term)], depth: usize) -> Option<Term> {
 /// A lower bound of a term in normal form with this sign, 1 or -1; `None` if there is none.
 fn least(term: &Term, sign: i128) -> Option<i128> {
     match term {
-        Term::Const(number) => Some(sign * i128::from(*number)),
-        Term::Sum(weights) => weights.iter().all(|&weight| sign * i128::from(weight) >= 0).then_some(0),
+        Term::Number(number) => Some(sign * i128::from(*number)),
+        Term::Atom(weights) => weights.iter().all(|&weight| sign * i128::from(weight) >= 0).then_some(0),
         Term::Add(parts) => parts.iter().try_fold(0_i128, |sum, part| sum.checked_add(least(part, sign)?)),
         Term::Scale(factor, inner) => {
             let factor = i128::from(*factor);
@@ -145,12 +145,12 @@ fn least(term: &Term, sign: i128) -> Option<i128> {
 /// Adds counters for the sums of a term in normal form, from left to right, so that the need is met.
 fn provide(term: &Term, need: Need, counters: &mut Vec<Counter>) -> Option<()> {
     match (term, need) {
-        (Term::Const(_), _) => {}
-        (Term::Sum(weights), Need::Modulo(modulus)) => {
+        (Term::Number(_), _) => {}
+        (Term::Atom(weights), Need::Modulo(modulus)) => {
             let weights = weights.iter().map(|&weight| u64::try_from(i128::from(weight).rem_euclid(modulus)).ok());
             counters.push(Counter::Modulo(weights.collect::<Option<_>>()?, u64::try_from(modulus).ok()?));
         }
-        (Term::Sum(weights), Need::UpTo(sign, bound)) => {
+        (Term::Atom(weights), Need::UpTo(sign, bound)) => {
             let weights = weights.iter().map(|&weight| u64::try_from(sign * i128::from(weight)).ok());
             let cap = u64::try_from(bound.checked_add(1)?.max(0)).ok()?;
             counters.push(Counter::Capped(weights.collect::<Option<_>>()?, cap, sign));
@@ -195,7 +195,7 @@ fn provide(term: &Term, need: Need, counters: &mut Vec<Counter>) -> Option<()> {
 
 fn size(term: &Term) -> usize {
     match term {
-        Term::Const(_) | Term::Sum(_) => 1,
+        Term::Number(_) | Term::Atom(_) => 1,
         Term::Add(parts) => parts.iter().fold(1, |sum: usize, part| sum.saturating_add(size(part))),
         Term::Scale(_, inner) | Term::Mod(inner, _) | Term::Div(inner, _) => size(inner).saturating_add(1),
     }

@@ -104,7 +104,7 @@ fn lowered_by(length: &PlayLength, branch: &Branch, work: &mut Work) -> Result<b
 
 /// The number of turns as a term, right for all positions that are no exceptions; `None` if the numbers are too large for terms.
 fn quotient(length: &PlayLength) -> Option<Term> {
-    let sum = Term::Add(vec![Term::Sum(length.weights.clone()), Term::Const(length.low.checked_neg()?)]);
+    let sum = Term::Add(vec![Term::Atom(length.weights.clone()), Term::Number(length.low.checked_neg()?)]);
     Some(Term::Div(Box::new(sum), i64::try_from(length.decrease).ok()?))
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn difference(length: &PlayLength, term: &Term) -> Option<Scaled> {
 /// `formula` and no exception.
 pub(crate) fn without_exceptions(length: &PlayLength, formula: &Formula) -> Formula {
     let spelled = |word: &Word| Regex::concat(word.iter().map(|&letter| Regex::Class(LetterSet::from_iter([letter]))));
-    let listed = Formula::Matches(Regex::alt(length.exceptions.iter().map(spelled)));
+    let listed = Formula::Test(Regex::alt(length.exceptions.iter().map(spelled)));
     Formula::And(vec![formula.clone(), Formula::Not(Box::new(listed))])
 }
 
@@ -308,8 +308,8 @@ impl Scaled {
     fn new(term: &Term, letters: usize) -> Option<Self> {
         let mut whole = Self { multiple: 1, weights: vec![0; letters], constant: 0, rests: vec![] };
         match term {
-            Term::Const(number) => whole.constant = i128::from(*number),
-            Term::Sum(weights) => {
+            Term::Number(number) => whole.constant = i128::from(*number),
+            Term::Atom(weights) => {
                 for (own, &weight) in whole.weights.iter_mut().zip(weights) {
                     *own = i128::from(weight);
                 }

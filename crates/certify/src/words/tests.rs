@@ -146,8 +146,8 @@ proptest! {
 
 fn term() -> impl Strategy<Value = Term> {
     let leaf = prop_oneof![
-        (-4..5_i64).prop_map(Term::Const),
-        prop::collection::vec(-2..4_i64, usize::from(LETTERS)).prop_map(Term::Sum),
+        (-4..5_i64).prop_map(Term::Number),
+        prop::collection::vec(-2..4_i64, usize::from(LETTERS)).prop_map(Term::Atom),
     ];
     leaf.prop_recursive(3, 6, 2, |inner| {
         prop_oneof![
@@ -165,7 +165,7 @@ fn formula() -> impl Strategy<Value = Formula> {
     let leaf = prop_oneof![
         (term(), comparison, term()).prop_map(|(left, comparison, right)| Formula::Compare(left, comparison, right)),
         (term(), prop::collection::vec(-3..6_i64, 0..4)).prop_map(|(term, set)| Formula::In(term, set)),
-        regex().prop_map(Formula::Matches),
+        regex().prop_map(Formula::Test),
     ];
     leaf.prop_recursive(2, 4, 2, |inner| {
         prop_oneof![
@@ -240,18 +240,18 @@ fn formulas_that_people_write_are_regular() {
             subject: Subject::Outcome(Outcome::N),
             mover: None,
             relation: Relation::When,
-            formula: Formula::Compare(left, comparison, Term::Const(right)),
+            formula: Formula::Compare(left, comparison, Term::Number(right)),
         };
         claims::check(0, &claim, basis, turns, work)
     };
-    let length = || Term::Sum(vec![1, 1]);
+    let length = || Term::Atom(vec![1, 1]);
     let half = Term::Div(length().into(), 2);
     use rules::Comparison::{Equal, Greater};
     assert_eq!(verdict(Term::Mod(length().into(), 3), Equal, 1), Ok(()));
     // length - count(a) has weights of one sign; the word `a` shows that it is not the answer.
-    let rest = Term::Add(vec![length(), Term::Scale(-1, Term::Sum(vec![1, 0]).into())]);
+    let rest = Term::Add(vec![length(), Term::Scale(-1, Term::Atom(vec![1, 0]).into())]);
     assert_eq!(verdict(rest, Greater, 0), Err(Rejection::ClaimFails { number: 0, word: Some("a".into()) }));
     assert!(matches!(verdict(half.clone(), Greater, 3), Err(Rejection::ClaimFails { .. })));
-    let difference = Term::Add(vec![half, Term::Scale(-1, Term::Sum(vec![0, 1]).into())]);
+    let difference = Term::Add(vec![half, Term::Scale(-1, Term::Atom(vec![0, 1]).into())]);
     assert_eq!(verdict(difference, Equal, 0), Err(Rejection::ClaimNotRegular { number: 0 }));
 }

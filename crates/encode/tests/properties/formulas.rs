@@ -18,13 +18,13 @@ const COMPARISONS: [Comparison; 6] = [
 ];
 
 fn sum(random: &mut Random, low: i64, high: i64) -> Term {
-    Term::Sum((0..LETTERS).map(|_| random.number(low, high)).collect())
+    Term::Atom((0..LETTERS).map(|_| random.number(low, high)).collect())
 }
 
 /// Any term at all.
 fn term(random: &mut Random, depth: usize) -> Term {
     match random.below(if depth == 0 { 2 } else { 7 }) {
-        0 => Term::Const(random.number(-9, 9)),
+        0 => Term::Number(random.number(-9, 9)),
         1 | 2 => sum(random, -4, 4),
         3 => Term::Add((0..random.below(4)).map(|_| term(random, depth - 1)).collect()),
         4 => Term::Scale(random.number(-3, 3), term(random, depth - 1).into()),
@@ -36,7 +36,7 @@ fn term(random: &mut Random, depth: usize) -> Term {
 /// A term with finitely many values, all its sums under `mod`.
 fn bounded(random: &mut Random, depth: usize) -> Term {
     match random.below(if depth == 0 { 2 } else { 6 }) {
-        0 => Term::Const(random.number(-9, 9)),
+        0 => Term::Number(random.number(-9, 9)),
         1 | 2 => Term::Mod(term(random, depth).into(), random.number(1, 6)),
         3 => Term::Add((0..random.below(4)).map(|_| bounded(random, depth - 1)).collect()),
         4 => Term::Scale(random.number(-3, 3), bounded(random, depth - 1).into()),
@@ -72,7 +72,7 @@ fn formula(random: &mut Random, depth: usize) -> Formula {
             }
         }
         3 => Formula::In(bounded(random, 2), (0..random.below(4)).map(|_| random.number(-3, 5)).collect()),
-        4 => Formula::Matches(regex(random, 3)),
+        4 => Formula::Test(regex(random, 3)),
         5 => Formula::Not(formula(random, depth - 1).into()),
         6 => Formula::And((0..random.below(4)).map(|_| formula(random, depth - 1)).collect()),
         _ => Formula::Or((0..random.below(4)).map(|_| formula(random, depth - 1)).collect()),
@@ -153,7 +153,7 @@ fn what_no_finite_machine_can_follow_is_refused() {
         let formula = rules::parse_formula(text, &rules).unwrap();
         assert_eq!(compile_formula(&formula, 2, &Run::default()), Err(NotRegular::Unbounded), "{text}");
     }
-    for term in [Term::Sum(vec![1, 1]), Term::Div(Term::Sum(vec![0, 1]).into(), 3)] {
+    for term in [Term::Atom(vec![1, 1]), Term::Div(Term::Atom(vec![0, 1]).into(), 3)] {
         assert_eq!(compile_term(&term, 2, &Run::default()), Err(NotRegular::Unbounded), "{term:?}");
     }
 }
@@ -217,12 +217,12 @@ fn extreme_constants_are_refused_or_right() {
 #[test]
 fn proofs_do_not_round_where_64_bits_are_not_enough() {
     // Twice 2^62 is 2^63, which does not fit; modulo 10 it is 8.
-    let doubled = Term::Mod(Term::Scale(1 << 62, Term::Mod(Term::Sum(vec![1]).into(), 3).into()).into(), 10);
+    let doubled = Term::Mod(Term::Scale(1 << 62, Term::Mod(Term::Atom(vec![1]).into(), 3).into()).into(), 10);
     if let Ok(machine) = compile_term(&doubled, 1, &Run::default()) {
         let values: Vec<i64> = (0..6).map(|length| *machine.output_of(&vec![0; length])).collect();
         assert_eq!(values, [0, 4, 8, 0, 4, 8]);
     }
-    let large = Term::Mod(Term::Sum(vec![1 << 30]).into(), 1 << 31);
+    let large = Term::Mod(Term::Atom(vec![1 << 30]).into(), 1 << 31);
     let scaled = Term::Mod(Term::Scale((1 << 34) + 1, large.into()).into(), 1 << 35);
     if let Ok(machine) = compile_term(&scaled, 1, &Run::default()) {
         // (2^34 + 1) 2^30 modulo 2^35.

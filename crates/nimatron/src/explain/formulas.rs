@@ -1,7 +1,7 @@
 //! The formulas of a theorem, whatever positions are made of.
 
 use answer::{Choice, Statement, Survey, Theorem};
-use rules::formula::trace::Trace;
+use rules::language::trace::Trace;
 
 use crate::game::Position;
 

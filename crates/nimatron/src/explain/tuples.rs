@@ -1,8 +1,10 @@
 //! Formulas about heaps.
 
 use answer::{Insight, Notion, Statement, Theorem};
-use rules::formula::trace::Trace;
-use rules::tuples::{Condition, Property, TupleMove, TupleSubject, Value, Variable, parse_claim, trace};
+use rules::language::trace::{self, Trace};
+use rules::tuples::{
+    Condition, Property, Quantified, TupleAtom, TupleMove, TupleSubject, Value, Variable, parse_claim,
+};
 use rules::{Comparison, Outcome, Relation};
 
 use super::formulas;
@@ -17,7 +19,7 @@ impl formulas::Work for Work<'_> {
         let Position::Tuple(tuple) = position else { return None };
         let rules = self.0.rules();
         let claim = parse_claim(claim, rules).ok()?;
-        trace::property(&claim.property, rules.text_heaps(), tuple)
+        trace::formula(&claim.formula, tuple, rules.text_heaps())
     }
 
     fn turns(&self, term: &str, position: &Position) -> Option<Trace> {
@@ -25,7 +27,7 @@ impl formulas::Work for Work<'_> {
         let rules = self.0.rules();
         let claim = parse_claim(&format!("play lasts {term}"), rules).ok()?;
         let TupleSubject::PlayLength(value) = &claim.subject else { return None };
-        trace::value(value, rules.text_heaps(), tuple)
+        trace::term(value, tuple, rules.text_heaps())
     }
 }
 
@@ -33,7 +35,7 @@ impl formulas::Work for Work<'_> {
 pub(super) fn notions(game: &Tuples, claims: &[String]) -> Vec<Notion> {
     let mut found = Notions::default();
     for claim in claims.iter().filter_map(|claim| parse_claim(claim, game.rules()).ok()) {
-        found.property(&claim.property);
+        found.property(&claim.formula);
     }
     found.0
 }
@@ -61,11 +63,11 @@ impl Notions {
             }
             Property::Not(inner) => self.property(inner),
             Property::And(parts) | Property::Or(parts) => parts.iter().for_each(|part| self.property(part)),
-            Property::Exists(_, inner) => {
+            Property::Test(Quantified::Exists(_, inner)) => {
                 self.push(Notion::Some);
                 self.property(inner);
             }
-            Property::Forall(_, inner) => {
+            Property::Test(Quantified::Forall(_, inner)) => {
                 self.push(Notion::All);
                 self.property(inner);
             }
@@ -74,7 +76,7 @@ impl Notions {
 
     fn value(&mut self, whole: &Value) {
         match whole {
-            Value::Number(_) | Value::Variable(_) | Value::Power(..) | Value::Touched => {}
+            Value::Number(_) | Value::Atom(TupleAtom::Variable(_) | TupleAtom::Power(..) | TupleAtom::Touched) => {}
             Value::Add(parts) => parts.iter().for_each(|part| self.value(part)),
             Value::Scale(_, inner) => self.value(inner),
             Value::Mod(inner, _) => {
@@ -85,22 +87,22 @@ impl Notions {
                 self.value(inner);
                 self.push(Notion::Quotient);
             }
-            Value::Xor(parts) => {
+            Value::Atom(TupleAtom::Xor(parts)) => {
                 parts.iter().for_each(|part| self.value(part));
                 self.push(Notion::Xor);
             }
-            Value::Min(parts) => {
+            Value::Atom(TupleAtom::Min(parts)) => {
                 parts.iter().for_each(|part| self.value(part));
                 self.push(Notion::Least);
             }
-            Value::Max(parts) => {
+            Value::Atom(TupleAtom::Max(parts)) => {
                 parts.iter().for_each(|part| self.value(part));
                 self.push(Notion::Most);
             }
-            Value::LargestColumn { base, modulus } => self.push(Notion::Columns(*base, *modulus)),
-            Value::DigitSum(base, _) => self.push(Notion::SumOfDigits(*base)),
-            Value::TrailingZeros(system, _) => self.push(Notion::Zeros(*system)),
-            Value::Shift(system, _) => self.push(Notion::Shift(*system)),
+            Value::Atom(TupleAtom::LargestColumn { base, modulus }) => self.push(Notion::Columns(*base, *modulus)),
+            Value::Atom(TupleAtom::DigitSum(base, _)) => self.push(Notion::SumOfDigits(*base)),
+            Value::Atom(TupleAtom::TrailingZeros(system, _)) => self.push(Notion::Zeros(*system)),
+            Value::Atom(TupleAtom::Shift(system, _)) => self.push(Notion::Shift(*system)),
         }
     }
 }
@@ -112,7 +114,9 @@ pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
         return None;
     }
     let claim = parse_claim(&theorem.statement.as_ref().map(Statement::claim)?, rules).ok()?;
-    let Property::Compare(Value::Xor(parts), comparison, Value::Number(0)) = &claim.property else { return None };
+    let Property::Compare(Value::Atom(TupleAtom::Xor(parts)), comparison, Value::Number(0)) = &claim.formula else {
+        return None;
+    };
     let lost_at_zero = matches!(
         (&claim.subject, comparison),
         (TupleSubject::Outcome(Outcome::N), Comparison::NotEqual)
@@ -122,7 +126,9 @@ pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
         return None;
     }
     let heap = |part: &Value| match part {
-        Value::Variable(Variable(number)) => usize::try_from(*number).ok().filter(|heap| *heap < rules.heaps.len()),
+        Value::Atom(TupleAtom::Variable(Variable(number))) => {
+            usize::try_from(*number).ok().filter(|heap| *heap < rules.heaps.len())
+        }
         _ => None,
     };
     let mut heaps: Vec<usize> = parts.iter().map(heap).collect::<Option<_>>()?;

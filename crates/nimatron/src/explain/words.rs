@@ -1,7 +1,7 @@
 //! Formulas about words.
 
 use answer::Notion;
-use rules::formula::trace::{self, Trace};
+use rules::language::trace::{self, Trace};
 use rules::{Formula, Subject, Term, parse_claim};
 
 use super::formulas;
@@ -58,7 +58,7 @@ impl Notions<'_> {
                 self.term(term);
                 self.push(Notion::Among);
             }
-            Formula::Matches(_) => {
+            Formula::Test(_) => {
                 let text = self.game.print(whole);
                 self.push(if text.starts_with("word in ") { Notion::Pattern(text) } else { Notion::Word(text) });
             }
@@ -72,8 +72,8 @@ impl Notions<'_> {
 
     fn term(&mut self, whole: &Term) {
         match whole {
-            Term::Const(_) => {}
-            Term::Sum(_) => self.sum(&self.game.print(whole)),
+            Term::Number(_) => {}
+            Term::Atom(_) => self.sum(&self.game.print(whole)),
             Term::Add(parts) => parts.iter().for_each(|part| self.term(part)),
             Term::Scale(_, inner) => self.term(inner),
             Term::Mod(inner, _) => {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use answer::{About, Counterexample, Fact, Obstacle, Question};
 use prove::claim::contradicts;
-use rules::lists::print::print;
-use rules::lists::{List, ListClaim, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list};
+use rules::language::print;
+use rules::lists::{List, ListClaim, ListGoal, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list};
 use rules::{Convention, Outcome, Relation};
 use run::{Limits, Run};
 
@@ -90,7 +90,7 @@ struct Trial<'t, 'r> {
 impl Trial<'_, '_> {
     /// Whether a list is a counterexample, and why.
     fn at(&mut self, claim: &ListClaim, list: &List) -> Result<Option<Counterexample>, Obstacle> {
-        let holds = claim.property.holds(list).ok_or(Obstacle::LargeNumber)?;
+        let holds = claim.formula.holds(list).ok_or(Obstacle::LargeNumber)?;
         // Where the subject does not matter it need not be known.
         match claim.relation {
             Relation::If if !holds => return Ok(None),
@@ -112,8 +112,8 @@ impl Trial<'_, '_> {
         match &claim.subject {
             ListSubject::Outcome(outcome) => Ok(Some((class != 0) == (*outcome == Outcome::N))),
             ListSubject::Value(value) => Ok(Some(value.value(list) == Some(i128::from(class)))),
-            ListSubject::WinningMoveFromLargest | ListSubject::WinningMoveTouches(..) if class == 0 => Ok(None),
-            ListSubject::WinningMoveFromLargest => {
+            ListSubject::WinningMove(_) if class == 0 => Ok(None),
+            ListSubject::WinningMove(ListGoal::FromLargest) => {
                 let Some((&largest, rest)) = narrow.split_first() else { return Ok(None) };
                 let parts = self.turns.moves.of(largest)?;
                 let mut any = !parts.is_empty();
@@ -127,7 +127,7 @@ impl Trial<'_, '_> {
                 }
                 Ok(any.then_some(false))
             }
-            ListSubject::WinningMoveTouches(at_most, count) => {
+            ListSubject::WinningMove(ListGoal::Touches(at_most, count)) => {
                 let touched = self.touched(&narrow)?;
                 let any = !touched.is_empty();
                 for (result, counts) in touched {
@@ -138,6 +138,7 @@ impl Trial<'_, '_> {
                 }
                 Ok(any.then_some(false))
             }
+            _ => Err(Obstacle::Unsupported),
         }
     }
 
@@ -242,14 +243,14 @@ impl Trial<'_, '_> {
             about: match &claim.subject {
                 ListSubject::Outcome(outcome) => About::Outcome(*outcome),
                 ListSubject::Value(value) => About::Value(print(value, heap), number(value)),
-                ListSubject::WinningMoveFromLargest | ListSubject::WinningMoveTouches(..) => {
+                _ => {
                     let alone =
-                        ListClaim { relation: Relation::If, property: ListProperty::Bool(true), ..claim.clone() };
+                        ListClaim { relation: Relation::If, formula: ListProperty::Bool(true), ..claim.clone() };
                     let said = print(&alone, heap);
                     About::WinningMoveSaid(said.strip_prefix("a winning move ").unwrap_or(&said).to_owned())
                 }
             },
-            formula: (claim.property != ListProperty::Bool(true)).then(|| print(&claim.property, heap)),
+            formula: (claim.formula != ListProperty::Bool(true)).then(|| print(&claim.formula, heap)),
             truth,
             plays: plays.map(|plays| (plays.shortest, plays.longest)),
             options: facts.unwrap_or_default(),

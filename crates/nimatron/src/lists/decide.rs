@@ -5,7 +5,7 @@ use plan::{Decision, HeapClass, HeapValue, Law, ListDecision, Most};
 use prove::lists::{HeapTheory, ListProof};
 use rules::Convention;
 use rules::lists::{ListRuleset, TurnRule};
-use rules::tuples::{Value, Variable};
+use rules::tuples::{TupleAtom, Value, Variable};
 use run::Run;
 
 use super::Lists;
@@ -48,9 +48,9 @@ pub(crate) fn decision(proof: &ListProof, turn: TurnRule, convention: Convention
 
 fn heap(theory: &HeapTheory) -> Option<HeapValue> {
     match theory {
-        HeapTheory::Machine { value: Some(Value::Variable(Variable(0))), .. } => Some(HeapValue::Size),
+        HeapTheory::Machine { value: Some(Value::Atom(TupleAtom::Variable(Variable(0)))), .. } => Some(HeapValue::Size),
         HeapTheory::Machine { value: Some(Value::Mod(inner, modulus)), .. }
-            if **inner == Value::Variable(Variable(0)) =>
+            if **inner == Value::Atom(TupleAtom::Variable(Variable(0))) =>
         {
             Some(HeapValue::Remainder(u64::try_from(*modulus).ok().filter(|modulus| *modulus > 0)?))
         }

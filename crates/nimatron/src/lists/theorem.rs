@@ -9,9 +9,9 @@ use answer::{
 use certify::Rejection;
 use prove::Unknown;
 use prove::lists::{self, HeapTheory, ListProof, certificate};
-use rules::lists::print::print;
+use rules::language::print;
 use rules::lists::{ListClaim, ListProperty, ListSubject, TurnRule, parse_claim, spell_list};
-use rules::tuples::Value;
+use rules::tuples::{TupleAtom, Value};
 use rules::{Convention, Diagnostic, Outcome, Relation};
 use run::{Phase, Run, Stop};
 
@@ -211,12 +211,13 @@ impl Lists {
             HeapTheory::Periodic { preperiod, period, .. } => {
                 Some(PatternKind::Period { preperiod: *preperiod, period: *period })
             }
-            HeapTheory::Machine { value: Some(Value::Variable(_)), .. } => {
+            HeapTheory::Machine { value: Some(Value::Atom(TupleAtom::Variable(_))), .. } => {
                 sum = Some(PatternKind::Xor);
                 Some(PatternKind::Arithmetic { preperiod: 0, period: 1, saltus: 1 })
             }
             HeapTheory::Machine { value: Some(Value::Mod(inner, modulus)), .. } => {
-                let period = usize::try_from(*modulus).ok().filter(|_| matches!(**inner, Value::Variable(_)));
+                let period =
+                    usize::try_from(*modulus).ok().filter(|_| matches!(**inner, Value::Atom(TupleAtom::Variable(_))));
                 period.map(|period| PatternKind::Period { preperiod: 0, period })
             }
             HeapTheory::Machine { .. } => None,
@@ -243,7 +244,7 @@ fn said_by(statement: Option<&Statement>, text: &str) -> bool {
 /// A claim that a person wrote as a theorem.
 fn said(claim: &ListClaim, text: &str) -> Statement {
     let part = |keyword: &str| text.strip_prefix(keyword).map(|rest| rest.trim().to_owned());
-    let statement = match (&claim.subject, claim.relation, &claim.property) {
+    let statement = match (&claim.subject, claim.relation, &claim.formula) {
         (ListSubject::Outcome(Outcome::N), Relation::When, _) => part("wins when ").map(Statement::Wins),
         (ListSubject::Outcome(Outcome::P), Relation::When, _) => part("loses when ").map(Statement::Loses),
         (ListSubject::Value(_), Relation::If, ListProperty::Bool(true)) => part("value = ").map(Statement::Value),

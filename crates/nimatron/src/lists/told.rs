@@ -4,8 +4,8 @@ use answer::{self, Checked, HeapTheorem, Question, Rows, Statement, SumTheorem};
 use certify::{Established, Options, Rejection};
 use prove::lists::{HeapTheory, Law, ListProof};
 use rules::Convention;
+use rules::language::print;
 use rules::lists::{ListRuleset, TurnRule};
-use rules::tuples::print::print;
 use rules::tuples::{Value, Variable};
 
 use crate::shipped;
@@ -79,7 +79,7 @@ fn term(rules: &ListRuleset, proof: &ListProof) -> Option<String> {
             if !whole || *preperiod == 0 || !(0..).zip(classes).all(residue) {
                 return None;
             }
-            let size = Box::new(Value::Variable(Variable(0)));
+            let size = Box::new(Value::variable(Variable(0)));
             Some(print(&Value::Mod(size, i64::try_from(modulus).ok()?), &rules.heap.heaps))
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use answer::{About, Counterexample, Fact};
 use prove::Refuted;
-use rules::tuples::print::print;
+use rules::language::print;
 use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleSubject, Value};
 use run::{Limits, Run};
 use solve::Solver;
@@ -34,7 +34,7 @@ impl Tuples {
             formula_holds: refuted.formula_holds,
             subject_holds: refuted.subject_holds,
             about: self.about(claim, written, &refuted.position),
-            formula: (claim.property != Property::Bool(true)).then(|| self.print(&claim.property)),
+            formula: (claim.formula != Property::Bool(true)).then(|| self.print(&claim.formula)),
             truth: None,
             plays: None,
             options: vec![],
@@ -104,6 +104,6 @@ impl Tuples {
 fn said(claim: &TupleClaim, written: &str) -> Option<String> {
     let words: Vec<&str> = written.split_whitespace().collect();
     let behind = words.strip_prefix(&["a", "winning", "move"])?;
-    let whole = claim.property == Property::Bool(true) && !behind.contains(&"if") && !written.contains("--");
+    let whole = claim.formula == Property::Bool(true) && !behind.contains(&"if") && !written.contains("--");
     whole.then(|| behind.join(" "))
 }

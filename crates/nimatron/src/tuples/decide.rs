@@ -5,7 +5,7 @@ use plan::decision::{TupleFormula, TupleTerm};
 use plan::{Decision, Numeration, TupleDecision, TupleMachine};
 use prove::tuples::TupleProof;
 use prove::tuples::recognise::recognise;
-use rules::tuples::{self, Condition, Property, TupleSubject, Value};
+use rules::tuples::{self, Condition, Property, Quantified, TupleAtom, TupleSubject, Value};
 use rules::{Outcome, Relation};
 use run::Run;
 
@@ -37,8 +37,8 @@ impl Tuples {
         let statement = claim.as_ref().map(|claim| self.statement(claim, None));
         let formula = claim.as_ref().filter(|claim| claim.relation == Relation::When);
         let formula = formula.and_then(|claim| match claim.subject {
-            TupleSubject::Outcome(Outcome::N) => self.formula(&claim.property),
-            TupleSubject::Outcome(Outcome::P) => Some(TupleFormula::Not(Box::new(self.formula(&claim.property)?))),
+            TupleSubject::Outcome(Outcome::N) => self.formula(&claim.formula),
+            TupleSubject::Outcome(Outcome::P) => Some(TupleFormula::Not(Box::new(self.formula(&claim.formula)?))),
             _ => None,
         });
         let everywhere = self.rules.domain == Condition::Bool(true);
@@ -72,7 +72,7 @@ impl Tuples {
             Property::Not(inner) => TupleFormula::Not(Box::new(self.formula(inner)?)),
             Property::And(parts) => TupleFormula::And(all(parts)?),
             Property::Or(parts) => TupleFormula::Or(all(parts)?),
-            Property::Exists(..) | Property::Forall(..) => return None,
+            Property::Test(Quantified::Exists(..) | Quantified::Forall(..)) => return None,
         })
     }
 
@@ -80,7 +80,7 @@ impl Tuples {
         let all = |parts: &[Value]| parts.iter().map(|part| self.term(part)).collect::<Option<Vec<_>>>();
         Some(match value {
             Value::Number(number) => TupleTerm::Constant(*number),
-            Value::Variable(variable) => {
+            Value::Atom(TupleAtom::Variable(variable)) => {
                 let heap = usize::try_from(variable.0).ok().filter(|heap| *heap < self.rules.heaps.len())?;
                 TupleTerm::Entry(u32::try_from(heap).ok()?)
             }
@@ -88,11 +88,14 @@ impl Tuples {
             Value::Scale(factor, inner) => TupleTerm::Scale(*factor, Box::new(self.term(inner)?)),
             Value::Mod(inner, modulus) => TupleTerm::Mod(Box::new(self.term(inner)?), *modulus),
             Value::Div(inner, divisor) => TupleTerm::Div(Box::new(self.term(inner)?), *divisor),
-            Value::Xor(parts) => TupleTerm::Xor(all(parts)?),
-            Value::Min(parts) => TupleTerm::Min(all(parts)?),
-            Value::Max(parts) => TupleTerm::Max(all(parts)?),
-            Value::LargestColumn { base, modulus } => TupleTerm::LargestColumn { base: *base, modulus: *modulus },
-            Value::Power(..) | Value::DigitSum(..) | Value::TrailingZeros(..) | Value::Shift(..) | Value::Touched => {
+            Value::Atom(TupleAtom::Xor(parts)) => TupleTerm::Xor(all(parts)?),
+            Value::Atom(TupleAtom::Min(parts)) => TupleTerm::Min(all(parts)?),
+            Value::Atom(TupleAtom::Max(parts)) => TupleTerm::Max(all(parts)?),
+            Value::Atom(TupleAtom::LargestColumn { base, modulus }) => {
+                TupleTerm::LargestColumn { base: *base, modulus: *modulus }
+            }
+            Value::Atom(TupleAtom::Power(..) | TupleAtom::DigitSum(..))
+            | Value::Atom(TupleAtom::TrailingZeros(..) | TupleAtom::Shift(..) | TupleAtom::Touched) => {
                 return None;
             }
         })

@@ -1,8 +1,8 @@
 //! Conditions of the core as text for people.
 
 use rules::Comparison;
-use rules::tuples::print::print;
-use rules::tuples::{Condition, Digits, Linear, Property, TupleRuleset, Value};
+use rules::language::print;
+use rules::tuples::{Condition, Digits, Linear, Property, Quantified, TupleAtom, TupleRuleset, Value};
 
 /// Which tuples are positions; none if all are.
 pub(super) fn domain(rules: &TupleRuleset) -> Option<String> {
@@ -47,7 +47,7 @@ fn value(linear: &Linear) -> Value {
 }
 
 fn scaled(scale: i64, variable: rules::tuples::Variable) -> Value {
-    if scale == 1 { Value::Variable(variable) } else { Value::Scale(scale, Box::new(Value::Variable(variable))) }
+    if scale == 1 { Value::variable(variable) } else { Value::Scale(scale, Box::new(Value::variable(variable))) }
 }
 
 /// A comparison with 0 as one of two sides without minus signs.
@@ -88,14 +88,16 @@ fn property(condition: &Condition) -> Option<Property> {
             Property::Compare(left, Comparison::Equal, Value::Number(*residue))
         }
         Condition::Digits(Digits::Xor(variables)) => {
-            let parts = variables.iter().map(|variable| Value::Variable(*variable)).collect();
-            Property::Compare(Value::Xor(parts), Comparison::Equal, Value::Number(0))
+            let parts = variables.iter().map(|variable| Value::variable(*variable)).collect();
+            Property::Compare(Value::Atom(TupleAtom::Xor(parts)), Comparison::Equal, Value::Number(0))
         }
         Condition::Digits(_) => return None,
         Condition::Not(inner) => Property::Not(Box::new(property(inner)?)),
         Condition::And(parts) => Property::And(all(parts)?),
         Condition::Or(parts) => Property::Or(all(parts)?),
-        Condition::Exists(bound, inner) => Property::Exists(vec![bound.clone()], Box::new(property(inner)?)),
+        Condition::Exists(bound, inner) => {
+            Property::Test(Quantified::Exists(vec![bound.clone()], Box::new(property(inner)?)))
+        }
     })
 }
 

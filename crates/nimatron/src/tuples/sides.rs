@@ -3,7 +3,7 @@
 use answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
 use prove::Unknown;
 use prove::tuples::TupleProof;
-use rules::tuples::print::{Print, print};
+use rules::language::print::{Print, print};
 use rules::tuples::{Tuple, TupleMove, TupleSubject, spell_tuple};
 use rules::{Outcome, OutcomeClass, Relation};
 use run::Run;
@@ -26,7 +26,7 @@ impl Tuples {
     }
 
     /// Something about positions as a person reads it.
-    pub(super) fn print(&self, thing: &impl Print) -> String {
+    pub(super) fn print(&self, thing: &impl Print<Names = [String]>) -> String {
         print(thing, self.rules.text_heaps())
     }
 
@@ -73,7 +73,7 @@ impl Tuples {
         let found = prove::sides::heap_formulas(&self.rules, proof, run).unwrap_or_default();
         found.map(|claim| {
             let claim = claim?;
-            let formula = self.print(&claim.property);
+            let formula = self.print(&claim.formula);
             let statement = match (&claim.subject, claim.relation) {
                 (TupleSubject::Outcome(Outcome::N), Relation::When) => Statement::Wins(formula),
                 (TupleSubject::Outcome(Outcome::P), Relation::When) => Statement::Loses(formula),

@@ -204,7 +204,7 @@ impl Tuples {
             Some(written) => written.strip_prefix(keyword).map(|rest| rest.trim().to_owned()),
             None => Some(printed),
         };
-        let statement = match (&claim.subject, claim.relation, &claim.property) {
+        let statement = match (&claim.subject, claim.relation, &claim.formula) {
             // Of two players, each is told of by itself.
             _ if self.rules.header.sides.is_some() => None,
             (TupleSubject::Outcome(Outcome::N), Relation::When, property) => {

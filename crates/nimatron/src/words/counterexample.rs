@@ -60,7 +60,7 @@ impl Words {
             Subject::Class(class) => About::Class(*class),
             Subject::Value(term) => About::Value(self.print(term), term.value(word)),
             Subject::EveryMoveWins => About::EveryMoveWins,
-            Subject::WinningMoveBy(rule) => About::WinningMoveBy(rule + 1),
+            Subject::WinningMove(rule) => About::WinningMoveBy(rule + 1),
             Subject::PlayParity(odd) => About::PlayParity { odd: *odd },
             Subject::PlayLength(term) => About::PlayLength(self.print(term), term.value(word)),
         }

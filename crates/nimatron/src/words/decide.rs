@@ -92,7 +92,7 @@ impl Words {
                 Formula::Compare(term(left), decide::comparison(*comparison), term(right))
             }
             rules::Formula::In(value, set) => Formula::In(term(value), set.clone()),
-            rules::Formula::Matches(regex) => match listed(regex) {
+            rules::Formula::Test(regex) => match listed(regex) {
                 Some(words) => {
                     Formula::Is(words.iter().map(|word| self.rules.alphabet.spell(word).into_bytes()).collect())
                 }
@@ -122,8 +122,8 @@ fn listed(regex: &Regex) -> Option<Vec<Word>> {
 
 fn term(term: &rules::Term) -> Term {
     match term {
-        rules::Term::Const(number) => Term::Constant(*number),
-        rules::Term::Sum(weights) => Term::Sum(weights.clone()),
+        rules::Term::Number(number) => Term::Constant(*number),
+        rules::Term::Atom(weights) => Term::Sum(weights.clone()),
         rules::Term::Add(parts) => Term::Add(parts.iter().map(self::term).collect()),
         rules::Term::Scale(factor, inner) => Term::Scale(*factor, Box::new(self::term(inner))),
         rules::Term::Mod(inner, modulus) => Term::Mod(Box::new(self::term(inner)), *modulus),

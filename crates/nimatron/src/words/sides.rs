@@ -3,7 +3,7 @@
 use answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
 use automata::Letter;
 use prove::{Proof, Unknown};
-use rules::formula::{Print, print};
+use rules::language::print::{Print, print};
 use rules::{Alphabet, Outcome, OutcomeClass, Regex, Relation, Rule, Subject, Word};
 use run::Run;
 use solve::words::WordGame;
@@ -24,7 +24,7 @@ impl Words {
     }
 
     /// Something about words as a person reads it.
-    pub(crate) fn print(&self, thing: &impl Print) -> String {
+    pub(crate) fn print(&self, thing: &impl Print<Names = rules::Alphabet>) -> String {
         print(thing, &self.letters())
     }
 

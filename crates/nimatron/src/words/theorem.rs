@@ -231,7 +231,7 @@ impl Words {
         let weight = |(scale, add): &(u64, u64)| i64::try_from(*add).ok().filter(|_| *scale == 1);
         let weights: Option<Vec<i64>> = measure.letters.iter().take(alphabet.len()).map(weight).collect();
         match weights {
-            Some(weights) => MeasureText::Sum(self.print(&Term::Sum(weights))),
+            Some(weights) => MeasureText::Sum(self.print(&Term::<rules::language::Words>::Atom(weights))),
             None => MeasureText::Composition {
                 first_outermost: measure.first_outermost,
                 letters: alphabet
@@ -282,6 +282,6 @@ fn may_follow(claim: &Claim, proof: &Proof) -> bool {
         Subject::EveryMoveWins => claim.relation == Relation::If,
         Subject::PlayParity(_) => proof.choice_never_matters,
         Subject::PlayLength(_) => proof.play_length.is_some() && claim.relation == Relation::If,
-        Subject::WinningMoveBy(_) => false,
+        Subject::WinningMove(_) => false,
     }
 }

@@ -6,11 +6,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use rules::Convention;
 use rules::lists::literal::Reading;
 use rules::lists::{Code, List, ListRuleset, TurnRule};
-use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleRuleset, TupleSubject, Value, Variable};
-use rules::{Relation, Span};
+use rules::tuples::{Assignment, Property, Tuple, TupleAtom, TupleClaim, TupleRuleset, TupleSubject, Value, Variable};
+use rules::{Convention, Relation, Span};
 use run::{Limits, Run};
 
 use super::classes::{Repeating, repeating};
@@ -141,7 +140,7 @@ fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_
     {
         not_nim(moves, values)?;
     }
-    let size = Value::Variable(Variable(0));
+    let size = Value::variable(Variable(0));
     if values.as_ref().is_some_and(|values| (0..).zip(values).all(|(size, value)| *value == size))
         && let Some(proof) = says(heap, size.clone(), run)
     {
@@ -172,7 +171,7 @@ fn says(heap: &TupleRuleset, value: Value, run: &Run<'_>) -> Option<Box<TuplePro
         mover: None,
         subject,
         relation: Relation::If,
-        property: Property::Bool(true),
+        formula: Property::Bool(true),
     };
     claim::proof(heap, &said, Convention::Normal, &NUMERATIONS, run).filter(|proof| proof.kind == TupleKind::Relation)
 }
@@ -214,7 +213,7 @@ fn reason(reason: Reason<Tuple>) -> Reason<List> {
 
 /// The number that a term has at one heap.
 pub(super) fn value_at(value: &Value, heap: u128) -> Option<u128> {
-    if let Value::Variable(Variable(0)) = value {
+    if let Value::Atom(TupleAtom::Variable(Variable(0))) = value {
         return Some(heap);
     }
     u128::try_from(value.value(1, &Assignment::position(&[heap])?).ok()?).ok()

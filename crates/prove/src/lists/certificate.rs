@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
+use rules::language::print;
 use rules::lists::ListRuleset;
-use rules::tuples::print::print;
 use rules::{Letter, WordRuleset};
 
 use super::{HeapTheory, Law, ListProof, RowProof};

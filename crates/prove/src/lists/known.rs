@@ -265,7 +265,7 @@ impl<'p> Answers<'p> {
 }
 
 fn is_size(value: &rules::tuples::Value) -> bool {
-    *value == rules::tuples::Value::Variable(rules::tuples::Variable(0))
+    *value == rules::tuples::Value::variable(rules::tuples::Variable(0))
 }
 
 /// A move of a heap to a wanted list. All parts but the largest need be tried only below `window`, the sum of preperiod and period: from there on a part can be

@@ -89,7 +89,7 @@ impl Trial for Judge<'_> {
 
     fn decide(&self) -> Result<Judgement, Halt<Words>> {
         self.proved_or_refuted().map_err(|halt| match (&self.claim.subject, halt) {
-            (Subject::WinningMoveBy(_) | Subject::PlayLength(_), _) => Halt::Unsupported,
+            (Subject::WinningMove(_) | Subject::PlayLength(_), _) => Halt::Unsupported,
             (_, Halt::Reason(reason)) if reason != Reason::NoTermination => Halt::Reason(reason),
             (Subject::PlayParity(_) | Subject::EveryMoveWins, _) => Halt::Unsupported,
             _ if self.formula().is_err() => Halt::NotRegular,
@@ -158,7 +158,7 @@ impl Judge<'_> {
             Subject::EveryMoveWins => self.every_move_wins(),
             Subject::PlayParity(odd) => self.parity(*odd),
             Subject::PlayLength(term) => self.play_length(term),
-            Subject::WinningMoveBy(_) => Err(Halt::Unsupported),
+            Subject::WinningMove(_) => Err(Halt::Unsupported),
         }
     }
 
@@ -348,7 +348,7 @@ impl Judge<'_> {
                 }
                 all
             }
-            Subject::WinningMoveBy(index) => {
+            Subject::WinningMove(index) => {
                 let moves = solver.game().reading().moves(position);
                 let mut some = false;
                 for one in moves.iter().filter(|one| one.rule == *index) {

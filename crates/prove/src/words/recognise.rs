@@ -137,9 +137,8 @@ impl Recogniser<'_> {
         }
         let wins = self.answer.map(|class| *class == Some(1)).minimal();
         let loses = self.answer.map(|class| *class == Some(0)).minimal();
-        let wins = expression(&wins, MOST_EXPRESSION_STATES).map(Formula::Matches);
-        let loses =
-            expression(&loses, MOST_EXPRESSION_STATES).map(|regex| Formula::Not(Formula::Matches(regex).into()));
+        let wins = expression(&wins, MOST_EXPRESSION_STATES).map(Formula::Test);
+        let loses = expression(&loses, MOST_EXPRESSION_STATES).map(|regex| Formula::Not(Formula::Test(regex).into()));
         let mut expressions: Vec<Formula> = [wins, loses].into_iter().flatten().collect();
         expressions.sort_by_key(size);
         candidates.extend(expressions.into_iter().filter(|formula| size(formula) <= 24).map(Candidate::Wins));
@@ -151,7 +150,7 @@ impl Recogniser<'_> {
         residues.sort_by_key(|residue| (residue.modulus, cost(residue, self.alphabet())));
         let mut candidates = vec![];
         if let [class] = *self.all_classes() {
-            candidates.push(Candidate::Value(Term::Const(i64::from(class))));
+            candidates.push(Candidate::Value(Term::Number(i64::from(class))));
         }
         for residue in residues {
             let term = residue.term();
@@ -249,9 +248,9 @@ impl Recogniser<'_> {
                 let offset: i128 = entry.iter().map(|&letter| group.letters[usize::from(letter)][factor]).sum();
                 let weights = group.letters.iter().map(|letter| i64::try_from(letter[factor]).unwrap_or(0)).collect();
                 let modulus = i64::try_from(order).ok()?;
-                let term = Term::Mod(Term::Sum(centred(weights, modulus)).into(), modulus);
+                let term = Term::Mod(Term::Atom(centred(weights, modulus)).into(), modulus);
                 let residue = i64::try_from((offset + coordinates[factor]).rem_euclid(order)).ok()?;
-                parts.push(Formula::Compare(term, Comparison::Equal, Term::Const(residue)));
+                parts.push(Formula::Compare(term, Comparison::Equal, Term::Number(residue)));
             }
             match (*self.answer.output(*state))? {
                 0 => loses.push(Formula::And(parts)),
@@ -308,13 +307,13 @@ fn exceptions(machine: &Moore<bool>) -> Option<Formula> {
             .filter(|(state, _)| live[state.index()])
             .collect();
         if level.is_empty() && words.len() <= MOST_EXCEPTIONS {
-            return Some(any(words.iter().map(|word| Formula::Matches(literal(word))).collect()));
+            return Some(any(words.iter().map(|word| Formula::Test(literal(word))).collect()));
         }
         if words.len() > MOST_EXCEPTIONS || level.len() > MOST_EXCEPTIONS * 8 {
             break;
         }
     }
-    expression(machine, MOST_EXPRESSION_STATES).map(Formula::Matches).filter(|formula| size(formula) <= 12)
+    expression(machine, MOST_EXPRESSION_STATES).map(Formula::Test).filter(|formula| size(formula) <= 12)
 }
 
 fn literal(word: &[Letter]) -> Regex {
@@ -331,7 +330,7 @@ fn size(formula: &Formula) -> usize {
         }
     }
     match formula {
-        Formula::Matches(regex) => regex_size(regex),
+        Formula::Test(regex) => regex_size(regex),
         Formula::Not(inner) => 1 + size(inner),
         Formula::And(parts) | Formula::Or(parts) => parts.iter().map(size).sum(),
         _ => 1,
@@ -401,7 +400,7 @@ impl Residue {
     }
 
     fn sum(&self) -> Term {
-        Term::Sum(self.shown.clone())
+        Term::Atom(self.shown.clone())
     }
 
     fn term(&self) -> Term {
@@ -411,7 +410,7 @@ impl Residue {
     fn formula(&self) -> Formula {
         let wins = self.wins();
         let losses: Vec<i64> = (0..self.modulus).filter(|residue| !wins.contains(residue)).collect();
-        let compare = |comparison, number| Formula::Compare(self.term(), comparison, Term::Const(number));
+        let compare = |comparison, number| Formula::Compare(self.term(), comparison, Term::Number(number));
         match (wins.as_slice(), losses.as_slice()) {
             ([one], _) => compare(Comparison::Equal, *one),
             (_, [one]) => compare(Comparison::NotEqual, *one),

@@ -24,7 +24,7 @@ fn subject_holds(
         Subject::Class(_) => panic!("players have the same moves here"),
         Subject::Value(term) => Some(i64::from(truth.value(word))) == term.value(word),
         Subject::EveryMoveWins => truth.options(word).iter().all(|option| !truth.wins(option, convention)),
-        Subject::WinningMoveBy(line) => {
+        Subject::WinningMove(line) => {
             let moves = rules::literal::moves(rules, word).into_iter();
             moves.filter(|one| one.rule == *line).any(|one| !truth.wins(&one.result, convention))
         }
@@ -63,7 +63,7 @@ pub(crate) fn judged(
 ) -> Verdict {
     let game = WordGame::new(rules);
     let mut truth = Truth::new(&game);
-    let said = rules::formula::print(claim, &rules.alphabet);
+    let said = rules::language::print(claim, &rules.alphabet);
     let judgement = judge(rules, claim, convention, run);
     let what = format!("{text}claim {said} ({convention:?})");
     let all = words(rules.alphabet.len(), most);

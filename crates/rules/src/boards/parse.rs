@@ -114,9 +114,9 @@ fn result(text: &ResultText, players: &[String; 2], scope: Scope<'_>) -> Parsed<
 /// What each letter adds to a term; nothing if it is not such a sum. The inner nothing is for numbers beyond 64 bits.
 fn weights(term: &Term, letters: usize) -> Option<Option<Vec<i64>>> {
     Some(match term {
-        Term::Const(0) => Some(vec![0; letters]),
-        Term::Const(_) | Term::Mod(..) | Term::Div(..) => return None,
-        Term::Sum(weights) => Some(weights.clone()),
+        Term::Number(0) => Some(vec![0; letters]),
+        Term::Number(_) | Term::Mod(..) | Term::Div(..) => return None,
+        Term::Atom(weights) => Some(weights.clone()),
         Term::Scale(factor, inner) => {
             let inner = weights(inner, letters)?;
             inner.and_then(|inner| inner.into_iter().map(|weight| weight.checked_mul(*factor)).collect())

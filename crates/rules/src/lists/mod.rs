@@ -5,10 +5,11 @@
 //! heap is read as a game on a tuple ([`ListRuleset::heap`]); [`literal`] is what the rules mean for lists.
 
 use alloc::vec::Vec;
+use core::convert::Infallible;
 
-use crate::formula::{Comparison, Relation};
 use crate::header::Header;
-use crate::ruleset::{Expected, Outcome, Span};
+use crate::language::{Claim, Formula, Kind, Lists, Subject, Term};
+use crate::ruleset::{Expected, Span};
 use crate::tuples::{Property, TupleRuleset, Value};
 
 mod code;
@@ -16,11 +17,11 @@ pub mod evaluate;
 pub mod literal;
 pub(crate) mod parse;
 mod positions;
-pub mod print;
+mod print;
 
 pub use code::{Code, CodeError, MAX_DIGITS};
 pub use parse::{parse_claim, parse_property};
-pub use positions::{Lists, ListsWithin, MAX_TYPED_HEAPS, lists, lists_within, parse_list, spell_list};
+pub use positions::{ListsOfTotal, ListsWithin, MAX_TYPED_HEAPS, lists, lists_within, parse_list, spell_list};
 
 /// A position: the sizes of the heaps. Heaps of size 0 are no heaps, and the order does not matter; [`canonical`] says so.
 pub type List = Vec<u128>;
@@ -87,11 +88,30 @@ pub struct ListExpectation {
     pub expected: Expected,
 }
 
-/// An integer that depends on a list of heaps. In the terms and conditions inside, variable 0 is the size of one heap.
+/// An integer that depends on a list of heaps.
+pub type ListValue = Term<Lists>;
+
+/// A property of a list of heaps.
+pub type ListProperty = Formula<Lists>;
+
+/// What a claim about lists is about.
+pub type ListSubject = Subject<Lists>;
+
+/// A claim about all positions.
+pub type ListClaim = Claim<Lists>;
+
+impl Kind for Lists {
+    type Position = [u128];
+    type Rules = ListRuleset;
+    type Atom = ListAtom;
+    /// There is nothing but comparisons.
+    type Test = Infallible;
+    type Goal = ListGoal;
+}
+
+/// A number that is read off a list. In the terms and conditions inside, variable 0 is the size of one heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum ListValue {
-    /// The same for every list.
-    Number(i64),
+pub enum ListAtom {
     /// `heaps`: how many heaps there are (empty ones are none).
     Heaps,
     /// `xor(T)`: the exclusive or of T over all heaps.
@@ -112,55 +132,13 @@ pub enum ListValue {
         /// T.
         of: Value,
     },
-    /// A sum.
-    Add(Vec<Self>),
-    /// A multiple.
-    Scale(i64, alloc::boxed::Box<Self>),
-    /// Remainder, from 0 to m - 1, m at least 1.
-    Mod(alloc::boxed::Box<Self>, i64),
-    /// Quotient, rounded towards minus infinity, by m at least 1.
-    Div(alloc::boxed::Box<Self>, i64),
 }
 
-/// A property of a list of heaps.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum ListProperty {
-    /// Always or never.
-    Bool(bool),
-    /// `left cmp right`.
-    Compare(ListValue, Comparison, ListValue),
-    /// `value in {..}`: sorted.
-    In(ListValue, Vec<i64>),
-    /// Negation.
-    Not(alloc::boxed::Box<Self>),
-    /// All of them.
-    And(Vec<Self>),
-    /// At least one of them.
-    Or(Vec<Self>),
-}
-
-/// What a claim about lists is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ListSubject {
-    /// The player to move wins (`N`) or loses (`P`).
-    Outcome(Outcome),
-    /// The Grundy value is this number (normal play).
-    Value(ListValue),
-    /// Wherever the player to move wins (and has a move), some winning turn is one move in a heap that no other one exceeds.
-    WinningMoveFromLargest,
-    /// Wherever the player to move wins (and has a move), some winning turn changes at most (`true`) or exactly this many heaps of the list.
-    WinningMoveTouches(bool, u64),
-}
-
-/// A claim about all positions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListClaim {
-    /// Where it stands in its source.
-    pub span: Span,
-    /// What it is about.
-    pub subject: ListSubject,
-    /// `when`, `if`, `only if`. A claim without a property is `If` with [`ListProperty::Bool`]`(true)`.
-    pub relation: Relation,
-    /// The property of positions.
-    pub property: ListProperty,
+/// What can be said of a winning turn in a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ListGoal {
+    /// It is one move in a heap that no other one exceeds.
+    FromLargest,
+    /// It changes at most (`true`) or exactly this many heaps of the list.
+    Touches(bool, u64),
 }

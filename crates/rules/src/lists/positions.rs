@@ -92,18 +92,18 @@ pub fn spell_list(list: &[u128]) -> String {
 
 /// All canonical lists of heaps with this sum (the partitions of a number), in decreasing lexicographic order: (3), (2, 1), (1, 1, 1).
 #[must_use]
-pub fn lists(total: u128) -> Lists {
+pub fn lists(total: u128) -> ListsOfTotal {
     let first = if total == 0 { vec![] } else { vec![total] };
-    Lists { next: Some(first) }
+    ListsOfTotal { next: Some(first) }
 }
 
 /// The iterator of [`lists`].
 #[derive(Clone, Debug)]
-pub struct Lists {
+pub struct ListsOfTotal {
     next: Option<List>,
 }
 
-impl Iterator for Lists {
+impl Iterator for ListsOfTotal {
     type Item = List;
 
     fn next(&mut self) -> Option<List> {

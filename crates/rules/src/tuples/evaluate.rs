@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use super::ranges::{Range, Ranges, candidates};
 use super::{Condition, Sort, Variable};
-use crate::formula::Comparison;
+use crate::language::evaluate::decided_by;
 
 /// The most values tried for all quantifiers of a condition together.
 pub const MAX_TRIES: u64 = 1_000_000;
@@ -58,21 +58,6 @@ impl Assignment {
     }
 }
 
-impl Comparison {
-    /// Whether `left` and `right` compare so.
-    pub(crate) fn holds_of<T: Ord>(self, left: &T, right: &T) -> bool {
-        let order = left.cmp(right);
-        match self {
-            Self::Equal => order.is_eq(),
-            Self::NotEqual => order.is_ne(),
-            Self::Less => order.is_lt(),
-            Self::LessEqual => order.is_le(),
-            Self::Greater => order.is_gt(),
-            Self::GreaterEqual => order.is_ge(),
-        }
-    }
-}
-
 impl Condition {
     /// Whether it holds. `None` if that cannot be told; see [`super::evaluate`]. The definition.
     #[must_use]
@@ -85,7 +70,7 @@ impl Condition {
             Self::Bool(truth) => Some(*truth),
             Self::Compare(term, comparison) => {
                 let value = term.value(&|variable| assignment.get(variable))?;
-                Some(comparison.holds_of(&value, &0))
+                Some(comparison.holds(value, 0))
             }
             Self::Congruent(term, modulus, residue) => {
                 let value = term.value(&|variable| assignment.get(variable))?;
@@ -108,19 +93,6 @@ impl Condition {
             }
         }
     }
-}
-
-/// `deciding` if one of the parts is, its opposite if all are that, else `None`.
-pub(crate) fn decided_by(deciding: bool, parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
-    let mut result = Some(!deciding);
-    for part in parts {
-        match part {
-            Some(truth) if truth == deciding => return Some(deciding),
-            Some(_) => {}
-            None => result = None,
-        }
-    }
-    result
 }
 
 /// Where to look for values of variables.

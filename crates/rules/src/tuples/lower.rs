@@ -15,7 +15,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Bound, Condition, Digits, Linear, Numeration, Property, Sort, Value, Variable};
+use super::{Bound, Condition, Digits, Linear, Numeration, Property, Quantified, Sort, TupleAtom, Value, Variable};
 use crate::formula::Comparison;
 
 mod compare;
@@ -147,17 +147,15 @@ struct Uses {
 impl Uses {
     fn value(&mut self, value: &Value) {
         match value {
-            Value::Number(_) | Value::LargestColumn { .. } | Value::Touched => {}
-            Value::Variable(variable)
-            | Value::DigitSum(_, variable)
-            | Value::TrailingZeros(_, variable)
-            | Value::Shift(_, variable) => {
+            Value::Number(_) | Value::Atom(TupleAtom::LargestColumn { .. } | TupleAtom::Touched) => {}
+            Value::Atom(TupleAtom::Variable(variable) | TupleAtom::DigitSum(_, variable))
+            | Value::Atom(TupleAtom::TrailingZeros(_, variable) | TupleAtom::Shift(_, variable)) => {
                 self.plain.insert(*variable);
             }
-            Value::Power(base, variable) => {
+            Value::Atom(TupleAtom::Power(base, variable)) => {
                 self.powers.entry(*variable).or_default().insert(*base);
             }
-            Value::Add(parts) | Value::Xor(parts) | Value::Min(parts) | Value::Max(parts) => {
+            Value::Add(parts) | Value::Atom(TupleAtom::Xor(parts) | TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
                 parts.iter().for_each(|part| self.value(part));
             }
             Value::Scale(_, inner) | Value::Mod(inner, _) | Value::Div(inner, _) => self.value(inner),
@@ -174,7 +172,7 @@ impl Uses {
             Property::In(value, _) => self.value(value),
             Property::Not(inner) => self.property(inner),
             Property::And(parts) | Property::Or(parts) => parts.iter().for_each(|part| self.property(part)),
-            Property::Exists(bounds, inner) | Property::Forall(bounds, inner) => {
+            Property::Test(Quantified::Exists(bounds, inner) | Quantified::Forall(bounds, inner)) => {
                 self.bound.extend(bounds.iter().map(|bound| bound.variable));
                 self.property(inner);
             }
@@ -265,8 +263,8 @@ impl<'f> Lowerer<'f> {
             Property::Or(parts) => {
                 Condition::any(parts.iter().map(|part| self.property(part)).collect::<Lowered<Vec<_>>>()?)
             }
-            Property::Exists(bounds, inner) => self.exists(bounds, inner, true)?,
-            Property::Forall(bounds, inner) => self.exists(bounds, inner, false)?.negate(),
+            Property::Test(Quantified::Exists(bounds, inner)) => self.exists(bounds, inner, true)?,
+            Property::Test(Quantified::Forall(bounds, inner)) => self.exists(bounds, inner, false)?.negate(),
         })
     }
 
@@ -324,15 +322,15 @@ impl<'f> Lowerer<'f> {
     /// Where the value exists: exclusive ors, digits and shifts are those of naturals.
     fn defined(&mut self, value: &Value) -> Lowered<Condition> {
         Ok(match value {
-            Value::Number(_) | Value::Variable(_) | Value::Power(..) | Value::LargestColumn { .. } | Value::Touched => {
-                Condition::Bool(true)
-            }
+            Value::Number(_)
+            | Value::Atom(TupleAtom::Variable(_) | TupleAtom::Power(..))
+            | Value::Atom(TupleAtom::LargestColumn { .. } | TupleAtom::Touched) => Condition::Bool(true),
             Value::Scale(_, inner) | Value::Mod(inner, _) | Value::Div(inner, _) => self.defined(inner)?,
-            Value::Min(parts) | Value::Max(parts) if parts.is_empty() => Condition::Bool(false),
-            Value::Add(parts) | Value::Min(parts) | Value::Max(parts) => {
+            Value::Atom(TupleAtom::Min(parts) | TupleAtom::Max(parts)) if parts.is_empty() => Condition::Bool(false),
+            Value::Add(parts) | Value::Atom(TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
                 Condition::all(parts.iter().map(|part| self.defined(part)).collect::<Lowered<Vec<_>>>()?)
             }
-            Value::Xor(parts) => {
+            Value::Atom(TupleAtom::Xor(parts)) => {
                 let mut all = vec![];
                 for part in parts {
                     let defined = self.defined(part)?;
@@ -344,10 +342,14 @@ impl<'f> Lowerer<'f> {
                 }
                 Condition::all(all)
             }
-            Value::Shift(Numeration::Unary, variable) => self.plain(&Linear::variable(*variable), Comparison::Equal),
-            Value::DigitSum(_, variable) | Value::TrailingZeros(_, variable) | Value::Shift(_, variable) => {
-                self.plain(&Linear::variable(*variable), Comparison::GreaterEqual)
+            Value::Atom(TupleAtom::Shift(Numeration::Unary, variable)) => {
+                self.plain(&Linear::variable(*variable), Comparison::Equal)
             }
+            Value::Atom(
+                TupleAtom::DigitSum(_, variable)
+                | TupleAtom::TrailingZeros(_, variable)
+                | TupleAtom::Shift(_, variable),
+            ) => self.plain(&Linear::variable(*variable), Comparison::GreaterEqual),
         })
     }
 

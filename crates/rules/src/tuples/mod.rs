@@ -25,12 +25,12 @@ pub mod lower;
 pub(crate) mod parse;
 pub mod pddl;
 pub mod positions;
-pub mod print;
+mod print;
 pub mod property;
 mod ranges;
 mod sides;
 mod surface;
-pub mod trace;
+mod trace;
 
 pub use condition::{Bound, Condition, Digits, Linear, Sort, Variable};
 pub use digits::{digits, number};
@@ -38,9 +38,8 @@ pub use evaluate::Assignment;
 pub use lower::LowerError;
 pub use parse::{parse_claim, parse_move_property, parse_property};
 pub use positions::{TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples};
-pub use property::{Property, TupleClaim, TupleSubject, Value};
+pub use property::{Property, Quantified, TupleAtom, TupleClaim, TupleSubject, Value};
 pub use sides::marked;
-pub use surface::NoValue;
 
 /// A position: the sizes of the heaps, in order.
 pub type Tuple = Vec<u128>;

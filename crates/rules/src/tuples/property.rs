@@ -3,35 +3,44 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::Numeration;
 use super::condition::{Bound, Variable};
-use crate::formula::{Comparison, Relation};
-use crate::ruleset::{Outcome, OutcomeClass, Span};
-use crate::sides::Mover;
+use super::{Numeration, TupleRuleset};
+use crate::language::{Claim, Formula, Kind, Subject, Term, Tuples};
 
 /// An integer that depends on a position.
+pub type Value = Term<Tuples>;
+
+/// A property of a position, or of a position and one of its options.
+pub type Property = Formula<Tuples>;
+
+/// What a claim is about.
+pub type TupleSubject = Subject<Tuples>;
+
+/// A claim about all positions.
+pub type TupleClaim = Claim<Tuples>;
+
+impl Kind for Tuples {
+    type Position = [u128];
+    type Rules = TupleRuleset;
+    type Atom = TupleAtom;
+    type Test = Quantified;
+    /// It leads to a P-position and has this property.
+    type Goal = Property;
+}
+
+/// A number that is read off a tuple.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
-    /// The same everywhere.
-    Number(i64),
+pub enum TupleAtom {
     /// A heap, a heap of an option, or a variable.
     Variable(Variable),
-    /// A sum.
-    Add(Vec<Self>),
-    /// A multiple.
-    Scale(i64, Box<Self>),
-    /// Remainder, from 0 to m - 1, m at least 1.
-    Mod(Box<Self>, i64),
-    /// Quotient, rounded towards minus infinity, by m at least 1.
-    Div(Box<Self>, i64),
     /// `base^i`, i a variable ranging over the naturals that occurs nowhere else.
     Power(u32, Variable),
     /// Exclusive or of naturals in base 2.
-    Xor(Vec<Self>),
+    Xor(Vec<Value>),
     /// The smallest.
-    Min(Vec<Self>),
+    Min(Vec<Value>),
     /// The largest.
-    Max(Vec<Self>),
+    Max(Vec<Value>),
     /// `max(columns(base) mod m)`: the largest residue of a place's digit sum, over all heaps and places.
     LargestColumn {
         /// 2 to 10.
@@ -39,9 +48,9 @@ pub enum Value {
         /// At least 1.
         modulus: u32,
     },
-    /// `digitsum(base, x)`; allowed only below [`Value::Mod`], added and scaled.
+    /// `digitsum(base, x)`; allowed only below [`Term::Mod`], added and scaled.
     DigitSum(u32, Variable),
-    /// `zeros(x)`: how many zeros the digits end in; 0 for 0 itself. Only below [`Value::Mod`].
+    /// `zeros(x)`: how many zeros the digits end in; 0 for 0 itself. Only below [`Term::Mod`].
     TrailingZeros(Numeration, Variable),
     /// `shift(x)`: the number whose digits are those of x followed by a 0.
     Shift(Numeration, Variable),
@@ -49,57 +58,19 @@ pub enum Value {
     Touched,
 }
 
-/// A property of a position, or of a position and one of its options.
+/// A property of all or some values of variables.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Property {
-    /// Always or never.
-    Bool(bool),
-    /// `left cmp right`.
-    Compare(Value, Comparison, Value),
-    /// `value in {..}`: sorted.
-    In(Value, Vec<i64>),
-    /// Negation.
-    Not(Box<Self>),
-    /// All of them.
-    And(Vec<Self>),
-    /// At least one of them.
-    Or(Vec<Self>),
+pub enum Quantified {
     /// `some d: P`.
-    Exists(Vec<Bound>, Box<Self>),
+    Exists(Vec<Bound>, Box<Property>),
     /// `all d: P`.
-    Forall(Vec<Bound>, Box<Self>),
+    Forall(Vec<Bound>, Box<Property>),
 }
 
-/// What a claim is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TupleSubject {
-    /// The player to move wins (`N`) or loses (`P`).
-    Outcome(Outcome),
-    /// The outcome class, in a partisan game.
-    Class(OutcomeClass),
-    /// The Grundy value is this number (normal play).
-    Value(Value),
-    /// Every turn from here wins: all options are P-positions.
-    EveryMoveWins,
-    /// Wherever the player to move wins (and has a move), some turn to a P-position has this property.
-    WinningMove(Property),
-    /// Every play from here has an odd (`true`) or an even (`false`) number of turns.
-    PlayParity(bool),
-    /// Every play from here has exactly this many turns.
-    PlayLength(Value),
-}
-
-/// A claim about all positions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TupleClaim {
-    /// Where it stands in its source.
-    pub span: Span,
-    /// In a partisan game, the player to move that it is about; if none, it is about both.
-    pub mover: Option<Mover>,
-    /// What it is about.
-    pub subject: TupleSubject,
-    /// `when`, `if`, `only if`. A claim without a property is `If` with [`Property::Bool`]`(true)`.
-    pub relation: Relation,
-    /// The property of positions; in a partisan game, of the heaps behind the one that says whose turn it is, which have the numbers from 0 on here.
-    pub property: Property,
+impl Term<Tuples> {
+    /// A heap, a heap of an option, or a variable.
+    #[must_use]
+    pub const fn variable(variable: Variable) -> Self {
+        Self::Atom(TupleAtom::Variable(variable))
+    }
 }

@@ -1,25 +1,14 @@
 //! Whether a property holds of given numbers, read directly off the definition of each of its parts. It knows nothing
 //! of how properties are lowered to conditions; that lowering is held to it.
-//!
-//! Some values do not exist: an exclusive or, the digits or a shift of a negative number, the smallest of nothing. A
-//! comparison with such a value does not hold, whichever it is.
 
 use alloc::vec::Vec;
 
 use super::digits::{digit_sum, largest_column, shift, trailing_zeros};
-use super::evaluate::{Assignment, MAX_TRIES, Space, decided_by};
+use super::evaluate::{Assignment, MAX_TRIES, Space};
 use super::ranges::{Range, Ranges, compared};
-use super::{Bound, Property, Value, Variable};
-use crate::formula::Comparison;
-
-/// Why a value is no number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoValue {
-    /// There is no such number.
-    Undefined,
-    /// It is too large, or a variable has no number.
-    Unknown,
-}
+use super::{Bound, Property, Quantified, TupleAtom, Value, Variable};
+use crate::language::evaluate::{Evaluate, holds, settled, value};
+use crate::language::{Comparison, NoValue, Tuples};
 
 use NoValue::{Undefined, Unknown};
 
@@ -28,56 +17,56 @@ fn heap(offset: usize, index: usize) -> Option<Variable> {
     u32::try_from(offset.checked_add(index)?).ok().map(Variable)
 }
 
-impl Value {
-    /// The number, in a game with so many heaps. The definition.
-    ///
-    /// # Errors
-    /// [`NoValue`]; if a part is undefined, so is the whole.
-    pub fn value(&self, heaps: usize, assignment: &Assignment) -> Result<i128, NoValue> {
+/// What is known while a property is evaluated.
+pub(crate) struct Search<'a> {
+    heaps: usize,
+    assignment: &'a mut Assignment,
+    tries: &'a mut u64,
+}
+
+impl Evaluate for Tuples {
+    /// How many heaps there are, and the numbers of variables.
+    type Place<'p> = (usize, &'p Assignment);
+    type State<'p> = Search<'p>;
+
+    fn place<'s>(state: &'s Search<'_>) -> (usize, &'s Assignment) {
+        (state.heaps, state.assignment)
+    }
+
+    fn atom(atom: &TupleAtom, place: &(usize, &Assignment)) -> Result<i128, NoValue> {
+        let (heaps, assignment) = *place;
         let of = |variable: Variable| assignment.get(variable).ok_or(Unknown);
         let natural = |variable: Variable| u128::try_from(of(variable)?).map_err(|_| Undefined);
-        let all = |parts: &[Self]| {
-            let values: Vec<_> = parts.iter().map(|part| part.value(heaps, assignment)).collect();
-            if values.contains(&Err(Undefined)) {
-                Err(Undefined)
-            } else {
-                values.into_iter().collect::<Result<Vec<_>, _>>()
-            }
-        };
+        let all = |parts: &[Value]| settled(parts.iter().map(|part| value(part, place)));
         let known = |number: Option<i128>| number.ok_or(Unknown);
-        match self {
-            Self::Number(number) => Ok((*number).into()),
-            Self::Variable(variable) => of(*variable),
-            Self::Add(parts) => known(all(parts)?.into_iter().try_fold(0, i128::checked_add)),
-            Self::Scale(factor, inner) => known(inner.value(heaps, assignment)?.checked_mul((*factor).into())),
-            Self::Mod(inner, modulus) => known(inner.value(heaps, assignment)?.checked_rem_euclid((*modulus).into())),
-            Self::Div(inner, divisor) => known(inner.value(heaps, assignment)?.checked_div_euclid((*divisor).into())),
-            Self::Power(base, exponent) => {
+        match atom {
+            TupleAtom::Variable(variable) => of(*variable),
+            TupleAtom::Power(base, exponent) => {
                 let exponent = u32::try_from(natural(*exponent)?).map_err(|_| Unknown)?;
                 known(i128::from(*base).checked_pow(exponent))
             }
-            Self::Xor(parts) => {
+            TupleAtom::Xor(parts) => {
                 all(parts)?.into_iter().try_fold(0, |xor, part| if part < 0 { Err(Undefined) } else { Ok(xor ^ part) })
             }
-            Self::Min(parts) => all(parts)?.into_iter().min().ok_or(Undefined),
-            Self::Max(parts) => all(parts)?.into_iter().max().ok_or(Undefined),
-            Self::LargestColumn { base, modulus } => {
+            TupleAtom::Min(parts) => all(parts)?.into_iter().min().ok_or(Undefined),
+            TupleAtom::Max(parts) => all(parts)?.into_iter().max().ok_or(Undefined),
+            TupleAtom::LargestColumn { base, modulus } => {
                 let sizes = (0..heaps).map(|index| natural(heap(0, index).ok_or(Unknown)?));
                 let sizes = sizes.collect::<Result<Vec<_>, _>>()?;
                 known(largest_column(*base, *modulus, &sizes).map(i128::from))
             }
-            Self::DigitSum(base, variable) => known(digit_sum(*base, natural(*variable)?)),
-            Self::TrailingZeros(numeration, variable) => {
+            TupleAtom::DigitSum(base, variable) => known(digit_sum(*base, natural(*variable)?)),
+            TupleAtom::TrailingZeros(numeration, variable) => {
                 let zeros = trailing_zeros(*numeration, natural(*variable)?).ok_or(Unknown)?;
                 known(i128::try_from(zeros).ok())
             }
-            Self::Shift(numeration, variable) => {
+            TupleAtom::Shift(numeration, variable) => {
                 let number = natural(*variable)?;
                 let undefined = *numeration == super::Numeration::Unary && number > 0;
                 let shifted = if undefined { return Err(Undefined) } else { shift(*numeration, number) };
                 known(shifted.and_then(|shifted| i128::try_from(shifted).ok()))
             }
-            Self::Touched => (0..heaps).try_fold(0, |touched, index| {
+            TupleAtom::Touched => (0..heaps).try_fold(0, |touched, index| {
                 let before = of(heap(0, index).ok_or(Unknown)?)?;
                 let after = of(heap(heaps, index).ok_or(Unknown)?)?;
                 Ok(touched + i128::from(before != after))
@@ -85,12 +74,29 @@ impl Value {
         }
     }
 
+    fn test(test: &Quantified, state: &mut Search<'_>) -> Option<bool> {
+        match test {
+            Quantified::Exists(bounds, inner) => inner.witnessed(true, bounds, state),
+            Quantified::Forall(bounds, inner) => inner.witnessed(false, bounds, state).map(|found| !found),
+        }
+    }
+}
+
+impl Value {
+    /// The number, in a game with so many heaps. The definition.
+    ///
+    /// # Errors
+    /// [`NoValue`]; if a part is undefined, so is the whole.
+    pub fn value(&self, heaps: usize, assignment: &Assignment) -> Result<i128, NoValue> {
+        value(self, &(heaps, assignment))
+    }
+
     /// Numbers between which the value must be.
     fn range(&self, ranges: &Ranges) -> Range {
         let least = |at: i128| Range { low: Some(at), high: None };
         match self {
             Self::Number(number) => Range::point((*number).into()),
-            Self::Variable(variable) => ranges.get(*variable),
+            Self::Atom(TupleAtom::Variable(variable)) => ranges.get(*variable),
             Self::Add(parts) => parts.iter().fold(Range::point(0), |sum, part| sum.plus(part.range(ranges))),
             Self::Scale(factor, inner) => inner.range(ranges).times((*factor).into()),
             Self::Mod(_, modulus) => Range { low: Some(0), high: Some(i128::from(*modulus) - 1) },
@@ -99,18 +105,15 @@ impl Value {
                 let divide = |end: i128| end.checked_div_euclid((*divisor).into());
                 Range { low: low.and_then(divide), high: high.and_then(divide) }
             }
-            Self::Power(..) => least(1),
-            Self::Min(parts) | Self::Max(parts) => {
+            Self::Atom(TupleAtom::Power(..)) => least(1),
+            Self::Atom(TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
                 let mut parts = parts.iter().map(|part| part.range(ranges));
                 let Some(first) = parts.next() else { return Range::ALL };
                 parts.fold(first, Range::hull)
             }
-            Self::Xor(_)
-            | Self::LargestColumn { .. }
-            | Self::DigitSum(..)
-            | Self::TrailingZeros(..)
-            | Self::Shift(..)
-            | Self::Touched => Range::NATURALS,
+            Self::Atom(TupleAtom::Xor(_) | TupleAtom::LargestColumn { .. })
+            | Self::Atom(TupleAtom::DigitSum(..) | TupleAtom::TrailingZeros(..))
+            | Self::Atom(TupleAtom::Shift(..) | TupleAtom::Touched) => Range::NATURALS,
         }
     }
 
@@ -120,7 +123,7 @@ impl Value {
             return false;
         }
         match self {
-            Self::Variable(variable) => ranges.meet(*variable, target),
+            Self::Atom(TupleAtom::Variable(variable)) => ranges.meet(*variable, target),
             Self::Add(parts) => parts.iter().enumerate().all(|(index, part)| {
                 let others = parts.iter().enumerate().filter(|(other, _)| *other != index);
                 let rest = others.fold(Range::point(0), |sum, (_, other)| sum.plus(other.range(ranges)));
@@ -134,23 +137,26 @@ impl Value {
                 let high = target.high.and_then(|high| high.checked_mul(divisor)?.checked_add(divisor - 1));
                 inner.narrow(Range { low, high }, ranges)
             }
-            Self::Power(base, exponent) => {
+            Self::Atom(TupleAtom::Power(base, exponent)) => {
                 let mut powers = core::iter::successors(Some(1_i128), |power| power.checked_mul((*base).into()));
                 // Of a power too large for 127 bits nothing can be said.
                 let most = target.high.and_then(|high| powers.by_ref().take(128).position(|power| power > high));
                 let high = most.and_then(|count| i128::try_from(count).ok()).map(|count| count - 1);
                 ranges.meet(*exponent, Range { low: Some(0), high })
             }
-            Self::Min(parts) => parts.iter().all(|part| part.narrow(Range { low: target.low, high: None }, ranges)),
-            Self::Max(parts) => parts.iter().all(|part| part.narrow(Range { low: None, high: target.high }, ranges)),
-            Self::Shift(_, variable) => ranges.meet(*variable, Range { low: Some(0), high: target.high }),
+            Self::Atom(TupleAtom::Min(parts)) => {
+                parts.iter().all(|part| part.narrow(Range { low: target.low, high: None }, ranges))
+            }
+            Self::Atom(TupleAtom::Max(parts)) => {
+                parts.iter().all(|part| part.narrow(Range { low: None, high: target.high }, ranges))
+            }
+            Self::Atom(TupleAtom::Shift(_, variable)) => {
+                ranges.meet(*variable, Range { low: Some(0), high: target.high })
+            }
             Self::Number(_)
             | Self::Mod(..)
-            | Self::Xor(_)
-            | Self::LargestColumn { .. }
-            | Self::DigitSum(..)
-            | Self::TrailingZeros(..)
-            | Self::Touched => true,
+            | Self::Atom(TupleAtom::Xor(_) | TupleAtom::LargestColumn { .. })
+            | Self::Atom(TupleAtom::DigitSum(..) | TupleAtom::TrailingZeros(..) | TupleAtom::Touched) => true,
         }
     }
 }
@@ -160,46 +166,17 @@ impl Property {
     /// definition.
     #[must_use]
     pub fn holds(&self, heaps: usize, assignment: &Assignment) -> Option<bool> {
-        self.holds_within(heaps, &mut assignment.clone(), &mut { MAX_TRIES })
-    }
-
-    fn holds_within(&self, heaps: usize, assignment: &mut Assignment, tries: &mut u64) -> Option<bool> {
-        match self {
-            Self::Bool(truth) => Some(*truth),
-            Self::Compare(left, comparison, right) => {
-                let sides = (left.value(heaps, assignment), right.value(heaps, assignment));
-                match sides {
-                    (Ok(left), Ok(right)) => Some(comparison.holds_of(&left, &right)),
-                    (Err(Undefined), _) | (_, Err(Undefined)) => Some(false),
-                    _ => None,
-                }
-            }
-            Self::In(value, set) => match value.value(heaps, assignment) {
-                Ok(number) => Some(set.iter().any(|&element| i128::from(element) == number)),
-                Err(Undefined) => Some(false),
-                Err(Unknown) => None,
-            },
-            Self::Not(inner) => inner.holds_within(heaps, assignment, tries).map(|truth| !truth),
-            Self::And(parts) => decided_by(false, parts.iter().map(|part| part.holds_within(heaps, assignment, tries))),
-            Self::Or(parts) => decided_by(true, parts.iter().map(|part| part.holds_within(heaps, assignment, tries))),
-            Self::Exists(bounds, inner) => inner.witnessed(true, bounds, heaps, assignment, tries),
-            Self::Forall(bounds, inner) => inner.witnessed(false, bounds, heaps, assignment, tries).map(|found| !found),
-        }
+        let (assignment, tries) = (&mut assignment.clone(), &mut { MAX_TRIES });
+        holds(self, &mut Search { heaps, assignment, tries })
     }
 
     /// Whether for some values it is true (false).
-    fn witnessed(
-        &self,
-        truth: bool,
-        bounds: &[Bound],
-        heaps: usize,
-        assignment: &mut Assignment,
-        tries: &mut u64,
-    ) -> Option<bool> {
+    fn witnessed(&self, truth: bool, bounds: &[Bound], state: &mut Search<'_>) -> Option<bool> {
+        let heaps = state.heaps;
         let open: Vec<_> = bounds.iter().map(|bound| (bound.variable, bound.sort)).collect();
         let space = Space { narrow: &|ranges| self.narrow(truth, ranges), condition: None, witnesses: true };
-        space.exists(&open, assignment, tries, &mut |assignment, tries| {
-            Some(self.holds_within(heaps, assignment, tries)? == truth)
+        space.exists(&open, state.assignment, state.tries, &mut |assignment, tries| {
+            Some(holds(self, &mut Search { heaps, assignment, tries })? == truth)
         })
     }
 
@@ -226,9 +203,9 @@ impl Property {
             Self::Or(parts) if !truth => ranges.all(parts, |part, ranges| part.narrow(false, ranges)),
             Self::And(parts) => ranges.any(parts, |part, ranges| part.narrow(false, ranges)),
             Self::Or(parts) => ranges.any(parts, |part, ranges| part.narrow(true, ranges)),
-            Self::Exists(bounds, inner) if truth => inner.narrow_under(true, bounds, ranges),
-            Self::Forall(bounds, inner) if !truth => inner.narrow_under(false, bounds, ranges),
-            Self::Exists(..) | Self::Forall(..) => true,
+            Self::Test(Quantified::Exists(bounds, inner)) if truth => inner.narrow_under(true, bounds, ranges),
+            Self::Test(Quantified::Forall(bounds, inner)) if !truth => inner.narrow_under(false, bounds, ranges),
+            Self::Test(Quantified::Exists(..) | Quantified::Forall(..)) => true,
         }
     }
 
@@ -245,11 +222,15 @@ impl Value {
     /// Whether it has a value everywhere, as far as its form shows.
     fn is_defined(&self) -> bool {
         match self {
-            Self::Number(_) | Self::Variable(_) | Self::LargestColumn { .. } | Self::Touched => true,
+            Self::Number(_)
+            | Self::Atom(TupleAtom::Variable(_) | TupleAtom::LargestColumn { .. } | TupleAtom::Touched) => true,
             Self::Add(parts) => parts.iter().all(Self::is_defined),
-            Self::Min(parts) | Self::Max(parts) => !parts.is_empty() && parts.iter().all(Self::is_defined),
+            Self::Atom(TupleAtom::Min(parts) | TupleAtom::Max(parts)) => {
+                !parts.is_empty() && parts.iter().all(Self::is_defined)
+            }
             Self::Scale(_, inner) | Self::Mod(inner, _) | Self::Div(inner, _) => inner.is_defined(),
-            Self::Power(..) | Self::Xor(_) | Self::DigitSum(..) | Self::TrailingZeros(..) | Self::Shift(..) => false,
+            Self::Atom(TupleAtom::Power(..) | TupleAtom::Xor(_))
+            | Self::Atom(TupleAtom::DigitSum(..) | TupleAtom::TrailingZeros(..) | TupleAtom::Shift(..)) => false,
         }
     }
 }

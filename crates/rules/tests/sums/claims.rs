@@ -1,9 +1,11 @@
 //! Claims about lists: what they say, held to direct computation, and how they are printed.
 
 use proptest::prelude::*;
-use rules::lists::print::print;
-use rules::lists::{ListProperty, ListSubject, ListValue, lists_within, parse_claim, parse_property};
-use rules::tuples::{Property, Value, Variable};
+use rules::language::print;
+use rules::lists::{
+    ListAtom, ListGoal, ListProperty, ListSubject, ListValue, lists_within, parse_claim, parse_property,
+};
+use rules::tuples::{Property, TupleAtom, Value, Variable};
 use rules::{Comparison, Relation};
 
 use super::sums;
@@ -80,7 +82,7 @@ fn numbers_that_do_not_exist_or_are_too_large() {
     assert_eq!(holds("sum(n) > 0", &large), None);
     assert_eq!(holds("sum(n) > 0 and heaps = 3", &large), Some(false));
     assert_eq!(holds("xor(n) = 0", &large), Some(true));
-    assert_eq!(ListValue::Sum(Value::Variable(Variable(0))).value(&[3, 4]), Some(7));
+    assert_eq!(ListValue::Atom(ListAtom::Sum(Value::variable(Variable(0)))).value(&[3, 4]), Some(7));
 }
 
 #[test]
@@ -103,19 +105,19 @@ fn claims_are_printed_as_a_person_would_write_them() {
         assert_eq!(print(&claim, "n"), text);
     }
     let claim = parse_claim("a winning move touches at most k heaps", &game).unwrap();
-    assert_eq!((claim.subject, claim.relation), (ListSubject::WinningMoveTouches(true, 2), Relation::If));
+    assert_eq!((claim.subject, claim.relation), (ListSubject::WinningMove(ListGoal::Touches(true, 2)), Relation::If));
     assert_eq!(print(&parse_claim("value = xor(n / 2)", &game).unwrap(), "counters"), "value = xor(counters / 2)");
 }
 
 fn size() -> impl Strategy<Value = Value> {
-    let heap = || Value::Variable(Variable(0));
+    let heap = || Value::variable(Variable(0));
     prop_oneof![
         Just(heap()),
         (1_i64..6).prop_map(move |modulus| Value::Mod(heap().into(), modulus)),
         (1_i64..4, -2_i64..5).prop_map(move |(divisor, more)| {
             Value::Add(vec![Value::Div(heap().into(), divisor), Value::Number(more)])
         }),
-        (0_i64..4).prop_map(move |with| Value::Xor(vec![heap(), Value::Number(with)])),
+        (0_i64..4).prop_map(move |with| Value::Atom(TupleAtom::Xor(vec![heap(), Value::Number(with)]))),
         (-2_i64..3).prop_map(move |factor| Value::Scale(factor, heap().into())),
     ]
 }
@@ -129,14 +131,18 @@ fn value() -> impl Strategy<Value = ListValue> {
     let count = (size(), comparison(), -1_i64..5);
     let leaf = prop_oneof![
         (-9_i64..20).prop_map(ListValue::Number),
-        Just(ListValue::Heaps),
-        size().prop_map(ListValue::Xor),
-        size().prop_map(ListValue::Sum),
-        size().prop_map(ListValue::Max),
+        Just(ListValue::Atom(ListAtom::Heaps)),
+        size().prop_map(|all| ListValue::Atom(ListAtom::Xor(all))),
+        size().prop_map(|inner| ListValue::Atom(ListAtom::Sum(inner))),
+        size().prop_map(|all| ListValue::Atom(ListAtom::Max(all))),
         count.prop_map(|(of, comparison, than)| {
-            ListValue::Count(Property::Compare(of, comparison, Value::Number(than)))
+            ListValue::Atom(ListAtom::Count(Property::Compare(of, comparison, Value::Number(than))))
         }),
-        (2_u32..4, 1_u32..4, size()).prop_map(|(base, modulus, of)| ListValue::LargestColumn { base, modulus, of }),
+        (2_u32..4, 1_u32..4, size()).prop_map(|(base, modulus, of)| ListValue::Atom(ListAtom::LargestColumn {
+            base,
+            modulus,
+            of
+        })),
     ];
     leaf.prop_recursive(3, 8, 3, |inner| {
         prop_oneof![

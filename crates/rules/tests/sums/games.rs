@@ -1,6 +1,6 @@
 //! The games that are shipped: they are read without a word, their expectations hold, and their claims hold on all small positions.
 
-use rules::lists::{ListClaim, ListRuleset, ListSubject, TurnRule, lists_within, spell_list};
+use rules::lists::{ListClaim, ListGoal, ListRuleset, ListSubject, TurnRule, lists_within, spell_list};
 use rules::ruleset::Expected;
 use rules::{Convention, Outcome, Relation, Rules, Settings, read};
 
@@ -25,12 +25,12 @@ fn rules(name: &str, text: &str, settings: &Settings) -> ListRuleset {
 }
 
 fn holds(claim: &ListClaim, list: &[u128], naive: &mut Naive<'_>) -> bool {
-    let property = claim.property.holds(list).unwrap();
+    let property = claim.formula.holds(list).unwrap();
     let wins = naive.outcome(list) == Outcome::N;
     let subject = match &claim.subject {
         ListSubject::Outcome(outcome) => naive.outcome(list) == *outcome,
         ListSubject::Value(value) => value.value(list) == Some(i128::from(naive.value(list))),
-        ListSubject::WinningMoveTouches(at_most, count) => {
+        ListSubject::WinningMove(ListGoal::Touches(at_most, count)) => {
             let right = |touched: usize| {
                 let touched = u64::try_from(touched).unwrap();
                 if *at_most { touched <= *count } else { touched == *count }
@@ -38,12 +38,13 @@ fn holds(claim: &ListClaim, list: &[u128], naive: &mut Naive<'_>) -> bool {
             let turns = naive.turns(list);
             !wins || turns.iter().any(|(touched, to)| right(*touched) && naive.outcome(to) == Outcome::P)
         }
-        ListSubject::WinningMoveFromLargest => {
+        ListSubject::WinningMove(ListGoal::FromLargest) => {
             let rest: Vec<u128> = list.iter().skip(1).copied().collect();
             let largest = naive.reading.heap(list.first().copied().unwrap_or(0)).unwrap();
             let options: Vec<_> = largest.into_iter().map(|parts| [parts, rest.clone()].concat()).collect();
             !wins || options.iter().any(|option| naive.outcome(option) == Outcome::P)
         }
+        other => panic!("not claimed of lists: {other:?}"),
     };
     match claim.relation {
         Relation::When => subject == property,

@@ -129,7 +129,7 @@ fn a_parameter_can_be_a_set() {
             let moves = game.heap.moves.iter();
             let moves: Vec<_> =
                 moves.map(|rule| rules::tuples::TupleMove { span: Span::default(), ..rule.clone() }).collect();
-            let properties: Vec<_> = game.claims.iter().map(|claim| claim.property.clone()).collect();
+            let properties: Vec<_> = game.claims.iter().map(|claim| claim.formula.clone()).collect();
             (moves, properties)
         };
         assert_eq!(bare(&game), bare(&other), "{spelled}");

@@ -1,6 +1,6 @@
 //! Formulas worked out on a position, as calculations.
 
-use rules::formula::trace::{Columns, Found, Step, Trace};
+use rules::language::trace::{Columns, Found, Step, Trace};
 use rules::tuples::Numeration;
 
 use crate::document::spans::{formula, paragraph, spans, sum};

@@ -16,7 +16,7 @@ use crate::lists::theory::Theory;
 /// Whether a claim about who wins is true of all lists with at most so many counters.
 fn holds(claim: &ListClaim, theory: &Theory, total: u128) -> bool {
     let ListSubject::Outcome(claimed) = claim.subject else { return true };
-    let property: &ListProperty = &claim.property;
+    let property: &ListProperty = &claim.formula;
     (0..=total).flat_map(lists).all(|list| {
         let subject = theory.loses(&list) == Some(claimed == Outcome::P);
         let property = property.holds(&list).unwrap_or(false);

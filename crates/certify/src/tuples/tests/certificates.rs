@@ -106,10 +106,10 @@ impl Game {
             let claim = parse_claim(text, &rules).unwrap_or_else(|error| panic!("{text}: {error:?}"));
             let property = match claim.subject {
                 TupleSubject::Value(value) => {
-                    let grundy = rules::tuples::Value::Variable(variables.value());
-                    Property::And(vec![Property::Compare(value, Comparison::Equal, grundy), claim.property])
+                    let grundy = rules::tuples::Value::variable(variables.value());
+                    Property::And(vec![Property::Compare(value, Comparison::Equal, grundy), claim.formula])
                 }
-                _ => claim.property,
+                _ => claim.formula,
             };
             followers.push(
                 Follower::new(&lower(&property), encoding.numeration, variables.tracks(&encoding), work).unwrap(),

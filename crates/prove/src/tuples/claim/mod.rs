@@ -78,7 +78,7 @@ impl Trial for Judge<'_> {
     }
 
     fn decide(&self) -> Result<Judgement<Tuples>, Halt<Tuples>> {
-        let property = self.lower(&self.claim.property)?;
+        let property = self.lower(&self.claim.formula)?;
         match &self.claim.subject {
             TupleSubject::Class(_) => self.sided(&property, |class| class == 1),
             TupleSubject::Outcome(outcome) if self.claim.mover.is_some() => {

@@ -157,7 +157,7 @@ impl Judge<'_> {
             return Ok(wrong);
         }
         // The position itself is where the Nim heap beside it is empty.
-        let empty = Property::Compare(Value::Variable(self.grundy()), Comparison::Equal, Value::Number(0));
+        let empty = Property::Compare(Value::variable(self.grundy()), Comparison::Equal, Value::Number(0));
         let empty = self.compiled(proof, &self.lower(&empty)?)?;
         Ok(wrong.product(&empty, self.run, |wrong, empty| wrong.filter(|_| *empty))?.0)
     }
@@ -167,7 +167,7 @@ impl Judge<'_> {
     }
 
     pub(super) fn value(&self, value: &Value, property: Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
-        let equal = Property::Compare(Value::Variable(self.grundy()), Comparison::Equal, value.clone());
+        let equal = Property::Compare(Value::variable(self.grundy()), Comparison::Equal, value.clone());
         let equal = self.lower(&equal)?;
         let everywhere = self.claim.relation != Relation::OnlyIf && property == Condition::Bool(true);
         let mut suspects = Vec::new();

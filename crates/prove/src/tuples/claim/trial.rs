@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use core::cell::{Cell, RefCell};
 use core::time::Duration;
 
-use rules::tuples::{Assignment, NoValue, Property, Tuple, TupleSubject, Value};
+use rules::language::NoValue;
+use rules::tuples::{Assignment, Property, Tuple, TupleSubject, Value};
 use rules::{Outcome, Relation};
 use run::{Limits, Run};
 use solve::{Game, Parity, Plays, Solver};
@@ -200,7 +201,7 @@ impl<'t> Trial<'t> {
         }
         let text_heaps = self.judge.rules.behind(&position);
         let assignment = Assignment::position(text_heaps).ok_or(Trouble::Gap)?;
-        let holds = claim.property.holds(text_heaps.len(), &assignment).ok_or(Trouble::Gap)?;
+        let holds = claim.formula.holds(text_heaps.len(), &assignment).ok_or(Trouble::Gap)?;
         // Where the subject does not matter it need not be known.
         match claim.relation {
             Relation::If if !holds => return Ok(None),

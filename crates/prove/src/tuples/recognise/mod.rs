@@ -61,7 +61,7 @@ pub(crate) fn recognise_named(names: &[String], proof: &TupleProof, run: &Run<'_
         mover: None,
         subject,
         relation,
-        property,
+        formula: property,
     }))
 }
 

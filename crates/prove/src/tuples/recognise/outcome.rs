@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use automata::{Letter, StateId, Word};
 use rules::Comparison;
-use rules::tuples::{Numeration, Property, Tuple, Value, Variable};
+use rules::tuples::{Numeration, Property, Tuple, TupleAtom, Value, Variable};
 use run::Stop;
 
 use super::exact::{Exact, Target};
@@ -106,10 +106,10 @@ impl<'o> Outcomes<'o> {
         }
         for parity in 0..2 {
             let half = |small: u32, large: u32| {
-                let zeros = Value::Mod(Value::TrailingZeros(numeration, Variable(small)).into(), 2);
-                let shift = Value::Shift(numeration, Variable(small));
+                let zeros = Value::Mod(Value::Atom(TupleAtom::TrailingZeros(numeration, Variable(small))).into(), 2);
+                let shift = Value::Atom(TupleAtom::Shift(numeration, Variable(small)));
                 Property::And(vec![
-                    Property::Compare(Value::Variable(Variable(large)), Comparison::Equal, shift),
+                    Property::Compare(Value::variable(Variable(large)), Comparison::Equal, shift),
                     Property::Compare(zeros, Comparison::Equal, Value::Number(parity)),
                 ])
             };
@@ -158,12 +158,12 @@ impl<'o> Outcomes<'o> {
         for modulus in 2..=u32::try_from(heaps).unwrap_or(u32::MAX).saturating_add(1) {
             let all: Vec<Value> = (0..heaps).map(heap).collect();
             let (large, small) = if modulus == 2 {
-                let xor = Value::Xor(all);
+                let xor = Value::Atom(TupleAtom::Xor(all));
                 let few = self.largest(Comparison::LessEqual, 1);
                 let large = [self.largest(Comparison::GreaterEqual, 2), compare(xor.clone(), Comparison::Equal, 0)];
                 (large, [few, compare(xor, Comparison::Equal, 1)])
             } else {
-                let columns = Value::LargestColumn { base: 2, modulus };
+                let columns = Value::Atom(TupleAtom::LargestColumn { base: 2, modulus });
                 let large = [compare(columns, Comparison::Equal, 0), self.largest(Comparison::GreaterEqual, 2)];
                 let sum = Value::Mod(say::sum(all).into(), i64::from(modulus));
                 (large, [self.largest(Comparison::Equal, 1), compare(sum, Comparison::Equal, 1)])
@@ -248,7 +248,7 @@ impl<'o> Outcomes<'o> {
     /// The largest heap compared with a number.
     fn largest(&self, comparison: Comparison, number: i64) -> Property {
         let mut heaps: Vec<Value> = (0..self.names.len()).map(heap).collect();
-        let value = if heaps.len() == 1 { heaps.swap_remove(0) } else { Value::Max(heaps) };
+        let value = if heaps.len() == 1 { heaps.swap_remove(0) } else { Value::Atom(TupleAtom::Max(heaps)) };
         if comparison == Comparison::LessEqual && number == 0 {
             return Property::Compare(value, Comparison::Equal, Value::Number(0));
         }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use hashbrown::HashSet;
 use rules::Comparison;
-use rules::tuples::{Assignment, Numeration, Property, Tuple, Value};
+use rules::tuples::{Assignment, Numeration, Property, Tuple, TupleAtom, Value};
 use run::{Run, Stop};
 
 use super::bits::Bits;
@@ -280,7 +280,7 @@ impl<'a> Parts<'a> {
 
     fn add_xor(&mut self, heaps: &[usize], change: Change, comparison: Comparison, number: i64) {
         let values = heaps.iter().map(|&index| change.value(heap(index))).collect();
-        let property = Property::Compare(Value::Xor(values), comparison, Value::Number(number));
+        let property = Property::Compare(Value::Atom(TupleAtom::Xor(values)), comparison, Value::Number(number));
         let cost = say::weight(&property, self.names);
         let test = Test::Xor(heaps.to_vec(), change, comparison, number);
         self.atoms.push(Atom { test, property, cost, bits: Bits::default() });
@@ -392,7 +392,7 @@ impl<'a> Parts<'a> {
             }
             for modulus in 3..=8 {
                 let values = over.iter().map(|&index| Change::Mod(modulus).value(heap(index))).collect();
-                self.add_family(Key::LargestResidue(modulus), Value::Max(values), Some(modulus));
+                self.add_family(Key::LargestResidue(modulus), Value::Atom(TupleAtom::Max(values)), Some(modulus));
             }
             let form = self.add_form(&[(Max, 1), (Min, -1)]);
             self.add_compared(form, 0..=8, 0..=6);
@@ -438,7 +438,7 @@ impl<'a> Parts<'a> {
         }
         let property = |way: Vec<Change>| {
             let values = way.iter().zip(&self.over).map(|(change, &index)| change.value(heap(index)));
-            Property::Compare(Value::Xor(values.collect()), Comparison::Equal, Value::Number(0))
+            Property::Compare(Value::Atom(TupleAtom::Xor(values.collect())), Comparison::Equal, Value::Number(0))
         };
         let mut found: Vec<Property> = ways.into_iter().map(property).collect();
         found.sort_by_cached_key(|property| say::weight(property, self.names));
@@ -469,7 +469,7 @@ impl<'a> Parts<'a> {
                 self.add_xor(&over, change, Comparison::Equal, 0);
             }
             for modulus in [2, 4, 8, 16, 32] {
-                let xor = Value::Xor(over.iter().map(|&index| heap(index)).collect());
+                let xor = Value::Atom(TupleAtom::Xor(over.iter().map(|&index| heap(index)).collect()));
                 self.add_family(Key::Xor(modulus), Value::Mod(Box::new(xor), modulus), Some(modulus));
             }
         }
@@ -478,14 +478,14 @@ impl<'a> Parts<'a> {
             // In base 2, of two that is the exclusive or.
             let least = if base == 2 { 3 } else { 2 };
             for modulus in least..=u32::try_from(count + 1).unwrap_or(2) {
-                let column = Value::LargestColumn { base, modulus };
+                let column = Value::Atom(TupleAtom::LargestColumn { base, modulus });
                 self.add_property(Property::Compare(column, Comparison::Equal, Value::Number(0)));
             }
         }
         for &index in &over {
-            let Value::Variable(variable) = heap(index) else { continue };
-            let zeros = Value::TrailingZeros(Numeration::Base(base), variable);
-            for (value, moduli) in [(zeros, 2..=4_u32), (Value::DigitSum(base, variable), 2..=4)] {
+            let Value::Atom(TupleAtom::Variable(variable)) = heap(index) else { continue };
+            let zeros = Value::Atom(TupleAtom::TrailingZeros(Numeration::Base(base), variable));
+            for (value, moduli) in [(zeros, 2..=4_u32), (Value::Atom(TupleAtom::DigitSum(base, variable)), 2..=4)] {
                 for modulus in moduli {
                     let modulus = i64::from(modulus);
                     self.add_family(Key::Value, Value::Mod(Box::new(value.clone()), modulus), Some(modulus));
@@ -498,14 +498,14 @@ impl<'a> Parts<'a> {
     fn shifts(&mut self, numeration: Numeration) {
         let over = self.over.clone();
         for &index in &over {
-            let Value::Variable(variable) = heap(index) else { continue };
-            let zeros = Value::TrailingZeros(numeration, variable);
+            let Value::Atom(TupleAtom::Variable(variable)) = heap(index) else { continue };
+            let zeros = Value::Atom(TupleAtom::TrailingZeros(numeration, variable));
             for modulus in [2, 3] {
                 self.add_family(Key::Value, Value::Mod(Box::new(zeros.clone()), modulus), Some(modulus));
             }
             for &other in over.iter().filter(|other| **other != index) {
                 for number in [0, 1, -1] {
-                    let shift = Value::Shift(numeration, variable);
+                    let shift = Value::Atom(TupleAtom::Shift(numeration, variable));
                     let right = if number == 0 { shift } else { Value::Add(vec![shift, Value::Number(number)]) };
                     self.add_property(Property::Compare(heap(other), Comparison::Equal, right));
                 }

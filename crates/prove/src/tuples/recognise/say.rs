@@ -6,11 +6,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::Comparison;
-use rules::tuples::print::print;
-use rules::tuples::{Property, Value, Variable};
+use rules::language::print;
+use rules::tuples::{Property, Quantified, TupleAtom, Value, Variable};
 
 pub(super) fn heap(index: usize) -> Value {
-    Value::Variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)))
+    Value::variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)))
 }
 
 /// What linear forms are made of.
@@ -27,8 +27,8 @@ impl Base {
         let heaps = || over.iter().map(|&index| heap(index)).collect();
         match self {
             Self::Heap(index) => heap(index),
-            Self::Max => Value::Max(heaps()),
-            Self::Min => Value::Min(heaps()),
+            Self::Max => Value::Atom(TupleAtom::Max(heaps())),
+            Self::Min => Value::Atom(TupleAtom::Min(heaps())),
         }
     }
 }
@@ -161,7 +161,7 @@ pub(super) fn negated(property: Property) -> Property {
 /// modulus, a long list of residues) or is unusual. That a heap has a certain size is as plain as can be.
 pub(super) fn weight(property: &Property, names: &[String]) -> usize {
     match property {
-        Property::Compare(Value::Variable(_), Comparison::Equal, Value::Number(_)) => 4,
+        Property::Compare(Value::Atom(TupleAtom::Variable(_)), Comparison::Equal, Value::Number(_)) => 4,
         Property::And(parts) | Property::Or(parts) => {
             parts.iter().map(|part| weight(part, names)).sum::<usize>() + parts.len().saturating_sub(1) * 4
         }
@@ -171,7 +171,9 @@ pub(super) fn weight(property: &Property, names: &[String]) -> usize {
         }
         Property::In(value, set) => print(property, names).len() + strange(value) + chance(value, set.len()),
         Property::Not(inner) => 6 + weight(inner, names),
-        Property::Bool(_) | Property::Exists(..) | Property::Forall(..) => print(property, names).len(),
+        Property::Bool(_) | Property::Test(Quantified::Exists(..) | Quantified::Forall(..)) => {
+            print(property, names).len()
+        }
     }
 }
 
@@ -196,16 +198,17 @@ fn size(number: u32) -> usize {
 pub(super) fn strange(value: &Value) -> usize {
     let all = |parts: &[Value]| parts.iter().map(strange).sum::<usize>();
     match value {
-        Value::Number(_) | Value::Variable(_) | Value::Touched | Value::Power(..) => 0,
+        Value::Number(_) | Value::Atom(TupleAtom::Variable(_) | TupleAtom::Touched | TupleAtom::Power(..)) => 0,
         Value::Add(parts) => all(parts),
         Value::Scale(factor, inner) => strange(inner) + if factor.abs() == 1 { 0 } else { 3 },
         Value::Mod(inner, modulus) => {
-            let plain = matches!(**inner, Value::Variable(_));
+            let plain = matches!(**inner, Value::Atom(TupleAtom::Variable(_)));
             2 * strange(inner) + size(modulus.max(&1).ilog2()) + if plain { 0 } else { 4 }
         }
         Value::Div(inner, _) => 4 + strange(inner),
-        Value::Xor(parts) | Value::Min(parts) | Value::Max(parts) => 1 + all(parts),
-        Value::LargestColumn { .. } | Value::DigitSum(..) | Value::TrailingZeros(..) | Value::Shift(..) => 4,
+        Value::Atom(TupleAtom::Xor(parts) | TupleAtom::Min(parts) | TupleAtom::Max(parts)) => 1 + all(parts),
+        Value::Atom(TupleAtom::LargestColumn { .. } | TupleAtom::DigitSum(..))
+        | Value::Atom(TupleAtom::TrailingZeros(..) | TupleAtom::Shift(..)) => 4,
     }
 }
 

@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::Comparison;
-use rules::tuples::{Assignment, Property, Tuple, Value, Variable};
+use rules::tuples::{Assignment, Property, Tuple, TupleAtom, Value, Variable};
 use run::Stop;
 
 use super::super::sample::{Random, limits, tuples};
@@ -72,7 +72,7 @@ impl Values<'_> {
         let answer = &self.proof.answer;
         if self.proof.kind == TupleKind::Relation {
             let number = Variable(u32::try_from(2 * self.names.len()).unwrap_or(u32::MAX));
-            return same(answer.map(|class| class.map(|class| class == 0)), Value::Variable(number));
+            return same(answer.map(|class| class.map(|class| class == 0)), Value::variable(number));
         }
         let mut classes: Vec<u8> = answer.states().filter_map(|state| *answer.output(state)).collect();
         classes.sort_unstable();
@@ -139,7 +139,7 @@ impl Values<'_> {
             let fits = |change: &Change| known.iter().all(|&(size, number)| i128::from(change.number(size)) == number);
             Change::common().find(fits).map(|change| change.value(heap(index)))
         });
-        each.collect::<Option<Vec<_>>>().filter(|_| heaps >= 2).map(Value::Xor)
+        each.collect::<Option<Vec<_>>>().filter(|_| heaps >= 2).map(|all| Value::Atom(TupleAtom::Xor(all)))
     }
 
     fn candidates(&self) -> Vec<Value> {
@@ -169,18 +169,23 @@ impl Values<'_> {
                 whole.extend(each);
                 continue;
             }
-            whole.extend([Value::Xor(each.clone()), sum(each.clone()), Value::Max(each.clone()), Value::Min(each)]);
+            whole.extend([
+                Value::Atom(TupleAtom::Xor(each.clone())),
+                sum(each.clone()),
+                Value::Atom(TupleAtom::Max(each.clone())),
+                Value::Atom(TupleAtom::Min(each)),
+            ]);
         }
         if heaps >= 2 {
             let each = || (0..heaps).map(heap).collect();
-            whole.push(sum(vec![Value::Max(each()), scaled(-1, Value::Min(each()))]));
+            whole.push(sum(vec![Value::Atom(TupleAtom::Max(each())), scaled(-1, Value::Atom(TupleAtom::Min(each())))]));
             let subsets = 1_usize << heaps.min(6);
             for subset in (1..subsets - 1).filter(|_| heaps <= 6) {
                 let some: Vec<Value> = (0..heaps).filter(|at| subset >> at & 1 == 1).map(heap).collect();
                 if let [one] = &some[..] {
                     whole.push(one.clone());
                 } else {
-                    whole.extend([Value::Xor(some.clone()), sum(some)]);
+                    whole.extend([Value::Atom(TupleAtom::Xor(some.clone())), sum(some)]);
                 }
             }
             for (one, two) in
@@ -209,7 +214,7 @@ impl Values<'_> {
             let rest = modulo(total.clone(), period);
             for divisor in 2..period {
                 all.push(divided(rest.clone(), divisor));
-                all.push(Value::Min(vec![rest.clone(), Value::Number(divisor)]));
+                all.push(Value::Atom(TupleAtom::Min(vec![rest.clone(), Value::Number(divisor)])));
                 for modulus in 2..=4_i64 {
                     for scale in 1..=3 {
                         let high = scaled(scale, divided(rest.clone(), divisor));

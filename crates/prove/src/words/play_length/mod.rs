@@ -100,7 +100,7 @@ impl PlayLength {
     /// M, as a term.
     #[must_use]
     pub fn measure(&self) -> Term {
-        Term::Sum(self.weights.clone())
+        Term::Atom(self.weights.clone())
     }
 
     /// (M - c) / d.
@@ -127,8 +127,8 @@ impl PlayLength {
         let taken = (-self.low - rest) / self.decrease;
         let digits = alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, i64::from) * slope);
         let digits = self.parts(&digits.collect::<Vec<_>>(), alphabet);
-        let mut parts = vec![Term::Sum(vec![lengths / self.decrease; alphabet.len()])];
-        parts.extend((taken != 0).then_some(Term::Const(taken)));
+        let mut parts = vec![Term::Atom(vec![lengths / self.decrease; alphabet.len()])];
+        parts.extend((taken != 0).then_some(Term::Number(taken)));
         parts.push(Term::Div(Box::new(with_constant(digits, rest)), self.decrease));
         Term::Add(parts)
     }
@@ -137,7 +137,7 @@ impl PlayLength {
     fn parts(&self, weights: &[i64], alphabet: &Alphabet) -> Vec<Term> {
         const FEWEST_DIGITS: usize = 3;
         if weights.len() >= FEWEST_DIGITS && self.affine(alphabet).is_some() {
-            return vec![Term::Sum(weights.to_vec())];
+            return vec![Term::Atom(weights.to_vec())];
         }
         let least = weights.iter().copied().min().unwrap_or(0).max(0);
         let mut kinds: Vec<i64> = weights.iter().map(|weight| weight - least).filter(|&weight| weight != 0).collect();
@@ -145,8 +145,8 @@ impl PlayLength {
         kinds.dedup();
         let counts =
             |kind: i64| weights.iter().map(move |weight| if weight - least == kind { kind } else { 0 }).collect();
-        let length = (least != 0).then(|| Term::Sum(vec![least; weights.len()]));
-        length.into_iter().chain(kinds.into_iter().map(|kind| Term::Sum(counts(kind)))).collect()
+        let length = (least != 0).then(|| Term::Atom(vec![least; weights.len()]));
+        length.into_iter().chain(kinds.into_iter().map(|kind| Term::Atom(counts(kind)))).collect()
     }
 
     /// `(a, b)` if the weight of every letter is a + b times its value.
@@ -206,12 +206,12 @@ impl PlayLength {
 /// The sum of these and a constant.
 fn with_constant(mut parts: Vec<Term>, constant: i64) -> Term {
     if constant != 0 || parts.is_empty() {
-        parts.push(Term::Const(constant));
+        parts.push(Term::Number(constant));
     }
     if parts.len() == 1 { parts.remove(0) } else { Term::Add(parts) }
 }
 
 fn is_one_of(words: &[Word]) -> Formula {
     let spelled = |word: &Word| Regex::concat(word.iter().map(|&letter| Regex::Class(LetterSet::from_iter([letter]))));
-    Formula::Matches(Regex::alt(words.iter().map(spelled)))
+    Formula::Test(Regex::alt(words.iter().map(spelled)))
 }

@@ -33,8 +33,8 @@ impl Linear {
     /// None on overflow.
     fn new(term: &Term, letters: usize) -> Option<Self> {
         Some(match term {
-            Term::Const(number) => Self::constant(letters, i128::from(*number)),
-            Term::Sum(weights) => {
+            Term::Number(number) => Self::constant(letters, i128::from(*number)),
+            Term::Atom(weights) => {
                 let mut linear = Self::constant(letters, 0);
                 linear.weights.iter_mut().zip(weights).for_each(|(own, weight)| *own = i128::from(*weight));
                 linear

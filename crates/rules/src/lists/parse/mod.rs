@@ -6,6 +6,7 @@
 mod moves;
 mod property;
 
+use crate::lists::ListGoal;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,6 +18,7 @@ use super::{
 };
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::header::Header;
+use crate::language::lower::Lower;
 use crate::lex::Dialect;
 use crate::lower::number::constant;
 use crate::lower::{Budget, Parameters, Scope, Values};
@@ -47,7 +49,7 @@ pub fn parse_property(text: &str, ruleset: &ListRuleset) -> Result<ListProperty,
     standalone(text, ruleset, |parser, lists| {
         let expr = parser.formula()?;
         parser.expect_end()?;
-        let property = lists.property(&expr)?;
+        let property = lists.formula(&expr)?;
         property::check(&[], &[&property], expr.span)?;
         Ok(property)
     })
@@ -76,25 +78,25 @@ fn claim(text: &ClaimText<WinningText>, convention: Convention, lists: &mut List
         SubjectText::Value(expr) if convention == Convention::Misere => {
             return Err(Diagnostic::error(expr.span, Reason::ValueInMisere));
         }
-        SubjectText::Value(expr) => ListSubject::Value(lists.value(expr)?),
+        SubjectText::Value(expr) => ListSubject::Value(lists.term(expr)?),
         SubjectText::EveryMoveWins => return none("every move wins"),
         SubjectText::PlayParity(_) => return none("play is"),
         SubjectText::PlayLength(_) => return none("play lasts"),
-        SubjectText::WinningMove(WinningText::TakesFromLargest) => ListSubject::WinningMoveFromLargest,
+        SubjectText::WinningMove(WinningText::TakesFromLargest) => ListSubject::WinningMove(ListGoal::FromLargest),
         SubjectText::WinningMove(WinningText::Touches(at_most, count)) => {
             let value = constant(count, lists.scope.parameters)?;
             let heaps = u64::try_from(value).ok().filter(|heaps| *heaps > 0);
             let reason = Reason::NumberOutOfRange { value, low: 1, high: i64::MAX };
             let heaps = heaps.ok_or_else(|| Diagnostic::error(count.span, reason))?;
-            ListSubject::WinningMoveTouches(*at_most, heaps)
+            ListSubject::WinningMove(ListGoal::Touches(*at_most, heaps))
         }
         SubjectText::WinningMove(WinningText::Has(_)) => return none("a winning move has"),
         SubjectText::WinningMove(WinningText::TakesFrom(_)) => return none("a winning move takes from"),
     };
-    let property = text.formula.as_ref().map_or(Ok(ListProperty::Bool(true)), |expr| lists.property(expr))?;
+    let property = text.formula.as_ref().map_or(Ok(ListProperty::Bool(true)), |expr| lists.formula(expr))?;
     let values: &[_] = if let ListSubject::Value(value) = &subject { &[value] } else { &[] };
     property::check(values, &[&property], text.span)?;
-    Ok(ListClaim { span: text.span, subject, relation: text.relation, property })
+    Ok(ListClaim { span: text.span, mover: None, subject, relation: text.relation, formula: property })
 }
 
 impl Reader<'_> {

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{LowerError, Lowered, Lowerer};
-use crate::tuples::{Linear, Numeration, Value, Variable};
+use crate::tuples::{Linear, Numeration, TupleAtom, Value, Variable};
 
 /// A linear term and multiples of other things, none twice, none 0 times.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -120,7 +120,7 @@ impl Lowerer<'_> {
         Ok(match value {
             Value::Number(number) => Sum::number(*number),
             // The variable of a power stands for the power.
-            Value::Variable(variable) | Value::Power(_, variable) => Sum::variable(*variable),
+            Value::Atom(TupleAtom::Variable(variable) | TupleAtom::Power(_, variable)) => Sum::variable(*variable),
             Value::Add(parts) => {
                 let mut total = Sum::default();
                 for part in parts {
@@ -145,37 +145,37 @@ impl Lowerer<'_> {
                     (by, None) => Sum::atom(Atom::Div(inner, by)),
                 }
             }
-            Value::Xor(parts) => self.xor(parts)?,
-            Value::Min(parts) => self.extreme(parts, Atom::Min)?,
-            Value::Max(parts) => self.extreme(parts, Atom::Max)?,
-            Value::LargestColumn { modulus: 1, .. } => Sum::default(),
-            Value::LargestColumn { base, modulus } => {
+            Value::Atom(TupleAtom::Xor(parts)) => self.xor(parts)?,
+            Value::Atom(TupleAtom::Min(parts)) => self.extreme(parts, Atom::Min)?,
+            Value::Atom(TupleAtom::Max(parts)) => self.extreme(parts, Atom::Max)?,
+            Value::Atom(TupleAtom::LargestColumn { modulus: 1, .. }) => Sum::default(),
+            Value::Atom(TupleAtom::LargestColumn { base, modulus }) => {
                 base_in_range(*base)?;
                 if *modulus < 1 {
                     return Err(LowerError::OutOfRange);
                 }
                 Sum::atom(Atom::LargestColumn { base: *base, modulus: *modulus })
             }
-            Value::DigitSum(base, variable) => {
+            Value::Atom(TupleAtom::DigitSum(base, variable)) => {
                 base_in_range(*base)?;
                 Sum::atom(Atom::DigitSum(*base, *variable))
             }
-            Value::TrailingZeros(Numeration::Unary, _) => Sum::default(),
-            Value::TrailingZeros(numeration, variable) => {
+            Value::Atom(TupleAtom::TrailingZeros(Numeration::Unary, _)) => Sum::default(),
+            Value::Atom(TupleAtom::TrailingZeros(numeration, variable)) => {
                 numeration_in_range(*numeration)?;
                 Sum::atom(Atom::TrailingZeros(*numeration, *variable))
             }
             // Where it is defined, see `defined`.
-            Value::Shift(Numeration::Unary, _) => Sum::default(),
-            Value::Shift(Numeration::Base(base), variable) => {
+            Value::Atom(TupleAtom::Shift(Numeration::Unary, _)) => Sum::default(),
+            Value::Atom(TupleAtom::Shift(Numeration::Base(base), variable)) => {
                 base_in_range(*base)?;
                 Sum::variable(*variable).times(i64::from(*base))?
             }
-            Value::Shift(numeration, variable) => {
+            Value::Atom(TupleAtom::Shift(numeration, variable)) => {
                 numeration_in_range(*numeration)?;
                 Sum::atom(Atom::Shift(*numeration, *variable))
             }
-            Value::Touched => Sum::atom(Atom::Touched),
+            Value::Atom(TupleAtom::Touched) => Sum::atom(Atom::Touched),
         })
     }
 

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use super::property::{Names, first_variable};
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::formula::Comparison;
+use crate::language::lower::Lower;
 use crate::limits::MAX_FORMULA;
 use crate::parser::Parsed;
 use crate::ruleset::Span;
@@ -29,7 +30,7 @@ impl Lowering {
 
     /// A right side that counts where `when` holds. Parts of it get variables of their own.
     pub(super) fn value(&mut self, names: &mut Names<'_>, expr: &Expr, when: &Condition) -> Parsed<Linear> {
-        let value = names.value(expr)?;
+        let value = names.term(expr)?;
         let (mut side, mut bounds) = (vec![], self.bounds.clone());
         let lowered = value.lower(self.heaps, &mut names.fresh, &mut side, &mut bounds);
         let term = lowered.map_err(|error| lower_error(error, expr.span))?;
@@ -72,7 +73,7 @@ impl Lowering {
 
 /// The condition that `expr` is, where variables of a move range over what `bounds` says.
 pub(super) fn condition(names: &mut Names<'_>, bounds: &[Bound], expr: &Expr) -> Parsed<Condition> {
-    let property = names.property(expr)?;
+    let property = names.formula(expr)?;
     let lowered = property.lower_among(names.heaps.len(), bounds, &mut names.fresh);
     lowered.map_err(|error| lower_error(error, expr.span))
 }

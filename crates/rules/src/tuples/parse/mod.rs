@@ -9,6 +9,7 @@ pub(crate) mod moves;
 pub(crate) mod property;
 mod uses;
 
+use crate::tuples::TupleAtom;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -22,6 +23,7 @@ use super::{
 };
 use crate::diagnostic::{Diagnostic, Note, Reason};
 use crate::formula::Comparison;
+use crate::language::lower::Lower;
 use crate::lex::Dialect;
 use crate::lower::{Budget, Parameters, Scope, Values};
 use crate::parse::{Reader, Texts, grundy_value, one_text};
@@ -62,7 +64,7 @@ pub fn parse_move_property(text: &str, ruleset: &TupleRuleset) -> Result<Propert
 fn whole_property(parser: &mut Parser<'_, '_>, names: &mut Names<'_>) -> Parsed<Property> {
     let expr = parser.formula()?;
     parser.expect_end()?;
-    names.property(&expr)
+    names.formula(&expr)
 }
 
 fn standalone<T>(
@@ -92,10 +94,10 @@ fn claim(
         SubjectText::Value(expr) if convention == Convention::Misere => {
             return Err(Diagnostic::error(expr.span, Reason::ValueInMisere));
         }
-        SubjectText::Value(expr) => TupleSubject::Value(names.value(expr)?),
+        SubjectText::Value(expr) => TupleSubject::Value(names.term(expr)?),
         SubjectText::EveryMoveWins => TupleSubject::EveryMoveWins,
         SubjectText::PlayParity(odd) => TupleSubject::PlayParity(*odd),
-        SubjectText::PlayLength(length) => TupleSubject::PlayLength(names.value(length)?),
+        SubjectText::PlayLength(length) => TupleSubject::PlayLength(names.term(length)?),
         SubjectText::WinningMove(winning) => {
             names.option = true;
             let property = winning_move(winning, names)?;
@@ -103,7 +105,7 @@ fn claim(
             TupleSubject::WinningMove(property)
         }
     };
-    let property = text.formula.as_ref().map_or(Ok(Property::Bool(true)), |expr| names.property(expr))?;
+    let property = text.formula.as_ref().map_or(Ok(Property::Bool(true)), |expr| names.formula(expr))?;
     let (mut values, mut properties) = (vec![], vec![&property]);
     match &subject {
         TupleSubject::Value(value) | TupleSubject::PlayLength(value) => values.push(value),
@@ -111,15 +113,15 @@ fn claim(
         _ => {}
     }
     lowering::check(&values, &properties, names.heaps.len(), text.span)?;
-    Ok(TupleClaim { span: text.span, mover, subject, relation: text.relation, property })
+    Ok(TupleClaim { span: text.span, mover, subject, relation: text.relation, formula: property })
 }
 
 fn winning_move(text: &WinningText, names: &mut Names<'_>) -> Parsed<Property> {
     let heaps = names.heaps.len();
-    let heap = |index: usize| Value::Variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)));
+    let heap = |index: usize| Value::variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)));
     let smaller = |index: usize| Property::Compare(heap(heaps + index), Comparison::Less, heap(index));
     Ok(match text {
-        WinningText::Has(expr) => names.property(expr)?,
+        WinningText::Has(expr) => names.formula(expr)?,
         WinningText::TakesFrom(text) => smaller(names.need_heap(text)?),
         WinningText::TakesFromLargest => {
             let largest = |index: usize| {
@@ -132,7 +134,7 @@ fn winning_move(text: &WinningText, names: &mut Names<'_>) -> Parsed<Property> {
         }
         WinningText::Touches(at_most, count) => {
             let comparison = if *at_most { Comparison::LessEqual } else { Comparison::Equal };
-            Property::Compare(Value::Touched, comparison, names.value(count)?)
+            Property::Compare(Value::Atom(TupleAtom::Touched), comparison, names.term(count)?)
         }
     })
 }

@@ -7,15 +7,15 @@ use alloc::vec::Vec;
 
 use super::uses::{Use, uses};
 use crate::diagnostic::{Diagnostic, Reason};
-use crate::formula::Comparison;
-use crate::limits::{MAX_DEPTH, MAX_FORMULA};
+use crate::language::lower::{Extent, Lower, folded, numbers};
+use crate::language::{Comparison, Tuples};
+use crate::limits::MAX_FORMULA;
 use crate::lower::Scope;
-use crate::lower::condition::number_set;
-use crate::lower::number::{apply, constant, constant_from, undefined};
+use crate::lower::number::constant;
 use crate::parser::Parsed;
 use crate::ruleset::Span;
 use crate::syntax::{Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText};
-use crate::tuples::{Bound, Numeration, Property, Sort, Value, Variable};
+use crate::tuples::{Bound, Numeration, Property, Quantified, Sort, TupleAtom, Value, Variable};
 
 /// The names of one statement, and how much of it has been read.
 pub(crate) struct Names<'a> {
@@ -33,8 +33,7 @@ pub(crate) struct Names<'a> {
     pub(super) fresh: u32,
     /// What is read is part of the left side of `mod`, but for sums and multiples.
     below_mod: bool,
-    depth: usize,
-    size: usize,
+    extent: Extent,
 }
 
 impl<'a> Names<'a> {
@@ -48,8 +47,7 @@ impl<'a> Names<'a> {
             option: false,
             fresh: first_variable(heaps.len()),
             below_mod: false,
-            depth: 0,
-            size: 0,
+            extent: Extent::default(),
         }
     }
 
@@ -86,31 +84,10 @@ impl<'a> Names<'a> {
         })
     }
 
-    /// One more part of a formula.
-    fn spend(&mut self, amount: usize, span: Span) -> Parsed<()> {
-        self.size += amount;
-        if self.size > MAX_FORMULA {
-            return Err(Diagnostic::error(span, Reason::FormulaTooLarge { limit: MAX_FORMULA }));
-        }
-        self.scope.budget.formula(amount, span)
-    }
-
     /// Refuses what has so many parts that it cannot be read anyway.
     pub(super) fn room(&self, amount: usize, span: Span) -> Parsed<()> {
         let limit = MAX_FORMULA;
         if amount > limit { Err(Diagnostic::error(span, Reason::FormulaTooLarge { limit })) } else { Ok(()) }
-    }
-
-    /// Goes `levels` deeper for the time of `inner`.
-    fn nested<T>(&mut self, levels: usize, span: Span, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        // Chains of `mod` and `/` make terms deeper than their texts are nested.
-        if self.depth + levels > 2 * MAX_DEPTH {
-            return Err(Diagnostic::error(span, Reason::NestingTooDeep { limit: MAX_DEPTH }));
-        }
-        self.depth += levels;
-        let result = inner(self);
-        self.depth -= levels;
-        result
     }
 
     /// Reads `inner` inside or outside of what `mod` is taken of.
@@ -121,30 +98,9 @@ impl<'a> Names<'a> {
         result
     }
 
-    /// The number that `expr` is.
-    pub(crate) fn value(&mut self, expr: &Expr) -> Parsed<Value> {
-        self.spend(1, expr.span)?;
-        self.nested(1, expr.span, |names| names.value_here(expr))
-    }
-
-    fn value_here(&mut self, expr: &Expr) -> Parsed<Value> {
-        match &expr.kind {
-            ExprKind::Number(number) => Ok(Value::Number(constant_from(*number, expr.span)?)),
-            ExprKind::Name(name) => self.name(name, expr.span),
-            ExprKind::Negative(inner) => match inner.kind {
-                ExprKind::Number(number) => Ok(Value::Number(constant_from(-number, expr.span)?)),
-                _ => scale(-1, self.value(inner)?, expr.span),
-            },
-            ExprKind::Add(parts) => self.sum(parts, expr.span),
-            ExprKind::Multiply(first, rest) => self.nested(rest.len(), expr.span, |names| names.product(first, rest)),
-            ExprKind::Heaps(inner) => self.below_function(inner, expr.span),
-            _ => Err(Diagnostic::error(expr.span, Reason::NotANumber)),
-        }
-    }
-
-    fn name(&self, name: &str, span: Span) -> Parsed<Value> {
+    fn named(&self, name: &str, span: Span) -> Parsed<Value> {
         let fail = |reason| Err(Diagnostic::error(span, reason));
-        let variable = |index: usize| Value::Variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)));
+        let variable = |index: usize| Value::variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)));
         if let Some(heap) = name.strip_suffix('\'').and_then(|name| self.heap(name)) {
             if !self.option {
                 return fail(Reason::OnlyOfWinningMoves { name: name.to_string() });
@@ -152,7 +108,7 @@ impl<'a> Names<'a> {
             return Ok(variable(self.heaps.len() + heap));
         }
         if let Some((_, variable)) = self.variables.iter().rev().find(|(known, _)| known == name) {
-            return Ok(Value::Variable(*variable));
+            return Ok(Value::variable(*variable));
         }
         if let Some(heap) = self.heap(name) {
             return Ok(variable(heap));
@@ -173,41 +129,6 @@ impl<'a> Names<'a> {
         fail(Reason::UnknownVariable { name: name.to_string(), known })
     }
 
-    fn sum(&mut self, parts: &[(bool, Expr)], span: Span) -> Parsed<Value> {
-        let mut terms = vec![];
-        for (negative, part) in parts {
-            let value = self.value(part)?;
-            match if *negative { scale(-1, value, part.span)? } else { value } {
-                Value::Add(inner) => terms.extend(inner),
-                other => terms.push(other),
-            }
-        }
-        if terms.iter().any(|term| *term != Value::Number(0)) {
-            terms.retain(|term| *term != Value::Number(0));
-        }
-        if let Some(numbers) = numbers(&terms) {
-            let sum = numbers.into_iter().try_fold(0_i64, i64::checked_add);
-            return sum.map(Value::Number).ok_or_else(|| Diagnostic::error(span, Reason::ArithmeticOverflow));
-        }
-        Ok(if terms.len() == 1 { terms.remove(0) } else { Value::Add(terms) })
-    }
-
-    fn product(&mut self, first: &Expr, rest: &[(Operator, Expr)]) -> Parsed<Value> {
-        let outer = self.below_mod;
-        // What stands before some `*` and then `mod` is part of what the remainder is taken of.
-        let below = |from: usize| {
-            let next = rest.iter().skip(from).map(|(operator, _)| *operator).find(|next| *next != Operator::Times);
-            next.map_or(outer, |operator| operator == Operator::Mod)
-        };
-        let mut left = self.below(below(0), |names| names.value(first))?;
-        for (index, (operator, right)) in rest.iter().enumerate() {
-            let inside = *operator == Operator::Times && below(index + 1);
-            let factor = self.below(inside, |names| names.value(right))?;
-            left = multiply(left, *operator, factor, right.span)?;
-        }
-        Ok(left)
-    }
-
     fn below_function(&mut self, inner: &TupleExpr, span: Span) -> Parsed<Value> {
         let below_mod = self.below_mod;
         self.below(false, |names| names.function(inner, below_mod, span))
@@ -218,10 +139,10 @@ impl<'a> Names<'a> {
         match inner {
             TupleExpr::Power(base, exponent) => self.power(base, exponent, span),
             TupleExpr::Xor(parts) => self.xor(parts),
-            TupleExpr::Min(parts) => self.extremum(parts, i64::min, Value::Min),
+            TupleExpr::Min(parts) => self.extremum(parts, i64::min, |all| Value::Atom(TupleAtom::Min(all))),
             TupleExpr::Max(parts) => match &parts[..] {
                 [only] if columns_mod(only).is_some() => self.largest_column(only),
-                _ => self.extremum(parts, i64::max, Value::Max),
+                _ => self.extremum(parts, i64::max, |all| Value::Atom(TupleAtom::Max(all))),
             },
             TupleExpr::Columns(_) => fail(Reason::ColumnsMisplaced),
             TupleExpr::All(function, _) => fail(Reason::AboutAllHeaps { function: function.text() }),
@@ -235,20 +156,20 @@ impl<'a> Names<'a> {
                 };
                 fail(Reason::DigitsWithoutMod { function })
             }
-            TupleExpr::Ones(inner) => Ok(Value::DigitSum(2, self.variable(inner, "ones")?)),
+            TupleExpr::Ones(inner) => Ok(Value::Atom(TupleAtom::DigitSum(2, self.variable(inner, "ones")?))),
             TupleExpr::DigitSum(base, inner) => {
                 let base = self.number(base, 2, 10)?;
-                Ok(Value::DigitSum(base, self.variable(inner, "digitsum")?))
+                Ok(Value::Atom(TupleAtom::DigitSum(base, self.variable(inner, "digitsum")?)))
             }
             TupleExpr::Zeros(numeration, inner) => {
                 let numeration = self.numeration(numeration)?;
-                Ok(Value::TrailingZeros(numeration, self.variable(inner, "zeros")?))
+                Ok(Value::Atom(TupleAtom::TrailingZeros(numeration, self.variable(inner, "zeros")?)))
             }
             TupleExpr::Shift(numeration, inner) => {
                 let numeration = self.numeration(numeration)?;
-                Ok(Value::Shift(numeration, self.variable(inner, "shift")?))
+                Ok(Value::Atom(TupleAtom::Shift(numeration, self.variable(inner, "shift")?)))
             }
-            TupleExpr::Touched if self.option => Ok(Value::Touched),
+            TupleExpr::Touched if self.option => Ok(Value::Atom(TupleAtom::Touched)),
             TupleExpr::Touched => fail(Reason::OnlyOfWinningMoves { name: "touched".to_string() }),
             TupleExpr::Quantified(..) | TupleExpr::Except(..) => fail(Reason::NotANumber),
         }
@@ -257,8 +178,8 @@ impl<'a> Names<'a> {
     fn xor(&mut self, parts: &[Expr]) -> Parsed<Value> {
         let mut values = vec![];
         for part in parts {
-            match self.value(part)? {
-                Value::Xor(inner) => values.extend(inner),
+            match self.term(part)? {
+                Value::Atom(TupleAtom::Xor(inner)) => values.extend(inner),
                 Value::Number(value) if value < 0 => {
                     let reason = Reason::NumberOutOfRange { value, low: 0, high: i64::MAX };
                     return Err(Diagnostic::error(part.span, reason));
@@ -268,7 +189,7 @@ impl<'a> Names<'a> {
         }
         Ok(match numbers(&values) {
             Some(numbers) => Value::Number(numbers.into_iter().fold(0, |xor, number| xor ^ number)),
-            None => Value::Xor(values),
+            None => Value::Atom(TupleAtom::Xor(values)),
         })
     }
 
@@ -278,7 +199,7 @@ impl<'a> Names<'a> {
         of: fn(i64, i64) -> i64,
         otherwise: fn(Vec<Value>) -> Value,
     ) -> Parsed<Value> {
-        let mut values = parts.iter().map(|part| self.value(part)).collect::<Parsed<Vec<_>>>()?;
+        let mut values = parts.iter().map(|part| self.term(part)).collect::<Parsed<Vec<_>>>()?;
         if let Some(number) = numbers(&values).and_then(|numbers| numbers.into_iter().reduce(of)) {
             return Ok(Value::Number(number));
         }
@@ -290,13 +211,16 @@ impl<'a> Names<'a> {
         let Some((base, modulus)) = columns_mod(expr) else {
             return Err(Diagnostic::error(expr.span, Reason::ColumnsMisplaced));
         };
-        Ok(Value::LargestColumn { base: self.number(base, 2, 10)?, modulus: self.number(modulus, 1, u32::MAX)? })
+        Ok(Value::Atom(TupleAtom::LargestColumn {
+            base: self.number(base, 2, 10)?,
+            modulus: self.number(modulus, 1, u32::MAX)?,
+        }))
     }
 
     /// The heap or variable whose digits are asked for.
     fn variable(&mut self, expr: &Expr, function: &'static str) -> Parsed<Variable> {
-        match self.value(expr)? {
-            Value::Variable(variable) => Ok(variable),
+        match self.term(expr)? {
+            Value::Atom(TupleAtom::Variable(variable)) => Ok(variable),
             _ => Err(Diagnostic::error(expr.span, Reason::DigitsOfExpression { function })),
         }
     }
@@ -331,13 +255,13 @@ impl<'a> Names<'a> {
     fn power(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
         let ExprKind::Name(name) = &exponent.kind else { return self.constant_power(base, exponent, span) };
         if let Some((.., variable)) = self.exponents.iter().find(|(known, ..)| known == name) {
-            return Ok(Value::Variable(*variable));
+            return Ok(Value::variable(*variable));
         }
         if let Some((_, variable)) = self.variables.iter().rev().find(|(known, _)| known == name) {
-            return Ok(Value::Power(self.number(base, 2, 10)?, *variable));
+            return Ok(Value::Atom(TupleAtom::Power(self.number(base, 2, 10)?, *variable)));
         }
         if self.heap(name).is_none() && self.parameter(name).is_none() {
-            return self.name(name, exponent.span);
+            return self.named(name, exponent.span);
         }
         self.constant_power(base, exponent, span)
     }
@@ -351,68 +275,6 @@ impl<'a> Names<'a> {
         }
         let power = TupleExpr::Power(Box::new(base.clone()), Box::new(exponent.clone()));
         constant(&Expr { span, kind: ExprKind::Heaps(power) }, self.scope.parameters).map(Value::Number)
-    }
-
-    /// The property that `expr` is.
-    pub(crate) fn property(&mut self, expr: &Expr) -> Parsed<Property> {
-        self.spend(1, expr.span)?;
-        self.nested(1, expr.span, |names| names.property_here(expr))
-    }
-
-    fn property_here(&mut self, expr: &Expr) -> Parsed<Property> {
-        Ok(match &expr.kind {
-            ExprKind::Bool(truth) => Property::Bool(*truth),
-            ExprKind::Not(inner) => Property::Not(Box::new(self.property(inner)?)),
-            ExprKind::And(parts) => {
-                let mut all = vec![];
-                for part in parts {
-                    match self.property(part)? {
-                        Property::And(inner) => all.extend(inner),
-                        other => all.push(other),
-                    }
-                }
-                Property::And(all)
-            }
-            ExprKind::Or(parts) => {
-                let mut any = vec![];
-                for part in parts {
-                    match self.property(part)? {
-                        Property::Or(inner) => any.extend(inner),
-                        other => any.push(other),
-                    }
-                }
-                Property::Or(any)
-            }
-            ExprKind::Compare(first, rest) => self.compare(first, rest)?,
-            ExprKind::InSet(left, items) => {
-                let set = number_set(expr, items, self.scope)?;
-                self.spend(set.len(), expr.span)?;
-                Property::In(self.value(left)?, set)
-            }
-            ExprKind::Heaps(TupleExpr::Quantified(all, names, body)) => self.quantified(*all, names, body)?,
-            ExprKind::Heaps(TupleExpr::Except(inner, tuples)) => {
-                let inner = self.property(inner)?;
-                self.except(&inner, tuples)?
-            }
-            _ => return Err(Diagnostic::error(expr.span, Reason::NotACondition)),
-        })
-    }
-
-    /// `a < b <= c` is both comparisons.
-    fn compare(&mut self, first: &Expr, rest: &[(Comparison, Expr)]) -> Parsed<Property> {
-        if let ([(Comparison::Equal, right)], Some(_)) = (rest, columns_mod(first))
-            && self.value(right)? == Value::Number(0)
-        {
-            return Ok(Property::Compare(self.largest_column(first)?, Comparison::Equal, Value::Number(0)));
-        }
-        let mut left = self.value(first)?;
-        let mut parts = vec![];
-        for (comparison, right) in rest {
-            let right = self.value(right)?;
-            parts.push(Property::Compare(left, *comparison, right.clone()));
-            left = right;
-        }
-        Ok(if parts.len() == 1 { parts.remove(0) } else { Property::And(parts) })
     }
 
     fn quantified(&mut self, all: bool, texts: &[NameText], body: &Expr) -> Parsed<Property> {
@@ -434,14 +296,20 @@ impl<'a> Names<'a> {
             self.variables.push((text.name.clone(), variable));
             bounds.push(Bound { variable, name: text.name.clone(), sort: Sort::Natural });
         }
-        let mut body = self.property(body)?;
+        let mut body = self.formula(body)?;
         self.variables.truncate(outer);
         // `some d: some e: P` is `some d, e: P`.
-        if let (Property::Forall(inner, rest), true) | (Property::Exists(inner, rest), false) = (&mut body, all) {
+        if let (Property::Test(Quantified::Forall(inner, rest)), true)
+        | (Property::Test(Quantified::Exists(inner, rest)), false) = (&mut body, all)
+        {
             bounds.append(inner);
             body = core::mem::replace(rest, Property::Bool(true));
         }
-        Ok(if all { Property::Forall(bounds, Box::new(body)) } else { Property::Exists(bounds, Box::new(body)) })
+        Ok(if all {
+            Property::Test(Quantified::Forall(bounds, Box::new(body)))
+        } else {
+            Property::Test(Quantified::Exists(bounds, Box::new(body)))
+        })
     }
 
     /// If the name is used as an exponent, then only so, and of one base.
@@ -465,7 +333,7 @@ impl<'a> Names<'a> {
             let sizes = self.tuple(text)?;
             self.spend(sizes.len(), text.span)?;
             let equal = |(heap, size): (u32, i64)| {
-                Property::Compare(Value::Variable(Variable(heap)), Comparison::Equal, Value::Number(size))
+                Property::Compare(Value::variable(Variable(heap)), Comparison::Equal, Value::Number(size))
             };
             places.push(all_of((0..).zip(sizes).map(equal).collect()));
         }
@@ -499,6 +367,83 @@ impl<'a> Names<'a> {
     }
 }
 
+impl Lower for Names<'_> {
+    type Kind = Tuples;
+
+    const FLAT: bool = true;
+
+    fn scope(&self) -> Scope<'_> {
+        self.scope
+    }
+
+    fn extent(&mut self) -> Option<&mut Extent> {
+        Some(&mut self.extent)
+    }
+
+    fn name(&mut self, name: &str, span: Span) -> Parsed<Value> {
+        self.named(name, span)
+    }
+
+    fn read_off(&mut self, expr: &Expr) -> Parsed<Value> {
+        match &expr.kind {
+            ExprKind::Heaps(inner) => self.below_function(inner, expr.span),
+            _ => Err(Diagnostic::error(expr.span, Reason::NotANumber)),
+        }
+    }
+
+    fn sum(&self, parts: Vec<Value>, span: Span) -> Parsed<Value> {
+        let mut terms = vec![];
+        for part in parts {
+            match part {
+                Value::Add(inner) => terms.extend(inner),
+                other => terms.push(other),
+            }
+        }
+        if terms.iter().any(|term| *term != Value::Number(0)) {
+            terms.retain(|term| *term != Value::Number(0));
+        }
+        if terms.len() == 1 { Ok(terms.remove(0)) } else { folded(terms, span) }
+    }
+
+    fn product(&mut self, first: &Expr, rest: &[(Operator, Expr)]) -> Parsed<Value> {
+        let outer = self.below_mod;
+        // What stands before some `*` and then `mod` is part of what the remainder is taken of.
+        let below = |from: usize| {
+            let next = rest.iter().skip(from).map(|(operator, _)| *operator).find(|next| *next != Operator::Times);
+            next.map_or(outer, |operator| operator == Operator::Mod)
+        };
+        let mut left = self.below(below(0), |names| names.term(first))?;
+        for (index, (operator, right)) in rest.iter().enumerate() {
+            let inside = *operator == Operator::Times && below(index + 1);
+            let factor = self.below(inside, |names| names.term(right))?;
+            left = self.multiply(left, *operator, factor, right.span)?;
+        }
+        Ok(left)
+    }
+
+    fn test(&mut self, expr: &Expr) -> Parsed<Property> {
+        match &expr.kind {
+            ExprKind::Heaps(TupleExpr::Quantified(all, names, body)) => self.quantified(*all, names, body),
+            ExprKind::Heaps(TupleExpr::Except(inner, tuples)) => {
+                let inner = self.formula(inner)?;
+                self.except(&inner, tuples)
+            }
+            _ => Err(Diagnostic::error(expr.span, Reason::NotACondition)),
+        }
+    }
+
+    /// `columns(2) mod 2 = 0`.
+    fn comparison(&mut self, first: &Expr, rest: &[(Comparison, Expr)]) -> Parsed<Option<Property>> {
+        if let ([(Comparison::Equal, right)], Some(_)) = (rest, columns_mod(first))
+            && self.term(right)? == Value::Number(0)
+        {
+            let largest = self.largest_column(first)?;
+            return Ok(Some(Property::Compare(largest, Comparison::Equal, Value::Number(0))));
+        }
+        Ok(None)
+    }
+}
+
 /// The number of the first variable that is neither a heap nor the Grundy value.
 pub(crate) fn first_variable(heaps: usize) -> u32 {
     u32::try_from(2 * heaps + 1).unwrap_or(u32::MAX)
@@ -509,11 +454,6 @@ pub(super) fn all_of(mut parts: Vec<Property>) -> Property {
     if parts.len() == 1 { parts.remove(0) } else { Property::And(parts) }
 }
 
-/// The numbers these are, if they are.
-fn numbers(values: &[Value]) -> Option<Vec<i64>> {
-    values.iter().map(|value| if let Value::Number(number) = value { Some(*number) } else { None }).collect()
-}
-
 /// Base and modulus of `columns(base) mod modulus`.
 fn columns_mod(expr: &Expr) -> Option<(&Expr, &Expr)> {
     let ExprKind::Multiply(first, rest) = &expr.kind else { return None };
@@ -521,37 +461,4 @@ fn columns_mod(expr: &Expr) -> Option<(&Expr, &Expr)> {
         (ExprKind::Heaps(TupleExpr::Columns(base)), [(Operator::Mod, modulus)]) => Some((base, modulus)),
         _ => None,
     }
-}
-
-fn multiply(left: Value, operator: Operator, right: Value, span: Span) -> Parsed<Value> {
-    match (left, operator, right) {
-        (Value::Number(left), _, Value::Number(right)) => {
-            apply(operator, left, right).map(Value::Number).map_err(|why| undefined(why, span))
-        }
-        (Value::Number(factor), Operator::Times, inner) | (inner, Operator::Times, Value::Number(factor)) => {
-            scale(factor, inner, span)
-        }
-        (_, Operator::Over | Operator::Mod, Value::Number(modulus)) if modulus < 1 => {
-            Err(Diagnostic::error(span, Reason::ModulusNotPositive { modulus }))
-        }
-        (inner, Operator::Over, Value::Number(divisor)) => Ok(Value::Div(Box::new(inner), divisor)),
-        (inner, Operator::Mod, Value::Number(modulus)) => Ok(Value::Mod(Box::new(inner), modulus)),
-        _ => Err(Diagnostic::error(span, Reason::NotLinear)),
-    }
-}
-
-/// `factor * inner`; multiples of multiples are multiplied out.
-fn scale(factor: i64, inner: Value, span: Span) -> Parsed<Value> {
-    let product = |one: i64, other: i64| {
-        one.checked_mul(other).ok_or_else(|| Diagnostic::error(span, Reason::ArithmeticOverflow))
-    };
-    Ok(match inner {
-        Value::Number(number) => Value::Number(product(factor, number)?),
-        Value::Scale(other, inner) => match product(factor, other)? {
-            1 => *inner,
-            factor => Value::Scale(factor, inner),
-        },
-        inner if factor == 1 => inner,
-        inner => Value::Scale(factor, Box::new(inner)),
-    })
 }

@@ -1,0 +1,178 @@
+//! Terms, formulas and claims about positions: one language for every kind of position.
+//!
+//! Numbers, arithmetic, comparisons and connectives are the same everywhere and are written once.
+//! What differs is a [`Kind`]: what can be read off a position as a number ([`Kind::Atom`]) or as
+//! a truth ([`Kind::Test`]), and what a claim can ask of a winning move ([`Kind::Goal`]).
+//!
+//! Formulas are what people write after `claim` and what the recogniser of the prover finds: the
+//! same language, so that a printed theorem can be pasted back as a claim.
+
+pub(crate) mod evaluate;
+pub(crate) mod lower;
+pub mod print;
+pub mod trace;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use crate::ruleset::{Outcome, OutcomeClass, Span};
+use crate::sides::Mover;
+
+pub use evaluate::NoValue;
+pub use print::print;
+
+/// A kind of position, as far as formulas and claims can tell.
+pub trait Kind: Copy + Debug + Eq + Hash {
+    /// What a formula is about.
+    type Position: ?Sized;
+    /// The rules of a game on such positions.
+    type Rules;
+    /// A number that is read off a position, not calculated from other numbers of it.
+    type Atom: Clone + Debug + Eq + Hash;
+    /// A truth that is no comparison of numbers.
+    type Test: Clone + Debug + Eq + Hash;
+    /// What can be said of a winning move.
+    type Goal: Clone + Debug + Eq;
+}
+
+/// Positions are words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Words;
+
+/// Positions are tuples of heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tuples;
+
+/// Positions are lists of any number of heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lists;
+
+/// An integer that depends on a position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Term<K: Kind = Words> {
+    /// The same everywhere.
+    Number(i64),
+    /// What is read off the position.
+    Atom(K::Atom),
+    /// A sum.
+    Add(Vec<Self>),
+    /// A multiple.
+    Scale(i64, Box<Self>),
+    /// Remainder, from 0 to `m - 1`, `m` at least 1.
+    Mod(Box<Self>, i64),
+    /// Quotient, rounded towards minus infinity, by `m` at least 1.
+    Div(Box<Self>, i64),
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// `=`
+    Equal,
+    /// `!=`
+    NotEqual,
+    /// `<`
+    Less,
+    /// `<=`
+    LessEqual,
+    /// `>`
+    Greater,
+    /// `>=`
+    GreaterEqual,
+}
+
+/// A property of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Formula<K: Kind = Words> {
+    /// Always or never.
+    Bool(bool),
+    /// `left cmp right`.
+    Compare(Term<K>, Comparison, Term<K>),
+    /// `term in {..}`: sorted.
+    In(Term<K>, Vec<i64>),
+    /// What is particular about the kind.
+    Test(K::Test),
+    /// Negation.
+    Not(Box<Self>),
+    /// All of them.
+    And(Vec<Self>),
+    /// At least one of them.
+    Or(Vec<Self>),
+}
+
+/// What a claim is about. Of lists, only outcomes, values and winning moves are spoken of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject<K: Kind = Words> {
+    /// The player to move wins (`N`) or loses (`P`).
+    Outcome(Outcome),
+    /// The outcome class, in a partisan game.
+    Class(OutcomeClass),
+    /// The Grundy value is this number (normal play).
+    Value(Term<K>),
+    /// Every turn from here wins: all options are P-positions.
+    EveryMoveWins,
+    /// Wherever the player to move wins (and has a move), some winning turn is such.
+    WinningMove(K::Goal),
+    /// Every play from here has an odd (`true`) or an even (`false`) number of turns.
+    PlayParity(bool),
+    /// Every play from here has exactly this many turns.
+    PlayLength(Term<K>),
+}
+
+/// How the subject and the formula are related.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// `when`: the subject holds exactly where the formula does.
+    When,
+    /// `if`: wherever the formula holds, the subject does.
+    If,
+    /// `only if`: wherever the subject holds, the formula does.
+    OnlyIf,
+}
+
+/// A claim about all positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim<K: Kind = Words> {
+    /// Where it stands in its source.
+    pub span: Span,
+    /// In a partisan game, the player to move that it is about; if none, it is about both. It is
+    /// then a claim of who wins, or of nobody in particular.
+    pub mover: Option<Mover>,
+    /// What it is about.
+    pub subject: Subject<K>,
+    /// `when`, `if`, `only if`. A claim without a formula (`every move wins`) is `If` with
+    /// [`Formula::Bool`]`(true)`.
+    pub relation: Relation,
+    /// The property of positions; in a partisan game, of what stands behind the marker.
+    pub formula: Formula<K>,
+}
+
+impl Comparison {
+    /// Whether `left` and `right` compare so.
+    #[must_use]
+    pub fn holds<T: Ord>(self, left: T, right: T) -> bool {
+        match self {
+            Self::Equal => left == right,
+            Self::NotEqual => left != right,
+            Self::Less => left < right,
+            Self::LessEqual => left <= right,
+            Self::Greater => left > right,
+            Self::GreaterEqual => left >= right,
+        }
+    }
+
+    /// Its sign.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Equal => "=",
+            Self::NotEqual => "!=",
+            Self::Less => "<",
+            Self::LessEqual => "<=",
+            Self::Greater => ">",
+            Self::GreaterEqual => ">=",
+        }
+    }
+}

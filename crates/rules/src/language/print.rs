@@ -1,0 +1,389 @@
+//! Terms, formulas and claims as text that is read back with the same meaning.
+//!
+//! What is printed is decided here, once for all kinds of positions; how it looks is a
+//! [`Notation`]. A kind adds how its own parts are printed: [`Write`].
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{Claim, Comparison, Formula, Kind, Relation, Subject, Term};
+use crate::ruleset::Outcome;
+use crate::sides::Mover;
+
+/// How the parts of a formula are put together, from the inside out.
+pub trait Notation {
+    /// A part, with whatever decides where it needs parentheses.
+    type Piece;
+
+    /// A number.
+    fn number(number: i64) -> Self::Piece;
+    /// A name, or a part that is written as it is.
+    fn word(text: &str) -> Self::Piece;
+    /// A function of these.
+    fn call(function: &str, arguments: Vec<Self::Piece>) -> Self::Piece;
+    /// `base^exponent`.
+    fn power(base: u32, exponent: &str) -> Self::Piece;
+    /// Parts added up, or with `true` taken away.
+    fn sum(parts: Vec<(bool, Self::Piece)>) -> Self::Piece;
+    /// A multiple; `tight` of what is no more than a name.
+    fn multiple(factor: i64, inner: Self::Piece, tight: bool) -> Self::Piece;
+    /// The remainder.
+    fn remainder(inner: Self::Piece, modulus: i64) -> Self::Piece;
+    /// The quotient, rounded down.
+    fn quotient(inner: Self::Piece, divisor: i64) -> Self::Piece;
+    /// Exclusive or.
+    fn xor(parts: Vec<Self::Piece>) -> Self::Piece;
+
+    /// Always or never.
+    fn truth(truth: bool) -> Self::Piece;
+    /// `left cmp right`.
+    fn compare(left: Self::Piece, comparison: Comparison, right: Self::Piece) -> Self::Piece;
+    /// `left in right`.
+    fn within(left: Self::Piece, right: Self::Piece) -> Self::Piece;
+    /// A set of numbers, sorted.
+    fn numbers(set: &[i64]) -> Self::Piece;
+    /// What is written in parentheses whatever is around it.
+    fn enclosed(inner: Self::Piece) -> Self::Piece;
+    /// The opposite.
+    fn not(inner: Self::Piece) -> Self::Piece;
+    /// All of two or more parts, or with `false` at least one of them.
+    fn chain(all: bool, parts: Vec<Self::Piece>) -> Self::Piece;
+    /// `all x: inner` for each of the names, or with `false` `some x: inner`.
+    fn quantified(all: bool, names: &[String], inner: Self::Piece) -> Self::Piece;
+}
+
+/// A kind whose formulas can be printed.
+pub trait Write: Kind {
+    /// What a position is made of is called so.
+    type Names: ?Sized;
+
+    /// What is read off a position.
+    fn atom<N: Notation>(atom: &Self::Atom, printer: &mut Printer<'_, Self, N>) -> N::Piece;
+
+    /// A test.
+    fn test<N: Notation>(test: &Self::Test, printer: &mut Printer<'_, Self, N>) -> N::Piece;
+
+    /// The opposite of a test, if that has a form of its own.
+    fn negated_test<N: Notation>(_test: &Self::Test, _printer: &mut Printer<'_, Self, N>) -> Option<N::Piece> {
+        None
+    }
+
+    /// A comparison, if it has a form of its own.
+    fn comparison<N: Notation>(
+        _left: &Term<Self>,
+        _comparison: Comparison,
+        _right: &Term<Self>,
+        _printer: &mut Printer<'_, Self, N>,
+    ) -> Option<N::Piece> {
+        None
+    }
+
+    /// What stands after `a winning move`.
+    fn goal(goal: &Self::Goal, names: &Self::Names) -> String;
+
+    /// Whether this is printed as no more than a name.
+    fn is_name(_atom: &Self::Atom) -> bool {
+        false
+    }
+}
+
+/// Prints in one notation.
+pub struct Printer<'n, K: Write, N: Notation> {
+    /// What a position is made of.
+    pub names: &'n K::Names,
+    /// The numbers of the variables that are bound here and what they are called, innermost last.
+    pub bound: Vec<(u32, String)>,
+    notation: core::marker::PhantomData<N>,
+}
+
+impl<'n, K: Write, N: Notation> Printer<'n, K, N> {
+    /// Nothing is bound yet.
+    #[must_use]
+    pub const fn new(names: &'n K::Names) -> Self {
+        Self { names, bound: Vec::new(), notation: core::marker::PhantomData }
+    }
+
+    /// A term.
+    pub fn term(&mut self, whole: &Term<K>) -> N::Piece {
+        match whole {
+            Term::Number(number) => N::number(*number),
+            Term::Atom(atom) => K::atom(atom, self),
+            Term::Add(parts) => match &parts[..] {
+                [] => N::number(0),
+                [only] => self.term(only),
+                _ => N::sum(parts.iter().map(|part| self.signed(part)).collect()),
+            },
+            Term::Scale(factor, inner) => self.multiple(*factor, inner),
+            Term::Mod(inner, modulus) => N::remainder(self.term(inner), *modulus),
+            Term::Div(inner, divisor) => N::quotient(self.term(inner), *divisor),
+        }
+    }
+
+    fn multiple(&mut self, factor: i64, inner: &Term<K>) -> N::Piece {
+        let tight = factor >= 0 && matches!(inner, Term::Atom(atom) if K::is_name(atom));
+        N::multiple(factor, self.term(inner), tight)
+    }
+
+    /// Whether a term is subtracted, and the rest of it.
+    fn signed(&mut self, part: &Term<K>) -> (bool, N::Piece) {
+        match part {
+            Term::Number(number) if *number < 0 && *number > i64::MIN => (true, N::number(number.saturating_neg())),
+            Term::Scale(-1, inner) => (true, self.term(inner)),
+            Term::Scale(factor, inner) if *factor < 0 && *factor > i64::MIN => {
+                (true, self.multiple(factor.saturating_neg(), inner))
+            }
+            _ => (false, self.term(part)),
+        }
+    }
+
+    /// A formula.
+    pub fn formula(&mut self, whole: &Formula<K>) -> N::Piece {
+        match whole {
+            Formula::Bool(truth) => N::truth(*truth),
+            Formula::Compare(left, comparison, right) => K::comparison(left, *comparison, right, self)
+                .unwrap_or_else(|| N::compare(self.term(left), *comparison, self.term(right))),
+            Formula::In(term, set) => N::within(self.term(term), N::numbers(set)),
+            Formula::Test(test) => K::test(test, self),
+            Formula::Not(inner) => {
+                let own = match &**inner {
+                    Formula::Test(test) => K::negated_test(test, self),
+                    _ => None,
+                };
+                own.unwrap_or_else(|| N::not(self.formula(inner)))
+            }
+            Formula::And(parts) => self.chain(true, parts),
+            Formula::Or(parts) => self.chain(false, parts),
+        }
+    }
+
+    fn chain(&mut self, all: bool, parts: &[Formula<K>]) -> N::Piece {
+        match parts {
+            [] => N::truth(all),
+            [only] => self.formula(only),
+            _ => N::chain(all, parts.iter().map(|part| self.formula(part)).collect()),
+        }
+    }
+}
+
+/// What [`print`] can print.
+pub trait Print {
+    /// What must be known to print it: letters, names of heaps.
+    type Names: ?Sized;
+
+    /// The text, in a game with these names.
+    fn text(&self, names: &Self::Names) -> String;
+}
+
+/// The text of a formula, a term, a claim or a regular expression, in the language of
+/// `docs/language.md`. What the parsers of the kind read back from it has the same meaning,
+/// provided that all letters are of the alphabet, and all variables are heaps, heaps of an option
+/// or bound.
+#[must_use]
+pub fn print<T: Print + ?Sized>(thing: &T, names: &T::Names) -> String {
+    thing.text(names)
+}
+
+impl<K: Write> Print for Term<K> {
+    type Names = K::Names;
+
+    fn text(&self, names: &K::Names) -> String {
+        Printer::<K, Plain>::new(names).term(self).text
+    }
+}
+
+impl<K: Write> Print for Formula<K> {
+    type Names = K::Names;
+
+    fn text(&self, names: &K::Names) -> String {
+        Printer::<K, Plain>::new(names).formula(self).text
+    }
+}
+
+impl<K: Write> Print for Claim<K> {
+    type Names = K::Names;
+
+    fn text(&self, names: &K::Names) -> String {
+        let subject = match &self.subject {
+            Subject::Class(class) => format!("outcome {}", class.letter()),
+            Subject::Outcome(Outcome::N) => "wins".to_string(),
+            Subject::Outcome(Outcome::P) => "loses".to_string(),
+            Subject::Value(term) => format!("value = {}", term.text(names)),
+            Subject::EveryMoveWins => "every move wins".to_string(),
+            Subject::WinningMove(goal) => format!("a winning move {}", K::goal(goal, names)),
+            Subject::PlayParity(true) => "play is odd".to_string(),
+            Subject::PlayParity(false) => "play is even".to_string(),
+            Subject::PlayLength(term) => format!("play lasts {}", term.text(names)),
+        };
+        let subject = with_mover(self.mover.as_ref(), subject);
+        let needs_formula = matches!(self.subject, Subject::Outcome(_) | Subject::Class(_) | Subject::PlayParity(_));
+        if self.relation == Relation::If && self.formula == Formula::Bool(true) && !needs_formula {
+            return subject;
+        }
+        let relation = match self.relation {
+            Relation::When => "when",
+            Relation::If => "if",
+            Relation::OnlyIf => "only if",
+        };
+        format!("{subject} {relation} {}", self.formula.text(names))
+    }
+}
+
+/// What is claimed, of the player to move who is named, if one is.
+fn with_mover(mover: Option<&Mover>, subject: String) -> String {
+    let Some(Mover { name, .. }) = mover else { return subject };
+    let first = name.chars().next().is_some_and(|symbol| symbol.is_alphabetic() || symbol == '_');
+    let bare = first && name.chars().all(|symbol| symbol.is_alphanumeric() || symbol == '_');
+    match (bare, name.contains('\'')) {
+        (true, _) => format!("{name} to move {subject}"),
+        (false, false) => format!("'{name}' to move {subject}"),
+        (false, true) => format!("\"{name}\" to move {subject}"),
+    }
+}
+
+/// `{0, 2, 5..9}`.
+pub(crate) fn number_set(set: &[i64]) -> String {
+    let mut runs: Vec<(i64, i64)> = vec![];
+    for &number in set {
+        match runs.last_mut() {
+            Some((_, last)) if last.checked_add(1) == Some(number) => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let run = |(low, high): (i64, i64)| match high - low {
+        0 => low.to_string(),
+        1 => format!("{low}, {high}"),
+        _ => format!("{low}..{high}"),
+    };
+    format!("{{{}}}", runs.into_iter().map(run).collect::<Vec<_>>().join(", "))
+}
+
+/// The rule language itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain;
+
+/// A part in the rule language.
+#[derive(Clone, Debug)]
+pub struct Text {
+    text: String,
+    tightness: Tightness,
+}
+
+/// How tightly a part holds together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Tightness {
+    /// Connectives, and quantifiers, which speak of all that follows.
+    Chain,
+    Formula,
+    Xor,
+    Sum,
+    Product,
+    Atom,
+}
+
+impl Text {
+    const fn new(text: String, tightness: Tightness) -> Self {
+        Self { text, tightness }
+    }
+
+    /// In parentheses, unless it holds together at least so much.
+    fn at_least(self, tightness: Tightness) -> String {
+        if self.tightness < tightness { format!("({})", self.text) } else { self.text }
+    }
+}
+
+fn joined(parts: Vec<Text>, tightness: Tightness, separator: &str) -> String {
+    parts.into_iter().map(|part| part.at_least(tightness)).collect::<Vec<_>>().join(separator)
+}
+
+impl Notation for Plain {
+    type Piece = Text;
+
+    fn number(number: i64) -> Text {
+        Text::new(number.to_string(), if number < 0 { Tightness::Sum } else { Tightness::Atom })
+    }
+
+    fn word(text: &str) -> Text {
+        Text::new(text.to_string(), Tightness::Atom)
+    }
+
+    fn call(function: &str, arguments: Vec<Text>) -> Text {
+        let arguments = joined(arguments, Tightness::Chain, ", ");
+        Text::new(format!("{function}({arguments})"), Tightness::Atom)
+    }
+
+    fn power(base: u32, exponent: &str) -> Text {
+        Text::new(format!("{base}^{exponent}"), Tightness::Atom)
+    }
+
+    fn sum(parts: Vec<(bool, Text)>) -> Text {
+        let mut text = String::new();
+        for (negative, part) in parts {
+            text += match (text.is_empty(), negative) {
+                (true, false) => "",
+                // `0 - x` and not `-x`: the sign before a product would belong to its first factor only.
+                (true, true) => "0 - ",
+                (false, false) => " + ",
+                (false, true) => " - ",
+            };
+            text += &part.at_least(Tightness::Product);
+        }
+        Text::new(text, Tightness::Sum)
+    }
+
+    fn multiple(factor: i64, inner: Text, tight: bool) -> Text {
+        let sign = if tight { "" } else { "* " };
+        Text::new(format!("{factor} {sign}{}", inner.at_least(Tightness::Atom)), Tightness::Product)
+    }
+
+    fn remainder(inner: Text, modulus: i64) -> Text {
+        let inner = inner.at_least(Tightness::Product);
+        Text::new(format!("{inner} mod {modulus}"), Tightness::Product)
+    }
+
+    fn quotient(inner: Text, divisor: i64) -> Text {
+        Text::new(format!("{} / {divisor}", inner.at_least(Tightness::Product)), Tightness::Product)
+    }
+
+    fn xor(parts: Vec<Text>) -> Text {
+        Text::new(joined(parts, Tightness::Atom, " xor "), Tightness::Xor)
+    }
+
+    fn truth(truth: bool) -> Text {
+        Text::new(truth.to_string(), Tightness::Formula)
+    }
+
+    fn compare(left: Text, comparison: Comparison, right: Text) -> Text {
+        let text = format!("{} {} {}", left.text, comparison.sign(), right.text);
+        Text::new(text, Tightness::Formula)
+    }
+
+    fn within(left: Text, right: Text) -> Text {
+        Text::new(format!("{} in {}", left.text, right.text), Tightness::Formula)
+    }
+
+    fn numbers(set: &[i64]) -> Text {
+        Text::new(number_set(set), Tightness::Atom)
+    }
+
+    fn enclosed(inner: Text) -> Text {
+        Text::new(format!("({})", inner.text), Tightness::Atom)
+    }
+
+    fn not(inner: Text) -> Text {
+        Text::new(format!("not ({})", inner.text), Tightness::Formula)
+    }
+
+    fn chain(all: bool, parts: Vec<Text>) -> Text {
+        let separator = if all { " and " } else { " or " };
+        Text::new(joined(parts, Tightness::Formula, separator), Tightness::Chain)
+    }
+
+    fn quantified(all: bool, names: &[String], inner: Text) -> Text {
+        let quantifier = if all { "all" } else { "some" };
+        let mut text: String = names.iter().map(|name| format!("{quantifier} {name}: ")).collect();
+        text += &inner.text;
+        Text::new(text, Tightness::Chain)
+    }
+}

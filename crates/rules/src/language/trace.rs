@@ -1,0 +1,234 @@
+//! Formulas worked out on one position, step by step, as on paper.
+//!
+//! What a step says can be computed again from its text alone: a person who follows it needs
+//! nothing else. That the end of it is what [`Formula`] says by definition is held to by property
+//! tests.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::evaluate::Evaluate;
+use super::print::{Write, number_set, print};
+use super::{Formula, Term};
+use crate::tuples::Numeration;
+
+/// A formula or a term, worked out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// What it takes, inner parts first; of parts that do not matter any more nothing is said. The
+    /// last one is the whole, unless that is a constant.
+    pub steps: Vec<Step>,
+    /// What comes of it.
+    pub result: Found,
+}
+
+impl Trace {
+    /// Whether it holds; none if it is a number.
+    #[must_use]
+    pub const fn holds(&self) -> Option<bool> {
+        match self.result {
+            Found::Truth(truth) => Some(truth),
+            Found::Number(_) => None,
+        }
+    }
+
+    /// The number that it is; none if it holds or does not.
+    #[must_use]
+    pub const fn number(&self) -> Option<i128> {
+        match self.result {
+            Found::Number(number) => Some(number),
+            Found::Truth(_) => None,
+        }
+    }
+}
+
+/// A part of a formula that depends on the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The part, as the rule language prints it.
+    pub text: String,
+    /// The same with numbers for its own parts: `5 + 3 + 5 + 0`, `13 mod 18`, `13 >= 9`. Empty if
+    /// it is read off the position, or if it is made of truths.
+    pub worked: String,
+    /// What comes of it.
+    pub found: Found,
+    /// How numbers are written for it, if it is about digits.
+    pub columns: Option<Columns>,
+}
+
+/// What comes of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A number.
+    Number(i128),
+    /// Whether it holds.
+    Truth(bool),
+}
+
+/// Numbers written one below the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// How they are written.
+    pub numeration: Numeration,
+    /// What they are called, with their digits: as many for each, most significant first.
+    pub rows: Vec<(String, Vec<u8>)>,
+    /// What is left of the sum of each column when it is divided by a number: that number, and the
+    /// remainders.
+    pub sums: Option<(u32, Vec<u32>)>,
+}
+
+/// A kind whose formulas can be worked out on paper.
+#[expect(private_bounds, reason = "nobody else has kinds")]
+pub trait Explain: Write + Evaluate {
+    /// The opposite of a test is read off at once, without the test before it: `word != 0`.
+    const OPPOSITE_AT_ONCE: bool;
+
+    /// A number that is read off, with the steps that takes; `text` is how it is printed.
+    fn read_off(atom: &Self::Atom, text: String, work: &mut Work<'_, Self>) -> Option<i128>;
+
+    /// Whether a formula holds, without steps.
+    fn told(formula: &Formula<Self>, work: &Work<'_, Self>) -> Option<bool>;
+}
+
+/// Works a formula out on a position. `None` if a number is too large, if it speaks of more than
+/// the position, or if it cannot be told whether it holds. Linear in the sizes of formula and
+/// position, and in that of their product for regular expressions.
+#[must_use]
+pub fn formula<K: Explain>(whole: &Formula<K>, position: &K::Position, names: &K::Names) -> Option<Trace> {
+    let mut work = Work { names, position, steps: Vec::new() };
+    K::told(whole, &work)?;
+    let truth = work.holds(whole)?;
+    Some(Trace { steps: work.steps, result: Found::Truth(truth) })
+}
+
+/// Works a term out on a position, in the same way.
+#[must_use]
+pub fn term<K: Explain>(whole: &Term<K>, position: &K::Position, names: &K::Names) -> Option<Trace> {
+    let mut work = Work { names, position, steps: Vec::new() };
+    let number = work.value(whole)?;
+    Some(Trace { steps: work.steps, result: Found::Number(number) })
+}
+
+/// What has been worked out.
+pub struct Work<'a, K: Explain> {
+    pub(crate) names: &'a K::Names,
+    pub(crate) position: &'a K::Position,
+    /// Each once.
+    steps: Vec<Step>,
+}
+
+/// A number as a part of a calculation.
+pub(crate) fn operand(number: i128) -> String {
+    if number < 0 { format!("({number})") } else { number.to_string() }
+}
+
+/// Numbers added up.
+pub(crate) fn added(numbers: impl IntoIterator<Item = i128>) -> String {
+    let mut text = String::new();
+    for number in numbers {
+        if text.is_empty() {
+            text = number.to_string();
+        } else {
+            let sign = if number < 0 { '-' } else { '+' };
+            text += &format!(" {sign} {}", number.unsigned_abs());
+        }
+    }
+    if text.is_empty() { "0".to_string() } else { text }
+}
+
+impl<K: Explain> Work<'_, K> {
+    pub(crate) fn push(&mut self, step: Step) {
+        if self.steps.iter().all(|known| known.text != step.text) {
+            self.steps.push(step);
+        }
+    }
+
+    pub(crate) fn number(&mut self, text: String, worked: String, number: i128) {
+        self.push(Step { text, worked, found: Found::Number(number), columns: None });
+    }
+
+    fn truth(&mut self, whole: &Formula<K>, worked: String, truth: bool) {
+        let text = print(whole, self.names);
+        self.push(Step { text, worked, found: Found::Truth(truth), columns: None });
+    }
+
+    pub(crate) fn value(&mut self, whole: &Term<K>) -> Option<i128> {
+        let (worked, found) = match whole {
+            Term::Number(number) => return Some(i128::from(*number)),
+            Term::Atom(atom) => return K::read_off(atom, print(whole, self.names), self),
+            // Alone, a part is what it is made of.
+            Term::Add(parts) if parts.len() < 2 => {
+                return parts.first().map_or(Some(0), |only| self.value(only));
+            }
+            Term::Add(parts) => {
+                let parts: Vec<i128> = parts.iter().map(|part| self.value(part)).collect::<Option<_>>()?;
+                let add = |sum: i128, part: &i128| sum.checked_add(*part).filter(|&sum| K::fits(sum));
+                let sum = parts.iter().try_fold(0, add)?;
+                (added(parts), sum)
+            }
+            Term::Scale(factor, inner) => {
+                let (factor, inner) = (i128::from(*factor), self.value(inner)?);
+                let worked = format!("{} * {}", operand(factor), operand(inner));
+                (worked, factor.checked_mul(inner)?)
+            }
+            Term::Mod(inner, modulus) => {
+                let inner = self.value(inner)?;
+                let found = inner.checked_rem_euclid(i128::from(*modulus))?;
+                (format!("{} mod {modulus}", operand(inner)), found)
+            }
+            Term::Div(inner, divisor) => {
+                let inner = self.value(inner)?;
+                let found = inner.checked_div_euclid(i128::from(*divisor))?;
+                (format!("{} / {divisor}", operand(inner)), found)
+            }
+        };
+        self.number(print(whole, self.names), worked, found);
+        Some(found).filter(|&found| K::fits(found))
+    }
+
+    fn holds(&mut self, whole: &Formula<K>) -> Option<bool> {
+        let (worked, truth) = match whole {
+            Formula::Bool(truth) => return Some(*truth),
+            Formula::Compare(left, comparison, right) => {
+                let (left, right) = (self.value(left)?, self.value(right)?);
+                let worked = format!("{} {} {}", operand(left), comparison.sign(), operand(right));
+                (worked, comparison.holds(left, right))
+            }
+            Formula::In(term, set) => {
+                let found = self.value(term)?;
+                let truth = set.iter().any(|number| i128::from(*number) == found);
+                (format!("{} in {}", operand(found), number_set(set)), truth)
+            }
+            Formula::Test(_) => (String::new(), K::told(whole, self)?),
+            Formula::Not(inner) if K::OPPOSITE_AT_ONCE && matches!(**inner, Formula::Test(_)) => {
+                (String::new(), K::told(whole, self)?)
+            }
+            Formula::Not(inner) => (String::new(), !self.holds(inner)?),
+            Formula::And(parts) => return self.connected(whole, parts, false),
+            Formula::Or(parts) => return self.connected(whole, parts, true),
+        };
+        self.truth(whole, worked, truth);
+        Some(truth)
+    }
+
+    /// Parts of which one that is `deciding` is enough: then nothing is said of the others.
+    fn connected(&mut self, whole: &Formula<K>, parts: &[Formula<K>], deciding: bool) -> Option<bool> {
+        let first = parts.iter().find(|part| K::told(part, self) == Some(deciding));
+        match first {
+            Some(part) => {
+                self.holds(part)?;
+            }
+            None => {
+                for part in parts {
+                    self.holds(part)?;
+                }
+            }
+        }
+        let truth = first.is_some() == deciding;
+        if parts.len() > 1 {
+            self.truth(whole, String::new(), truth);
+        }
+        Some(truth)
+    }
+}
