@@ -87,6 +87,7 @@ impl Crate {
                 found.push(format!("{name}: src/lib.rs lacks #![no_std], or brings std back in"));
             }
         }
+        found.extend(self.tests_left_out());
         for (path, text) in &self.sources {
             found.extend(too_long(path, text));
             if is_below_the_games(layer) && !is_test(path) {
@@ -96,6 +97,22 @@ impl Crate {
             }
         }
         found
+    }
+
+    /// Files beside `tests/main.rs` that it does not name: nothing would compile them.
+    fn tests_left_out(&self) -> Vec<String> {
+        let Some((main, text)) = self.sources.iter().find(|(path, _)| path.ends_with("tests/main.rs")) else {
+            return vec![];
+        };
+        let directory = main.parent();
+        let name = |path: &Path| match path.file_name()?.to_str()? {
+            "mod.rs" => directory_name(path.parent().filter(|parent| parent.parent() == directory)?),
+            _ if path.parent() == directory => path.file_stem()?.to_str().map(str::to_owned),
+            _ => None,
+        };
+        let named = |name: &String| name == "main" || text.lines().any(|line| line == format!("mod {name};"));
+        let names = self.sources.iter().filter_map(|(path, _)| name(path));
+        names.filter(|name| !named(name)).map(|name| format!("{}: does not name {name}", main.display())).collect()
     }
 }
 
@@ -280,6 +297,19 @@ fn the_core_does_without_std() {
     assert_eq!(check("run", &[], "src/lib.rs", "#![no_std]\nextern crate std;\n").len(), 1);
     assert_eq!(check("run", &[], "src/lib.rs", "//! #![no_std]\n").len(), 1);
     assert!(check("tell", &[], "src/lib.rs", "").is_empty());
+}
+
+#[test]
+fn a_test_that_nothing_compiles_is_found() {
+    let files = [("tests/main.rs", "mod games;\nmod sums;\n"), ("tests/games.rs", ""), ("tests/sums/mod.rs", "")];
+    let mut some = Crate {
+        name: "tell".to_owned(),
+        dependencies: vec![],
+        sources: files.iter().map(|&(path, text)| (PathBuf::from(path), text.to_owned())).collect(),
+    };
+    assert!(some.tests_left_out().is_empty());
+    some.sources.push((PathBuf::from("tests/lost.rs"), String::new()));
+    assert_eq!(some.tests_left_out(), ["tests/main.rs: does not name lost"]);
 }
 
 #[test]

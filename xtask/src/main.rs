@@ -2,6 +2,8 @@
 
 mod bench;
 mod campaign;
+#[cfg(test)]
+mod dependencies;
 mod kill_resume;
 #[cfg(test)]
 mod layers;

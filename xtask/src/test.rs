@@ -1,9 +1,7 @@
 //! `cargo xtask test`: all tests, also those of the page in a browser and of the Python package, and one closing line.
 //!
-//! They run in the `dev` profile, not in `release`. The workspace's `dev` profile has `opt-level = 1`, and 2 for what
-//! it depends on, which is enough for property tests to take seconds; thin link-time optimisation of every test program
-//! costs more than that saves (on two cores, after a change to one crate, twice the time until its tests have run). And
-//! overflow checks and debug assertions are worth having in tests.
+//! They run in the `dev` profile, not in `release`: overflow checks and debug assertions are worth having in tests. The
+//! workspace's `dev` profile optimises what tests wait for, and little else.
 
 use std::env;
 use std::ffi::OsString;
@@ -44,7 +42,7 @@ impl Tally {
 pub(crate) fn run() -> io::Result<ExitCode> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut child = Command::new(cargo)
-        .args(["test", "--workspace", "--no-fail-fast"])
+        .args(["test", "--workspace", "--all-features", "--no-fail-fast"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()?;

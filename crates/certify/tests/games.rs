@@ -1,7 +1,7 @@
 //! Certificates of small games, made by a prover that shares nothing with the checker, are accepted; what they establish is true.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support;
+use crate::support;
 
 use certify::{Established, NodeFault, Options, Rejection, Theorem};
 use serde_json::json;

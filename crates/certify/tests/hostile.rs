@@ -1,7 +1,7 @@
 //! Certificates made to keep the checker busy end with a rejection, soon: work is counted, so the outcome is the same everywhere.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support;
+use crate::support;
 
 use std::time::Instant;
 

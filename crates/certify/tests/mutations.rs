@@ -1,7 +1,7 @@
 //! Nothing false is accepted: valid certificates with one thing changed, and texts that are no certificates at all.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support;
+use crate::support;
 
 use certify::{Established, Figures, Options, PlayLengthFault, Rejection, Replay, ReplayLimits};
 use proptest::prelude::*;

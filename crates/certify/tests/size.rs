@@ -2,7 +2,7 @@
 //! --nocapture --include-ignored`.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support;
+use crate::support;
 
 use std::time::Instant;
 

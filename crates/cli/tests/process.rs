@@ -108,6 +108,22 @@ fn scripts_and_pages_know_every_command() {
 }
 
 #[test]
+fn what_is_left_out_is_named() {
+    let drawn = output(&["draw", "nim", "3 2 1", "--format", "png", "--out", "-"]);
+    if cfg!(feature = "png") {
+        assert!(drawn.status.success() && drawn.stdout.starts_with(b"\x89PNG"), "{}", text(&drawn.stderr));
+    } else {
+        assert_eq!((drawn.status.code(), drawn.stdout.len()), (Some(2), 0));
+        assert!(text(&drawn.stderr).contains("cargo install --path crates/cli --features png"));
+    }
+    if !cfg!(feature = "serve") {
+        let served = output(&["serve", "--language", "ja"]);
+        assert_eq!((served.status.code(), served.stdout.len()), (Some(2), 0));
+        assert!(text(&served.stderr).contains("--features serve"));
+    }
+}
+
+#[test]
 fn every_key_of_json_is_documented() {
     let documentation = include_str!("../../../docs/json.md");
     let sessions = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sessions/");

@@ -2,7 +2,7 @@
 //!
 //! `UPDATE=1` writes the files in `tests/printed` anew.
 
-mod common;
+use crate::common;
 
 use std::path::Path;
 use std::process::Command;

@@ -1,6 +1,6 @@
 //! Printed programs do what their plans say: compiled, run, and compared with the definition.
 
-mod common;
+use crate::common;
 
 use std::process::Command;
 use std::{fs, thread};

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-mod arithmetic;
+use crate::arithmetic;
 
 use std::collections::HashMap;
 use std::path::PathBuf;

@@ -2,7 +2,7 @@
 //! claims hold on all small positions.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-mod common;
+use crate::common;
 
 use std::collections::HashMap;
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-mod common;
+use crate::common;
 
 use common::ruleset;
 use proptest::prelude::*;

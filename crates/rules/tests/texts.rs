@@ -1,7 +1,7 @@
 //! Texts in and out: positions as typed, formulas as printed, settings.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-mod common;
+use crate::common;
 
 use common::{ruleset, ruleset_with, with};
 use rules::language::print;

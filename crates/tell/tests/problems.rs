@@ -42,6 +42,11 @@ fn names() -> Vec<Plain> {
     ]
 }
 
+/// Of a program that was built without something.
+fn builds() -> Vec<Plain> {
+    vec![Plain::LeftOut { feature: "png" }]
+}
+
 fn files() -> Vec<Plain> {
     let (path, error) = (|| "some/file".to_owned(), || "os error 2".to_owned());
     vec![
@@ -214,7 +219,7 @@ fn in_japanese() {
 
 #[test]
 fn nothing_is_left_in_english() {
-    for one in problems() {
+    for one in problems().into_iter().chain(builds().into_iter().map(Problem::Plain)) {
         let told = |language| {
             let json: serde_json::Value = serde_json::from_str(&problem::problem_json(&one, language)).unwrap();
             json["errors"][0].clone()
@@ -231,6 +236,15 @@ fn nothing_is_left_in_english() {
     }
 }
 
+#[test]
+fn what_was_left_out_is_named_with_its_command() {
+    for (look, named) in [(ENGLISH, "without the feature `png`"), (JAPANESE, "機能 `png` なし")] {
+        let text = problem::problem(&Problem::Plain(Plain::LeftOut { feature: "png" }), look);
+        assert!(text.contains(named) && text.contains("--features png`"), "{text}");
+        assert!(text.lines().all(|line| line.width() <= 80), "{text}");
+    }
+}
+
 /// A new problem must come here: what is said of it is only then looked at.
 #[test]
 fn every_code_is_here() {
@@ -240,7 +254,7 @@ fn every_code_is_here() {
         value["errors"][0]["code"].as_str().unwrap().to_owned()
     };
     let here: BTreeSet<String> =
-        [names(), files(), programs(), values(), plays()].into_iter().flatten().map(told).collect();
+        [names(), builds(), files(), programs(), values(), plays()].into_iter().flatten().map(told).collect();
     let source = include_str!("../../answer/src/fault/plain.rs");
     let arms = source.lines().filter_map(|line| line.trim().strip_prefix("Self::")?.split_once(" => \""));
     let all: BTreeSet<String> = arms.map(|(_, code)| code.trim_end_matches("\",").to_owned()).collect();

@@ -7,7 +7,7 @@ use rules::Comparison;
 use rules::tuples::literal::Reading;
 use rules::tuples::{Condition, Sort};
 
-use crate::support::{Random, game, positive, small, step, taking, term, tuples, wide};
+use super::support::{Random, game, positive, small, step, taking, term, tuples, wide};
 
 fn integers(tuple: &[u64]) -> Vec<i64> {
     tuple.iter().map(|&heap| i64::try_from(heap).unwrap()).collect()

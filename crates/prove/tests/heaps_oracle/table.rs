@@ -10,7 +10,7 @@ use rules::Convention;
 use rules::tuples::Tuple;
 use rules::tuples::literal::Reading;
 
-use crate::support::{KINDS, Random, game, positive, small, step, taking, term, tuples, wide};
+use super::support::{KINDS, Random, game, positive, small, step, taking, term, tuples, wide};
 
 /// The class by brute force; none if the moves cannot be listed, lead round, or lead far.
 struct Naive<'r> {

@@ -6,7 +6,7 @@ use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strat
 use rules::{Alphabet, LetterSet, Regex};
 use run::{Limits, Run};
 
-use crate::{boards, holds, is_best};
+use super::{boards, holds, is_best};
 
 fn set(letters: usize) -> impl Strategy<Value = LetterSet> {
     (1..1_u128 << letters).prop_map(LetterSet)

@@ -5,7 +5,7 @@ use prove::boards::{Chooser, Refused, discover, verify};
 use rules::boards::{literal, print_strategy};
 use run::Run;
 
-use crate::{STRING01, boards, holds, is_best, read, strategy};
+use super::{STRING01, boards, holds, is_best, read, strategy};
 
 /// False for the string game, each in its own way.
 const FALSE: [&str; 22] = [

@@ -9,7 +9,7 @@ use run::Run;
 use solve::Parity;
 use solve::words::WordGame;
 
-use crate::support::{Random, Truth, established, parsed, shipped, small, with, words};
+use super::support::{Random, Truth, established, parsed, shipped, small, with, words};
 
 /// Whether the subject of a claim is true of a position, by the page on semantics.
 fn subject_holds(
@@ -246,7 +246,7 @@ fn random_claims_about_random_games() {
     let mut random = Random::new(97);
     let mut verdicts = [0; 3];
     for _ in 0..150 {
-        let text = crate::termination::rules(&mut random);
+        let text = super::termination::rules(&mut random);
         let rules = parsed(&text);
         // Only games that end are held to brute force.
         if prove::words::termination::measures(&rules, &small(1000)).unwrap().is_none() {

@@ -4,8 +4,8 @@ use prove::Reason;
 use prove::words::{prove, termination};
 use rules::{Piece, Regex, Word, WordRuleset, literal};
 
-use crate::support::{KINDS, Random, parsed, small, words};
-use crate::termination::rules;
+use super::support::{KINDS, Random, parsed, small, words};
+use super::termination::rules;
 
 fn is_move(rules: &WordRuleset, from: &Word, to: &Word) -> bool {
     literal::moves(rules, from).iter().any(|one| one.result == *to)

@@ -7,7 +7,7 @@ use prove::{Kind, Proof, Reason};
 use rules::Convention;
 use run::{Limits, Run, Stop};
 
-use crate::support::{KINDS, Random, established, hold, parsed, shipped, small, with};
+use super::support::{KINDS, Random, established, hold, parsed, shipped, small, with};
 
 /// The addition game on all non-empty strings of digits.
 const ANY_DIGITS: &str = "parameter base = 10 in 2..36\n\

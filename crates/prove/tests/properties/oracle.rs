@@ -5,7 +5,7 @@ use prove::words::oracle::{Oracle, Position};
 use prove::words::prove;
 use solve::words::WordGame;
 
-use crate::support::{KINDS, Random, Truth, established, hold, parsed, shipped, small, words};
+use super::support::{KINDS, Random, Truth, established, hold, parsed, shipped, small, words};
 
 /// Stretches of `#` between gaps, sometimes with a second kind of tile; moves only ever make gaps.
 fn row_game(random: &mut Random) -> String {

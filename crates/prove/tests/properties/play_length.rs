@@ -7,8 +7,8 @@ use rules::language::print;
 use rules::{Convention, WordRuleset};
 use solve::words::WordGame;
 
-use crate::claims::{Verdict, judged};
-use crate::support::{KINDS, Random, Truth, established, parsed, shipped, small, with, words};
+use super::claims::{Verdict, judged};
+use super::support::{KINDS, Random, Truth, established, parsed, shipped, small, with, words};
 
 /// Every play from these positions has as many turns as the theorem says; how many positions that were.
 fn held(rules: &WordRuleset, length: &PlayLength, most: usize, what: &str) -> usize {
@@ -169,7 +169,7 @@ fn random_games_of_fixed_length_are_so() {
     let mut random = Random::new(2189);
     let (mut proved, mut fixed, mut exceptional) = (0, 0, 0);
     for index in 0..200 {
-        let text = if index % 3 == 0 { crate::termination::rules(&mut random) } else { drawn(&mut random) };
+        let text = if index % 3 == 0 { super::termination::rules(&mut random) } else { drawn(&mut random) };
         let (Some(rules), _) = rules::parse(&text, &rules::Settings::default()) else { continue };
         let kind = KINDS[index % 3];
         let Ok(proof) = prove(&rules, kind, &small(800)) else { continue };

@@ -7,7 +7,7 @@ use rules::{Convention, Formula, Subject};
 use run::Stop;
 use solve::words::WordGame;
 
-use crate::support::{KINDS, Truth, established, hold, names, parsed, shipped, small, words};
+use super::support::{KINDS, Truth, established, hold, names, parsed, shipped, small, words};
 
 /// How many states the machines of normal play, misère play and values have; 0: out of reach of a small budget.
 const STATES: [(&str, [usize; 3]); 12] = [
@@ -124,7 +124,7 @@ fn parameters_make_other_theorems() {
         let text = shipped(name);
         let mut sizes = vec![];
         for value in values {
-            let rules = crate::support::with(&text, &[(parameter, value)]);
+            let rules = super::support::with(&text, &[(parameter, value)]);
             let proof = prove(&rules, Kind::Values, &small(10_000)).unwrap();
             hold(&rules, &proof, 1000, name);
             established(&text, &rules, &proof, &[], name);

@@ -11,7 +11,7 @@ use rules::{Convention, Mover, Outcome, OutcomeClass, Rules, Settings, Subject, 
 use run::{Limits, Run};
 use solve::words::WordGame;
 
-use crate::support::{Random, Truth, established, hold, parsed, small, words};
+use super::support::{Random, Truth, established, hold, parsed, small, words};
 
 /// One line for each move: both players, and what the moves look at.
 const STRING: &str =

@@ -4,7 +4,7 @@ use prove::words::termination::{Measure, measures};
 use rules::literal::Reading;
 use rules::{Letter, Piece};
 
-use crate::support::{Random, parsed, small, words};
+use super::support::{Random, parsed, small, words};
 
 /// Random rules over two or three letters, closed, with contexts, repetitions and several moves a turn.
 pub(crate) fn rules(random: &mut Random) -> String {

@@ -1,8 +1,7 @@
 //! Games on any number of heaps: texts, what they literally mean, claims, and the games that are shipped.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-#[path = "../common/mod.rs"]
-mod common;
+use crate::common;
 
 mod claims;
 mod games;

@@ -1,8 +1,7 @@
 //! Pick games: texts, boards, strategies, what they literally mean, and the games that are shipped.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-#[path = "../common/mod.rs"]
-mod common;
+use crate::common;
 
 mod boards;
 mod games;

@@ -1,0 +1,11 @@
+//! All tests of the checker from outside: one program, because linking each file by itself takes longer than running it.
+
+mod binary;
+mod games;
+mod heaps;
+mod hostile;
+mod mutations;
+mod picks;
+mod size;
+mod sums;
+mod support;

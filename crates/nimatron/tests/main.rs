@@ -1,0 +1,16 @@
+//! All tests of the library from outside: one program, because linking each file by itself takes longer than running it.
+
+mod arithmetic;
+mod columns;
+mod decisions;
+mod explain;
+mod explained_sums;
+mod library;
+mod partisan;
+mod period;
+mod play;
+mod problems;
+mod sequence;
+mod stress;
+mod sums;
+mod twins;

@@ -1,0 +1,9 @@
+//! All tests of the prover from outside: one program, because linking each file by itself takes longer than running it.
+
+mod heaps;
+mod heaps_claims;
+mod heaps_oracle;
+mod heaps_recognise;
+mod picks;
+mod properties;
+mod sums;

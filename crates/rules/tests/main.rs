@@ -1,0 +1,16 @@
+//! All tests of the rules from outside: one program, because linking each file by itself takes longer than running it.
+
+mod common;
+mod games;
+mod heaps_games;
+mod heaps_literal;
+mod heaps_lower;
+mod heaps_positions;
+mod heaps_texts;
+mod literal;
+mod pddl;
+mod picks;
+mod properties;
+mod sides;
+mod sums;
+mod texts;

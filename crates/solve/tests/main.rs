@@ -1,0 +1,8 @@
+//! All tests of brute force from outside: one program, because linking each file by itself takes longer than running it.
+
+mod apart;
+mod formulas;
+mod graphs;
+mod picks;
+mod sums;
+mod words;

@@ -1,0 +1,8 @@
+//! All tests of the theory from outside: one program, because linking each file by itself takes longer than running it.
+
+mod campaign;
+mod columns;
+mod factor;
+mod kernels;
+mod nimbers;
+mod sequence;
