@@ -4,8 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use certify::{Established, Rejection};
 use nimatron::answer::{
-    Attempt, BoardTable, Explanation, GameInfo, Graph, Judged, MachineTable, Obstacle, Place, Ruling, SequenceAnswer,
-    Survey, Table, Theorem, Verdict,
+    Attempt, BoardTable, Explanation, GameInfo, Graph, Judged, MachineTable, Obstacle, Place, SequenceAnswer, Survey,
+    Table, Theorem,
 };
 use nimatron::{Found, Game, Run};
 use pyo3::prelude::*;
@@ -77,24 +77,6 @@ fn language_of(code: &str) -> Language {
     Language::of_code(code).unwrap_or_default()
 }
 
-fn certificate(verdict: &Verdict) -> Option<&str> {
-    match verdict {
-        Verdict::Proved(theorem) => Some(&theorem.certificate),
-        Verdict::Sums(theorem) => Some(&theorem.certificate),
-        Verdict::Strategy(theorem) => Some(&theorem.certificate),
-        Verdict::Unknown(_) => None,
-    }
-}
-
-fn certificate_of_claim(ruling: &Ruling) -> Option<&str> {
-    match ruling {
-        Ruling::Proved(theorem) => Some(&theorem.certificate),
-        Ruling::Sums(theorem) => Some(&theorem.certificate),
-        Ruling::Strategy(theorem) => Some(&theorem.certificate),
-        Ruling::Follows | Ruling::Refuted(_) | Ruling::NotBest(_) | Ruling::Unknown(_) => None,
-    }
-}
-
 /// Positions with what was found of them.
 fn zipped<T: Clone>(spelled: &[String], found: &[T]) -> Vec<(String, T)> {
     spelled.iter().cloned().zip(found.iter().cloned()).collect()
@@ -159,9 +141,9 @@ impl Answer {
     /// The certificate of what was proved.
     fn certificate(&self) -> Option<&str> {
         match &self.body {
-            Body::Attempt(_, attempt) => certificate(&attempt.verdict),
-            Body::Explanation(explanation) => certificate(&explanation.attempt.verdict),
-            Body::Judged(_, judged) => certificate_of_claim(&judged.ruling),
+            Body::Attempt(_, attempt) => attempt.certificate(),
+            Body::Explanation(explanation) => explanation.attempt.certificate(),
+            Body::Judged(_, judged) => judged.certificate(),
             Body::Sequence(answer) => answer.certificate.as_ref().map(|(text, _)| text.as_str()),
             _ => None,
         }

@@ -320,7 +320,7 @@ impl Rules {
         let refused = |why: NoPicture| errors::plain(py, Plain::NoPicture(Box::new(why)), language);
         let theorem = match attempt.verdict {
             Verdict::Proved(theorem) => theorem,
-            Verdict::Sums(_) | Verdict::Strategy(_) => return Err(refused(NoPicture::NoMachine)),
+            Verdict::Refuted(_) => return Err(refused(NoPicture::NoMachine)),
             Verdict::Unknown(unknown) => return Err(refused(NoPicture::NoTheorem(Box::new(unknown.obstacle)))),
         };
         let table = nimatron::machine::table(&theorem).map_err(refused)?;

@@ -2,10 +2,10 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use prove::Figures;
+
 use rules::boards::{End, Player};
 
-use super::{Checked, Method, Obstacle};
+use super::{Method, Obstacle};
 
 /// What a pick game is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,23 +108,13 @@ pub struct BoardRow {
     pub entries: Vec<(String, PickScore)>,
 }
 
-/// A strategy that takes a best pick from every board. There is none without a certificate that the independent checker has accepted.
+/// A strategy that takes a best pick from every board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StrategyTheorem {
-    /// The strategy, as after `claim strategy`; none if it is no list of choices, but read off the machine.
-    pub strategy: Option<String>,
-    /// It is a claim of the rules: nobody found it.
-    pub claimed: bool,
+pub struct StrategyEvidence {
     /// What it says for first and second player: the first of these choices that applies. Empty if it is read off the machine.
     pub choices: [Vec<ChoiceText>; 2],
     /// States of the acceptor of its plays.
     pub states: usize,
-    /// The text of the certificate.
-    pub certificate: String,
-    /// What the independent checker did.
-    pub checked: Checked,
-    /// What the proof cost.
-    pub figures: Figures,
 }
 
 /// A choice of a strategy, in parts.

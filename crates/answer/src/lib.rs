@@ -30,14 +30,14 @@ use rules::lists::TurnRule;
 
 pub use boards::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
-    StrategyTheorem,
+    StrategyEvidence,
 };
 pub use explanation::{
     BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn, HeapValue, Insight, Notion,
     PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,
 };
 pub use grid::{Grid, GridLaw, GridLawKind, GridState, Measure};
-pub use lists::{HeapTheorem, Law, Rows, SumTheorem};
+pub use lists::{HeapTheorem, Law, Rows, SumEvidence};
 pub use problem::{
     Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
     Tested,
@@ -52,8 +52,9 @@ pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Tu
 pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
 pub use theorem::{
-    About, Attempt, Checked, Counterexample, Digits, Fact, Judged, MachineTable, MeasureText, Obstacle, PlayLength,
-    Ruling, Statement, Theorem, Tried, Undecided, Verdict, numeration_key,
+    About, Attempt, Checked, Counterexample, Digits, Evidence, Fact, Judged, MachineEvidence, MachineTable,
+    MeasureText, Obstacle, PlayLength, PositionCounterexample, Ruling, Statement, Theorem, Tried, Undecided, Verdict,
+    numeration_key,
 };
 pub use trial::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 

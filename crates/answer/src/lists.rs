@@ -3,16 +3,11 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use prove::Figures;
 use rules::lists::TurnRule;
 
-use super::{Checked, Question, Statement};
-
-/// A theorem about sums of heaps. There is none without a certificate that the independent checker has accepted.
+/// A law for sums of heaps, and what is known of one heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SumTheorem {
-    /// What it tells: values (then who wins is known too), or only who wins.
-    pub question: Question,
+pub struct SumEvidence {
     /// How a word falls apart; none if positions are lists of heaps.
     pub rows: Option<Rows>,
     /// How heaps are combined.
@@ -25,14 +20,6 @@ pub struct SumTheorem {
     pub heap: HeapTheorem,
     /// Shipped games that have the same moves of heaps: their titles.
     pub known_as: Vec<String>,
-    /// The theorem as a claim of the rule language about lists of heaps, if it can be said so.
-    pub statement: Option<Statement>,
-    /// The text of the certificate.
-    pub certificate: String,
-    /// What the independent checker did.
-    pub checked: Checked,
-    /// What the proof cost.
-    pub figures: Figures,
 }
 
 /// How a word falls apart.

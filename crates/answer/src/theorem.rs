@@ -13,7 +13,7 @@ use rules::{Outcome, OutcomeClass};
 use run::Stop;
 use solve::Unsolved;
 
-use super::{GameInfo, Question, SidesTheorem, SidesTruth};
+use super::{BoardCounterexample, GameInfo, Question, SidesTheorem, SidesTruth, StrategyEvidence, SumEvidence};
 
 /// What came of an attempt to prove something for positions of every size.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,32 +28,99 @@ pub struct Attempt {
     pub claims: Vec<Judged>,
 }
 
-/// Theorem or not.
+impl Attempt {
+    /// The certificate of what was proved.
+    #[must_use]
+    pub fn certificate(&self) -> Option<&str> {
+        self.verdict.certificate()
+    }
+}
+
+/// What became of an attempt at a theorem, or of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Proved, and the certificate was accepted by the independent checker.
     Proved(Box<Theorem>),
-    /// Proved of sums of heaps, and the certificate was accepted by the independent checker.
-    Sums(Box<super::SumTheorem>),
-    /// A strategy was proved to take a best pick from every board, and the certificate was accepted by the independent checker.
-    Strategy(Box<super::StrategyTheorem>),
+    /// False. Only claims can be.
+    Refuted(Box<Counterexample>),
     /// Neither proved nor refuted.
     Unknown(Undecided),
+}
+
+impl Verdict {
+    /// What was proved.
+    #[must_use]
+    pub fn theorem(&self) -> Option<&Theorem> {
+        match self {
+            Self::Proved(theorem) => Some(theorem),
+            Self::Refuted(_) | Self::Unknown(_) => None,
+        }
+    }
+
+    /// The certificate of what was proved.
+    #[must_use]
+    pub fn certificate(&self) -> Option<&str> {
+        self.theorem().map(|theorem| theorem.certificate.as_str())
+    }
 }
 
 /// A theorem. There is none without a certificate that the independent checker has accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theorem {
-    /// What the machine tells.
+    /// What it tells: values (of sums, then who wins is known too), or only who wins.
     pub question: Question,
+    /// The theorem in the language of the rules, if it can be said shortly.
+    pub statement: Option<Statement>,
+    /// The statement is a claim of the rules that the certificate carries: nobody found it.
+    pub claimed: bool,
+    /// What it stands on.
+    pub evidence: Evidence,
+    /// The text of the certificate.
+    pub certificate: String,
+    /// What the independent checker did.
+    pub checked: Checked,
+    /// What the proof cost.
+    pub figures: Figures,
+}
+
+/// What a theorem stands on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// A machine that reads positions.
+    Machine(MachineEvidence),
+    /// A law for sums of heaps, and what is known of one heap.
+    Sum(SumEvidence),
+    /// A strategy that takes a best pick from every board.
+    Strategy(StrategyEvidence),
+}
+
+impl Evidence {
+    /// The machine that reads positions, if that is what a theorem stands on.
+    #[must_use]
+    pub const fn machine(&self) -> Option<&MachineEvidence> {
+        match self {
+            Self::Machine(machine) => Some(machine),
+            Self::Sum(_) | Self::Strategy(_) => None,
+        }
+    }
+
+    /// What is known of sums of heaps, if that is what a theorem stands on.
+    #[must_use]
+    pub const fn sum(&self) -> Option<&SumEvidence> {
+        match self {
+            Self::Sum(sum) => Some(sum),
+            Self::Machine(_) | Self::Strategy(_) => None,
+        }
+    }
+}
+
+/// A machine that tells of every position who wins, or its Grundy value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MachineEvidence {
     /// States of the minimal Moore machine that gives every word its class.
     pub states: usize,
     /// States of the minimal acceptor (a complete DFA) of the P-positions.
     pub acceptor_states: usize,
-    /// The theorem in a few words, if those were found.
-    pub statement: Option<Statement>,
-    /// The statement is a claim of the rules that the certificate carries: nobody found it.
-    pub claimed: bool,
     /// From every position that can be won, every turn wins.
     pub choice_never_matters: bool,
     /// Why every play ends: each move lowers the first of these that it changes.
@@ -66,12 +133,6 @@ pub struct Theorem {
     pub digits: Option<Digits>,
     /// In a partisan game, what it says of outcome classes; the machine above then reads first whose turn it is.
     pub sides: Option<SidesTheorem>,
-    /// The text of the certificate.
-    pub certificate: String,
-    /// What the independent checker did.
-    pub checked: Checked,
-    /// What the proof cost.
-    pub figures: Figures,
 }
 
 /// How many turns every play takes, whatever is played.
@@ -122,6 +183,8 @@ pub enum Statement {
     Loses(String),
     /// The Grundy value is this term.
     Value(String),
+    /// This strategy takes a best pick from every board.
+    Strategy(String),
     /// A claim of another kind.
     Claim(String),
 }
@@ -134,6 +197,7 @@ impl Statement {
             Self::Wins(formula) => format!("wins when {formula}"),
             Self::Loses(formula) => format!("loses when {formula}"),
             Self::Value(term) => format!("value = {term}"),
+            Self::Strategy(strategy) => format!("strategy {strategy}"),
             Self::Claim(claim) => claim.clone(),
         }
     }
@@ -361,39 +425,85 @@ pub struct Judged {
 /// What became of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// True of every position; the theorem's certificate carries it.
-    Proved(Box<Theorem>),
-    /// True of every position; the certificate of the theorem about sums carries it.
-    Sums(Box<super::SumTheorem>),
-    /// The strategy takes a best pick from every board; the theorem's certificate says so.
-    Strategy(Box<super::StrategyTheorem>),
     /// True of every position, as carried by the certificate of the theorem it is listed with.
     Follows,
-    /// False.
-    Refuted(Box<Counterexample>),
-    /// False: a strategy does not take a best pick from some board.
-    NotBest(Box<super::BoardCounterexample>),
-    /// Neither proved nor refuted.
-    Unknown(Undecided),
+    /// It was judged by itself.
+    Alone(Verdict),
+}
+
+impl Judged {
+    /// A claim that the certificate of the theorem beside it carries.
+    #[must_use]
+    pub const fn following(claim: String) -> Self {
+        Self { claim, ruling: Ruling::Follows }
+    }
+
+    /// A claim that was judged by itself.
+    #[must_use]
+    pub const fn alone(claim: String, verdict: Verdict) -> Self {
+        Self { claim, ruling: Ruling::Alone(verdict) }
+    }
+
+    /// The certificate of the claim itself.
+    #[must_use]
+    pub fn certificate(&self) -> Option<&str> {
+        self.ruling.verdict()?.certificate()
+    }
 }
 
 impl Ruling {
+    /// What became of the claim by itself; none if it follows from the theorem it is listed with.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<&Verdict> {
+        match self {
+            Self::Follows => None,
+            Self::Alone(verdict) => Some(verdict),
+        }
+    }
+
     /// Whether the claim is true of every position.
     #[must_use]
     pub const fn is_proved(&self) -> bool {
-        matches!(self, Self::Proved(_) | Self::Sums(_) | Self::Strategy(_) | Self::Follows)
+        matches!(self, Self::Follows | Self::Alone(Verdict::Proved(_)))
     }
 
     /// Whether the claim is false.
     #[must_use]
     pub const fn is_refuted(&self) -> bool {
-        matches!(self, Self::Refuted(_) | Self::NotBest(_))
+        matches!(self, Self::Alone(Verdict::Refuted(_)))
     }
+
+    /// What contradicts the claim.
+    #[must_use]
+    pub fn counterexample(&self) -> Option<&Counterexample> {
+        match self {
+            Self::Alone(Verdict::Refuted(example)) => Some(example),
+            Self::Follows | Self::Alone(Verdict::Proved(_) | Verdict::Unknown(_)) => None,
+        }
+    }
+
+    /// Why it is not known whether the claim is true.
+    #[must_use]
+    pub const fn undecided(&self) -> Option<&Undecided> {
+        match self {
+            Self::Alone(Verdict::Unknown(undecided)) => Some(undecided),
+            Self::Follows | Self::Alone(Verdict::Proved(_) | Verdict::Refuted(_)) => None,
+        }
+    }
+}
+
+/// What contradicts a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Counterexample {
+    /// A position of which the claim is false.
+    Position(PositionCounterexample),
+    /// A board on which a strategy does not take a best pick.
+    Board(BoardCounterexample),
 }
 
 /// A position that contradicts a claim, and the truth about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counterexample {
+pub struct PositionCounterexample {
     /// The position.
     pub position: String,
     /// Whether it is certain that no shorter position contradicts the claim.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use answer::fault::Plain;
 use certify::Rejection;
 use clap::CommandFactory;
-use nimatron::answer::{GameInfo, Judged, Obstacle, Ruling, Trial};
+use nimatron::answer::{GameInfo, Judged, Obstacle, Trial};
 use nimatron::problem::Problem;
 use nimatron::{Convention, Effort, Found, Game, Question, Settings, shipped};
 use tell::{Language, Look};
@@ -224,8 +224,7 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         text.push_str(&closing);
         output::deliver(out, &text)?;
     }
-    let internal =
-        |judged: &Judged| matches!(&judged.ruling, Ruling::Unknown(unknown) if unknown.obstacle.is_internal());
+    let internal = |judged: &Judged| judged.ruling.undecided().is_some_and(|unknown| unknown.obstacle.is_internal());
     let undecided = |trial: &Trial| trial.undecided.is_some() || trial.claims.iter().any(internal);
     let failed = trials.iter().any(|trial| !trial.passed()) || contests.iter().any(|trial| !trial.passed());
     Ok(if failed {

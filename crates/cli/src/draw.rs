@@ -5,8 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use answer::fault::{NoPicture, Plain, Problem};
-use certify::Machine;
-use nimatron::answer::{GameInfo, Graph, MachineTable, Theorem, Verdict};
+use nimatron::answer::{GameInfo, Graph, Verdict};
 use nimatron::{Convention, Game, Question, Run};
 use tell::draw::{self, GraphOptions};
 use tell::picture::{self, Picture, Theme};
@@ -20,9 +19,6 @@ const TIME: Duration = Duration::from_secs(60);
 
 /// The most positions of a graph that is drawn in part, and of one for Graphviz.
 const MOST: usize = 4000;
-
-/// The most states of a machine that is drawn.
-const STATES: usize = 32;
 
 /// What is drawn.
 enum Subject {
@@ -139,40 +135,11 @@ fn of_machine(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Subject, Failu
     let question = if args.values { Question::Values } else { Question::Outcome };
     let theorem = match game.prove(question, run).verdict {
         Verdict::Proved(theorem) => theorem,
-        Verdict::Sums(_) | Verdict::Strategy(_) => return Err(refused(NoPicture::NoMachine)),
+        Verdict::Refuted(_) => return Err(refused(NoPicture::NoMachine)),
         Verdict::Unknown(undecided) => return Err(refused(NoPicture::NoTheorem(Box::new(undecided.obstacle)))),
     };
-    let table = machine(&theorem)?;
+    let table = nimatron::machine::table(&theorem).map_err(refused)?;
     Ok(Subject::Picture(Box::new(draw::machine(&game.info(), &theorem, &table, voice.language))))
-}
-
-/// The machine of a theorem: of outcome classes in a partisan game, where it is known; else that of the certificate.
-fn machine(theorem: &Theorem) -> Result<MachineTable, Failure> {
-    let told = theorem.sides.as_ref().map_or(&theorem.table, |sides| &sides.table);
-    if let Some(table) = told {
-        return Ok(table.clone());
-    }
-    let large = |states| refused(NoPicture::LargeMachine { states, limit: STATES });
-    if let Some(sides) = &theorem.sides {
-        return Err(if sides.states > STATES { large(sides.states) } else { refused(NoPicture::NoMachine) });
-    }
-    if theorem.states > STATES {
-        return Err(large(theorem.states));
-    }
-    let established = nimatron::check(&theorem.certificate).map_err(|_| refused(NoPicture::NoMachine))?;
-    let machine = established.machine.as_ref().ok_or_else(|| refused(NoPicture::NoMachine))?;
-    table(machine, established.letters.chars().collect()).ok_or_else(|| refused(NoPicture::NoMachine))
-}
-
-fn table(machine: &Machine, letters: Vec<char>) -> Option<MachineTable> {
-    let state = |state: usize| {
-        let from = u32::try_from(state).ok()?;
-        let next =
-            (0..machine.letters()).map(|letter| usize::try_from(machine.next(from, letter.try_into().ok()?)).ok());
-        let class = machine.class(from).map(u8::try_from).transpose().ok()?;
-        Some((class, next.collect::<Option<Vec<usize>>>()?))
-    };
-    Some(MachineTable { letters, rows: (0..machine.states()).map(state).collect::<Option<_>>()? })
 }
 
 fn deliver(args: &Draw, format: PictureFormat, subject: Subject, voice: Voice) -> Result<(), Failure> {

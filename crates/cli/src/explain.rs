@@ -41,7 +41,8 @@ pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
 
 const fn status(attempt: &Attempt) -> Status {
     match attempt.verdict {
-        Verdict::Proved(_) | Verdict::Sums(_) | Verdict::Strategy(_) => Status::Done,
+        Verdict::Proved(_) => Status::Done,
+        Verdict::Refuted(_) => Status::No,
         Verdict::Unknown(_) => Status::Undecided,
     }
 }

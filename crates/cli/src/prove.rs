@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use answer::fault::{Plain, Problem};
-use nimatron::answer::{Attempt, Judged, Ruling, Verdict};
+use nimatron::answer::{Attempt, Judged, Verdict};
 use nimatron::store::Directory;
 use nimatron::{Convention, Game, Question, Run};
 
@@ -118,18 +118,8 @@ fn report(
 impl Found {
     fn certificate(&self) -> Option<&str> {
         match self {
-            Self::Attempt(attempt) => match &attempt.verdict {
-                Verdict::Proved(theorem) => Some(&theorem.certificate),
-                Verdict::Sums(theorem) => Some(&theorem.certificate),
-                Verdict::Strategy(theorem) => Some(&theorem.certificate),
-                Verdict::Unknown(_) => None,
-            },
-            Self::Judged(judged) => match &judged.ruling {
-                Ruling::Proved(theorem) => Some(&theorem.certificate),
-                Ruling::Sums(theorem) => Some(&theorem.certificate),
-                Ruling::Strategy(theorem) => Some(&theorem.certificate),
-                Ruling::Follows | Ruling::Refuted(_) | Ruling::NotBest(_) | Ruling::Unknown(_) => None,
-            },
+            Self::Attempt(attempt) => attempt.certificate(),
+            Self::Judged(judged) => judged.certificate(),
         }
     }
 
@@ -139,7 +129,8 @@ impl Found {
                 let refuted = attempt.claims.iter().any(|judged| judged.ruling.is_refuted());
                 match attempt.verdict {
                     _ if refuted => Status::No,
-                    Verdict::Proved(_) | Verdict::Sums(_) | Verdict::Strategy(_) => Status::Done,
+                    Verdict::Proved(_) => Status::Done,
+                    Verdict::Refuted(_) => Status::No,
                     Verdict::Unknown(_) => Status::Undecided,
                 }
             }

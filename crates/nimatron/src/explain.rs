@@ -13,8 +13,8 @@ mod words;
 use std::time::Duration;
 
 use answer::{
-    Attempt, ExplainedPosition, Explanation, FormulaWhy, Insight, Notion, Place, Question, Standing, Statement, Survey,
-    Theorem, Verdict, Why,
+    Attempt, Evidence, ExplainedPosition, Explanation, FormulaWhy, Insight, MachineEvidence, Notion, Place, Question,
+    Standing, Statement, Survey, Theorem, Why,
 };
 use rules::Outcome;
 use rules::language::trace::Trace;
@@ -55,10 +55,10 @@ impl Game {
     /// The same with what an attempt has found before.
     #[must_use]
     pub fn explain_attempt(&self, attempt: Attempt, position: Option<&Position>, run: &Run<'_>) -> Explanation {
-        let (notions, insight) = match &attempt.verdict {
-            Verdict::Proved(theorem) => self.about_formulas(theorem),
-            Verdict::Sums(_) | Verdict::Strategy(_) | Verdict::Unknown(_) => (vec![], None),
-        };
+        let theorem = attempt.verdict.theorem();
+        let of_machine = theorem.and_then(|theorem| Some((theorem, theorem.evidence.machine()?)));
+        let (notions, insight) =
+            of_machine.map_or((vec![], None), |(theorem, machine)| self.about_formulas(theorem, machine));
         Explanation {
             rules: self.source().to_owned(),
             example: self.example(position, run),
@@ -70,8 +70,8 @@ impl Game {
     }
 
     /// What the formulas of a theorem are made of, and what is particular to them.
-    fn about_formulas(&self, theorem: &Theorem) -> (Vec<Notion>, Option<Insight>) {
-        let claims = formulas::claims(theorem);
+    fn about_formulas(&self, theorem: &Theorem, machine: &MachineEvidence) -> (Vec<Notion>, Option<Insight>) {
+        let claims = formulas::claims(theorem, machine);
         match &self.kind {
             Kind::Words(game) => (words::notions(game, &claims), None),
             Kind::Tuples(game) => (tuples::notions(game, &claims), tuples::insight(game, theorem)),
@@ -96,12 +96,11 @@ impl Game {
                 Survey { place, choices: vec![], complete: false, method: None }
             };
             let mut survey = self.survey(&state, TURNS, run).unwrap_or_else(|_| empty());
-            let why = match &attempt.verdict {
-                Verdict::Proved(theorem) => self.why(theorem, position, &survey, mover),
-                Verdict::Sums(theorem) => lists::why(self, theorem, position, &survey, run),
-                Verdict::Strategy(theorem) => boards::why(self, theorem, position, &survey, run),
-                Verdict::Unknown(_) => Why::Exhausted,
-            };
+            let why = attempt.verdict.theorem().map_or(Why::Exhausted, |theorem| match &theorem.evidence {
+                Evidence::Machine(machine) => self.why(theorem, machine, position, &survey, mover),
+                Evidence::Sum(_) => lists::why(self, position, &survey, run),
+                Evidence::Strategy(_) => boards::why(self, position, run),
+            });
             complete(&mut survey, &why);
             surveys.push(survey);
             reasons.push(why);
@@ -110,35 +109,42 @@ impl Game {
     }
 
     /// The theorem on a position, by its formula or by its machine.
-    fn why(&self, theorem: &Theorem, position: &Position, survey: &Survey, mover: Option<usize>) -> Why {
+    fn why(
+        &self,
+        theorem: &Theorem,
+        machine: &MachineEvidence,
+        position: &Position,
+        survey: &Survey,
+        mover: Option<usize>,
+    ) -> Why {
         let by_formula = match &self.kind {
-            Kind::Words(game) => self.formula_why(theorem, position, survey, mover, &words::Work(game)),
-            Kind::Tuples(game) => self.formula_why(theorem, position, survey, mover, &tuples::Work(game)),
+            Kind::Words(game) => self.formula_why((theorem, machine), position, survey, mover, &words::Work(game)),
+            Kind::Tuples(game) => self.formula_why((theorem, machine), position, survey, mover, &tuples::Work(game)),
             Kind::Lists(_) | Kind::Boards(_) => None,
         };
         let why = by_formula.map(|why| Why::Formula(Box::new(why)));
-        why.or_else(|| machine::why(self, theorem, position, survey).map(|path| Why::Path(Box::new(path))))
+        why.or_else(|| machine::why(self, machine, position, survey).map(|path| Why::Path(Box::new(path))))
             .unwrap_or(Why::Exhausted)
     }
 
     fn formula_why(
         &self,
-        theorem: &Theorem,
+        (theorem, machine): (&Theorem, &MachineEvidence),
         position: &Position,
         survey: &Survey,
         mover: Option<usize>,
         work: &impl formulas::Work,
     ) -> Option<FormulaWhy> {
-        let statement = formulas::statement(theorem, mover)?;
-        let reply = formulas::statement(theorem, mover.map(|mover| 1 - mover.min(1)))?;
-        let trace = work.formula(&formulas::claim(theorem, mover)?, position)?;
-        let replied = formulas::claim(theorem, mover.map(|mover| 1 - mover.min(1)))?;
+        let statement = formulas::statement(theorem, machine, mover)?;
+        let reply = formulas::statement(theorem, machine, mover.map(|mover| 1 - mover.min(1)))?;
+        let trace = work.formula(&formulas::claim(theorem, machine, mover)?, position)?;
+        let replied = formulas::claim(theorem, machine, mover.map(|mover| 1 - mover.min(1)))?;
         let choices = formulas::worked(survey, WORKED).filter_map(|(index, choice)| {
             let after = self.position(&choice.place.position).ok()?;
             Some((index, work.formula(&replied, &after)?))
         });
         let choices = choices.collect();
-        let length = theorem.play_length.as_ref();
+        let length = machine.play_length.as_ref();
         let length = length.filter(|length| !length.exceptions.contains(&self.spell(position)));
         let turns = length.and_then(|length| work.turns(&length.term, position));
         Some(FormulaWhy { statement, trace, reply, choices, turns })

@@ -494,7 +494,7 @@ impl Game {
     /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
     /// let attempt = game.prove(Question::Outcome, &Run::default());
     /// let Verdict::Proved(theorem) = attempt.verdict else { panic!("no proof") };
-    /// assert_eq!(theorem.states, 3);
+    /// assert_eq!(theorem.evidence.machine().map(|machine| machine.states), Some(3));
     ///
     /// // The certificate convinces on its own.
     /// let established = nimatron::check(&theorem.certificate)?;
@@ -513,12 +513,12 @@ impl Game {
     /// Proves or refutes a claim about all positions, in the language of the rules (as after the word `claim`).
     ///
     /// ```
-    /// use nimatron::answer::Ruling;
+    /// use nimatron::answer::Counterexample;
     /// use nimatron::{Game, Run, Settings};
     ///
     /// let game = Game::load("game \"Bite\"\nword 1*\nmove 1{1..2} -> empty\n", &Settings::default())?;
     /// let judged = game.judge("loses when length mod 2 = 0", &Run::default()).expect("a claim");
-    /// let Ruling::Refuted(example) = judged.ruling else { panic!("not refuted") };
+    /// let Some(Counterexample::Position(example)) = judged.ruling.counterexample() else { panic!("not refuted") };
     /// assert_eq!(example.position, "11");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

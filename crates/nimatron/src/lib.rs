@@ -16,7 +16,7 @@
 //! // Positions of every size, with a proof.
 //! let attempt = game.prove(Question::Outcome, &run);
 //! let Verdict::Proved(theorem) = attempt.verdict else { panic!("no proof") };
-//! assert!(theorem.choice_never_matters);
+//! assert!(theorem.evidence.machine().is_some_and(|machine| machine.choice_never_matters));
 //! assert!(nimatron::check(&theorem.certificate).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

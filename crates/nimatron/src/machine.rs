@@ -12,16 +12,17 @@ const STATES: usize = 32;
 /// # Errors
 /// Why it is not drawn.
 pub fn table(theorem: &Theorem) -> Result<MachineTable, NoPicture> {
-    let told = theorem.sides.as_ref().map_or(&theorem.table, |sides| &sides.table);
+    let evidence = theorem.evidence.machine().ok_or(NoPicture::NoMachine)?;
+    let told = evidence.sides.as_ref().map_or(&evidence.table, |sides| &sides.table);
     if let Some(table) = told {
         return Ok(table.clone());
     }
     let large = |states| NoPicture::LargeMachine { states, limit: STATES };
-    if let Some(sides) = &theorem.sides {
+    if let Some(sides) = &evidence.sides {
         return Err(if sides.states > STATES { large(sides.states) } else { NoPicture::NoMachine });
     }
-    if theorem.states > STATES {
-        return Err(large(theorem.states));
+    if evidence.states > STATES {
+        return Err(large(evidence.states));
     }
     let established = crate::check(&theorem.certificate).map_err(|_| NoPicture::NoMachine)?;
     let machine = established.machine.as_ref().ok_or(NoPicture::NoMachine)?;

@@ -8,7 +8,7 @@ use crate::arithmetic;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use nimatron::answer::{Explanation, HeapTheorem, PickScore, SumWhy, Verdict, Why};
+use nimatron::answer::{Explanation, HeapTheorem, PickScore, SumWhy, Why};
 use nimatron::{Convention, Game, Position, Run, Settings};
 use rules::boards::{Board, Player, Score, literal as boards};
 use rules::lists::{ListRuleset, TurnRule, literal::Reading as Lists};
@@ -192,8 +192,9 @@ impl Values<'_> {
 
 /// The rules of the heaps: in a row those that were derived, which the proof does not take for granted either.
 fn heap_rules(game: &Game, explanation: &Explanation) -> ListRuleset {
-    let Verdict::Sums(theorem) = &explanation.attempt.verdict else { panic!("no theorem") };
-    let Some(rows) = &theorem.rows else { return game.sums().unwrap().clone() };
+    let theorem = explanation.attempt.verdict.theorem().expect("a theorem");
+    let sum = theorem.evidence.sum().expect("a law");
+    let Some(rows) = &sum.rows else { return game.sums().unwrap().clone() };
     match rules::read(&rows.rules, &Settings::default()).0 {
         Some(rules::Rules::Lists(rules)) => rules,
         other => panic!("{other:?}"),
@@ -202,8 +203,9 @@ fn heap_rules(game: &Game, explanation: &Explanation) -> ListRuleset {
 
 /// The heaps of a position, read off it anew.
 fn heaps_of(game: &Game, explanation: &Explanation, position: &str) -> Vec<u128> {
-    let Verdict::Sums(theorem) = &explanation.attempt.verdict else { panic!("no theorem") };
-    match (game.position(position).unwrap(), &theorem.rows) {
+    let theorem = explanation.attempt.verdict.theorem().expect("a theorem");
+    let sum = theorem.evidence.sum().expect("a law");
+    match (game.position(position).unwrap(), &sum.rows) {
         (Position::List(list), None) => list.into_iter().filter(|heap| *heap > 0).collect(),
         (Position::Word(_), Some(rows)) => {
             let letters: Vec<char> = position.chars().collect();
@@ -284,8 +286,9 @@ fn rules_letters(game: &Game) -> usize {
 }
 
 fn periodic(explanation: &Explanation, table: &Table, values: &mut Values<'_>) {
-    let Verdict::Sums(theorem) = &explanation.attempt.verdict else { panic!("no theorem") };
-    let HeapTheorem::Periodic { preperiod, period, .. } = theorem.heap else { panic!("no period") };
+    let theorem = explanation.attempt.verdict.theorem().expect("a theorem");
+    let sum = theorem.evidence.sum().expect("a law");
+    let HeapTheorem::Periodic { preperiod, period, .. } = sum.heap else { panic!("no period") };
     let mut all = vec![];
     for row in &table.rows {
         let start = number(&row[0]);

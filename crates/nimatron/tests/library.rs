@@ -2,7 +2,7 @@
 
 use answer::fault::Fault;
 use nimatron::answer::Way;
-use nimatron::answer::{Engine, Finding, MachineUse, Method, Obstacle, Ruling, Verdict};
+use nimatron::answer::{Counterexample, Engine, Finding, MachineUse, Method, Obstacle, Ruling, Verdict};
 use nimatron::{Convention, Effort, Game, Limits, LoadError, Position, Question, Run, Settings, SolveError, shipped};
 use rules::Outcome;
 
@@ -102,8 +102,13 @@ fn claims_in_the_rules_follow_or_fall() {
     let Verdict::Proved(theorem) = &attempt.verdict else { panic!("a theorem") };
     assert_eq!(nimatron::check(&theorem.certificate).unwrap().claims.len(), 1, "the formula is that claim");
     assert!(matches!(attempt.claims[0].ruling, Ruling::Follows));
-    assert!(matches!(attempt.claims[1].ruling, Ruling::Proved(_)), "by a certificate of its own, about values");
-    let Ruling::Refuted(example) = &attempt.claims[2].ruling else { panic!("false at 1") };
+    assert!(
+        matches!(attempt.claims[1].ruling, Ruling::Alone(Verdict::Proved(_))),
+        "by a certificate of its own, about values"
+    );
+    let Some(Counterexample::Position(example)) = attempt.claims[2].ruling.counterexample() else {
+        panic!("false at 1")
+    };
     assert_eq!((example.position.as_str(), example.options.len()), ("1", 1));
     let values = load(&source).prove(Question::Values, &Run::default());
     assert!(matches!(values.claims[1].ruling, Ruling::Follows));
@@ -250,16 +255,21 @@ fn claims_about_heaps_follow_or_fall() {
     let Verdict::Proved(theorem) = &attempt.verdict else { panic!("a theorem") };
     assert!(nimatron::check_against(&source, &theorem.certificate).is_ok());
     assert!(matches!(attempt.claims[0].ruling, Ruling::Follows));
-    assert!(matches!(attempt.claims[1].ruling, Ruling::Proved(_)), "{:?}", attempt.claims[1].ruling);
-    let Ruling::Refuted(example) = &attempt.claims[2].ruling else { panic!("false") };
+    assert!(matches!(attempt.claims[1].ruling, Ruling::Alone(Verdict::Proved(_))), "{:?}", attempt.claims[1].ruling);
+    let Some(Counterexample::Position(example)) = attempt.claims[2].ruling.counterexample() else { panic!("false") };
     assert_eq!((example.position.as_str(), example.options.len()), ("(4, 4)", 8));
     let values = load(&source).prove(Question::Values, &run);
     let Verdict::Proved(theorem) = &values.verdict else { panic!("a theorem") };
-    assert!(theorem.digits.as_ref().is_some_and(|digits| digits.relation));
+    assert!(
+        theorem.evidence.machine().and_then(|machine| machine.digits.as_ref()).is_some_and(|digits| digits.relation)
+    );
     assert!(matches!(values.claims[1].ruling, Ruling::Follows));
     let bounded = load("heaps x\nmove x -> x - d where 0 < d <= 3\n").prove(Question::Values, &run);
     let Verdict::Proved(theorem) = &bounded.verdict else { panic!("a theorem") };
-    assert!(theorem.digits.as_ref().is_some_and(|digits| !digits.relation), "one class for each value");
+    assert!(
+        theorem.evidence.machine().and_then(|machine| machine.digits.as_ref()).is_some_and(|digits| !digits.relation),
+        "one class for each value"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use nimatron::answer::{
-    About, Obstacle, PartisanSolution, Ruling, Solution, Table, Verdict, Way, class_number, numbered_class,
+    About, Counterexample, Obstacle, PartisanSolution, Solution, Table, Verdict, Way, class_number, numbered_class,
 };
 use nimatron::{Convention, Effort, Game, Limits, LoadError, OutcomeClass, Question, Run, Settings, SolveError};
 use proptest::prelude::*;
@@ -203,7 +203,7 @@ fn theorems_tell_classes_and_formulas_that_are_true() {
     let run = Run::default();
     let game = load(BITE, false);
     let Verdict::Proved(theorem) = game.prove(Question::Outcome, &run).verdict else { panic!("no proof") };
-    let sides = theorem.sides.expect("sides");
+    let sides = theorem.evidence.machine().and_then(|machine| machine.sides.clone()).expect("sides");
     let lines = [line(Some(0), "1", ""), line(Some(1), "11", ""), line(None, "111", "")];
     let mut plain = Plain::new(&lines, false);
     let classes: BTreeSet<OutcomeClass> = (0..30).map(|length| plain.class(&"1".repeat(length))).collect();
@@ -214,7 +214,7 @@ fn theorems_tell_classes_and_formulas_that_are_true() {
         let formula = sides.formulas[side].as_ref().expect("a formula");
         assert!(formula.claim.starts_with(&format!("{name} to move wins when ")), "{}", formula.claim);
         assert!(established.claims.iter().any(|claim| claim.text == formula.claim));
-        assert!(matches!(game.judge(&formula.claim, &run).unwrap().ruling, Ruling::Proved(_)));
+        assert!(game.judge(&formula.claim, &run).unwrap().certificate().is_some());
     }
     let known = game.known(&run).expect("a theorem");
     for length in 0..40 {
@@ -228,8 +228,8 @@ fn theorems_tell_classes_and_formulas_that_are_true() {
 fn refuted_claims_come_with_the_truth_about_both_players() {
     let run = Run::default();
     let game = load(BITE, false);
-    let refuted = |claim: &str| match game.judge(claim, &run).unwrap().ruling {
-        Ruling::Refuted(example) => *example,
+    let refuted = |claim: &str| match game.judge(claim, &run).unwrap().ruling.counterexample() {
+        Some(Counterexample::Position(example)) => example.clone(),
         other => panic!("{claim}: {other:?}"),
     };
     // Of the empty word nobody can move: who begins loses.

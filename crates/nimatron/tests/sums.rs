@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use answer::fault::Fault;
-use nimatron::answer::{HeapTheorem, Law, ListChange, MachineUse, Method, Obstacle, Solution, Verdict};
+use nimatron::answer::{
+    Counterexample, Evidence, HeapTheorem, Law, ListChange, MachineUse, Method, Obstacle, Solution, Verdict,
+};
 use nimatron::answer::{PatternKind, Ruling, Scope, Statement, Status, Way};
 use nimatron::{Convention, Effort, Game, Position, Question, Run, Settings, SolveError};
 use rules::Outcome;
@@ -237,13 +239,16 @@ fn turns_in_any_heaps_are_proved_and_judged() {
                   claim a winning move touches at most 2 heaps\nclaim wins when xor(n) != 0\n";
     let game = load(source);
     let attempt = game.prove(Question::Outcome, &run);
-    let Verdict::Sums(theorem) = &attempt.verdict else { panic!("a theorem: {:?}", attempt.verdict) };
-    assert_eq!((theorem.law, theorem.turn), (Law::Selective, TurnRule::AnyHeaps));
+    let Verdict::Proved(theorem) = &attempt.verdict else { panic!("a theorem: {:?}", attempt.verdict) };
+    let sum = theorem.evidence.sum().expect("a law");
+    assert_eq!((sum.law, sum.turn), (Law::Selective, TurnRule::AnyHeaps));
     assert_eq!(theorem.statement, Some(Statement::Loses("count(n mod 3 != 0) = 0".to_owned())));
     assert!(nimatron::check_against(source, &theorem.certificate).is_ok());
     assert!(matches!(attempt.claims[0].ruling, Ruling::Follows));
     for (at, position) in [(1, "(1, 1, 1)"), (2, "(1, 1)")] {
-        let Ruling::Refuted(example) = &attempt.claims[at].ruling else { panic!("false: {:?}", attempt.claims[at]) };
+        let Some(Counterexample::Position(example)) = attempt.claims[at].ruling.counterexample() else {
+            panic!("false: {:?}", attempt.claims[at])
+        };
         assert_eq!((example.position.as_str(), example.smallest), (position, true));
     }
     // Far beyond brute force: a move in each heap that is not divisible by 3.
@@ -271,8 +276,11 @@ fn sets_are_set_from_outside() {
     for (set, period) in [(&[1, 2][..], 3), (&[2, 5], 7), (&[5, 2, 2], 7), (&[1, 3], 2), (&[4], 8)] {
         let settings = Settings { sets: vec![("s".to_owned(), set.to_vec())], ..Settings::default() };
         let game = Game::load(source, &settings).expect("rules in order");
-        let Verdict::Sums(theorem) = game.prove(Question::Values, &run).verdict else { panic!("a theorem of {set:?}") };
-        let HeapTheorem::Periodic { period: found, .. } = theorem.heap else { panic!("a period of {set:?}") };
+        let Verdict::Proved(theorem) = game.prove(Question::Values, &run).verdict else {
+            panic!("a theorem of {set:?}")
+        };
+        let Evidence::Sum(sum) = theorem.evidence else { panic!("a law of {set:?}") };
+        let HeapTheorem::Periodic { period: found, .. } = sum.heap else { panic!("a period of {set:?}") };
         assert_eq!(found, period, "{set:?}");
         let mut sorted = set.to_vec();
         sorted.sort_unstable();
@@ -288,29 +296,39 @@ fn claims_about_lists_follow_or_fall() {
     let source = "heap n\nmove n -> m where m < n\nclaim loses when xor(n) = 0\nclaim a winning move takes from a largest heap\n\
                   claim wins if heaps = 3\nclaim a winning move touches 1 heap\n";
     let attempt = load(source).prove(Question::Outcome, &run);
-    let Verdict::Sums(theorem) = &attempt.verdict else { panic!("a theorem: {:?}", attempt.verdict) };
+    let Verdict::Proved(theorem) = &attempt.verdict else { panic!("a theorem: {:?}", attempt.verdict) };
     assert_eq!(
-        (theorem.law, theorem.statement.clone()),
+        (theorem.evidence.sum().expect("a law").law, theorem.statement.clone()),
         (Law::Grundy, Some(Statement::Wins("xor(n) != 0".to_owned())))
     );
     assert!(nimatron::check_against(source, &theorem.certificate).is_ok());
-    assert!(theorem.known_as.contains(&"Nim".to_owned()));
+    assert!(theorem.evidence.sum().expect("a law").known_as.contains(&"Nim".to_owned()));
     assert!(matches!(attempt.claims[0].ruling, Ruling::Follows));
-    let Ruling::Refuted(example) = &attempt.claims[1].ruling else { panic!("false: {:?}", attempt.claims[1]) };
+    let Some(Counterexample::Position(example)) = attempt.claims[1].ruling.counterexample() else {
+        panic!("false: {:?}", attempt.claims[1])
+    };
     // The winner takes the heap of 1 wherever the two others are equal.
     assert_eq!((example.position.as_str(), example.smallest), ("(2, 2, 1)", true));
-    let Ruling::Refuted(example) = &attempt.claims[2].ruling else { panic!("false: {:?}", attempt.claims[2]) };
+    let Some(Counterexample::Position(example)) = attempt.claims[2].ruling.counterexample() else {
+        panic!("false: {:?}", attempt.claims[2])
+    };
     assert_eq!((example.position.as_str(), example.options.len()), ("(3, 2, 1)", 6));
     assert!(matches!(attempt.claims[3].ruling, Ruling::Follows), "{:?}", attempt.claims[3].ruling);
     let game = shipped("nim-k", Convention::Normal, Some(2));
     let judged = |claim: &str| game.judge(claim, &run).expect("a claim").ruling;
-    assert!(matches!(judged("loses when columns(2) mod 3 = 0"), Ruling::Sums(_)));
-    assert!(matches!(judged("a winning move touches at most 2 heaps"), Ruling::Sums(_)));
-    let Ruling::Refuted(example) = judged("a winning move touches at most 1 heap") else { panic!("false") };
+    assert!(judged("loses when columns(2) mod 3 = 0").verdict().is_some_and(|verdict| verdict.theorem().is_some()));
+    assert!(
+        judged("a winning move touches at most 2 heaps").verdict().is_some_and(|verdict| verdict.theorem().is_some())
+    );
+    let Some(Counterexample::Position(example)) =
+        judged("a winning move touches at most 1 heap").counterexample().cloned()
+    else {
+        panic!("false")
+    };
     assert_eq!(example.position, "(1, 1)");
-    assert!(matches!(judged("loses when xor(n) = 0"), Ruling::Refuted(_)));
+    assert!(judged("loses when xor(n) = 0").is_refuted());
     // True, but of no kind that a certificate carries.
-    let Ruling::Unknown(unknown) = judged("wins if heaps = 1") else { panic!("not proved") };
+    let Some(unknown) = judged("wins if heaps = 1").undecided().cloned() else { panic!("not proved") };
     assert!(unknown.verified_up_to.is_some_and(|total| total > 20) && unknown.verified_positions > 10_000);
     assert!(game.judge("wins when x = 1", &run).is_err());
 }
@@ -332,29 +350,29 @@ fn what_is_not_understood_is_unknown() {
     let values = shipped("nim-k", Convention::Normal, Some(2)).prove(Question::Values, &run);
     let Verdict::Unknown(values_unknown) = &values.verdict else { panic!("no values") };
     assert_eq!(values_unknown.obstacle, Obstacle::NoSumValues);
-    assert!(values.claims.iter().all(|judged| matches!(judged.ruling, Ruling::Sums(_))), "{:?}", values.claims);
+    assert!(values.claims.iter().all(|judged| judged.certificate().is_some()), "{:?}", values.claims);
 }
 
 #[test]
 fn rows_are_proved_with_what_they_are_known_as() {
     let run = Run::default();
     let attempt = shipped("kayles", Convention::Normal, None).prove(Question::Values, &run);
-    let Verdict::Sums(theorem) = &attempt.verdict else { panic!("a theorem") };
-    let rows = theorem.rows.as_ref().expect("rows");
+    let Verdict::Proved(theorem) = &attempt.verdict else { panic!("a theorem") };
+    let sum = theorem.evidence.sum().expect("a law");
+    let rows = sum.rows.as_ref().expect("rows");
     assert_eq!((rows.letter, rows.separators.as_str(), rows.live.len(), rows.dead.len()), ('#', ".", 4, 0));
-    let HeapTheorem::Periodic { code, preperiod: 71, period: 12, .. } = &theorem.heap else {
-        panic!("{:?}", theorem.heap)
-    };
+    let HeapTheorem::Periodic { code, preperiod: 71, period: 12, .. } = &sum.heap else { panic!("{:?}", sum.heap) };
     assert_eq!(code, "0.77");
     for convention in [Convention::Normal, Convention::Misere] {
         for k in [1, 2] {
             let game = shipped("cat-and-rabbit", convention, Some(k));
-            let Verdict::Sums(theorem) = game.prove(Question::Outcome, &run).verdict else { panic!("a theorem") };
-            let rows = theorem.rows.as_ref().expect("rows");
+            let Verdict::Proved(theorem) = game.prove(Question::Outcome, &run).verdict else { panic!("a theorem") };
+            let sum = theorem.evidence.sum().expect("a law");
+            let rows = sum.rows.as_ref().expect("rows");
             assert_eq!((rows.letter, rows.dead.as_slice()), ('.', &[(None, None)][..]));
-            assert_eq!(theorem.known_as, [if k == 1 { "Nim" } else { "Nim_k" }]);
-            let every = (theorem.law == Law::Moore).then(|| "k".to_owned());
-            assert_eq!(theorem.every_turn, every);
+            assert_eq!(sum.known_as, [if k == 1 { "Nim" } else { "Nim_k" }]);
+            let every = (sum.law == Law::Moore).then(|| "k".to_owned());
+            assert_eq!(sum.every_turn, every);
         }
     }
 }

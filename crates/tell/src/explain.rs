@@ -17,7 +17,7 @@ mod words;
 
 use crate::document::{Block, Document};
 use crate::language::Language;
-use answer::{Explanation, Verdict, Why};
+use answer::{Evidence, Explanation, Verdict, Why};
 
 /// An explanation as a document: the game, a small example, who wins, why, how, the position that was asked about, and how it is known. Linear in the
 /// explanation.
@@ -32,18 +32,23 @@ use answer::{Explanation, Verdict, Why};
 pub fn explain(explanation: &Explanation, language: Language) -> Document {
     let attempt = &explanation.attempt;
     let mut blocks = game::sections(explanation, language);
+    let evidence = attempt.verdict.theorem().map(|theorem| &theorem.evidence);
     let parts = match &attempt.verdict {
-        Verdict::Proved(theorem) => words::parts(explanation, theorem, language),
-        Verdict::Sums(theorem) => lists::parts(attempt, theorem, language),
-        Verdict::Strategy(theorem) => boards::parts(attempt, theorem, language),
+        Verdict::Proved(theorem) => match &theorem.evidence {
+            Evidence::Machine(machine) => words::parts(explanation, theorem, machine, language),
+            Evidence::Sum(sum) => lists::parts(attempt, theorem, sum, language),
+            Evidence::Strategy(strategy) => boards::parts(attempt, theorem, strategy, language),
+        },
         Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, language),
+        // What is explained is an attempt, and only claims are refuted.
+        Verdict::Refuted(_) => Parts::default(),
     };
     blocks.extend(parts.sections(language));
     if let Some(position) = &explanation.position {
         blocks.push(frame::heading(frame::Part::Position, language));
-        blocks.extend(match (&attempt.verdict, &position.reasons[..]) {
-            (Verdict::Sums(theorem), [Why::Sums(why)]) => lists::position(&attempt.game, theorem, why, language),
-            (Verdict::Strategy(_), [Why::Board(why)]) => boards::position(&attempt.game, why, language),
+        blocks.extend(match (evidence, &position.reasons[..]) {
+            (Some(Evidence::Sum(sum)), [Why::Sums(why)]) => lists::position(&attempt.game, sum, why, language),
+            (Some(Evidence::Strategy(_)), [Why::Board(why)]) => boards::position(&attempt.game, why, language),
             // Where a budget ended before the theorem was asked, a list or a board is told of by its turns too.
             _ => position::blocks(explanation, position, language),
         });

@@ -90,7 +90,8 @@ fn theorems() {
             first_outermost: true,
             letters: ('a'..='n').map(|letter| (letter, 2, 1)).collect(),
         };
-        let with = |statement| Theorem { statement, choice_never_matters: false, ..theorem() };
+        let with =
+            |statement| Theorem { statement, ..altered(theorem(), |machine| machine.choice_never_matters = false) };
         let says = |statement| with(Some(statement));
         let mut all = vec![
             text::attempt(&attempt(game(), theorem()), Some("bite.cert"), look),
@@ -106,15 +107,22 @@ fn theorems() {
                 game(),
                 Theorem { question: Question::Values, ..says(Statement::Value("length mod 3".to_owned())) },
             ),
-            attempt(game(), Theorem { states: 1392, measures: vec![], ..with(None) }),
-            attempt(game(), Theorem { table: Some(small.clone()), ..with(None) }),
-            attempt(game(), Theorem { table: Some(small), question: Question::Values, ..with(None) }),
+            attempt(game(), altered(with(None), |machine| (machine.states, machine.measures) = (1392, vec![]))),
+            attempt(game(), altered(with(None), |machine| machine.table = Some(small.clone()))),
             attempt(
                 game(),
                 Theorem {
-                    measures: vec![MeasureText::Sum("length".to_owned()), composed],
+                    question: Question::Values,
+                    ..altered(with(None), |machine| machine.table = Some(small.clone()))
+                },
+            ),
+            attempt(
+                game(),
+                Theorem {
                     figures: Figures { split: true, ..figures() },
-                    ..theorem()
+                    ..altered(theorem(), |machine| {
+                        machine.measures = vec![MeasureText::Sum("length".to_owned()), composed];
+                    })
                 },
             ),
             attempt(
@@ -140,7 +148,7 @@ fn what_is_not_known() {
         let mut all: Vec<String> = obstacles()
             .into_iter()
             .map(|obstacle| {
-                let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(undecided(obstacle)) };
+                let claim = Judged::alone("wins if true".to_owned(), Verdict::Unknown(undecided(obstacle)));
                 text::judged(&game(), &claim, None, look).splitn(3, "\n\n").nth(2).unwrap().to_owned()
             })
             .collect();
@@ -153,17 +161,17 @@ fn what_is_not_known() {
             ..undecided(Obstacle::Stopped(Stop::Cancelled))
         };
         let verdict = Verdict::Unknown(guessed.clone());
-        let claims = vec![Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(guessed.clone()) }];
+        let claims = vec![Judged::alone("wins if true".to_owned(), Verdict::Unknown(guessed.clone()))];
         let whole = Attempt { game: game(), question: Question::Outcome, verdict, claims };
         all.push(text::attempt(&whole, None, look));
         let wrong = Undecided { verified_up_to: None, ..guessed.clone() };
         let verdict = Verdict::Unknown(wrong);
         all.push(text::attempt(&Attempt { verdict, claims: vec![], ..whole.clone() }, None, look));
-        let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(guessed) };
+        let claim = Judged::alone("wins if true".to_owned(), Verdict::Unknown(guessed));
         all.push(text::judged(&game(), &claim, None, look));
         if look == LOOK {
             let kinds = obstacles().into_iter().map(|obstacle| {
-                let claim = Judged { claim: "wins if true".to_owned(), ruling: Ruling::Unknown(undecided(obstacle)) };
+                let claim = Judged::alone("wins if true".to_owned(), Verdict::Unknown(undecided(obstacle)));
                 json::judged(&game(), &claim, None, None, look.language)
             });
             let kinds: Vec<String> = kinds
@@ -214,11 +222,11 @@ fn refutations() {
 #[test]
 fn claims_in_a_list() {
     let texts = |look: Look| {
-        let judged = |ruling| Judged { claim: "some claim".to_owned(), ruling };
+        let judged = |verdict| Judged::alone("some claim".to_owned(), verdict);
         let claims = vec![
-            judged(Ruling::Follows),
-            judged(Ruling::Proved(Box::new(theorem()))),
-            judged(Ruling::Unknown(undecided(Obstacle::NotRegular))),
+            Judged::following("some claim".to_owned()),
+            judged(Verdict::Proved(Box::new(theorem()))),
+            judged(Verdict::Unknown(undecided(Obstacle::NotRegular))),
             counterexample(About::EveryMoveWins, None, true),
             counterexample(About::EveryMoveWins, Some("length = 3"), false),
         ];
@@ -371,7 +379,7 @@ fn text_fits_eighty_columns() {
     let mut texts: Vec<String> = obstacles()
         .into_iter()
         .map(|obstacle| {
-            let claim = Judged { claim: "wins if ".repeat(30), ruling: Ruling::Unknown(undecided(obstacle)) };
+            let claim = Judged::alone("wins if ".repeat(30), Verdict::Unknown(undecided(obstacle)));
             text::judged(&game(), &claim, None, LOOK)
         })
         .collect();
@@ -492,21 +500,24 @@ fn theorems_about_heaps() {
         let measure = |term: &str, all| MeasureText::Heaps { term: term.to_owned(), all };
         let about_heaps = Theorem {
             statement: Some(Statement::Loses("x = y".to_owned())),
-            measures: vec![measure("x + y", true)],
-            choice_never_matters: false,
-            play_length: None,
-            digits: Some(base.clone()),
-            ..theorem()
+            ..altered(theorem(), |machine| {
+                machine.measures = vec![measure("x + y", true)];
+                machine.choice_never_matters = false;
+                machine.digits = Some(base.clone());
+            })
         };
         let unsaid = |digits| Theorem {
             statement: None,
-            table: Some(table.clone()),
-            digits: Some(digits),
-            ..about_heaps.clone()
+            ..altered(about_heaps.clone(), |machine| {
+                machine.table = Some(table.clone());
+                machine.digits = Some(digits);
+            })
         };
         let theorems = [
             about_heaps.clone(),
-            Theorem { measures: vec![measure("x", false), measure("max(x, y)", false)], ..unsaid(base) },
+            altered(unsaid(base), |machine| {
+                machine.measures = vec![measure("x", false), measure("max(x, y)", false)];
+            }),
             unsaid(digits(Numeration::Quadratic(1), &[Some(3), None], false)),
             unsaid(digits(Numeration::Quadratic(2), &free, false)),
             unsaid(digits(Numeration::Unary, &[Some(3), Some(1)], false)),
@@ -540,7 +551,7 @@ fn theorems_about_heaps() {
             ],
             ..undecided(Obstacle::Stopped(Stop::Cancelled))
         };
-        let follows = Judged { claim: "some claim".to_owned(), ruling: Ruling::Follows };
+        let follows = Judged::following("some claim".to_owned());
         let undecided = Attempt {
             game: game.clone(),
             question: Question::Outcome,

@@ -4,8 +4,8 @@
 #[allow(dead_code, reason = "other tests use the rest")]
 mod samples;
 
-use answer::{Attempt, PlayLength, Theorem};
-use samples::{attempt, game, theorem, words};
+use answer::{Attempt, PlayLength};
+use samples::{altered, attempt, game, theorem, words};
 use tell::{Language, json, text};
 
 fn lasting(exceptions: &[&str]) -> Attempt {
@@ -16,7 +16,7 @@ fn lasting(exceptions: &[&str]) -> Attempt {
         low: 2,
         exceptions: words(exceptions),
     };
-    attempt(game(), Theorem { play_length: Some(length), ..theorem() })
+    attempt(game(), altered(theorem(), |machine| machine.play_length = Some(length)))
 }
 
 fn said(exceptions: &[&str], language: Language) -> String {

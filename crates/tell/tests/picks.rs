@@ -107,14 +107,14 @@ fn asked(solution: BoardSolution) -> Vec<(String, Result<BoardSolution, Obstacle
     vec![(solution.board.position.clone(), Ok(solution))]
 }
 
-fn theorem() -> StrategyTheorem {
+fn theorem() -> Theorem {
     let choice = |end, letter| ChoiceText { end, letters: vec![letter], before: None, behind: None };
     let both = vec![choice(End::Leftmost, '1'), choice(End::Rightmost, '0')];
-    StrategyTheorem {
-        strategy: Some("leftmost 1, else rightmost 0".to_owned()),
+    Theorem {
+        question: Question::Outcome,
+        statement: Some(Statement::Strategy("leftmost 1, else rightmost 0".to_owned())),
         claimed: false,
-        choices: [both.clone(), both],
-        states: 9,
+        evidence: Evidence::Strategy(StrategyEvidence { choices: [both.clone(), both], states: 9 }),
         certificate: "{}".to_owned(),
         checked: Checked { up_to: Some(5), positions: 63, nodes: 0 },
         figures: Figures {
@@ -130,20 +130,21 @@ fn theorem() -> StrategyTheorem {
     }
 }
 
-fn other_theorem() -> StrategyTheorem {
+fn other_theorem() -> Theorem {
     let choice = |letters: &str, before: Option<&str>, behind: Option<&str>| ChoiceText {
         end: End::Leftmost,
         letters: letters.chars().collect(),
         before: before.map(str::to_owned),
         behind: behind.map(str::to_owned),
     };
-    StrategyTheorem {
+    let choices = [
+        vec![choice("01", Some("0*"), None), choice("1", None, Some("1*"))],
+        vec![choice("0", Some("0*"), Some("1*"))],
+    ];
+    Theorem {
         claimed: true,
-        choices: [
-            vec![choice("01", Some("0*"), None), choice("1", None, Some("1*"))],
-            vec![choice("0", Some("0*"), Some("1*"))],
-        ],
         checked: Checked { up_to: None, positions: 0, nodes: 0 },
+        evidence: Evidence::Strategy(StrategyEvidence { choices, states: 9 }),
         figures: Figures { strategies: 1, queries: 0, delay: None, ..theorem().figures },
         ..theorem()
     }
@@ -161,7 +162,8 @@ fn refuted(chosen: Option<Pick>) -> Judged {
         better: pick(3, '1', "10", true),
         boards: 17,
     };
-    Judged { claim: "strategy rightmost 1".to_owned(), ruling: Ruling::NotBest(Box::new(example)) }
+    let verdict = Verdict::Refuted(Box::new(Counterexample::Board(example)));
+    Judged::alone("strategy rightmost 1".to_owned(), verdict)
 }
 
 fn undecided(obstacle: Obstacle) -> Undecided {
@@ -221,9 +223,9 @@ fn tables() {
 #[test]
 fn theorems() {
     let texts = |look: Look| {
-        let proved = |theorem: StrategyTheorem| attempt(Verdict::Strategy(Box::new(theorem)));
-        let of_itself = Judged { claim: "strategy x".to_owned(), ruling: Ruling::Strategy(Box::new(other_theorem())) };
-        let follows = Judged { claim: "strategy y".to_owned(), ruling: Ruling::Follows };
+        let proved = |theorem| attempt(Verdict::Proved(Box::new(theorem)));
+        let of_itself = Judged::alone("strategy x".to_owned(), Verdict::Proved(Box::new(other_theorem())));
+        let follows = Judged::following("strategy y".to_owned());
         let claims = vec![follows, of_itself.clone(), refuted(Some(pick(1, '0', "00", false))), refuted(None)];
         let conjecture = Undecided {
             strategy: Some("leftmost 1".to_owned()),
@@ -236,7 +238,11 @@ fn theorems() {
             text::attempt(&Attempt { claims: claims.clone(), ..proved(theorem()) }, Some("letters.cert"), look),
             text::attempt(&proved(other_theorem()), None, look),
             text::attempt(
-                &proved(StrategyTheorem { strategy: None, choices: [vec![], vec![]], ..theorem() }),
+                &proved(Theorem {
+                    statement: None,
+                    evidence: Evidence::Strategy(StrategyEvidence { choices: [vec![], vec![]], states: 9 }),
+                    ..theorem()
+                }),
                 None,
                 look,
             ),
@@ -274,10 +280,10 @@ fn what_is_not_known() {
         let mut all: Vec<String> =
             obstacles.iter().map(|obstacle| text::obstacle_words(obstacle, look.language)).collect();
         all.extend(obstacles.map(|obstacle| {
-            let ruling = Ruling::Unknown(undecided(obstacle));
+            let verdict = Verdict::Unknown(undecided(obstacle));
             let told = json::judged(
                 &game(),
-                &Judged { claim: "strategy leftmost 1".to_owned(), ruling },
+                &Judged::alone("strategy leftmost 1".to_owned(), verdict),
                 None,
                 None,
                 look.language,

@@ -84,7 +84,7 @@ fn about_sides(formulas: [Option<SideFormula>; 2], classes: &[OutcomeClass]) -> 
     };
     let shown = formulas.contains(&None);
     let sides = SidesTheorem { states: 5, table: shown.then_some(table), classes: classes.to_vec(), formulas };
-    Theorem { statement: None, sides: Some(sides), ..theorem() }
+    Theorem { statement: None, ..altered(theorem(), |machine| machine.sides = Some(sides)) }
 }
 
 #[test]
@@ -93,10 +93,7 @@ fn theorems() {
         let wins = |formula: &str| Statement::Wins(formula.to_owned());
         let loses = |formula: &str| Statement::Loses(formula.to_owned());
         let all = OUTCOME_CLASSES;
-        let large = |mut theorem: Theorem| {
-            theorem.sides.as_mut().expect("sides").table = None;
-            theorem
-        };
+        let large = |theorem| altered(theorem, |machine| machine.sides.as_mut().expect("sides").table = None);
         let theorems = [
             about_sides([formula(wins("length > 0")), formula(loses("length < 2"))], &all[..3]),
             about_sides([formula(wins("true")), formula(wins("false"))], &all[..1]),
@@ -113,7 +110,7 @@ fn theorems() {
         let mut texts: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
         for (names, bounds) in [(&["x"][..], vec![None]), (&["x", "y"][..], vec![Some(3), None])] {
             let digits = Some(Digits { numeration: Numeration::Base(2), bounds, relation: false });
-            let theorem = Theorem { digits, ..about_sides([None, None], &all) };
+            let theorem = altered(about_sides([None, None], &all), |machine| machine.digits = digits);
             texts.push(text::attempt(&attempt(heaps(names), theorem), None, look));
         }
         assert_fits(&texts);
@@ -130,7 +127,9 @@ fn refuted_claims() {
         let fact = |position: &str, outcome| Fact { position: position.to_owned(), outcome, value: None };
         let example = |about: About, sides: SidesTruth| {
             let mut judged = counterexample(about, Some("length > 0"), true);
-            if let Ruling::Refuted(example) = &mut judged.ruling {
+            if let Ruling::Alone(Verdict::Refuted(refuted)) = &mut judged.ruling
+                && let Counterexample::Position(example) = &mut **refuted
+            {
                 (example.truth, example.options, example.sides) = (None, vec![], Some(sides));
             }
             judged

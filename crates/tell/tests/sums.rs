@@ -64,20 +64,24 @@ fn term(term: &str) -> HeapTheorem {
     HeapTheorem::Term { term: term.to_owned(), states: 3 }
 }
 
-fn theorem(law: Law, turn: TurnRule, heap: HeapTheorem) -> SumTheorem {
-    SumTheorem {
+fn theorem(law: Law, turn: TurnRule, heap: HeapTheorem) -> Theorem {
+    Theorem {
         question: if law == Law::Grundy { Question::Values } else { Question::Outcome },
-        rows: None,
-        law,
-        turn,
-        every_turn: None,
-        heap,
-        known_as: vec![],
         statement: None,
+        claimed: false,
+        evidence: Evidence::Sum(SumEvidence { rows: None, law, turn, every_turn: None, heap, known_as: vec![] }),
         certificate: "{}".to_owned(),
         checked: Checked { up_to: Some(8), positions: 67, nodes: 0 },
         figures: Figures::default(),
     }
+}
+
+/// The theorem with something else known of sums.
+fn altered(mut theorem: Theorem, alter: impl FnOnce(&mut SumEvidence)) -> Theorem {
+    if let Evidence::Sum(sum) = &mut theorem.evidence {
+        alter(sum);
+    }
+    theorem
 }
 
 fn falling_apart(dead: &[(Option<char>, Option<char>)]) -> Rows {
@@ -92,8 +96,8 @@ fn falling_apart(dead: &[(Option<char>, Option<char>)]) -> Rows {
     }
 }
 
-fn attempt(game: GameInfo, theorem: SumTheorem) -> Attempt {
-    Attempt { game, question: Question::Outcome, verdict: Verdict::Sums(Box::new(theorem)), claims: vec![] }
+fn attempt(game: GameInfo, theorem: Theorem) -> Attempt {
+    Attempt { game, question: Question::Outcome, verdict: Verdict::Proved(Box::new(theorem)), claims: vec![] }
 }
 
 fn said(claim: &str) -> Option<Statement> {
@@ -103,8 +107,8 @@ fn said(claim: &str) -> Option<Statement> {
 #[test]
 fn theorems() {
     let texts = |look: Look| {
-        let every = |theorem: SumTheorem| SumTheorem { every_turn: Some("k".to_owned()), ..theorem };
-        let rows = |dead: &[_], theorem: SumTheorem| SumTheorem { rows: Some(falling_apart(dead)), ..theorem };
+        let every = |theorem| altered(theorem, |sum| sum.every_turn = Some("k".to_owned()));
+        let rows = |dead: &[_], theorem| altered(theorem, |sum| sum.rows = Some(falling_apart(dead)));
         let turns = |game: GameInfo| GameInfo { turn: TurnRule::Moves(2), ..game };
         let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
         let tame =
@@ -118,19 +122,20 @@ fn theorems() {
         let known_as = vec!["Nips".to_owned(), "Bite".to_owned()];
         let (none, left) = ((None, None), (None, Some('#')));
         let attempts = [
-            attempt(coded(), SumTheorem { known_as, ..theorem(Law::Grundy, TurnRule::ONE, periodic()) }),
+            attempt(coded(), altered(theorem(Law::Grundy, TurnRule::ONE, periodic()), |sum| sum.known_as = known_as)),
             attempt(
                 lists(),
-                SumTheorem {
+                Theorem {
                     statement: Some(Statement::Value("xor(n)".to_owned())),
-                    known_as: vec!["Nips".to_owned()],
-                    ..theorem(Law::Grundy, TurnRule::ONE, term("n"))
+                    ..altered(theorem(Law::Grundy, TurnRule::ONE, term("n")), |sum| {
+                        sum.known_as = vec!["Nips".to_owned()];
+                    })
                 },
             ),
             attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n mod 4"))),
             attempt(
                 turns(lists()),
-                SumTheorem {
+                Theorem {
                     statement: said("columns(2) mod (k + 1) = 0"),
                     ..every(theorem(Law::Moore, TurnRule::Moves(2), term("n")))
                 },
@@ -141,7 +146,7 @@ fn theorems() {
             attempt(misere(lists()), theorem(Law::Tame, TurnRule::ONE, tame)),
             attempt(
                 row(),
-                SumTheorem {
+                Theorem {
                     statement: Some(Statement::Value("xor(n)".to_owned())),
                     figures: Figures { positions: 12, queries: 34, rounds: 1, ..Figures::default() },
                     ..rows(&[none], theorem(Law::Grundy, TurnRule::ONE, term("n")))
@@ -190,10 +195,7 @@ fn turns_in_any_heaps() {
         let theorem = |heap| theorem(Law::Selective, TurnRule::AnyHeaps, heap);
         let players = Some(["Ada".to_owned(), "Ben".to_owned()]);
         let attempts = [
-            attempt(
-                any(lists()),
-                SumTheorem { statement: said("count(not n mod 7 in {0, 1, 4}) = 0"), ..theorem(lost) },
-            ),
+            attempt(any(lists()), Theorem { statement: said("count(not n mod 7 in {0, 1, 4}) = 0"), ..theorem(lost) }),
             attempt(any(GameInfo { players, ..lists() }), theorem(HeapTheorem::Machine { states: 4 })),
         ];
         let mut all: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
@@ -212,7 +214,7 @@ fn turns_in_any_heaps() {
 #[test]
 fn only_the_law_for_turns_holds_for_every_number_of_moves() {
     for law in [Law::Grundy, Law::Moore, Law::Tame, Law::Selective] {
-        let theorem = SumTheorem { every_turn: Some("k".to_owned()), ..theorem(law, TurnRule::ONE, term("n")) };
+        let theorem = altered(theorem(law, TurnRule::ONE, term("n")), |sum| sum.every_turn = Some("k".to_owned()));
         let text = text::attempt(&attempt(lists(), theorem), None, LOOK);
         assert_eq!(text.contains("and for every k"), law == Law::Moore, "{text}");
     }
@@ -221,10 +223,11 @@ fn only_the_law_for_turns_holds_for_every_number_of_moves() {
 #[test]
 fn claims() {
     let texts = |look: Look| {
-        let judged = |ruling| Judged { claim: "wins when xor(n) != 0".to_owned(), ruling };
-        let proved = judged(Ruling::Sums(Box::new(theorem(Law::Grundy, TurnRule::ONE, term("n")))));
+        let claim = || "wins when xor(n) != 0".to_owned();
+        let judged = |verdict| Judged::alone(claim(), verdict);
+        let proved = judged(Verdict::Proved(Box::new(theorem(Law::Grundy, TurnRule::ONE, term("n")))));
         let unknown = |obstacle| {
-            judged(Ruling::Unknown(Undecided {
+            judged(Verdict::Unknown(Undecided {
                 obstacle,
                 guess: None,
                 strategy: None,
@@ -250,7 +253,7 @@ fn claims() {
                 .iter()
                 .map(|obstacle| json::judged(&lists(), &unknown(obstacle.clone()), None, None, look.language)),
         );
-        let claims = vec![judged(Ruling::Follows), proved];
+        let claims = vec![Judged::following(claim()), proved];
         let whole = Attempt { claims, ..attempt(lists(), theorem(Law::Grundy, TurnRule::ONE, term("n"))) };
         let coloured = Look { colour: Colour::Ansi, ..look };
         assert_fits(&all);

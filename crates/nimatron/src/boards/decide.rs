@@ -26,7 +26,7 @@ impl Boards {
         let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run)?;
         let keep = keep(&self.rules, &found.established.proof).ok_or(NoDecision::Form)?;
         let theorem = self.told(found.established, found.claimed);
-        let attempt = proved(self.info(), question, Verdict::Strategy(Box::new(theorem)));
+        let attempt = proved(self.info(), question, Verdict::Proved(Box::new(theorem)));
         Ok(Decided { decision: Decision::Keep { domain, keep }, attempt, every: None })
     }
 }

@@ -3,7 +3,8 @@
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
 use answer::{
-    Attempt, BoardCounterexample, Checked, Judged, Obstacle, Question, Ruling, StrategyTheorem, Undecided, Verdict,
+    Attempt, BoardCounterexample, Checked, Evidence, Judged, Obstacle, Question, Statement, StrategyEvidence, Theorem,
+    Undecided, Verdict,
 };
 use certify::Options;
 use prove::Unknown;
@@ -37,7 +38,7 @@ pub(super) struct Found {
 /// What became of a claim.
 enum Tried {
     Proved(Box<Established>),
-    Not(Ruling),
+    Not(Verdict),
 }
 
 impl Boards {
@@ -60,7 +61,7 @@ impl Boards {
             Err(unknown) => attempt(Verdict::Unknown(unknown), self.judged(tried, None)),
             Ok(Found { established, claimed }) => {
                 let claims = self.judged(tried, established.proof.strategy.as_ref());
-                attempt(Verdict::Strategy(Box::new(self.told(established, claimed))), claims)
+                attempt(Verdict::Proved(Box::new(self.told(established, claimed))), claims)
             }
         }
     }
@@ -72,8 +73,8 @@ impl Boards {
     pub(crate) fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
         let parsed = parse_claim(claim, &self.rules)?;
         let text = self.claim_text(&parsed, claim);
-        let ruling = self.tried(&parsed.strategy, run).ruling(self);
-        Ok(Judged { claim: text, ruling })
+        let verdict = self.tried(&parsed.strategy, run).verdict(self);
+        Ok(Judged::alone(text, verdict))
     }
 
     /// A theorem, ready to be asked about boards, if there is one within the budget. A strategy that the rules claim is tried before any other.
@@ -123,18 +124,18 @@ impl Boards {
         match verify(&self.rules, strategy, run) {
             Ok(proof) => match self.established(proof, run) {
                 Ok(established) => Tried::Proved(Box::new(established)),
-                Err(obstacle) => Tried::Not(Ruling::Unknown(undecided(obstacle))),
+                Err(obstacle) => Tried::Not(Verdict::Unknown(undecided(obstacle))),
             },
             Err(Refused::Refuted(example)) => {
                 let confirmed = self.counterexample(strategy, &example, run);
                 Tried::Not(match confirmed {
-                    Ok(example) => Ruling::NotBest(Box::new(example)),
-                    Err(obstacle) => Ruling::Unknown(undecided(obstacle)),
+                    Ok(example) => Verdict::Refuted(Box::new(answer::Counterexample::Board(example))),
+                    Err(obstacle) => Verdict::Unknown(undecided(obstacle)),
                 })
             }
             Err(Refused::Unknown(unknown)) => {
                 // The claim is the conjecture.
-                Tried::Not(Ruling::Unknown(Undecided { strategy: None, ..self.undecided(unknown) }))
+                Tried::Not(Verdict::Unknown(Undecided { strategy: None, ..self.undecided(unknown) }))
             }
         }
     }
@@ -153,20 +154,28 @@ impl Boards {
 
     fn judged(&self, tried: Vec<Tried>, strategy: Option<&Strategy>) -> Vec<Judged> {
         let judged = self.rules.claims.iter().zip(tried).map(|(claim, tried)| {
-            let ruling = if strategy == Some(&claim.strategy) { Ruling::Follows } else { tried.ruling(self) };
-            Judged { claim: self.claim_text(claim, &self.source), ruling }
+            let text = self.claim_text(claim, &self.source);
+            if strategy == Some(&claim.strategy) {
+                Judged::following(text)
+            } else {
+                Judged::alone(text, tried.verdict(self))
+            }
         });
         judged.collect()
     }
 
     /// The theorem as it is told.
-    pub(super) fn told(&self, established: Established, claimed: bool) -> StrategyTheorem {
+    pub(super) fn told(&self, established: Established, claimed: bool) -> Theorem {
         let Established { proof, certificate, checked } = established;
-        StrategyTheorem {
-            strategy: proof.strategy.as_ref().map(|strategy| print_strategy(&self.rules, strategy)),
+        let statement = proof.strategy.as_ref().map(|strategy| print_strategy(&self.rules, strategy));
+        Theorem {
+            question: Question::Outcome,
+            statement: statement.map(Statement::Strategy),
             claimed,
-            choices: proof.strategy.as_ref().map(|strategy| self.choices(strategy)).unwrap_or_default(),
-            states: proof.play.len(),
+            evidence: Evidence::Strategy(StrategyEvidence {
+                choices: proof.strategy.as_ref().map(|strategy| self.choices(strategy)).unwrap_or_default(),
+                states: proof.play.len(),
+            }),
             certificate,
             checked,
             figures: proof.figures,
@@ -223,10 +232,10 @@ impl Tried {
         }
     }
 
-    fn ruling(self, game: &Boards) -> Ruling {
+    fn verdict(self, game: &Boards) -> Verdict {
         match self {
-            Self::Proved(established) => Ruling::Strategy(Box::new(game.told(*established, false))),
-            Self::Not(ruling) => ruling,
+            Self::Proved(established) => Verdict::Proved(Box::new(game.told(*established, false))),
+            Self::Not(verdict) => verdict,
         }
     }
 }

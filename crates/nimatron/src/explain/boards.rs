@@ -1,6 +1,6 @@
 //! Why boards have their results, as data.
 
-use answer::{BoardSolution, BoardWhy, Pick, PlayEnd, PlayStep, StrategyTheorem, Survey, Why};
+use answer::{BoardSolution, BoardWhy, Pick, PlayEnd, PlayStep, Why};
 use rules::boards::Board;
 use run::Run;
 
@@ -12,7 +12,7 @@ const SHOWN: usize = 40;
 const OTHERS: usize = 11;
 
 /// The reason for a board, with the picks of `survey`.
-pub(super) fn why(game: &Game, _theorem: &StrategyTheorem, board: &Position, _survey: &Survey, run: &Run<'_>) -> Why {
+pub(super) fn why(game: &Game, board: &Position, run: &Run<'_>) -> Why {
     let Position::Board(board) = board else { return Why::Exhausted };
     let found = game.known(run).and_then(|known| Told { game, known: &known, run }.why(board));
     found.map_or(Why::Exhausted, |why| Why::Board(Box::new(why)))

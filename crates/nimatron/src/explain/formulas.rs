@@ -1,6 +1,6 @@
 //! The formulas of a theorem, whatever positions are made of.
 
-use answer::{Choice, Statement, Survey, Theorem};
+use answer::{Choice, MachineEvidence, Statement, Survey, Theorem};
 use rules::language::trace::Trace;
 
 use crate::game::Position;
@@ -15,8 +15,8 @@ pub(super) trait Work {
 }
 
 /// What a theorem says of the player to move, in a partisan game of this one, if it is a formula about who wins.
-pub(super) fn statement(theorem: &Theorem, mover: Option<usize>) -> Option<Statement> {
-    let statement = match (&theorem.sides, mover) {
+pub(super) fn statement(theorem: &Theorem, machine: &MachineEvidence, mover: Option<usize>) -> Option<Statement> {
+    let statement = match (&machine.sides, mover) {
         (Some(sides), Some(mover)) => Some(&sides.formulas.get(mover)?.as_ref()?.statement),
         (Some(_), None) => None,
         (None, _) => theorem.statement.as_ref(),
@@ -25,8 +25,8 @@ pub(super) fn statement(theorem: &Theorem, mover: Option<usize>) -> Option<State
 }
 
 /// The same as a claim.
-pub(super) fn claim(theorem: &Theorem, mover: Option<usize>) -> Option<String> {
-    match (&theorem.sides, mover) {
+pub(super) fn claim(theorem: &Theorem, machine: &MachineEvidence, mover: Option<usize>) -> Option<String> {
+    match (&machine.sides, mover) {
         (Some(sides), Some(mover)) => Some(sides.formulas.get(mover)?.as_ref()?.claim.clone()),
         (Some(_), None) => None,
         (None, _) => theorem.statement.as_ref().map(Statement::claim),
@@ -34,8 +34,8 @@ pub(super) fn claim(theorem: &Theorem, mover: Option<usize>) -> Option<String> {
 }
 
 /// All formulas about who wins, as claims.
-pub(super) fn claims(theorem: &Theorem) -> Vec<String> {
-    match &theorem.sides {
+pub(super) fn claims(theorem: &Theorem, machine: &MachineEvidence) -> Vec<String> {
+    match &machine.sides {
         Some(sides) => sides.formulas.iter().flatten().map(|formula| formula.claim.clone()).collect(),
         None => theorem.statement.iter().map(Statement::claim).collect(),
     }

@@ -3,7 +3,7 @@
 mod columns;
 mod tries;
 
-use answer::{HeapTurn, HeapValue, RunOfRow, Search, SumTheorem, SumTurn, SumWhy, Survey, Why};
+use answer::{HeapTurn, HeapValue, RunOfRow, Search, SumTurn, SumWhy, Survey, Why};
 use prove::lists::{Answers, HeapClass, Law, ListProof, ListTurn};
 use rules::lists::{List, ListRuleset, TurnRule, spell_list};
 use rules::{Convention, Outcome};
@@ -13,7 +13,7 @@ use crate::game::{Game, Position, Theorem};
 use crate::words::{self, KnownRows};
 
 /// The reason for a position that the theorem is about, with the turns of `survey`.
-pub(super) fn why(game: &Game, _theorem: &SumTheorem, position: &Position, survey: &Survey, run: &Run<'_>) -> Why {
+pub(super) fn why(game: &Game, position: &Position, survey: &Survey, run: &Run<'_>) -> Why {
     let found = game.known_sum(run).and_then(|known| match (&known.0, position) {
         (Theorem::Lists(known), Position::List(list)) => {
             let kind = Kind { rules: game.sums()?, proof: known.proof(), row: None };

@@ -1,6 +1,6 @@
-//! Positions read by the machine of a theorem, where that is small enough to be shown.
+//! Positions read by the machine of a machine, where that is small enough to be shown.
 
-use answer::{MachineTable, PathWhy, Survey, Theorem, class_key, numbered_class};
+use answer::{MachineEvidence, MachineTable, PathWhy, Survey, class_key, numbered_class};
 use encode::tracks::Encoding;
 use rules::tuples::Numeration;
 use rules::tuples::digits::digits;
@@ -12,10 +12,10 @@ use crate::game::{Game, Position};
 const LETTERS: usize = 2000;
 
 /// The way of a position through the machine, and where those end to which turns lead.
-pub(super) fn why(game: &Game, theorem: &Theorem, position: &Position, survey: &Survey) -> Option<PathWhy> {
-    let of_sides = theorem.sides.as_ref().and_then(|sides| sides.table.as_ref());
-    let table = theorem.table.as_ref().or(of_sides)?;
-    let letters = |position: &Position| written(game, theorem, position);
+pub(super) fn why(game: &Game, machine: &MachineEvidence, position: &Position, survey: &Survey) -> Option<PathWhy> {
+    let of_sides = machine.sides.as_ref().and_then(|sides| sides.table.as_ref());
+    let table = machine.table.as_ref().or(of_sides)?;
+    let letters = |position: &Position| written(game, machine, position);
     let mut steps = vec![];
     let mut state = 0;
     for letter in letters(position)? {
@@ -34,7 +34,7 @@ pub(super) fn why(game: &Game, theorem: &Theorem, position: &Position, survey: &
         Some((index, end))
     });
     let choices = choices.collect();
-    Some(PathWhy { steps, class: class.to_owned(), digits: columns(game, theorem, position), choices })
+    Some(PathWhy { steps, class: class.to_owned(), digits: columns(game, machine, position), choices })
 }
 
 fn after(table: &MachineTable, state: usize, letter: usize) -> Option<usize> {
@@ -42,19 +42,19 @@ fn after(table: &MachineTable, state: usize, letter: usize) -> Option<usize> {
 }
 
 /// How the machine reads tuples: without the heap that says whose turn it is.
-fn encoding(game: &Game, theorem: &Theorem) -> Option<Encoding> {
-    let digits = theorem.digits.as_ref()?;
+fn encoding(game: &Game, machine: &MachineEvidence) -> Option<Encoding> {
+    let digits = machine.digits.as_ref()?;
     let heaps = game.heaps()?.text_heaps().len();
     let bounds = digits.bounds.get(digits.bounds.len().checked_sub(heaps)?..)?.to_vec();
     Some(Encoding { numeration: digits.numeration, bounds })
 }
 
 /// The letters that are read of a position, as columns of the table.
-fn written(game: &Game, theorem: &Theorem, position: &Position) -> Option<Vec<usize>> {
+fn written(game: &Game, machine: &MachineEvidence, position: &Position) -> Option<Vec<usize>> {
     let word = match position {
         Position::Word(word) => word.clone(),
         Position::Tuple(tuple) => {
-            let encoding = encoding(game, theorem)?;
+            let encoding = encoding(game, machine)?;
             // In unary a heap is as long as it is large.
             let large = |&heap: &u128| encoding.numeration == Numeration::Unary && heap > 2000;
             if tuple.iter().any(large) {
@@ -68,8 +68,8 @@ fn written(game: &Game, theorem: &Theorem, position: &Position) -> Option<Vec<us
 }
 
 /// The heaps that are written in digits, one below the other.
-fn columns(game: &Game, theorem: &Theorem, position: &Position) -> Vec<(String, Vec<u8>)> {
-    let (Position::Tuple(tuple), Some(encoding), Some(rules)) = (position, encoding(game, theorem), game.heaps())
+fn columns(game: &Game, machine: &MachineEvidence, position: &Position) -> Vec<(String, Vec<u8>)> {
+    let (Position::Tuple(tuple), Some(encoding), Some(rules)) = (position, encoding(game, machine), game.heaps())
     else {
         return vec![];
     };

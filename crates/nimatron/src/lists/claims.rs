@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use answer::{About, Counterexample, Fact, Obstacle, Question};
+use answer::{About, Fact, Obstacle, PositionCounterexample, Question};
 use prove::claim::contradicts;
 use rules::language::print;
 use rules::lists::{List, ListClaim, ListGoal, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list};
@@ -32,7 +32,7 @@ pub(super) struct Tried {
     /// How many lists that was.
     pub(super) positions: usize,
     /// The first counterexample.
-    pub(super) found: Option<Counterexample>,
+    pub(super) found: Option<PositionCounterexample>,
     /// What ended it before there was enough, if it is not a budget.
     pub(super) obstacle: Option<Obstacle>,
 }
@@ -89,7 +89,7 @@ struct Trial<'t, 'r> {
 
 impl Trial<'_, '_> {
     /// Whether a list is a counterexample, and why.
-    fn at(&mut self, claim: &ListClaim, list: &List) -> Result<Option<Counterexample>, Obstacle> {
+    fn at(&mut self, claim: &ListClaim, list: &List) -> Result<Option<PositionCounterexample>, Obstacle> {
         let holds = claim.formula.holds(list).ok_or(Obstacle::LargeNumber)?;
         // Where the subject does not matter it need not be known.
         match claim.relation {
@@ -217,7 +217,7 @@ impl Trial<'_, '_> {
         claim: &ListClaim,
         list: &List,
         (formula_holds, subject_holds): (bool, bool),
-    ) -> Result<Counterexample, Obstacle> {
+    ) -> Result<PositionCounterexample, Obstacle> {
         let heap = self.game.heap();
         let position = narrow(list)?;
         let mut brute = Brute::new(self.game, self.turns, Question::Outcome);
@@ -234,7 +234,7 @@ impl Trial<'_, '_> {
         let facts: Option<Vec<Fact>> = options.keys().map(fact).collect();
         let plays = solve::Solver::new(self.turns).plays(&position, self.run).ok();
         let number = |value: &rules::lists::ListValue| value.value(list).and_then(|value| i64::try_from(value).ok());
-        Ok(Counterexample {
+        Ok(PositionCounterexample {
             sides: None,
             position: spell_list(&canonical(list)),
             smallest: true,

@@ -25,8 +25,8 @@ impl Lists {
         }
         let decision = decision(&proof, self.rules.turn, self.rules.header.convention).ok_or(NoDecision::Form)?;
         let theorem = bare.theorem(&proof, question, run).0.map_err(unknown)?;
-        let every = theorem.every_turn.clone();
-        let attempt = proved(self.info(), question, Verdict::Sums(theorem));
+        let every = theorem.evidence.sum().and_then(|sum| sum.every_turn.clone());
+        let attempt = proved(self.info(), question, Verdict::Proved(theorem));
         Ok(Decided { decision: Decision::List(decision), attempt, every })
     }
 }

@@ -3,8 +3,7 @@
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
 use answer::{
-    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Ruling, Scope, Statement, Status, SumTheorem, Undecided,
-    Verdict,
+    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Scope, Statement, Status, Theorem, Undecided, Verdict,
 };
 use certify::Rejection;
 use prove::Unknown;
@@ -18,7 +17,7 @@ use run::{Phase, Run, Stop};
 use super::Lists;
 use super::claims::Tried;
 use super::told::{self, Found, check, statement};
-use crate::claims::rejected_claim;
+use crate::claims::{refuted_by, rejected_claim};
 use crate::undecided::{undecided, unproved};
 
 /// What a theorem for a table may cost.
@@ -38,7 +37,7 @@ impl Lists {
             Ok(proof) => self.theorem(proof, question, run),
             Err(unknown) => (Err(unknown.clone()), self.judged(Err(unknown), run)),
         };
-        let verdict = verdict.map_or_else(Verdict::Unknown, Verdict::Sums);
+        let verdict = verdict.map_or_else(Verdict::Unknown, Verdict::Proved);
         Attempt { game: self.info(), question, verdict, claims }
     }
 
@@ -63,7 +62,7 @@ impl Lists {
         proof: &ListProof,
         question: Question,
         run: &Run<'_>,
-    ) -> (Result<Box<SumTheorem>, Undecided>, Vec<Judged>) {
+    ) -> (Result<Box<Theorem>, Undecided>, Vec<Judged>) {
         run.report(Phase::Check, 0);
         let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
         let mut said = statement(&self.rules, proof, question);
@@ -96,9 +95,12 @@ impl Lists {
         };
         let follows = |index: usize| carried.contains(&index) || said_by(said.as_ref(), &texts[index]);
         let claims = self.rules.claims.iter().enumerate().map(|(index, claim)| {
-            let ruling =
-                if follows(index) { Ruling::Follows } else { self.ruling(claim, &texts[index], Ok(None), run) };
-            Judged { claim: texts[index].clone(), ruling }
+            let text = texts[index].clone();
+            if follows(index) {
+                return Judged::following(text);
+            }
+            let verdict = self.verdict(claim, &text, Ok(None), run);
+            Judged::alone(text, verdict)
         });
         let claims = claims.collect();
         let turn_parameter = self.rules.header.turn_parameter.clone();
@@ -114,34 +116,35 @@ impl Lists {
         let parsed = parse_claim(claim, &self.rules)?;
         let text = self.text(&parsed, claim);
         let proof = self.proof(run);
-        let ruling = self.ruling(&parsed, &text, proof.as_ref().map(Some), run);
-        Ok(Judged { claim: text, ruling })
+        let verdict = self.verdict(&parsed, &text, proof.as_ref().map(Some), run);
+        Ok(Judged::alone(text, verdict))
     }
 
     /// The claims in the rules, each by itself.
     pub(super) fn judged(&self, proof: Result<&ListProof, &Undecided>, run: &Run<'_>) -> Vec<Judged> {
         let judged = self.rules.claims.iter().map(|claim| {
             let text = self.text(claim, &self.source);
-            Judged { ruling: self.ruling(claim, &text, proof.map(Some), run), claim: text }
+            let verdict = self.verdict(claim, &text, proof.map(Some), run);
+            Judged::alone(text, verdict)
         });
         judged.collect()
     }
 
     /// What becomes of a claim: false of a small list, or carried by the certificate of a proof if there is one to try, or open.
-    fn ruling(
+    fn verdict(
         &self,
         claim: &ListClaim,
         text: &str,
         proof: Result<Option<&ListProof>, &Undecided>,
         run: &Run<'_>,
-    ) -> Ruling {
+    ) -> Verdict {
         let Tried { up_to, positions, found, obstacle } = self.tried(Some(claim), run);
         if let Some(found) = found {
-            return Ruling::Refuted(Box::new(found));
+            return refuted_by(found);
         }
         let unknown = |reason: Obstacle| {
             let reason = obstacle.clone().unwrap_or(reason);
-            Ruling::Unknown(Undecided { verified_up_to: up_to, verified_positions: positions, ..undecided(reason) })
+            Verdict::Unknown(Undecided { verified_up_to: up_to, verified_positions: positions, ..undecided(reason) })
         };
         match proof {
             Err(undecided) => unknown(undecided.obstacle.clone()),
@@ -160,7 +163,7 @@ impl Lists {
                             // A claim may hold for this number of moves in a turn only.
                             turn_parameter: None,
                         };
-                        Ruling::Sums(Box::new(told::theorem(&self.rules, proof, found)))
+                        Verdict::Proved(Box::new(told::theorem(&self.rules, proof, found)))
                     }
                     // Without the claim there was enough work for the check.
                     Err(Rejection::TooMuchWork { .. }) => unknown(Obstacle::Unsupported),

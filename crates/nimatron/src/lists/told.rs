@@ -1,6 +1,6 @@
 //! Theorems about sums as answers.
 
-use answer::{self, Checked, HeapTheorem, Question, Rows, Statement, SumTheorem};
+use answer::{self, Checked, Evidence, HeapTheorem, Question, Rows, Statement, SumEvidence, Theorem};
 use certify::{Established, Options, Rejection};
 use prove::lists::{HeapTheory, Law, ListProof};
 use rules::Convention;
@@ -27,16 +27,19 @@ pub(crate) struct Found {
 }
 
 /// A theorem about lists with these rules.
-pub(crate) fn theorem(rules: &ListRuleset, proof: &ListProof, found: Found) -> SumTheorem {
-    SumTheorem {
+pub(crate) fn theorem(rules: &ListRuleset, proof: &ListProof, found: Found) -> Theorem {
+    Theorem {
         question: found.question,
-        rows: found.rows,
-        law: law(proof.law),
-        turn: rules.turn,
-        every_turn: found.turn_parameter.filter(|_| proof.law == Law::Moore),
-        heap: heap(rules, proof),
-        known_as: shipped::known_as(rules, proof),
         statement: found.statement,
+        claimed: false,
+        evidence: Evidence::Sum(SumEvidence {
+            rows: found.rows,
+            law: law(proof.law),
+            turn: rules.turn,
+            every_turn: found.turn_parameter.filter(|_| proof.law == Law::Moore),
+            heap: heap(rules, proof),
+            known_as: shipped::known_as(rules, proof),
+        }),
         certificate: found.certificate,
         checked: found.checked,
         figures: proof.figures,

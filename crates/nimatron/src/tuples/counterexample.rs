@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use answer::{About, Counterexample, Fact};
+use answer::{About, Fact, PositionCounterexample};
 use prove::Refuted;
 use rules::language::print;
 use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleSubject, Value};
@@ -25,10 +25,10 @@ impl Tuples {
         written: &str,
         refuted: &Refuted<Tuple>,
         run: &Run<'_>,
-    ) -> Counterexample {
+    ) -> PositionCounterexample {
         const MOVES: u64 = 5_000_000;
         let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: Some(TIME) });
-        let mut example = Counterexample {
+        let mut example = PositionCounterexample {
             position: self.spell(&refuted.position),
             smallest: refuted.smallest,
             formula_holds: refuted.formula_holds,

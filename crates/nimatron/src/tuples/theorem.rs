@@ -5,8 +5,8 @@
 use std::time::Duration;
 
 use answer::{
-    Attempt, Checked, Digits, Judged, MachineTable, MeasureText, Obstacle, Question, Ruling, Statement, Theorem,
-    Undecided, Verdict,
+    Attempt, Checked, Digits, Evidence, Judged, MachineEvidence, MachineTable, MeasureText, Obstacle, Question,
+    Statement, Theorem, Undecided, Verdict,
 };
 use certify::{Options, Rejection};
 use prove::certificate;
@@ -21,7 +21,7 @@ use rules::{Diagnostic, Outcome, Relation};
 use run::{Limits, Phase, Run, Stop};
 
 use super::{Tuples, describe};
-use crate::claims::rejected_claim;
+use crate::claims::{refuted_by, rejected_claim};
 use crate::sides::{self, Formulas};
 use crate::undecided::{undecided, unproved};
 
@@ -131,7 +131,8 @@ impl Tuples {
         let proved = verdict.is_ok();
         if let Ok(theorem) = &mut verdict
             && theorem.statement.is_none()
-            && theorem.sides.is_none()
+            && let Evidence::Machine(machine) = &mut theorem.evidence
+            && machine.sides.is_none()
         {
             // What the rules claim may be the whole theorem.
             let mut carried =
@@ -139,12 +140,12 @@ impl Tuples {
             theorem.statement = carried.find(|statement| says_all(statement, theorem.question));
             if theorem.statement.is_some() {
                 theorem.claimed = true;
-                theorem.table = None;
+                machine.table = None;
             }
         }
         let claims = self.rules.claims.iter().enumerate().map(|(index, claim)| {
             if proved && (carried.contains(&index) || is_said(index)) {
-                Judged { claim: texts[index].clone(), ruling: Ruling::Follows }
+                Judged::following(texts[index].clone())
             } else {
                 self.judge_claim(claim, &self.source, proved.then_some(proof), run)
             }
@@ -162,29 +163,29 @@ impl Tuples {
         run: &Run<'_>,
     ) -> Judged {
         let text = self.text(claim, source);
-        let open = |obstacle, verified_up_to| Ruling::Unknown(Undecided { verified_up_to, ..undecided(obstacle) });
-        let ruling = match judge(&self.rules, claim, self.rules.header.convention, known, &self.numerations, run) {
+        let open = |obstacle, verified_up_to| Verdict::Unknown(Undecided { verified_up_to, ..undecided(obstacle) });
+        let verdict = match judge(&self.rules, claim, self.rules.header.convention, known, &self.numerations, run) {
             Judgement::Proved(proof) => {
                 let certificate = certificate::write(&self.source, &self.rules, &proof, std::slice::from_ref(&text));
                 match check(&certificate) {
                     Ok(checked) => {
                         let statement = self.statement(claim, Some(&text));
-                        Ruling::Proved(Box::new(self.checked(
+                        Verdict::Proved(Box::new(self.checked(
                             &proof,
                             (Some(statement), [None, None]),
                             certificate,
                             checked,
                         )))
                     }
-                    Err(rejection) => Ruling::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
+                    Err(rejection) => Verdict::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
                 }
             }
-            Judgement::Refuted(refuted) => Ruling::Refuted(Box::new(self.counterexample(claim, &text, &refuted, run))),
-            Judgement::Unknown(unknown) => Ruling::Unknown(self.undecided(*unknown, run)),
+            Judgement::Refuted(refuted) => refuted_by(self.counterexample(claim, &text, &refuted, run)),
+            Judgement::Unknown(unknown) => Verdict::Unknown(self.undecided(*unknown, run)),
             Judgement::NotRegular { verified_up_to } => open(Obstacle::NotExpressible, verified_up_to),
             Judgement::Unsupported { verified_up_to } => open(Obstacle::Unsupported, verified_up_to),
         };
-        Judged { claim: text, ruling }
+        Judged::alone(text, verdict)
     }
 
     /// The claim as a person wrote it, if that is all of it and means the same, else as it is printed.
@@ -234,8 +235,7 @@ impl Tuples {
         let sides = self.sides_theorem(proof, formulas);
         let shown = statement.is_none() && sides.is_none() && proof.answer.len() <= SHOWN_STATES;
         let (marker, heaps) = (self.marker(), self.rules.heaps.len());
-        Theorem {
-            question: if outcome { Question::Outcome } else { Question::Values },
+        let machine = MachineEvidence {
             states: proof.answer.len(),
             acceptor_states: proof.answer.map(|class| *class == Some(0)).minimal().len(),
             table: shown.then(|| machine(proof)),
@@ -245,11 +245,15 @@ impl Tuples {
                 relation,
             }),
             sides,
-            statement,
-            claimed: false,
             choice_never_matters: proof.choice_never_matters,
             play_length: None,
             measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
+        };
+        Theorem {
+            question: if outcome { Question::Outcome } else { Question::Values },
+            statement,
+            claimed: false,
+            evidence: Evidence::Machine(machine),
             certificate,
             checked: if marker == 0 { checked } else { sides::checked(checked, 0) },
             figures: proof.figures,
@@ -319,7 +323,7 @@ const fn says_all(statement: &Statement, question: Question) -> bool {
     match statement {
         Statement::Wins(_) | Statement::Loses(_) => matches!(question, Question::Outcome),
         Statement::Value(_) => matches!(question, Question::Values),
-        Statement::Claim(_) => false,
+        Statement::Claim(_) | Statement::Strategy(_) => false,
     }
 }
 

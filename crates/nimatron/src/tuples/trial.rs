@@ -205,7 +205,10 @@ impl Tuples {
             || self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, None, proving)).collect();
         let (machine, used, claims) = match proof {
             Ok(proof) => match self.theorem(&proof, None, Formulas::default(), proving) {
-                (Ok(theorem), claims) => (Some(proof), MachineUse::Proved { states: theorem.states }, claims),
+                (Ok(_), claims) => {
+                    let states = proof.answer.len();
+                    (Some(proof), MachineUse::Proved { states }, claims)
+                }
                 (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
             },
             Err(unknown) => (None, MachineUse::Missing(self.undecided(unknown, proving).obstacle), judge()),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use answer::{About, Counterexample, Fact};
+use answer::{About, Fact, PositionCounterexample};
 use prove::Refuted;
 use rules::{Claim, Convention, Formula, Subject, Word};
 use run::{Limits, Run};
@@ -16,7 +16,7 @@ const TIME: Duration = Duration::from_secs(3);
 
 impl Words {
     /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
-    pub(crate) fn counterexample(&self, claim: &Claim, refuted: &Refuted, run: &Run<'_>) -> Counterexample {
+    pub(crate) fn counterexample(&self, claim: &Claim, refuted: &Refuted, run: &Run<'_>) -> PositionCounterexample {
         let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: Some(TIME) });
         let rules = &self.rules;
         let game = WordGame::new(rules);
@@ -36,7 +36,7 @@ impl Words {
                 (truth, facts)
             }
         };
-        Counterexample {
+        PositionCounterexample {
             position: self.spell(&refuted.position),
             smallest: refuted.smallest,
             formula_holds: refuted.formula_holds,

@@ -35,10 +35,10 @@ impl Words {
         let side = |side: Option<_>| side.map_or(Some(None), |letter| byte(letter).map(Some));
         let live = proof.live.iter().map(|&(left, right)| Some((side(left)?, side(right)?)));
         let list = lists::decision(&proof.sum, TurnRule::Moves(self.rules.turn), self.rules.header.convention)?;
-        let every = theorem.every_turn.clone();
+        let every = theorem.evidence.sum().and_then(|sum| sum.every_turn.clone());
         let decision = WordDecision::Row { letter: byte(proof.letter)?, live: live.collect::<Option<_>>()?, list };
         let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run).ok()?;
-        let attempt = proved(self.info(), question, Verdict::Sums(Box::new(theorem)));
+        let attempt = proved(self.info(), question, Verdict::Proved(Box::new(theorem)));
         Some(Decided { decision: Decision::Word { domain, decision }, attempt, every })
     }
 

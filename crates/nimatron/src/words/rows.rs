@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use answer::{
-    Attempt, Judged, Law, Method, Question, Rows, Ruling, RunChange, Solution, Statement, SumTheorem, Turn, Verdict,
-    Way,
+    Attempt, Judged, Law, Method, Question, Rows, RunChange, Solution, Statement, Theorem, Turn, Verdict, Way,
 };
 use prove::lists::{Answers, RowProof, certificate, rows};
 use rules::lists::{List, canonical};
@@ -14,7 +13,7 @@ use run::{Limits, Phase, Run};
 
 use super::Words;
 use super::solution::{step, turns};
-use crate::claims::rejected_claim;
+use crate::claims::{refuted_by, rejected_claim};
 use crate::lists;
 
 /// What may be spent on the guess that words fall apart, before other ways are tried.
@@ -58,14 +57,14 @@ impl Words {
     pub(crate) fn prove_rows(&self, question: Question, run: &Run<'_>) -> Option<Attempt> {
         let proof = self.rows_proof(run)?;
         let (theorem, claims) = self.rows_theorem(&proof, question, run)?;
-        Some(Attempt { game: self.info(), question, verdict: Verdict::Sums(Box::new(theorem)), claims })
+        Some(Attempt { game: self.info(), question, verdict: Verdict::Proved(Box::new(theorem)), claims })
     }
 
     /// A theorem about rows for a test: its proof, its law, and what becomes of the claims.
     pub(super) fn tested_rows(&self, question: Question, run: &Run<'_>) -> Option<(RowProof, Law, Vec<Judged>)> {
         let proof = self.rows_proof(run)?;
         let (theorem, claims) = self.rows_theorem(&proof, question, run)?;
-        Some((proof, theorem.law, claims))
+        Some((proof, theorem.evidence.sum()?.law, claims))
     }
 
     pub(super) fn rows_theorem(
@@ -73,7 +72,7 @@ impl Words {
         proof: &RowProof,
         question: Question,
         run: &Run<'_>,
-    ) -> Option<(SumTheorem, Vec<Judged>)> {
+    ) -> Option<(Theorem, Vec<Judged>)> {
         if question == Question::Values && !proof.sum.valued {
             return None;
         }
@@ -93,12 +92,11 @@ impl Words {
         };
         let claims = self.rules.claims.iter().enumerate().map(|(index, claim)| {
             if carried.contains(&index) {
-                return Judged { claim: texts[index].clone(), ruling: Ruling::Follows };
+                return Judged::following(texts[index].clone());
             }
             match proof.judge(&self.rules, claim, run) {
                 Ok(Some(Some(refuted))) => {
-                    let ruling = Ruling::Refuted(Box::new(self.counterexample(claim, &refuted, run)));
-                    Judged { claim: texts[index].clone(), ruling }
+                    Judged::alone(texts[index].clone(), refuted_by(self.counterexample(claim, &refuted, run)))
                 }
                 _ => self.judge_claim(claim, &self.source, run),
             }
@@ -116,12 +114,12 @@ impl Words {
     }
 
     /// A claim whose truth follows from a theorem about rows; none if words do not fall apart or if nothing follows.
-    pub(crate) fn judge_by_rows(&self, claim: &rules::Claim, text: &str, run: &Run<'_>) -> Option<Ruling> {
+    pub(crate) fn judge_by_rows(&self, claim: &rules::Claim, text: &str, run: &Run<'_>) -> Option<Verdict> {
         let proof = self.rows_proof(run)?;
         if let Ok(Some(Some(refuted))) = proof.judge(&self.rules, claim, run) {
             // That it falls apart is only a guess so far.
             lists::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
-            return Some(Ruling::Refuted(Box::new(self.counterexample(claim, &refuted, run))));
+            return Some(refuted_by(self.counterexample(claim, &refuted, run)));
         }
         let certificate = certificate::write_rows(&self.source, &self.rules, &proof, &[text.to_owned()]);
         let checked = lists::check(&certificate).ok()?;
@@ -135,7 +133,7 @@ impl Words {
             // A claim may hold for this number of moves in a turn only.
             turn_parameter: None,
         };
-        Some(Ruling::Sums(Box::new(lists::theorem(&proof.rules, &proof.sum, found))))
+        Some(Verdict::Proved(Box::new(lists::theorem(&proof.rules, &proof.sum, found))))
     }
 
     fn told_rows(&self, proof: &RowProof) -> Rows {

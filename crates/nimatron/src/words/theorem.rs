@@ -3,8 +3,8 @@
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
 use answer::{
-    Attempt, Checked, Judged, MachineTable, MeasureText, Obstacle, PlayLength, Question, Ruling, Statement, Theorem,
-    Undecided, Verdict,
+    Attempt, Checked, Evidence, Judged, MachineEvidence, MachineTable, MeasureText, Obstacle, PlayLength, Question,
+    Statement, Theorem, Undecided, Verdict,
 };
 use automata::{Moore, Word};
 use certify::{Options, Rejection};
@@ -16,7 +16,7 @@ use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Subject, Term};
 use run::{Phase, Run};
 
 use super::Words;
-use crate::claims::rejected_claim;
+use crate::claims::{refuted_by, rejected_claim};
 use crate::sides::{self, Formulas};
 use crate::undecided::{undecided, unproved};
 
@@ -63,7 +63,7 @@ impl Words {
         let parsed = rules::parse_claim(claim, &self.rules)?;
         let text = self.text(&parsed, claim);
         Ok(match self.judge_by_rows(&parsed, &text, run) {
-            Some(ruling) => Judged { claim: text, ruling },
+            Some(verdict) => Judged::alone(text, verdict),
             None => self.judge_claim(&parsed, claim, run),
         })
     }
@@ -108,7 +108,7 @@ impl Words {
         let proved = verdict.is_ok();
         let claims = self.rules.claims.iter().enumerate().map(|(index, claim)| {
             if proved && (carried.contains(&index) || is_said(index)) {
-                Judged { claim: texts[index].clone(), ruling: Ruling::Follows }
+                Judged::following(texts[index].clone())
             } else {
                 self.judge_claim(claim, &self.source, run)
             }
@@ -120,34 +120,34 @@ impl Words {
     /// Judges a claim by itself. Its span is a place in `source`.
     pub(crate) fn judge_claim(&self, claim: &Claim, source: &str, run: &Run<'_>) -> Judged {
         let text = self.text(claim, source);
-        let ruling = match judge(&self.rules, claim, self.rules.header.convention, run) {
+        let verdict = match judge(&self.rules, claim, self.rules.header.convention, run) {
             Judgement::Proved(proof) => {
                 let certificate = certificate::write(&self.source, &self.rules, &proof, std::slice::from_ref(&text));
                 match check(&certificate) {
                     Ok(checked) => {
                         let statement = self.statement(claim, Some(&text));
-                        Ruling::Proved(Box::new(self.checked(
+                        Verdict::Proved(Box::new(self.checked(
                             &proof,
                             (Some(statement), [None, None]),
                             certificate,
                             checked,
                         )))
                     }
-                    Err(rejection) => Ruling::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
+                    Err(rejection) => Verdict::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
                 }
             }
-            Judgement::Refuted(refuted) => Ruling::Refuted(Box::new(self.counterexample(claim, &refuted, run))),
-            Judgement::Unknown(unknown) => Ruling::Unknown(self.undecided(*unknown)),
-            Judgement::NotRegular { verified_up_to } => Ruling::Unknown(Undecided {
+            Judgement::Refuted(refuted) => refuted_by(self.counterexample(claim, &refuted, run)),
+            Judgement::Unknown(unknown) => Verdict::Unknown(self.undecided(*unknown)),
+            Judgement::NotRegular { verified_up_to } => Verdict::Unknown(Undecided {
                 verified_up_to: self.length(verified_up_to),
                 ..undecided(Obstacle::NotRegular)
             }),
-            Judgement::Unsupported { verified_up_to } => Ruling::Unknown(Undecided {
+            Judgement::Unsupported { verified_up_to } => Verdict::Unknown(Undecided {
                 verified_up_to: self.length(verified_up_to),
                 ..undecided(Obstacle::Unsupported)
             }),
         };
-        Judged { claim: text, ruling }
+        Judged::alone(text, verdict)
     }
 
     pub(crate) fn kind(&self, question: Question) -> Kind {
@@ -198,18 +198,21 @@ impl Words {
     ) -> Theorem {
         let sides = self.sides_theorem(proof, formulas);
         let shown = statement.is_none() && sides.is_none() && proof.answer.len() <= SHOWN_STATES;
-        Theorem {
-            question: if proof.kind == Kind::Values { Question::Values } else { Question::Outcome },
+        let machine = MachineEvidence {
             states: proof.answer.len(),
             acceptor_states: proof.answer.map(|class| *class == Some(0)).minimal().len(),
             table: shown.then(|| self.machine(&proof.answer)),
-            statement,
-            claimed: false,
             choice_never_matters: proof.choice_never_matters,
             play_length: proof.play_length.as_ref().map(|length| self.play_length(length)),
             measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
             digits: None,
             sides,
+        };
+        Theorem {
+            question: if proof.kind == Kind::Values { Question::Values } else { Question::Outcome },
+            statement,
+            claimed: false,
+            evidence: Evidence::Machine(machine),
             certificate,
             checked: if self.marker() == 0 { checked } else { sides::checked(checked, 1) },
             figures: proof.figures,

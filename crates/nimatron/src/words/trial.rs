@@ -189,8 +189,9 @@ impl Words {
         }
         match prove::words::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => match self.theorem(&proof, None, Formulas::default(), run) {
-                (Ok(theorem), claims) => {
-                    (Some(Proved::Machine(proof.answer)), MachineUse::Proved { states: theorem.states }, claims)
+                (Ok(_), claims) => {
+                    let states = proof.answer.len();
+                    (Some(Proved::Machine(proof.answer)), MachineUse::Proved { states }, claims)
                 }
                 (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
             },

@@ -146,7 +146,7 @@ impl Draw {
         let game = self.game(around)?;
         let theorem = match game.prove(wanted(&game, self.values)?, around.run).verdict {
             Verdict::Proved(theorem) => theorem,
-            Verdict::Sums(_) | Verdict::Strategy(_) => return Err(refused(NoPicture::NoMachine)),
+            Verdict::Refuted(_) => return Err(refused(NoPicture::NoMachine)),
             Verdict::Unknown(unknown) => return Err(refused(NoPicture::NoTheorem(Box::new(unknown.obstacle)))),
         };
         let table = nimatron::machine::table(&theorem).map_err(refused)?;

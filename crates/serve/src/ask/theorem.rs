@@ -2,7 +2,7 @@
 
 use answer::fault::{Plain, Problem};
 use certify::{Established, Options, Rejection};
-use nimatron::answer::{Attempt, GameInfo, Judged, Ruling, Verdict};
+use nimatron::answer::GameInfo;
 use nimatron::sequence::{Code, HeapGame, Unfit};
 
 use super::{Around, Ask, game, required, sequence, source, wanted, with};
@@ -22,35 +22,17 @@ impl Ask for Prove {
         let (json, text) = match &self.claim {
             None => {
                 let attempt = game.prove(question, around.run);
-                let json = tell::json::attempt(&attempt, certificate(&attempt), None, around.language);
+                let json = tell::json::attempt(&attempt, attempt.certificate(), None, around.language);
                 (json, tell::text::attempt(&attempt, None, look))
             }
             Some(claim) => {
                 let wrong = |diagnostics| Problem::Text { source: claim.clone(), path: None, diagnostics };
                 let judged = game.judge(claim, around.run).map_err(wrong)?;
-                let json = tell::json::judged(&info, &judged, certificate_of_claim(&judged), None, around.language);
+                let json = tell::json::judged(&info, &judged, judged.certificate(), None, around.language);
                 (json, tell::text::judged(&info, &judged, None, look))
             }
         };
         Ok(with(&json, "text", &text))
-    }
-}
-
-fn certificate(attempt: &Attempt) -> Option<&str> {
-    match &attempt.verdict {
-        Verdict::Proved(theorem) => Some(&theorem.certificate),
-        Verdict::Sums(theorem) => Some(&theorem.certificate),
-        Verdict::Strategy(theorem) => Some(&theorem.certificate),
-        Verdict::Unknown(_) => None,
-    }
-}
-
-fn certificate_of_claim(judged: &Judged) -> Option<&str> {
-    match &judged.ruling {
-        Ruling::Proved(theorem) => Some(&theorem.certificate),
-        Ruling::Sums(theorem) => Some(&theorem.certificate),
-        Ruling::Strategy(theorem) => Some(&theorem.certificate),
-        Ruling::Follows | Ruling::Refuted(_) | Ruling::NotBest(_) | Ruling::Unknown(_) => None,
     }
 }
 

@@ -41,7 +41,7 @@ type Point = (i32, i32);
 /// can no longer become positions lead nowhere. Made for up to some 24 states; the cost grows with the square of the arcs.
 #[must_use]
 pub fn machine(game: &GameInfo, theorem: &Theorem, table: &MachineTable, language: Language) -> Picture {
-    let kind = match &theorem.digits {
+    let kind = match theorem.evidence.machine().and_then(|machine| machine.digits.as_ref()) {
         None => MachineKind::Words,
         Some(digits) if digits.relation => MachineKind::Relation,
         Some(_) => MachineKind::Heaps,

@@ -8,10 +8,10 @@ use crate::document::{Block, Table};
 use crate::language::Language;
 use crate::say::{counted, say, sentences, together};
 use crate::text::theorem_sentences;
-use answer::{Attempt, BoardWhy, ChoiceText, GameInfo, PickScore, PlayEnd, StrategyTheorem};
+use answer::{Attempt, BoardWhy, ChoiceText, GameInfo, PickScore, PlayEnd, StrategyEvidence, Theorem};
 
 /// The theorem, why the strategy is best, and how to play.
-pub(super) fn parts(attempt: &Attempt, theorem: &StrategyTheorem, language: Language) -> Parts {
+pub(super) fn parts(attempt: &Attempt, theorem: &Theorem, evidence: &StrategyEvidence, language: Language) -> Parts {
     let mut told = vec![paragraph(say!(language,
         en: "Proved for boards of every length, whatever has been taken by whom and whoever is to \
             pick.",
@@ -23,26 +23,26 @@ pub(super) fn parts(attempt: &Attempt, theorem: &StrategyTheorem, language: Lang
     }
     let sentences = theorem_sentences(attempt, language);
     told.extend(sentences.into_iter().map(|sentence| Block::Paragraph(vec![sentence.into()])));
-    let (proof, how) = (proof(theorem, language), how(&attempt.game, theorem, language));
+    let (proof, how) = (proof(theorem, evidence, language), how(&attempt.game, theorem, evidence, language));
     Parts { theorem: told, proof, how, ..Parts::default() }
 }
 
-fn proof(theorem: &StrategyTheorem, language: Language) -> Vec<Block> {
+fn proof(theorem: &Theorem, evidence: &StrategyEvidence, language: Language) -> Vec<Block> {
     let no_better = no_better(theorem, language);
-    if theorem.strategy.is_none() {
-        let steps = [by_machine(theorem.states, language), no_better, machine_induction(language)];
+    if theorem.statement.is_none() {
+        let steps = [by_machine(evidence.states, language), no_better, machine_induction(language)];
         return vec![list(true, steps)];
     }
     let exchange = say!(language,
         en: "What a departure changes is an exchange of letters between the two players; below it \
             is seen on a board.",
         ja: "取り方を変えると、双方の取る文字が入れ替わります。下の盤面で確かめられます。");
-    let steps = [play(theorem.states, language), no_better, induction(language)];
+    let steps = [play(evidence.states, language), no_better, induction(language)];
     vec![list(true, steps), paragraph(exchange)]
 }
 
 /// Why no other pick is better.
-fn no_better(theorem: &StrategyTheorem, language: Language) -> String {
+fn no_better(theorem: &Theorem, language: Language) -> String {
     let how = match theorem.figures.delay {
         Some(delay) => say!(language,
             en: ("one result is never ahead of the other by more than {} before they differ",
@@ -50,7 +50,7 @@ fn no_better(theorem: &StrategyTheorem, language: Language) -> String {
             ja: "違いが現れるまでに一方の結果がもう一方より先に進むのは {delay} 文字までです"),
         None => say!(language, en: "no way through them has a gain", ja: "得をする経路はありません"),
     };
-    let what = match theorem.strategy {
+    let what = match theorem.statement {
         Some(_) => say!(language,
             en: "Take any board and any one of its free letters instead of the one that the \
                 strategy takes, and let both follow the strategy from then on: the result is not \
@@ -120,8 +120,8 @@ sentences! {
     }
 }
 
-fn how(game: &GameInfo, theorem: &StrategyTheorem, language: Language) -> Vec<Block> {
-    if theorem.strategy.is_none() {
+fn how(game: &GameInfo, theorem: &Theorem, evidence: &StrategyEvidence, language: Language) -> Vec<Block> {
+    if theorem.statement.is_none() {
         return vec![paragraph(say!(language,
             en: "No list of choices that looks only at the free letters is a best strategy here, \
                 or none was found: which pick is best can depend on what has been taken. The \
@@ -137,7 +137,7 @@ fn how(game: &GameInfo, theorem: &StrategyTheorem, language: Language) -> Vec<Bl
             Take the first of these that there is:",
         ja: "空いている文字だけを見ます。誰が何を取ったかは関係ありません。次のうち、当てはまる最初のものを取ります。"))];
     let choices = |choices: &[ChoiceText]| list(true, choices.iter().map(|one| choice(one, language)));
-    let [first, second] = &theorem.choices;
+    let [first, second] = &evidence.choices;
     if first == second {
         blocks.push(choices(first));
         return blocks;

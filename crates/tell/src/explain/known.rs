@@ -5,16 +5,11 @@ use crate::document::Block;
 use crate::document::spans::{code, paragraph};
 use crate::language::Language;
 use crate::say::{counted, say, together};
-use answer::{Checked, Explanation, Verdict};
+use answer::{Checked, Explanation, Theorem};
 
 /// What the checker did, if there is a theorem.
 pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Block> {
-    let checked = match &explanation.attempt.verdict {
-        Verdict::Proved(theorem) => &theorem.checked,
-        Verdict::Sums(theorem) => &theorem.checked,
-        Verdict::Strategy(theorem) => &theorem.checked,
-        Verdict::Unknown(_) => return vec![],
-    };
+    let Some(Theorem { checked, .. }) = explanation.attempt.verdict.theorem() else { return vec![] };
     let mut sentences = vec![say!(language,
         en: ("The proof is written down as a certificate. A checker that shares nothing with the \
               prover but the reading of the rules has gone through it and accepted it; it can be \

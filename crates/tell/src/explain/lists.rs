@@ -15,33 +15,33 @@ use crate::document::spans::{code, paragraph};
 use crate::language::Language;
 use crate::say::say;
 use crate::text::theorem_sentences;
-use answer::{Attempt, GameInfo, Law, Statement, SumTheorem, SumWhy};
+use answer::{Attempt, GameInfo, Law, Statement, SumEvidence, SumWhy, Theorem};
 
 /// The theorem, why it holds, and how to win.
-pub(super) fn parts(attempt: &Attempt, theorem: &SumTheorem, language: Language) -> Parts {
+pub(super) fn parts(attempt: &Attempt, theorem: &Theorem, sum: &SumEvidence, language: Language) -> Parts {
     let game = &attempt.game;
-    let reason = Reason::of(theorem, game.convention);
-    let rows = theorem.rows.as_ref();
+    let reason = Reason::of(sum, game.convention);
+    let rows = sum.rows.as_ref();
     let mut grounds = rows.map_or_else(Vec::new, |rows| heap::rows(rows, language));
-    grounds.extend(heap::heap(game, theorem, reason, language));
-    let sizes = law::is_size(theorem, heap::name(game, theorem));
+    grounds.extend(heap::heap(game, sum, reason, language));
+    let sizes = law::is_size(sum, heap::name(game, sum));
     Parts {
-        theorem: statement(attempt, theorem, language),
+        theorem: statement(attempt, theorem, sum, language),
         grounds,
-        proof: law::proof(theorem, reason, language),
+        proof: law::proof(sum, reason, language),
         how: law::how(sizes, reason, language),
         ..Parts::default()
     }
 }
 
 /// This very position.
-pub(super) fn position(game: &GameInfo, theorem: &SumTheorem, why: &SumWhy, language: Language) -> Vec<Block> {
-    Told { why, reason: Reason::of(theorem, game.convention), language }.blocks()
+pub(super) fn position(game: &GameInfo, sum: &SumEvidence, why: &SumWhy, language: Language) -> Vec<Block> {
+    Told { why, reason: Reason::of(sum, game.convention), language }.blocks()
 }
 
 /// What is proved.
-fn statement(attempt: &Attempt, theorem: &SumTheorem, language: Language) -> Vec<Block> {
-    let mut blocks = vec![paragraph(match theorem.rows {
+fn statement(attempt: &Attempt, theorem: &Theorem, sum: &SumEvidence, language: Language) -> Vec<Block> {
+    let mut blocks = vec![paragraph(match sum.rows {
         Some(_) => say!(language,
             en: "Proved for rows of every length.",
             ja: "すべての長さの列について証明されています。"),
@@ -49,7 +49,7 @@ fn statement(attempt: &Attempt, theorem: &SumTheorem, language: Language) -> Vec
             en: "Proved for any number of heaps of any size.",
             ja: "山の個数と大きさによらず、証明されています。"),
     })];
-    if let Some(name) = theorem.every_turn.as_ref().filter(|_| theorem.law == Law::Moore) {
+    if let Some(name) = sum.every_turn.as_ref().filter(|_| sum.law == Law::Moore) {
         blocks.push(paragraph(say!(language,
             en: ("It holds for every {}.", code(name)),
             ja: ("すべての {} について成り立ちます。", code(name)))));
@@ -75,7 +75,7 @@ fn statement(attempt: &Attempt, theorem: &SumTheorem, language: Language) -> Vec
                 ja: "山についての式で書くと、Grundy 数は次のとおりです。");
             (value, term)
         }
-        Some(Statement::Claim(_)) | None => return blocks,
+        Some(Statement::Claim(_) | Statement::Strategy(_)) | None => return blocks,
     };
     blocks.extend([paragraph(sentence), Block::Formula(formula.clone())]);
     blocks

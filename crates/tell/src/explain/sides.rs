@@ -17,7 +17,9 @@ pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, 
         let Some(SideFormula { statement, .. }) = found else { continue };
         let (wins, text) = match statement {
             Statement::Loses(text) => (false, text),
-            Statement::Wins(text) | Statement::Value(text) | Statement::Claim(text) => (true, text),
+            Statement::Wins(text) | Statement::Value(text) | Statement::Claim(text) | Statement::Strategy(text) => {
+                (true, text)
+            }
         };
         match text.as_str() {
             "true" => blocks.push(paragraph(always(name, wins, language))),

@@ -7,7 +7,10 @@ use crate::document::{Block, Table};
 use crate::draw;
 use crate::language::Language;
 use crate::say::{counted, say, together};
-use answer::{Digits, GameInfo, Insight, MachineTable, Notion, OUTCOME_CLASSES, Theorem, class_key, numbered_class};
+use answer::{
+    Digits, GameInfo, Insight, MachineEvidence, MachineTable, Notion, OUTCOME_CLASSES, Theorem, class_key,
+    numbered_class,
+};
 
 /// What a part of a formula means.
 pub(super) fn notion(notion: &Notion, language: Language) -> String {
@@ -154,9 +157,15 @@ pub(super) fn xor_moves(game: &GameInfo, position: &str, language: Language) -> 
 }
 
 /// A small machine, drawn, with how to read a position by it.
-pub(super) fn machine(game: &GameInfo, theorem: &Theorem, table: &MachineTable, language: Language) -> Vec<Block> {
-    let sides = theorem.sides.is_some();
-    let read = match &theorem.digits {
+pub(super) fn machine(
+    game: &GameInfo,
+    theorem: &Theorem,
+    evidence: &MachineEvidence,
+    table: &MachineTable,
+    language: Language,
+) -> Vec<Block> {
+    let sides = evidence.sides.is_some();
+    let read = match &evidence.digits {
         Some(digits) => digits_read(game, digits, language),
         None => say!(language,
             en: "Read the position letter by letter, beginning in state 0.",

@@ -8,23 +8,28 @@ use crate::document::Block;
 use crate::document::spans::{code, formula, list, paragraph, place, strong};
 use crate::language::Language;
 use crate::say::{counted, say, sentences};
-use answer::{Explanation, Extent, GameInfo, MeasureText, PlayLength, Question, Statement, Theorem};
+use answer::{Explanation, Extent, GameInfo, MachineEvidence, MeasureText, PlayLength, Question, Statement, Theorem};
 
 /// The theorem, its proof, and how to play by it.
-pub(super) fn parts(explanation: &Explanation, theorem: &Theorem, language: Language) -> Parts {
+pub(super) fn parts(
+    explanation: &Explanation,
+    theorem: &Theorem,
+    evidence: &MachineEvidence,
+    language: Language,
+) -> Parts {
     let game = &explanation.attempt.game;
     let mut told = vec![paragraph(proved(game.extent(), language))];
-    match &theorem.sides {
+    match &evidence.sides {
         Some(of_sides) => told.extend(sides::theorem(game, theorem, of_sides, language)),
-        None => told.extend(statement(game, theorem, language)),
+        None => told.extend(statement(game, theorem, evidence, language)),
     }
-    if theorem.choice_never_matters {
+    if evidence.choice_never_matters {
         told.push(paragraph(say!(language,
             en: "The choice of move never matters: from a position that can be won, every move \
                 wins.",
             ja: "どの手を選んでも結果は変わりません。勝ち局面では、どの手を指しても勝ちます。")));
     }
-    if let Some(length) = &theorem.play_length {
+    if let Some(length) = &evidence.play_length {
         told.push(paragraph(play_length(length, language)));
     }
     let mut notes = vec![];
@@ -33,12 +38,12 @@ pub(super) fn parts(explanation: &Explanation, theorem: &Theorem, language: Lang
         let notions = explanation.notions.iter().map(|notion| tuples::notion(notion, language));
         notes.push(list(false, notions));
     }
-    let of_sides = || theorem.sides.as_ref().and_then(|sides| sides.table.as_ref());
-    if let Some(table) = theorem.table.as_ref().or_else(of_sides) {
-        notes.extend(tuples::machine(game, theorem, table, language));
+    let of_sides = || evidence.sides.as_ref().and_then(|sides| sides.table.as_ref());
+    if let Some(table) = evidence.table.as_ref().or_else(of_sides) {
+        notes.extend(tuples::machine(game, theorem, evidence, table, language));
     }
-    let proof = proof(explanation, theorem, language);
-    Parts { theorem: told, notes, grounds: vec![], proof, how: how(explanation, theorem, language) }
+    let proof = proof(explanation, theorem, evidence, language);
+    Parts { theorem: told, notes, grounds: vec![], proof, how: how(explanation, theorem, evidence, language) }
 }
 
 fn proved(extent: Extent, language: Language) -> String {
@@ -56,7 +61,7 @@ fn proved(extent: Extent, language: Language) -> String {
 }
 
 /// What the theorem says, if both players have the same moves.
-fn statement(game: &GameInfo, theorem: &Theorem, language: Language) -> Vec<Block> {
+fn statement(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<Block> {
     let shown = |sentence: String, text: &str| vec![paragraph(sentence), Block::Formula(text.to_owned())];
     let everywhere = |outcome| vec![paragraph(always(game, outcome, language))];
     let mut blocks = vec![];
@@ -78,12 +83,12 @@ fn statement(game: &GameInfo, theorem: &Theorem, language: Language) -> Vec<Bloc
                 ja: "どの局面の Grundy 数も次のとおりです。");
             shown(value, text)
         }
-        Some(Statement::Claim(text)) => shown(claim(language), text),
+        Some(Statement::Claim(text) | Statement::Strategy(text)) => shown(claim(language), text),
         None => vec![paragraph(say!(language,
             en: ("A machine of {} tells for every position who wins. No short formula was found \
                  for it.",
-                 counted(theorem.states, "state")),
-            ja: ("{} 状態のオートマトンが、どの局面についてもどちらが勝つかを答えます。短い式は見つかりませんでした。", theorem.states)))],
+                 counted(evidence.states, "state")),
+            ja: ("{} 状態のオートマトンが、どの局面についてもどちらが勝つかを答えます。短い式は見つかりませんでした。", evidence.states)))],
     });
     blocks
 }
@@ -144,11 +149,11 @@ fn exceptions(length: &PlayLength) -> String {
 }
 
 /// The proof, in numbered steps.
-fn proof(explanation: &Explanation, theorem: &Theorem, language: Language) -> Vec<Block> {
+fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<Block> {
     let convention = explanation.attempt.game.convention;
     let steps = |items: Vec<Vec<Block>>| Block::List { numbered: true, items };
-    let mut ending = vec![paragraph(ends(&theorem.measures, language))];
-    for (number, measure) in (1..).zip(&theorem.measures) {
+    let mut ending = vec![paragraph(ends(&evidence.measures, language))];
+    for (number, measure) in (1..).zip(&evidence.measures) {
         if let MeasureText::Composition { first_outermost, letters } = measure {
             ending.push(paragraph(composition(number, *first_outermost, letters, language)));
         }
@@ -163,13 +168,13 @@ fn proof(explanation: &Explanation, theorem: &Theorem, language: Language) -> Ve
                  (Sprague 1935, Grundy 1939). Whether it is true is decided for all sizes at once, \
                  by walking through a machine of {} that reads the values off and a machine of {} \
                  that makes the moves.",
-                 counted(theorem.states, "state"), counted(theorem.figures.transducer, "state")),
+                 counted(evidence.states, "state"), counted(theorem.figures.transducer, "state")),
             ja: ("ゲームが必ず終わるとき、この性質をもつ値は Grundy 数だけです（Sprague 1935, Grundy 1939）。この性質は、値を読み取る {} \
                  状態のオートマトンと手を表す {} 状態のオートマトンを並べてたどることで、すべての大きさについて一度に確かめました。",
-                 theorem.states, theorem.figures.transducer));
+                 evidence.states, theorem.figures.transducer));
         return vec![steps(vec![ending, vec![paragraph(mex)]]), paragraph(decided)];
     }
-    if let Some(length) = &theorem.play_length {
+    if let Some(length) = &evidence.play_length {
         let parity = match convention {
             Convention::Normal => say!(language,
                 en: "Who cannot move loses. So the player to move wins exactly when the number of \
@@ -183,7 +188,7 @@ fn proof(explanation: &Explanation, theorem: &Theorem, language: Language) -> Ve
         let invariant = paragraph(invariant(length, language));
         return vec![
             steps(vec![ending, vec![invariant], vec![paragraph(parity)]]),
-            paragraph(same_as_formula(theorem, language)),
+            paragraph(same_as_formula(theorem, evidence, language)),
         ];
     }
     let end = vec![paragraph(match ended(convention) {
@@ -196,7 +201,7 @@ fn proof(explanation: &Explanation, theorem: &Theorem, language: Language) -> Ve
                 misère play.",
             ja: "指せる手がない局面を、定理は勝ち局面としています。逆形なのでそのとおりです。"),
     })];
-    if theorem.choice_never_matters {
+    if evidence.choice_never_matters {
         let alternating = say!(language,
             en: "Every turn leads from a position that the theorem calls won to one that it calls \
                 lost, and from one that it calls lost to one that it calls won.",
@@ -204,7 +209,7 @@ fn proof(explanation: &Explanation, theorem: &Theorem, language: Language) -> Ve
         return vec![
             steps(vec![ending, end, vec![paragraph(alternating)]]),
             paragraph(alternating_hence(convention, language)),
-            paragraph(machines(theorem, language)),
+            paragraph(machines(theorem, evidence, language)),
         ];
     }
     let mut from_lost = vec![paragraph(say!(language,
@@ -229,7 +234,11 @@ fn proof(explanation: &Explanation, theorem: &Theorem, language: Language) -> Ve
             whatever is played gives the opponent a won one, and from a won position the right \
             turn gives the opponent a lost one.",
         ja: "したがって、残りの手番の数についての帰納法で定理が示されます。負け局面からはどう指しても相手に勝ち局面を渡し、勝ち局面からは正しく指せば相手に負け局面を渡せるからです。");
-    vec![steps(vec![ending, end, from_lost, from_won]), paragraph(hence), paragraph(machines(theorem, language))]
+    vec![
+        steps(vec![ending, end, from_lost, from_won]),
+        paragraph(hence),
+        paragraph(machines(theorem, evidence, language)),
+    ]
 }
 
 /// Why every play ends.
@@ -304,7 +313,7 @@ fn invariant(length: &PlayLength, language: Language) -> String {
 }
 
 /// That what was found is the theorem.
-fn same_as_formula(theorem: &Theorem, language: Language) -> String {
+fn same_as_formula(theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> String {
     let what = match theorem.statement {
         Some(_) => say!(language, en: "the formula of the theorem", ja: "定理の式"),
         None => say!(language, en: "the machine of the theorem", ja: "定理のオートマトン"),
@@ -313,10 +322,10 @@ fn same_as_formula(theorem: &Theorem, language: Language) -> String {
         en: ("That {what} says the same of every position was decided for all sizes at once, by \
              walking through a machine of {} that reads positions and one of {} that makes the \
              moves.",
-             counted(theorem.states, "state"), counted(theorem.figures.transducer, "state")),
+             counted(evidence.states, "state"), counted(theorem.figures.transducer, "state")),
         ja: ("{what}がどの局面でもこれと同じ答えになることは、局面を読む {} 状態のオートマトンと手を表す {} 状態のオートマトンを並べてたどることで、\
              すべての大きさについて一度に確かめました。",
-             theorem.states, theorem.figures.transducer))
+             evidence.states, theorem.figures.transducer))
 }
 
 /// What follows if the choice of move never matters.
@@ -331,22 +340,22 @@ fn alternating_hence(convention: Convention, language: Language) -> String {
 }
 
 /// How the steps of the proof are decided.
-fn machines(theorem: &Theorem, language: Language) -> String {
+fn machines(theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> String {
     say!(language,
         en: ("Whether these statements are true is decided for all sizes at once: one machine, of \
              {}, reads a position and says lost or won; another, of {}, reads a position together \
              with what a turn makes of it. Walking through both side by side, there are only \
              finitely many combinations of states, and in none of them a statement is violated.",
-             counted(theorem.states, "state"), counted(theorem.figures.transducer, "state")),
+             counted(evidence.states, "state"), counted(theorem.figures.transducer, "state")),
         ja: ("これらはすべての大きさについて一度に確かめました。{} 状態のオートマトンが局面を読んで勝ち負けを答え、{} 状態のオートマトンが局面と手番後の局面を並べて読みます。2 \
              つのオートマトンを並べてたどると状態の組は有限個しかなく、そのどれでも上の主張は破られません。",
-             theorem.states, theorem.figures.transducer))
+             evidence.states, theorem.figures.transducer))
 }
 
 /// How to find a winning turn.
-fn how(explanation: &Explanation, theorem: &Theorem, language: Language) -> Vec<Block> {
+fn how(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<Block> {
     let mut blocks = vec![];
-    if theorem.choice_never_matters {
+    if evidence.choice_never_matters {
         blocks.push(paragraph(say!(language,
             en: "In a position that is won, make any move. In a position that is lost, no move \
                 helps.",
@@ -355,7 +364,7 @@ fn how(explanation: &Explanation, theorem: &Theorem, language: Language) -> Vec<
         let found = explanation.insight.and_then(|insight| tuples::how(insight, language));
         blocks.extend(found.map(paragraph));
         let has_formula = theorem.statement.is_some()
-            || theorem.sides.as_ref().is_some_and(|sides| sides.formulas.iter().all(Option::is_some));
+            || evidence.sides.as_ref().is_some_and(|sides| sides.formulas.iter().all(Option::is_some));
         blocks.push(paragraph(match has_formula {
             true => say!(language,
                 en: "Look at what each turn leads to: it wins exactly if the opponent then loses \
@@ -371,7 +380,7 @@ fn how(explanation: &Explanation, theorem: &Theorem, language: Language) -> Vec<
     }
     let own = theorem.statement.as_ref().map(Statement::claim);
     // Without a formula of its own, whatever is claimed says more than the machine.
-    let machine = theorem.statement.is_none() && theorem.sides.is_none();
+    let machine = theorem.statement.is_none() && evidence.sides.is_none();
     let about_moves = |claim: &&String| machine || claim.contains("every move wins") || claim.contains("winning move");
     let judged = explanation.attempt.claims.iter().filter(|judged| judged.ruling.is_proved());
     let claims: Vec<&String> =

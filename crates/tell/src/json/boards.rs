@@ -2,7 +2,7 @@
 
 use answer::{
     BoardCounterexample, BoardSolution, BoardTable, ChoiceText, Counts, GameInfo, Method, Obstacle, Pick, PickGame,
-    PickScore, StrategyTheorem,
+    PickScore, Statement, StrategyEvidence, Theorem,
 };
 use prove::Figures;
 use rules::boards::{End, Player};
@@ -279,22 +279,26 @@ impl<'a> StrategyAnswer<'a> {
     /// A theorem about a strategy; `claim` if that was asked for.
     pub(super) fn new(
         game: &'a GameInfo,
-        theorem: &'a StrategyTheorem,
+        theorem: &'a Theorem,
+        evidence: &'a StrategyEvidence,
         claim: Option<&'a str>,
         certificate: Option<&'a str>,
         cpu_ms: Option<f64>,
     ) -> Self {
-        let [first, second] = &theorem.choices;
+        let [first, second] = &evidence.choices;
         let list = |choices: &'a [ChoiceText]| choices.iter().map(Choice::from).collect();
         Self {
             verdict: "proved",
             game: Game::new(game),
             kind: "strategy",
             claim,
-            strategy: theorem.strategy.as_deref(),
+            strategy: match &theorem.statement {
+                Some(Statement::Strategy(strategy)) => Some(strategy),
+                _ => None,
+            },
             strategy_claimed: theorem.claimed,
             choices: [list(first), list(second)],
-            states: theorem.states,
+            states: evidence.states,
             pairs: theorem.figures.pairs,
             delay: theorem.figures.delay,
             checked_up_to: theorem.checked.up_to.and_then(|size| u64::try_from(size).ok()),

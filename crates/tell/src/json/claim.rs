@@ -1,6 +1,6 @@
 //! Claims, and `prove --claim`.
 
-use answer::{About, Counterexample, GameInfo, Judged, Ruling, Statement};
+use answer::{About, Counterexample, Evidence, GameInfo, Judged, PositionCounterexample, Ruling, Statement, Verdict};
 use serde::Serialize;
 
 use super::boards::{BoardExample, StrategyAnswer};
@@ -24,10 +24,7 @@ pub(super) struct Claim<'a> {
 
 impl<'a> Claim<'a> {
     pub(super) fn new(judged: &'a Judged, language: Language) -> Self {
-        let unknown = match &judged.ruling {
-            Ruling::Unknown(unknown) => Some(unknown),
-            _ => None,
-        };
+        let unknown = judged.ruling.undecided();
         Self {
             claim: &judged.claim,
             verdict: verdict(&judged.ruling),
@@ -40,9 +37,9 @@ impl<'a> Claim<'a> {
 
 const fn verdict(ruling: &Ruling) -> &'static str {
     match ruling {
-        Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Strategy(_) | Ruling::Follows => "proved",
-        Ruling::Refuted(_) | Ruling::NotBest(_) => "refuted",
-        Ruling::Unknown(_) => "unknown",
+        Ruling::Follows | Ruling::Alone(Verdict::Proved(_)) => "proved",
+        Ruling::Alone(Verdict::Refuted(_)) => "refuted",
+        Ruling::Alone(Verdict::Unknown(_)) => "unknown",
     }
 }
 
@@ -55,11 +52,10 @@ enum AnyExample<'a> {
 }
 
 fn example(ruling: &Ruling) -> Option<AnyExample<'_>> {
-    match ruling {
-        Ruling::Refuted(example) => Some(AnyExample::Position(Example::new(example))),
-        Ruling::NotBest(example) => Some(AnyExample::Board(BoardExample::new(example))),
-        _ => None,
-    }
+    Some(match ruling.counterexample()? {
+        Counterexample::Position(example) => AnyExample::Position(Example::new(example)),
+        Counterexample::Board(example) => AnyExample::Board(BoardExample::new(example)),
+    })
 }
 
 #[derive(Serialize)]
@@ -86,7 +82,7 @@ struct Fact<'a> {
 }
 
 impl<'a> Example<'a> {
-    fn new(example: &'a Counterexample) -> Self {
+    fn new(example: &'a PositionCounterexample) -> Self {
         Self {
             position: &example.position,
             smallest: example.smallest,
@@ -142,17 +138,18 @@ pub fn judged(
     cpu_ms: Option<f64>,
     language: Language,
 ) -> String {
-    let (theorem, unknown) = match &judged.ruling {
-        Ruling::Sums(theorem) => {
-            return text(&SumAnswer::new(game, theorem, Some(&judged.claim), certificate, cpu_ms));
+    let theorem = judged.ruling.verdict().and_then(Verdict::theorem);
+    let claim = Some(judged.claim.as_str());
+    match theorem.map(|theorem| (theorem, &theorem.evidence)) {
+        Some((theorem, Evidence::Sum(sum))) => {
+            return text(&SumAnswer::new(game, theorem, sum, claim, certificate, cpu_ms));
         }
-        Ruling::Strategy(theorem) => {
-            return text(&StrategyAnswer::new(game, theorem, Some(&judged.claim), certificate, cpu_ms));
+        Some((theorem, Evidence::Strategy(strategy))) => {
+            return text(&StrategyAnswer::new(game, theorem, strategy, claim, certificate, cpu_ms));
         }
-        Ruling::Proved(theorem) => (Some(&**theorem), None),
-        Ruling::Unknown(unknown) => (None, Some(unknown)),
-        Ruling::Follows | Ruling::Refuted(_) | Ruling::NotBest(_) => (None, None),
-    };
+        Some((_, Evidence::Machine(_))) | None => {}
+    }
+    let unknown = judged.ruling.undecided();
     let figures = theorem.map(|theorem| theorem.figures).or(unknown.map(|unknown| unknown.figures)).unwrap_or_default();
     text(&Answer {
         verdict: verdict(&judged.ruling),

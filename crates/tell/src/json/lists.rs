@@ -1,6 +1,6 @@
 //! Theorems about sums of heaps.
 
-use answer::{self, HeapTheorem, Law, Statement, SumTheorem};
+use answer::{self, HeapTheorem, Law, Statement, SumEvidence, Theorem};
 use serde::Serialize;
 
 use super::Turn;
@@ -53,26 +53,26 @@ pub(super) enum Heap<'a> {
 }
 
 impl<'a> Sum<'a> {
-    pub(super) fn new(theorem: &'a SumTheorem) -> Self {
+    pub(super) fn new(theorem: &'a Theorem, sum: &'a SumEvidence) -> Self {
         Self {
             question: theorem.question.key(),
             formula: theorem.statement.as_ref().map(Statement::claim),
-            law: theorem.law.key(),
-            turn: Turn(theorem.turn),
-            every_turn: theorem.every_turn.as_deref(),
-            rows: theorem.rows.as_ref().map(Rows::from),
-            heap: match &theorem.heap {
+            law: sum.law.key(),
+            turn: Turn(sum.turn),
+            every_turn: sum.every_turn.as_deref(),
+            rows: sum.rows.as_ref().map(Rows::from),
+            heap: match &sum.heap {
                 HeapTheorem::Periodic { code, preperiod, period, values } => Heap::Periodic {
                     code: code.clone(),
                     preperiod: *preperiod,
                     period: *period,
                     values: values.iter().map(|(value, _)| *value).collect(),
-                    firm: (theorem.law == Law::Tame).then(|| values.iter().map(|(_, firm)| *firm).collect()),
+                    firm: (sum.law == Law::Tame).then(|| values.iter().map(|(_, firm)| *firm).collect()),
                 },
                 HeapTheorem::Term { term, states } => Heap::Term { value: term, states: *states },
                 HeapTheorem::Machine { states } => Heap::Machine { states: *states },
             },
-            known_as: &theorem.known_as,
+            known_as: &sum.known_as,
             checked_up_to: theorem.checked.up_to.and_then(|size| u64::try_from(size).ok()),
         }
     }

@@ -1,7 +1,9 @@
 //! `prove`.
 
 use ::prove::Figures;
-use answer::{self, Attempt, GameInfo, MeasureText, Statement, SumTheorem, Theorem, Tried, Verdict, numeration_key};
+use answer::{
+    self, Attempt, Evidence, GameInfo, MeasureText, Statement, SumEvidence, Theorem, Tried, Verdict, numeration_key,
+};
 use serde::Serialize;
 
 use super::boards::StrategyAnswer;
@@ -34,7 +36,8 @@ impl<'a> SumAnswer<'a> {
     /// A theorem about sums; `claim` if that was asked for.
     pub(super) fn new(
         game: &'a GameInfo,
-        theorem: &'a SumTheorem,
+        theorem: &'a Theorem,
+        sum: &'a SumEvidence,
         claim: Option<&'a str>,
         certificate: Option<&'a str>,
         cpu_ms: Option<f64>,
@@ -44,7 +47,7 @@ impl<'a> SumAnswer<'a> {
             game: Game::new(game),
             kind: "sum",
             claim,
-            sum: Sum::new(theorem),
+            sum: Sum::new(theorem, sum),
             certificate,
             claims: vec![],
             search: Search::new(&theorem.figures),
@@ -117,19 +120,20 @@ struct Digits<'a> {
 
 impl<'a> Machine<'a> {
     pub(super) fn new(theorem: Option<&'a Theorem>) -> Self {
+        let machine = theorem.and_then(|theorem| theorem.evidence.machine());
         Self {
-            states: theorem.map(|theorem| theorem.states),
-            acceptor_states: theorem.map(|theorem| theorem.acceptor_states),
-            choice_never_matters: theorem.is_some_and(|theorem| theorem.choice_never_matters),
-            measures: theorem.map_or(&[][..], |theorem| &theorem.measures).iter().map(Measure::new).collect(),
-            play_length: theorem.and_then(|theorem| theorem.play_length.as_ref()).map(PlayLength::new),
+            states: machine.map(|machine| machine.states),
+            acceptor_states: machine.map(|machine| machine.acceptor_states),
+            choice_never_matters: machine.is_some_and(|machine| machine.choice_never_matters),
+            measures: machine.map_or(&[][..], |machine| &machine.measures).iter().map(Measure::new).collect(),
+            play_length: machine.and_then(|machine| machine.play_length.as_ref()).map(PlayLength::new),
             checked_up_to: theorem.and_then(|theorem| theorem.checked.up_to).and_then(|size| u64::try_from(size).ok()),
-            digits: theorem.and_then(|theorem| theorem.digits.as_ref()).map(|digits| Digits {
+            digits: machine.and_then(|machine| machine.digits.as_ref()).map(|digits| Digits {
                 numeration: numeration_key(digits.numeration),
                 bounds: &digits.bounds,
                 relation: digits.relation,
             }),
-            sides: theorem.and_then(|theorem| theorem.sides.as_ref()).map(Sides::new),
+            sides: machine.and_then(|machine| machine.sides.as_ref()).map(Sides::new),
         }
     }
 }
@@ -221,15 +225,18 @@ pub(super) struct Cost {
 pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>, language: Language) -> String {
     let claims = attempt.claims.iter().map(|judged| Claim::new(judged, language)).collect();
     let (verdict, theorem, unknown) = match &attempt.verdict {
-        Verdict::Sums(theorem) => {
-            let answer = SumAnswer::new(&attempt.game, theorem, None, certificate, cpu_ms);
-            return text(&SumAnswer { claims, ..answer });
-        }
-        Verdict::Strategy(theorem) => {
-            let answer = StrategyAnswer::new(&attempt.game, theorem, None, certificate, cpu_ms);
-            return text(&answer.with_claims(claims));
-        }
-        Verdict::Proved(theorem) => ("proved", Some(&**theorem), None),
+        Verdict::Proved(theorem) => match &theorem.evidence {
+            Evidence::Sum(sum) => {
+                let answer = SumAnswer::new(&attempt.game, theorem, sum, None, certificate, cpu_ms);
+                return text(&SumAnswer { claims, ..answer });
+            }
+            Evidence::Strategy(strategy) => {
+                let answer = StrategyAnswer::new(&attempt.game, theorem, strategy, None, certificate, cpu_ms);
+                return text(&answer.with_claims(claims));
+            }
+            Evidence::Machine(_) => ("proved", Some(&**theorem), None),
+        },
+        Verdict::Refuted(_) => ("refuted", None, None),
         Verdict::Unknown(unknown) => ("unknown", None, Some(unknown)),
     };
     let figures = theorem.map(|theorem| theorem.figures).or(unknown.map(|unknown| unknown.figures)).unwrap_or_default();

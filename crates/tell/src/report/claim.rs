@@ -3,26 +3,21 @@
 use rules::Outcome;
 use rules::lists::TurnRule;
 
-use super::boards::{counterexample as wrong_pick, refutation};
-use super::lists::sums;
+use super::boards::refutation;
 use super::obstacle_words;
 use super::parts::{heading, rules, turns};
 use super::sides::{place, truth};
-use super::strategy::strategy;
-use super::theorem::{certificate, neither, theorem};
-use super::undecided::undecided;
+use super::theorem::{certificate, verdict};
 use crate::document::{Document, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::shown;
 use crate::say::say;
-use answer::{About, Counterexample, Extent, Fact, GameInfo, Judged, Ruling, class_key};
+use answer::{
+    About, Counterexample, Extent, Fact, GameInfo, Judged, PositionCounterexample, Ruling, Verdict, class_key,
+};
 
 /// Options of a counterexample that are listed one by one.
 const LISTED: usize = 16;
-
-fn refuted(language: Language) -> String {
-    say!(language, en: "REFUTED", ja: "反証")
-}
 
 fn label(language: Language) -> String {
     say!(language, en: "claim", ja: "主張")
@@ -43,7 +38,7 @@ fn proved(extent: Extent, language: Language) -> String {
 }
 
 /// What the claim says of a position where it is false, and that this is not so.
-fn says(game: &GameInfo, example: &Counterexample, language: Language) -> String {
+fn says(game: &GameInfo, example: &PositionCounterexample, language: Language) -> String {
     let about = about(game, &example.about, language);
     match (&example.formula, example.formula_holds) {
         (None, _) => say!(language,
@@ -135,25 +130,8 @@ pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, langu
     out.entry(label(language), judged.claim.as_str());
     out.blank();
     match &judged.ruling {
-        Ruling::Proved(found) => theorem(&mut out, game, found, language),
-        Ruling::Sums(found) => sums(&mut out, game, found, language),
-        Ruling::Strategy(found) => strategy(&mut out, game, found, language),
         Ruling::Follows => out.say(proved(game.extent(), language)),
-        Ruling::Refuted(example) => {
-            out.verdict(Tone::No, refuted(language));
-            out.blank();
-            counterexample(&mut out, game, example, language);
-        }
-        Ruling::NotBest(example) => {
-            out.verdict(Tone::No, refuted(language));
-            out.blank();
-            wrong_pick(&mut out, game, example, language);
-        }
-        Ruling::Unknown(unknown) => {
-            out.verdict(Tone::Unknown, neither(language));
-            out.blank();
-            undecided(&mut out, game, unknown, true, language);
-        }
+        Ruling::Alone(found) => verdict(&mut out, game, found, true, language),
     }
     if let Some(path) = certificate {
         out.blank();
@@ -166,7 +144,7 @@ const fn is_about_length(about: &About) -> bool {
     matches!(about, About::PlayParity { .. } | About::PlayLength(..))
 }
 
-fn counterexample(out: &mut Report, game: &GameInfo, example: &Counterexample, language: Language) {
+pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &PositionCounterexample, language: Language) {
     let place = place(game, example, language);
     let wrong = if example.smallest {
         say!(language,
@@ -228,31 +206,33 @@ pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], langu
         out.entry(label(language), judged.claim.as_str());
         let (tone, text) = match &judged.ruling {
             Ruling::Follows => (Tone::Yes, proved(extent, language)),
-            Ruling::Proved(_) | Ruling::Sums(_) | Ruling::Strategy(_) => {
+            Ruling::Alone(Verdict::Proved(_)) => {
                 let proved = proved(extent, language);
                 let text = say!(language,
                     en: "{proved}, by a certificate of its own (--claim)",
                     ja: "{proved}、この主張だけの証明書による (--claim)");
                 (Tone::Yes, text)
             }
-            Ruling::Refuted(example) => {
-                let place = place(game, example, language);
-                let text = if example.smallest {
-                    say!(language,
-                        en: "refuted: the smallest position for which it is false is {place}",
-                        ja: "反証: 成り立たない最小の局面は {place}")
-                } else {
-                    say!(language,
-                        en: "refuted: a position for which it is false is {place}",
-                        ja: "反証: 成り立たない局面の 1 つは {place}")
-                };
-                (Tone::No, text)
-            }
-            Ruling::NotBest(example) => {
-                let refutation = refutation(example, language);
-                (Tone::No, say!(language, en: "refuted: {refutation}", ja: "反証: {refutation}"))
-            }
-            Ruling::Unknown(unknown) => {
+            Ruling::Alone(Verdict::Refuted(example)) => match &**example {
+                Counterexample::Position(example) => {
+                    let place = place(game, example, language);
+                    let text = if example.smallest {
+                        say!(language,
+                            en: "refuted: the smallest position for which it is false is {place}",
+                            ja: "反証: 成り立たない最小の局面は {place}")
+                    } else {
+                        say!(language,
+                            en: "refuted: a position for which it is false is {place}",
+                            ja: "反証: 成り立たない局面の 1 つは {place}")
+                    };
+                    (Tone::No, text)
+                }
+                Counterexample::Board(example) => {
+                    let refutation = refutation(example, language);
+                    (Tone::No, say!(language, en: "refuted: {refutation}", ja: "反証: {refutation}"))
+                }
+            },
+            Ruling::Alone(Verdict::Unknown(unknown)) => {
                 let why = obstacle_words(&unknown.obstacle, language);
                 (Tone::Unknown, say!(language, en: "unknown. {why}", ja: "未解決: {why}"))
             }

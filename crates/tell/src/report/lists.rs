@@ -10,7 +10,7 @@ use crate::document::{Report, Tone};
 use crate::language::Language;
 use crate::layout::short;
 use crate::say::{counted, say};
-use answer::{Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumTheorem};
+use answer::{Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumEvidence, Theorem};
 
 /// Lines about the moves of a heap that are shown.
 const LISTED: usize = 12;
@@ -19,7 +19,7 @@ const LISTED: usize = 12;
 type Sides = (Option<char>, Option<char>);
 
 /// What is known of one heap.
-fn one_heap(theorem: &SumTheorem, language: Language) -> String {
+fn one_heap(theorem: &SumEvidence, language: Language) -> String {
     let selective = theorem.law == Law::Selective;
     match &theorem.heap {
         HeapTheorem::Periodic { preperiod, period, .. } => {
@@ -49,7 +49,7 @@ fn one_heap(theorem: &SumTheorem, language: Language) -> String {
 }
 
 /// The same as a sentence.
-fn heap_sentence(theorem: &SumTheorem, language: Language) -> String {
+fn heap_sentence(theorem: &SumEvidence, language: Language) -> String {
     let what = if theorem.law == Law::Selective { "単独の山の勝敗" } else { "1 つの山の値" };
     say!(language,
         en: ("{}.", capitalised(&one_heap(theorem, language))),
@@ -253,7 +253,7 @@ fn kind(rows: &Rows) -> Kind {
 }
 
 /// Who loses. `here` is whether the number of moves in a turn is said where it could be any.
-fn law(game: &GameInfo, theorem: &SumTheorem, here: bool, language: Language) -> String {
+fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -> String {
     let players = game.players.as_ref();
     let loses = say!(language,
         en: {
@@ -351,7 +351,7 @@ fn law(game: &GameInfo, theorem: &SumTheorem, here: bool, language: Language) ->
 }
 
 /// One more than the moves of a turn, as it is written, with its number here if that is to be said; nothing if a turn is one move.
-fn modulus(theorem: &SumTheorem, here: bool, language: Language) -> Option<String> {
+fn modulus(theorem: &SumEvidence, here: bool, language: Language) -> Option<String> {
     // The law of Moore is not about turns in any heaps.
     let TurnRule::Moves(most) = theorem.turn else { return None };
     let number = most + 1;
@@ -369,12 +369,12 @@ fn capitalised(text: &str) -> String {
 }
 
 /// The parameter for all of whose values the theorem holds. Only Moore's theorem is about turns of any number of moves.
-fn every(theorem: &SumTheorem) -> Option<&str> {
+fn every(theorem: &SumEvidence) -> Option<&str> {
     theorem.every_turn.as_deref().filter(|_| theorem.law == Law::Moore)
 }
 
 /// The name of a heap in the rules of the heaps.
-fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumTheorem) -> &'a str {
+fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str {
     let derived = theorem.rows.as_ref().and_then(|rows| rows.rules.lines().find_map(|line| line.strip_prefix("heap ")));
     match (&game.positions, derived) {
         (_, Some(name)) => name.trim(),
@@ -384,7 +384,7 @@ fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumTheorem) -> &'a str {
 }
 
 /// What a theorem says, a paragraph each.
-pub(super) fn sentences(game: &GameInfo, theorem: &SumTheorem, language: Language) -> Vec<String> {
+pub(super) fn sentences(game: &GameInfo, theorem: &SumEvidence, language: Language) -> Vec<String> {
     let mut said = vec![];
     if let Some(rows) = &theorem.rows {
         let (separators, runs) = (separators(rows, language), runs(rows, language));
@@ -403,29 +403,29 @@ pub(super) fn sentences(game: &GameInfo, theorem: &SumTheorem, language: Languag
 }
 
 /// How it was proved, and what.
-pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &SumTheorem, language: Language) {
-    if let Some(rows) = &theorem.rows {
+pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &Theorem, sum: &SumEvidence, language: Language) {
+    if let Some(rows) = &sum.rows {
         let (separators, runs) = (separators(rows, language), runs(rows, language));
         let text = say!(language, en: "{separators}; {runs}", ja: "{separators}。{runs}");
         out.entry(say!(language, en: "rows", ja: "列"), text);
         moves(out, rows, language);
     }
-    known_as(out, game, theorem, language);
+    known_as(out, game, sum, language);
     if theorem.figures.queries > 0 {
         brute(out, &theorem.figures, language);
     }
-    out.entry(say!(language, en: "one heap", ja: "1 つの山"), one_heap(theorem, language));
-    out.entry(say!(language, en: "sums", ja: "山の和"), law_name(theorem.law, game.convention, language));
-    let extent = if theorem.rows.is_some() { Extent::Letters } else { Extent::Total };
+    out.entry(say!(language, en: "one heap", ja: "1 つの山"), one_heap(sum, language));
+    out.entry(say!(language, en: "sums", ja: "山の和"), law_name(sum.law, game.convention, language));
+    let extent = if sum.rows.is_some() { Extent::Letters } else { Extent::Total };
     checked(out, &theorem.checked, extent, language);
-    let rows = theorem.rows.is_some();
+    let rows = sum.rows.is_some();
     out.blank();
-    out.verdict(Tone::Yes, proved(rows, every(theorem), language));
+    out.verdict(Tone::Yes, proved(rows, every(sum), language));
     out.blank();
-    if let HeapTheorem::Term { term, .. } = &theorem.heap {
-        out.sentence(value(heap_name(game, theorem), term, language));
+    if let HeapTheorem::Term { term, .. } = &sum.heap {
+        out.sentence(value(heap_name(game, sum), term, language));
     }
-    out.sentence(law(game, theorem, true, language));
+    out.sentence(law(game, sum, true, language));
     if let Some(statement) = &theorem.statement {
         out.blank();
         // A claim about words speaks of words, a statement of lists.
@@ -439,7 +439,7 @@ pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &SumTheorem, lang
         };
         display(out, &sentence, Some(&statement.claim()));
     }
-    values(out, theorem, language);
+    values(out, sum, language);
 }
 
 /// What a move makes of a heap, a line of the rules each.
@@ -457,7 +457,7 @@ fn moves(out: &mut Report, rows: &Rows, language: Language) {
 }
 
 /// Other games with the same heaps, and the code.
-fn known_as(out: &mut Report, game: &GameInfo, theorem: &SumTheorem, language: Language) {
+fn known_as(out: &mut Report, game: &GameInfo, theorem: &SumEvidence, language: Language) {
     let mut names: Vec<&str> =
         theorem.known_as.iter().map(String::as_str).filter(|title| *title != game.title).collect();
     let label = if names.is_empty() {
@@ -474,7 +474,7 @@ fn known_as(out: &mut Report, game: &GameInfo, theorem: &SumTheorem, language: L
 }
 
 /// The values of single heaps, where they are listed, up to the end of the first period.
-fn values(out: &mut Report, theorem: &SumTheorem, language: Language) {
+fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
     let HeapTheorem::Periodic { preperiod, period, values, .. } = &theorem.heap else { return };
     let (tame, (preperiod, period)) = (theorem.law == Law::Tame, (*preperiod, *period));
     // Of values of 2 and more there are no fickle ones.

@@ -11,8 +11,8 @@ use crate::language::Language;
 use crate::layout::{short, shown};
 use crate::say::{counted, say};
 use answer::{
-    Counterexample, Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, SidesTheorem, SidesTruth, Solution,
-    Statement, class_key, numbered_class,
+    Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, PositionCounterexample, SidesTheorem, SidesTruth,
+    Solution, Statement, class_key, numbered_class,
 };
 
 /// The names of the players of a partisan game, Left first.
@@ -80,7 +80,10 @@ fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (S
                 ja: { exactly(&format!("先手の {name} の負け"), "次が成り立つ") });
             (sentence, Some(formula))
         }
-        Statement::Wins(formula) | Statement::Value(formula) | Statement::Claim(formula) => {
+        Statement::Wins(formula)
+        | Statement::Value(formula)
+        | Statement::Strategy(formula)
+        | Statement::Claim(formula) => {
             let sentence = say!(language,
                 en: "{name}, to move, wins exactly when",
                 ja: { exactly(&format!("先手の {name} の勝ち"), "次が成り立つ") });
@@ -135,7 +138,7 @@ fn reading(names: &Names, digits: Option<(&GameInfo, &Digits)>, some: bool, lang
 }
 
 /// A position where a claim is false, as it is called: with whose turn it is, if that matters.
-pub(super) fn place(game: &GameInfo, example: &Counterexample, language: Language) -> String {
+pub(super) fn place(game: &GameInfo, example: &PositionCounterexample, language: Language) -> String {
     let position = shown(&example.position);
     match to_move(game, example) {
         Some(name) => say!(language,
@@ -312,7 +315,7 @@ pub(super) fn truth(out: &mut Report, names: &Names, truth: &SidesTruth, languag
 }
 
 /// Whose turn it is where a claim is false, if that matters.
-fn to_move<'a>(game: &'a GameInfo, example: &Counterexample) -> Option<&'a str> {
+fn to_move<'a>(game: &'a GameInfo, example: &PositionCounterexample) -> Option<&'a str> {
     let side = example.sides.as_ref().and_then(|sides| sides.to_move)?;
     game.sides.as_ref()?.get(side).map(String::as_str)
 }

@@ -9,7 +9,7 @@ use crate::document::{Report, Tone};
 use crate::language::Language;
 use crate::layout::short;
 use crate::say::{counted, say};
-use answer::{ChoiceText, Extent, GameInfo, StrategyTheorem};
+use answer::{ChoiceText, Extent, GameInfo, Statement, StrategyEvidence, Theorem};
 
 /// The entry about the machine of the plays; `listed` is whether the strategy is a list of choices.
 fn play_machine(out: &mut Report, states: usize, listed: bool, language: Language) {
@@ -88,8 +88,13 @@ fn choice(choice: &ChoiceText, language: Language) -> String {
 }
 
 /// What a strategy says, and that it is best: a paragraph each.
-pub(super) fn sentences(game: &GameInfo, theorem: &StrategyTheorem, language: Language) -> Vec<String> {
-    if theorem.strategy.is_none() {
+pub(super) fn sentences(
+    game: &GameInfo,
+    theorem: &Theorem,
+    evidence: &StrategyEvidence,
+    language: Language,
+) -> Vec<String> {
+    if theorem.statement.is_none() {
         return vec![say!(language,
             en: "No short list of choices was found, but the play machine is a strategy: it \
                 accepts a board with a name on every free letter if these are who gets them \
@@ -103,10 +108,10 @@ pub(super) fn sentences(game: &GameInfo, theorem: &StrategyTheorem, language: La
                 番になっても盤面が受理されるものを取ってください。どの盤面でも、\
                 誰が何を取っていても、誰の番でも、そのような文字があり、それを取るのが最善です。")];
     }
-    let [first, second] = &theorem.choices;
+    let [first, second] = &evidence.choices;
     let mut said = match &game.players {
         Some(players) if first != second => {
-            let one = |index: usize| says(Some(&players[index]), &theorem.choices[index], language);
+            let one = |index: usize| says(Some(&players[index]), &evidence.choices[index], language);
             vec![one(0), one(1)]
         }
         _ => vec![says(None, first, language)],
@@ -120,7 +125,13 @@ pub(super) fn sentences(game: &GameInfo, theorem: &StrategyTheorem, language: La
 }
 
 /// How it was proved, and what.
-pub(super) fn strategy(out: &mut Report, game: &GameInfo, theorem: &StrategyTheorem, language: Language) {
+pub(super) fn strategy(
+    out: &mut Report,
+    game: &GameInfo,
+    theorem: &Theorem,
+    evidence: &StrategyEvidence,
+    language: Language,
+) {
     let figures = &theorem.figures;
     let boards = figures.positions;
     let text = match figures.queries {
@@ -140,7 +151,7 @@ pub(super) fn strategy(out: &mut Report, game: &GameInfo, theorem: &StrategyTheo
             ja: "{tried} 個を試し、小さい盤面すべてで正しいものは {right} 個");
         out.entry(say!(language, en: "strategies", ja: "戦略の候補"), text);
     }
-    play_machine(out, theorem.states, theorem.strategy.is_some(), language);
+    play_machine(out, evidence.states, theorem.statement.is_some(), language);
     compared(out, figures.pairs, figures.delay, language);
     checked(out, &theorem.checked, Extent::Letters, language);
     out.blank();
@@ -155,10 +166,10 @@ pub(super) fn strategy(out: &mut Report, game: &GameInfo, theorem: &StrategyTheo
             ja: "戦略は見つかりませんでした。これはルールにある主張で、正しいものです。");
         out.sentence(text);
     }
-    for sentence in sentences(game, theorem, language) {
+    for sentence in sentences(game, theorem, evidence, language) {
         out.sentence(sentence);
     }
-    if let Some(strategy) = &theorem.strategy {
+    if let Some(Statement::Strategy(strategy)) = &theorem.statement {
         out.blank();
         out.formula(strategy);
     }

@@ -4,7 +4,8 @@ use prove::Figures;
 use rules::Outcome;
 use rules::tuples::Numeration;
 
-use super::claim::claims;
+use super::boards::counterexample as wrong_pick;
+use super::claim::{claims, counterexample};
 use super::lists::sums;
 use super::parts::{all_up_to, exactly, heading, listed, numeration_name, rules, winner};
 use super::strategy::strategy;
@@ -13,8 +14,8 @@ use crate::document::{Document, Report, Tone};
 use crate::language::Language;
 use crate::say::{counted, say};
 use answer::{
-    Attempt, Checked, Digits, Extent, GameInfo, MachineTable, MeasureText, PlayLength, Question, Statement, Theorem,
-    Verdict,
+    Attempt, Checked, Counterexample, Digits, Evidence, Extent, GameInfo, MachineEvidence, MachineTable, MeasureText,
+    PlayLength, Question, Statement, Theorem, Verdict,
 };
 
 /// The names of the player to move and of the other one, if they have any.
@@ -49,10 +50,10 @@ fn moore(states: usize, what: &str, language: Language) -> String {
 }
 
 /// The entries about the machines of a theorem.
-fn machines(out: &mut Report, theorem: &Theorem, language: Language) {
-    let relation = theorem.digits.as_ref().is_some_and(|digits| digits.relation);
-    let what = match theorem.question {
-        _ if theorem.sides.is_some() => say!(language,
+fn machines(out: &mut Report, question: Question, evidence: &MachineEvidence, language: Language) {
+    let relation = evidence.digits.as_ref().is_some_and(|digits| digits.relation);
+    let what = match question {
+        _ if evidence.sides.is_some() => say!(language,
             en: "P, N or no position for every word and player to move",
             ja: "語と手番のすべての組を P、N、局面外に分類する"),
         _ if relation => say!(language,
@@ -65,15 +66,15 @@ fn machines(out: &mut Report, theorem: &Theorem, language: Language) {
             en: "the value or no position for every word",
             ja: "すべての語をその値と局面外に分類する"),
     };
-    out.entry(say!(language, en: "machine", ja: "オートマトン"), moore(theorem.states, &what, language));
-    if let Some(sides) = &theorem.sides {
+    out.entry(say!(language, en: "machine", ja: "オートマトン"), moore(evidence.states, &what, language));
+    if let Some(sides) = &evidence.sides {
         let what = say!(language,
             en: "L, R, N, P or no position for every word",
             ja: "すべての語を L、R、N、P、局面外に分類する");
         out.entry(say!(language, en: "classes", ja: "帰結類"), moore(sides.states, &what, language));
     } else if !relation {
-        let states = theorem.acceptor_states;
-        let acceptor = match theorem.question {
+        let states = evidence.acceptor_states;
+        let acceptor = match question {
             Question::Outcome => say!(language,
                 en: ("{}: minimal DFA of the P-positions", counted(states, "state")),
                 ja: "{states} 状態、P 局面（負け局面）を受理する最小の DFA"),
@@ -148,7 +149,7 @@ pub(super) fn certificate(out: &mut Report, path: &str, language: Language) {
 }
 
 /// What an attempt says that found neither a proof nor a refutation.
-pub(super) fn neither(language: Language) -> String {
+fn neither(language: Language) -> String {
     say!(language,
         en: "UNKNOWN: neither proved nor refuted",
         ja: "未解決: 証明も反証もされていません")
@@ -219,7 +220,7 @@ fn displayed<'a>(statement: &'a Statement, players: Players<'_>, language: Langu
                 ja: "どの局面の Grundy 数も、次の式のとおりです。");
             (sentence, Some(term))
         }
-        Statement::Claim(claim) => {
+        Statement::Claim(claim) | Statement::Strategy(claim) => {
             let sentence = say!(language,
                 en: "Of every position it is true that",
                 ja: "どの局面についても次が成り立ちます。");
@@ -240,7 +241,9 @@ fn stated(statement: &Statement, players: Players<'_>, language: Language) -> St
             Statement::Wins(_) => exactly(Outcome::N),
             Statement::Loses(_) => exactly(Outcome::P),
             Statement::Value(term) => format!("どの局面の Grundy 数も {term} です。"),
-            Statement::Claim(claim) => format!("どの局面についても次が成り立ちます: {claim}"),
+            Statement::Claim(claim) | Statement::Strategy(claim) => {
+                format!("どの局面についても次が成り立ちます: {claim}")
+            }
         }
     })
 }
@@ -255,15 +258,15 @@ fn no_formula(states: usize, language: Language) -> String {
 }
 
 /// How to read a position with the machine of a theorem.
-fn reading(game: &GameInfo, theorem: &Theorem, language: Language) -> String {
-    let how = match &theorem.digits {
+fn reading(game: &GameInfo, question: Question, evidence: &MachineEvidence, language: Language) -> String {
+    let how = match &evidence.digits {
         Some(digits) => format!("{}{}", read(game, digits, language), say!(language, en: "; ", ja: "。")),
         None => say!(language,
             en: "Read a position letter by letter, from state 0 on; ",
             ja: "局面を状態 0 から 1 文字ずつ読みます。"),
     };
-    let last = match theorem.question {
-        _ if theorem.digits.as_ref().is_some_and(|digits| digits.relation) => say!(language,
+    let last = match question {
+        _ if evidence.digits.as_ref().is_some_and(|digits| digits.relation) => say!(language,
             en: "in a state P it is the Grundy value, in a state N it is not.",
             ja: "最後の状態が P なら、それが Grundy 数です。N なら違います。"),
         Question::Outcome => say!(language,
@@ -392,26 +395,8 @@ fn functions(letters: &[(char, u64, u64)]) -> String {
 pub fn attempt(attempt: &Attempt, certificate: Option<&str>, language: Language) -> Document {
     let mut out = Report::new();
     rules(&mut out, &attempt.game, language);
-    match &attempt.verdict {
-        Verdict::Proved(theorem) => {
-            out.blank();
-            self::theorem(&mut out, &attempt.game, theorem, language);
-        }
-        Verdict::Sums(theorem) => {
-            out.blank();
-            sums(&mut out, &attempt.game, theorem, language);
-        }
-        Verdict::Strategy(theorem) => {
-            out.blank();
-            strategy(&mut out, &attempt.game, theorem, language);
-        }
-        Verdict::Unknown(unknown) => {
-            out.blank();
-            out.verdict(Tone::Unknown, neither(language));
-            out.blank();
-            undecided(&mut out, &attempt.game, unknown, false, language);
-        }
-    }
+    out.blank();
+    verdict(&mut out, &attempt.game, &attempt.verdict, false, language);
     if !attempt.claims.is_empty() {
         out.blank();
         claims(&mut out, &attempt.game, &attempt.claims, language);
@@ -421,6 +406,30 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, language: Language)
         self::certificate(&mut out, path, language);
     }
     out.into_document(language, heading(&attempt.game, language))
+}
+
+/// What became of an attempt, or of a claim by itself.
+pub(super) fn verdict(out: &mut Report, game: &GameInfo, verdict: &Verdict, of_claim: bool, language: Language) {
+    match verdict {
+        Verdict::Proved(theorem) => match &theorem.evidence {
+            Evidence::Machine(machine) => by_machine(out, game, theorem, machine, language),
+            Evidence::Sum(sum) => sums(out, game, theorem, sum, language),
+            Evidence::Strategy(evidence) => strategy(out, game, theorem, evidence, language),
+        },
+        Verdict::Refuted(example) => {
+            out.verdict(Tone::No, say!(language, en: "REFUTED", ja: "反証"));
+            out.blank();
+            match &**example {
+                Counterexample::Position(example) => counterexample(out, game, example, language),
+                Counterexample::Board(example) => wrong_pick(out, game, example, language),
+            }
+        }
+        Verdict::Unknown(unknown) => {
+            out.verdict(Tone::Unknown, neither(language));
+            out.blank();
+            undecided(out, game, unknown, of_claim, language);
+        }
+    }
 }
 
 /// What a theorem says, a paragraph each; nothing if there is none.
@@ -433,25 +442,25 @@ pub fn attempt(attempt: &Attempt, certificate: Option<&str>, language: Language)
 /// ```
 #[must_use]
 pub fn theorem_sentences(attempt: &Attempt, language: Language) -> Vec<String> {
-    match &attempt.verdict {
-        Verdict::Proved(theorem) => sentences(&attempt.game, theorem, language),
-        Verdict::Sums(theorem) => super::lists::sentences(&attempt.game, theorem, language),
-        Verdict::Strategy(theorem) => super::strategy::sentences(&attempt.game, theorem, language),
-        Verdict::Unknown(_) => vec![],
+    let Some(theorem) = attempt.verdict.theorem() else { return vec![] };
+    match &theorem.evidence {
+        Evidence::Machine(machine) => sentences(&attempt.game, theorem, machine, language),
+        Evidence::Sum(sum) => super::lists::sentences(&attempt.game, sum, language),
+        Evidence::Strategy(evidence) => super::strategy::sentences(&attempt.game, theorem, evidence, language),
     }
 }
 
-fn sentences(game: &GameInfo, theorem: &Theorem, language: Language) -> Vec<String> {
+fn sentences(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<String> {
     let players = game.players.as_ref();
-    let mut said = match (&theorem.statement, &game.sides, &theorem.sides) {
+    let mut said = match (&theorem.statement, &game.sides, &evidence.sides) {
         (None, Some(names), Some(sides)) => super::sides::sentences(names, sides, language),
         (Some(statement), ..) => vec![stated(statement, players, language)],
-        (None, ..) => vec![no_formula(theorem.states, language)],
+        (None, ..) => vec![no_formula(evidence.states, language)],
     };
-    if theorem.choice_never_matters {
+    if evidence.choice_never_matters {
         said.push(choice_never_matters(language));
     }
-    said.extend(theorem.play_length.as_ref().map(|PlayLength { term, exceptions, .. }| {
+    said.extend(evidence.play_length.as_ref().map(|PlayLength { term, exceptions, .. }| {
         let from = from_all_but(exceptions, language);
         say!(language,
             en: "{from} the number of turns is fixed: {term}.",
@@ -461,14 +470,14 @@ fn sentences(game: &GameInfo, theorem: &Theorem, language: Language) -> Vec<Stri
 }
 
 /// How it was proved, and what.
-pub(super) fn theorem(out: &mut Report, game: &GameInfo, theorem: &Theorem, language: Language) {
+fn by_machine(out: &mut Report, game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, language: Language) {
     brute(out, &theorem.figures, language);
-    if let Some(digits) = &theorem.digits {
+    if let Some(digits) = &evidence.digits {
         let numeration = numeration(game, digits, language);
         out.entry(say!(language, en: "numeration", ja: "記数法"), numeration);
     }
-    machines(out, theorem, language);
-    ends(out, &theorem.measures, language);
+    machines(out, theorem.question, evidence, language);
+    ends(out, &evidence.measures, language);
     let extent = game.extent();
     checked(out, &theorem.checked, extent, language);
     out.blank();
@@ -480,20 +489,20 @@ pub(super) fn theorem(out: &mut Report, game: &GameInfo, theorem: &Theorem, lang
             ja: "短い式は見つかりませんでしたが、ルールに主張があり、それが証明されました。");
         out.sentence(text);
     }
-    match (&theorem.statement, &theorem.sides, &theorem.table) {
+    match (&theorem.statement, &evidence.sides, &evidence.table) {
         (Some(statement), ..) => {
             let (sentence, formula) = displayed(statement, game.players.as_ref(), language);
             display(out, &sentence, formula);
         }
         (None, Some(sides), _) => {
             if let Some(names) = &game.sides {
-                super::sides::theorem(out, game, names, sides, theorem.digits.as_ref(), language);
+                super::sides::theorem(out, game, names, sides, evidence.digits.as_ref(), language);
             }
         }
         (None, None, Some(table)) => {
-            out.sentence(reading(game, theorem, language));
+            out.sentence(reading(game, theorem.question, evidence, language));
             // A relation says yes or no.
-            let relation = theorem.digits.as_ref().is_some_and(|digits| digits.relation);
+            let relation = evidence.digits.as_ref().is_some_and(|digits| digits.relation);
             let question = if relation { Question::Outcome } else { theorem.question };
             out.blank();
             let name = |class: u8| match (class, question) {
@@ -503,13 +512,13 @@ pub(super) fn theorem(out: &mut Report, game: &GameInfo, theorem: &Theorem, lang
             };
             machine(out, table, name, language);
         }
-        (None, None, None) => out.sentence(no_formula(theorem.states, language)),
+        (None, None, None) => out.sentence(no_formula(evidence.states, language)),
     }
-    if theorem.choice_never_matters {
+    if evidence.choice_never_matters {
         out.blank();
         out.sentence(choice_never_matters(language));
     }
-    if let Some(PlayLength { term, exceptions, .. }) = &theorem.play_length {
+    if let Some(PlayLength { term, exceptions, .. }) = &evidence.play_length {
         out.blank();
         let from = from_all_but(exceptions, language);
         let sentence = say!(language,

@@ -76,20 +76,30 @@ pub(crate) fn cycle() -> Obstacle {
 pub(crate) fn theorem() -> Theorem {
     Theorem {
         question: Question::Outcome,
-        states: 3,
-        acceptor_states: 2,
         statement: Some(Statement::Wins("count('a') mod 2 = 1".to_owned())),
         claimed: false,
-        choice_never_matters: true,
-        play_length: None,
-        measures: vec![MeasureText::Sum("length".to_owned())],
-        table: None,
-        digits: None,
-        sides: None,
+        evidence: Evidence::Machine(MachineEvidence {
+            states: 3,
+            acceptor_states: 2,
+            choice_never_matters: true,
+            play_length: None,
+            measures: vec![MeasureText::Sum("length".to_owned())],
+            table: None,
+            digits: None,
+            sides: None,
+        }),
         certificate: "{}".to_owned(),
         checked: Checked { up_to: Some(5), positions: 63, nodes: 4 },
         figures: figures(),
     }
+}
+
+/// The theorem with another machine.
+pub(crate) fn altered(mut theorem: Theorem, alter: impl FnOnce(&mut MachineEvidence)) -> Theorem {
+    if let Evidence::Machine(machine) = &mut theorem.evidence {
+        alter(machine);
+    }
+    theorem
 }
 
 pub(crate) fn attempt(game: GameInfo, theorem: Theorem) -> Attempt {
@@ -137,7 +147,7 @@ pub(crate) fn obstacles() -> Vec<Obstacle> {
 
 pub(crate) fn counterexample(about: About, formula: Option<&str>, formula_holds: bool) -> Judged {
     let fact = |position: &str, outcome, value| Fact { position: position.to_owned(), outcome, value: Some(value) };
-    let example = Counterexample {
+    let example = PositionCounterexample {
         position: "aab".to_owned(),
         smallest: formula_holds,
         formula_holds,
@@ -149,5 +159,5 @@ pub(crate) fn counterexample(about: About, formula: Option<&str>, formula_holds:
         options: vec![fact("ab", Outcome::P, 0), fact("", Outcome::N, 1)],
         sides: None,
     };
-    Judged { claim: "some claim".to_owned(), ruling: Ruling::Refuted(Box::new(example)) }
+    Judged::alone("some claim".to_owned(), Verdict::Refuted(Box::new(Counterexample::Position(example))))
 }

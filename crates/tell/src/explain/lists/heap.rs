@@ -7,7 +7,7 @@ use crate::document::spans::{code, formula, list, paragraph, spans, sum};
 use crate::document::{Block, Table};
 use crate::language::Language;
 use crate::say::{counted, say, sentences, together};
-use answer::{GameInfo, HeapTheorem, Law, Positions, Rows, SumTheorem};
+use answer::{GameInfo, HeapTheorem, Law, Positions, Rows, SumEvidence};
 
 /// Kinds of runs that are listed.
 const KINDS: usize = 16;
@@ -117,7 +117,7 @@ fn moves_of_code(code_of_game: &Code, language: Language) -> Vec<Block> {
 }
 
 /// The name of a heap in the rules of the heaps.
-pub(super) fn name<'a>(game: &'a GameInfo, theorem: &'a SumTheorem) -> &'a str {
+pub(super) fn name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str {
     let derived = theorem.rows.as_ref().and_then(|rows| rows.rules.lines().find_map(|line| line.strip_prefix("heap ")));
     match (&game.positions, derived) {
         (_, Some(name)) => name.trim(),
@@ -127,7 +127,7 @@ pub(super) fn name<'a>(game: &'a GameInfo, theorem: &'a SumTheorem) -> &'a str {
 }
 
 /// What is known of one heap.
-pub(super) fn heap(game: &GameInfo, theorem: &SumTheorem, reason: Reason, language: Language) -> Vec<Block> {
+pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, language: Language) -> Vec<Block> {
     let name = name(game, theorem);
     let (heap, below) = (formula(name), formula(format!("{name} - 1")));
     let mut blocks = vec![];

@@ -7,7 +7,7 @@ use crate::document::Block;
 use crate::document::spans::{formula, list, paragraph, sums};
 use crate::language::Language;
 use crate::say::{say, sentences};
-use answer::{HeapTheorem, Law, SumTheorem};
+use answer::{HeapTheorem, Law, SumEvidence};
 
 /// Which proof is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(super) enum Reason {
 }
 
 impl Reason {
-    pub(super) const fn of(theorem: &SumTheorem, convention: Convention) -> Self {
+    pub(super) const fn of(theorem: &SumEvidence, convention: Convention) -> Self {
         let most = match theorem.turn {
             TurnRule::Moves(most) => most,
             TurnRule::AnyHeaps => 1,
@@ -51,7 +51,7 @@ fn steps<const N: usize>(numbered: bool, sentences: [String; N]) -> Block {
 }
 
 /// The proof.
-pub(super) fn proof(theorem: &SumTheorem, reason: Reason, language: Language) -> Vec<Block> {
+pub(super) fn proof(theorem: &SumEvidence, reason: Reason, language: Language) -> Vec<Block> {
     let mut blocks = match reason {
         Reason::Xor => vec![
             line(xor_begin(language)),
@@ -129,7 +129,7 @@ pub(super) fn how(sizes: bool, reason: Reason, language: Language) -> Vec<Block>
 }
 
 /// Whether the value of every heap is its size.
-pub(super) fn is_size(theorem: &SumTheorem, heap: &str) -> bool {
+pub(super) fn is_size(theorem: &SumEvidence, heap: &str) -> bool {
     matches!(&theorem.heap, HeapTheorem::Term { term, .. } if term == heap)
 }
 
