@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::language::print;
+use rules::language::print::print;
 use rules::{Settings, parse, parse_claim, parse_formula, parse_regex};
 
 const GAME: &str = "parameter k = 2\nword [0-3]*\nmove a b -> digits(a + b)\nmove 1{1..k} -> empty";

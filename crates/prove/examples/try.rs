@@ -41,7 +41,7 @@ fn main() {
                 Ok(proof) => {
                     let proved = clock.elapsed();
                     let claim = prove::words::recognise::recognise(&rules, &proof, &run);
-                    let said = claim.ok().flatten().map(|claim| rules::language::print(&claim, &rules.alphabet));
+                    let said = claim.ok().flatten().map(|claim| rules::language::print::print(&claim, &rules.alphabet));
                     let recognised = clock.elapsed() - proved;
                     let claims: Vec<String> = said.iter().cloned().collect();
                     let certificate = prove::certificate::write(&source, &rules, &proof, &claims);

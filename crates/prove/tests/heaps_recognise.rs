@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use prove::tuples::recognise::recognise;
 use prove::tuples::{TupleKind, TupleProof, prove};
-use rules::language::print;
+use rules::language::print::print;
 use rules::tuples::literal::Reading;
 use rules::tuples::{Assignment, Numeration, Tuple, TupleClaim, TupleRuleset, TupleSubject, parse_claim};
 use rules::{Convention, Outcome, Relation, Rules, Settings};

@@ -5,12 +5,12 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::language::print::{Notation, Print, Printer, Write};
+use crate::language::print::{Notation, Print, Printable, Printer};
 use crate::language::{Comparison, Words};
 use crate::regex::Regex;
 use crate::ruleset::{Alphabet, Letter, LetterSet};
 
-impl Write for Words {
+impl Printable for Words {
     type Names = Alphabet;
 
     fn atom<N: Notation>(weights: &Vec<i64>, printer: &mut Printer<'_, Self, N>) -> N::Piece {

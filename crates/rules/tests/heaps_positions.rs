@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-use rules::language::print;
+use rules::language::print::print;
 use rules::tuples::{
     Bound, Condition, Linear, Numeration, Property, Quantified, Sort, TupleAtom, TupleClaim,
     TuplePositionErrorKind as Kind, TupleRuleset, TupleSubject, Value, Variable, parse_tuple, spell_tuple, tuples,

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 use proptest::prelude::*;
-use rules::language::print;
+use rules::language::print::print;
 use rules::language::trace::{self, Found};
 use rules::tuples::literal::Reading;
 use rules::tuples::{

@@ -6,7 +6,7 @@ use crate::common;
 
 use common::{game_texts, ruleset};
 use proptest::prelude::*;
-use rules::language::print;
+use rules::language::print::print;
 use rules::language::trace::{self, Found};
 use rules::literal::is_position;
 use rules::{

@@ -6,7 +6,7 @@ use crate::common;
 
 use common::ruleset;
 use proptest::prelude::*;
-use rules::language::print;
+use rules::language::print::print;
 use rules::literal::Reading;
 use rules::tuples::{self, TupleRuleset};
 use rules::{
@@ -144,7 +144,7 @@ fn one_more_heap_says_whose_turn_it_is() {
     assert!(reading.is_position(&[1, 8, 4]) && !reading.is_position(&[2, 8, 4]) && !reading.is_position(&[1, 9, 4]));
     let positions: Vec<_> = rules.expectations.iter().map(|one| one.position.clone()).collect();
     assert_eq!(positions, [[0, 1, 0], [1, 1, 0]]);
-    assert_eq!(rules::language::print(&rules.claims[0], rules.text_heaps()), "outcome L if turn > 0 and y = 0");
+    assert_eq!(rules::language::print::print(&rules.claims[0], rules.text_heaps()), "outcome L if turn > 0 and y = 0");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn claims_are_read_as_they_are_printed() {
     let heaps = heap_rules("heaps x y\nmove Left: x -> x - 1\nmove Right: y -> y - 1\n");
     for text in ["outcome N when x > y", "Right to move wins when x <= y", "loses if x = y"] {
         let claim = tuples::parse_claim(text, &heaps).unwrap();
-        assert_eq!(rules::language::print(&claim, heaps.text_heaps()), text);
+        assert_eq!(rules::language::print::print(&claim, heaps.text_heaps()), text);
     }
 }
 

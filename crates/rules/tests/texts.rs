@@ -4,7 +4,7 @@
 use crate::common;
 
 use common::{ruleset, ruleset_with, with};
-use rules::language::print;
+use rules::language::print::print;
 use rules::{
     Convention, Formula, PositionErrorKind, Reason, Settings, Span, Term, WordRuleset, parse, parse_claim,
     parse_formula, parse_position, parse_regex,

@@ -8,7 +8,7 @@ use certify::Established;
 use prove::Judgement;
 use prove::tuples::claim::judge;
 use prove::tuples::{NUMERATIONS, TupleKind};
-use rules::language::print;
+use rules::language::print::print;
 use rules::lists::ListRuleset;
 use rules::tuples::{TupleRuleset, TupleSubject};
 use rules::{Convention, Rules, Settings, WordRuleset};
@@ -141,12 +141,12 @@ fn of_game(kind: Kind, name: &str, full: &str, into: &mut Vec<Original>) -> Resu
 
 fn list_claims(rules: &Rules) -> Vec<String> {
     let Rules::Lists(ListRuleset { claims, heap, .. }) = rules else { return vec![] };
-    claims.iter().map(|claim| rules::language::print(claim, &heap.heaps[0])).collect()
+    claims.iter().map(|claim| rules::language::print::print(claim, &heap.heaps[0])).collect()
 }
 
 fn word_claims(rules: &Rules) -> Vec<String> {
     let Rules::Words(WordRuleset { claims, alphabet, .. }) = rules else { return vec![] };
-    claims.iter().map(|claim| rules::language::print(claim, alphabet)).collect()
+    claims.iter().map(|claim| rules::language::print::print(claim, alphabet)).collect()
 }
 
 /// A certificate with those of some claims that the checker finds to follow.
@@ -220,7 +220,8 @@ fn words() -> Result<Vec<Original>, String> {
             let run = Run::default();
             let Ok(proof) = prove::words::prove(&rules, kind, &run) else { continue };
             let said = prove::words::recognise::recognise(&rules, &proof, &run).map_err(|stop| stop.to_string())?;
-            let said: Vec<String> = said.iter().map(|claim| rules::language::print(claim, &rules.alphabet)).collect();
+            let said: Vec<String> =
+                said.iter().map(|claim| rules::language::print::print(claim, &rules.alphabet)).collect();
             let text = prove::certificate::write(source, &rules, &proof, &said);
             originals.push(Original::new(&format!("{name} {kind:?}"), source, &text)?);
         }

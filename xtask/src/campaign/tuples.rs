@@ -88,7 +88,7 @@ pub(crate) fn certificate(
     run: &Run<'_>,
 ) -> (String, Vec<String>) {
     let said = prove::tuples::recognise::recognise(rules, proof, run).ok().flatten();
-    let said = said.iter().map(|claim| rules::language::print(claim, &rules.heaps));
+    let said = said.iter().map(|claim| rules::language::print::print(claim, &rules.heaps));
     let said: Vec<String> = said.collect();
     (prove::certificate::write(text, rules, proof, &said), said)
 }

@@ -71,7 +71,7 @@ pub(super) fn certificate(text: &str, rules: &WordRuleset, proof: &Proof) -> Res
     let said = prove::words::recognise::recognise(rules, proof, &unhurried);
     let said = said.map_err(|stop| format!("recogniser: {stop}"))?;
     let lasts = proof.play_length.as_ref().map(|length| length.claim(&rules.alphabet));
-    let said = said.iter().chain(&lasts).map(|claim| rules::language::print(claim, &rules.alphabet));
+    let said = said.iter().chain(&lasts).map(|claim| rules::language::print::print(claim, &rules.alphabet));
     Ok(prove::certificate::write(text, rules, proof, &said.collect::<Vec<String>>()))
 }
 

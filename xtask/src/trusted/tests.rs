@@ -5,7 +5,7 @@ use super::*;
 
 /// No check may reach a file of these names: they write rules and formulas as text, say how a
 /// formula gets its value, or explain.
-const BARRED: &[&str] = &["print", "trace", "hint", "hints", "explain", "notation", "text"];
+const BARRED: &[&str] = &["print", "trace", "hint", "hints", "explain", "notation"];
 
 #[test]
 fn trusted_base() {
@@ -24,8 +24,10 @@ fn a_check_reaches_nothing_that_only_explains() {
     assert!(base.reached.len() > 100, "{} files", base.reached.len());
     for &at in &base.reached {
         let module = &base.sources.0[at];
-        let barred = module.path.iter().find(|part| BARRED.contains(&part.as_str()));
-        assert!(barred.is_none(), "a check reaches {}", module.file.display());
+        let barred = module.path.iter().any(|part| BARRED.contains(&part.as_str()));
+        // The words of a rejection; `rules::text` reads texts.
+        let words = module.path[0] == "certify" && module.path.iter().any(|part| part == "text");
+        assert!(!barred && !words, "a check reaches {}", module.file.display());
     }
 }
 

@@ -16,7 +16,7 @@ use answer::{BoardText, ChoiceText, Counts, GameInfo, Pick, PickGame, PickScore,
 use rules::boards::{
     Board, BoardErrorKind, BoardResult, BoardRuleset, Choice, Player, Score, Strategy, parse_board, spell_board,
 };
-use rules::language::print;
+use rules::language::print::print;
 use rules::lists::TurnRule;
 use rules::{Letter, Regex};
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use answer::{About, Fact, Obstacle, PositionCounterexample, Question};
 use prove::claim::contradicts;
-use rules::language::print;
+use rules::language::print::print;
 use rules::lists::{List, ListClaim, ListGoal, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list};
 use rules::{Convention, Outcome, Relation};
 use run::{Limits, Run};

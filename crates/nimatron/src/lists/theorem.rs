@@ -8,7 +8,7 @@ use answer::{
 use certify::Rejection;
 use prove::Unknown;
 use prove::lists::{self, HeapTheory, ListProof, certificate};
-use rules::language::print;
+use rules::language::print::print;
 use rules::lists::{ListClaim, ListProperty, ListSubject, TurnRule, parse_claim, spell_list};
 use rules::tuples::{TupleAtom, Value};
 use rules::{Convention, Diagnostic, Outcome, Relation};

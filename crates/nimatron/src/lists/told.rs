@@ -4,7 +4,7 @@ use answer::{self, Checked, Evidence, HeapTheorem, Question, Rows, Statement, Su
 use certify::{Established, Options, Rejection};
 use prove::lists::{HeapTheory, Law, ListProof};
 use rules::Convention;
-use rules::language::print;
+use rules::language::print::print;
 use rules::lists::{ListRuleset, TurnRule};
 use rules::tuples::{Value, Variable};
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use answer::{About, Fact, PositionCounterexample};
 use prove::Refuted;
-use rules::language::print;
+use rules::language::print::print;
 use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleSubject, Value};
 use run::{Limits, Run};
 use solve::Solver;

@@ -1,7 +1,7 @@
 //! Conditions of the core as text for people.
 
 use rules::Comparison;
-use rules::language::print;
+use rules::language::print::print;
 use rules::tuples::{Condition, Digits, Linear, Property, Quantified, TupleAtom, TupleRuleset, Value};
 
 /// Which tuples are positions; none if all are.

@@ -12,7 +12,7 @@ mod trial;
 use answer::fault::{Fault, PositionFault};
 use answer::{GameInfo, Positions};
 use automata::{Letter, Moore};
-use rules::language::print;
+use rules::language::print::print;
 use rules::lists::TurnRule;
 use rules::{Span, Word, WordRuleset};
 use run::{Limits, Run, Stop};

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use rules::language::print;
+use rules::language::print::print;
 use rules::lists::ListRuleset;
 use rules::{Letter, WordRuleset};
 

@@ -63,7 +63,7 @@ pub(crate) fn judged(
 ) -> Verdict {
     let game = WordGame::new(rules);
     let mut truth = Truth::new(&game);
-    let said = rules::language::print(claim, &rules.alphabet);
+    let said = rules::language::print::print(claim, &rules.alphabet);
     let judgement = judge(rules, claim, convention, run);
     let what = format!("{text}claim {said} ({convention:?})");
     let all = words(rules.alphabet.len(), most);

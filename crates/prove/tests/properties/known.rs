@@ -30,7 +30,7 @@ fn the_addition_game_in_every_small_base() {
             assert_eq!(states_of_losses(&proof), losses, "base {base}, {kind:?}");
             assert!(proof.choice_never_matters);
             let claim = recognise(&rules, &proof, &small(100_000)).unwrap().unwrap();
-            let said = rules::language::print(&claim, &rules.alphabet);
+            let said = rules::language::print::print(&claim, &rules.alphabet);
             assert!(said.contains(&format!("mod {}", 2 * (base - 1))), "base {base}, {kind:?}: {said}");
             established(&text, &rules, &proof, &[said], "addition");
             hold(&rules, &proof, 1000, "addition");
@@ -62,7 +62,7 @@ fn taking_one_to_k_has_period_k_plus_one() {
             let proof = prove(&rules, kind, &small(10_000)).unwrap();
             assert_eq!(proof.answer.len(), period, "k = {k}, {kind:?}");
             let said = recognise(&rules, &proof, &small(10_000)).unwrap().unwrap();
-            let said = rules::language::print(&said, &rules.alphabet);
+            let said = rules::language::print::print(&said, &rules.alphabet);
             assert!(said.contains(&format!("mod {period}")), "k = {k}, {kind:?}: {said}");
             established(&text, &rules, &proof, &[said], "take");
         }

@@ -3,7 +3,7 @@
 use prove::words::play_length::PlayLength;
 use prove::words::prove;
 use prove::{Kind, Proof};
-use rules::language::print;
+use rules::language::print::print;
 use rules::{Convention, WordRuleset};
 use solve::words::WordGame;
 

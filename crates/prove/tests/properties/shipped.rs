@@ -74,7 +74,7 @@ fn recognised_claims_hold_and_are_certified() {
             let proof = prove(&rules, kind, &small(10_000)).unwrap();
             let Some(claim) = recognise(&rules, &proof, &small(100_000)).unwrap() else { continue };
             recognised += 1;
-            let said = rules::language::print(&claim, &rules.alphabet);
+            let said = rules::language::print::print(&claim, &rules.alphabet);
             let game = WordGame::new(&rules);
             let mut truth = Truth::new(&game);
             for word in words(rules.alphabet.len(), 2100) {
@@ -111,7 +111,7 @@ fn shipped_claims_of_proved_games_are_carried_by_the_certificate() {
                 continue;
             }
             let proof = prove(&rules, kind, &small(10_000)).unwrap();
-            established(&text, &rules, &proof, &[rules::language::print(claim, &rules.alphabet)], name);
+            established(&text, &rules, &proof, &[rules::language::print::print(claim, &rules.alphabet)], name);
             carried += 1;
         }
     }

@@ -77,7 +77,8 @@ fn theorems_formulas_and_classes_are_true_and_certified() {
                     assert_eq!(claim.formula.holds(&word), Some(subject), "{text}{claim:?} {}", alphabet.spell(&word));
                 }
             }
-            let texts: Vec<String> = found.iter().map(|claim| rules::language::print(claim, &alphabet)).collect();
+            let texts: Vec<String> =
+                found.iter().map(|claim| rules::language::print::print(claim, &alphabet)).collect();
             said += texts.len();
             let header = rules::Header { convention, ..rules.header };
             let rules = WordRuleset { header, ..rules };
@@ -139,7 +140,7 @@ fn heaps_are_proved_with_each_player_to_move() {
     }
     let claims = sides::heap_formulas(&rules, &proof, &run()).unwrap();
     let texts: Vec<String> =
-        claims.iter().flatten().map(|claim| rules::language::print(claim, rules.text_heaps())).collect();
+        claims.iter().flatten().map(|claim| rules::language::print::print(claim, rules.text_heaps())).collect();
     assert_eq!(texts, ["Left to move loses when x <= y", "Right to move loses when x >= y"]);
     for (text, wrong) in [
         ("outcome L when x > y", None),

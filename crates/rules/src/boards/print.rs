@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{BoardRuleset, Choice, End, Strategy};
-use crate::language::print;
+use crate::language::print::print;
 use crate::regex::Regex;
 use crate::ruleset::Alphabet;
 

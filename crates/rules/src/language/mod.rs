@@ -21,7 +21,6 @@ use crate::ruleset::{Outcome, OutcomeClass, Span};
 use crate::sides::Mover;
 
 pub use evaluate::NoValue;
-pub use print::print;
 
 /// A kind of position, as far as formulas and claims can tell.
 pub trait Kind: Copy + Debug + Eq + Hash {

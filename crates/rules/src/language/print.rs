@@ -1,7 +1,7 @@
 //! Terms, formulas and claims as text that is read back with the same meaning.
 //!
 //! What is printed is decided here, once for all kinds of positions; how it looks is a
-//! [`Notation`]. A kind adds how its own parts are printed: [`Write`].
+//! [`Notation`]. A kind adds how its own parts are printed: [`Printable`].
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -55,7 +55,7 @@ pub trait Notation {
 }
 
 /// A kind whose formulas can be printed.
-pub trait Write: Kind {
+pub trait Printable: Kind {
     /// What a position is made of is called so.
     type Names: ?Sized;
 
@@ -90,7 +90,7 @@ pub trait Write: Kind {
 }
 
 /// Prints in one notation.
-pub struct Printer<'n, K: Write, N: Notation> {
+pub struct Printer<'n, K: Printable, N: Notation> {
     /// What a position is made of.
     pub names: &'n K::Names,
     /// The numbers of the variables that are bound here and what they are called, innermost last.
@@ -98,7 +98,7 @@ pub struct Printer<'n, K: Write, N: Notation> {
     notation: core::marker::PhantomData<N>,
 }
 
-impl<'n, K: Write, N: Notation> Printer<'n, K, N> {
+impl<'n, K: Printable, N: Notation> Printer<'n, K, N> {
     /// Nothing is bound yet.
     #[must_use]
     pub const fn new(names: &'n K::Names) -> Self {
@@ -185,7 +185,7 @@ pub fn print<T: Print + ?Sized>(thing: &T, names: &T::Names) -> String {
     thing.text(names)
 }
 
-impl<K: Write> Print for Term<K> {
+impl<K: Printable> Print for Term<K> {
     type Names = K::Names;
 
     fn text(&self, names: &K::Names) -> String {
@@ -193,7 +193,7 @@ impl<K: Write> Print for Term<K> {
     }
 }
 
-impl<K: Write> Print for Formula<K> {
+impl<K: Printable> Print for Formula<K> {
     type Names = K::Names;
 
     fn text(&self, names: &K::Names) -> String {
@@ -201,7 +201,7 @@ impl<K: Write> Print for Formula<K> {
     }
 }
 
-impl<K: Write> Print for Claim<K> {
+impl<K: Printable> Print for Claim<K> {
     type Names = K::Names;
 
     fn text(&self, names: &K::Names) -> String {

@@ -9,7 +9,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::evaluate::Evaluate;
-use super::print::{Write, number_set, print};
+use super::print::{Printable, number_set, print};
 use super::{Formula, Term};
 use crate::tuples::Numeration;
 
@@ -80,7 +80,7 @@ pub struct Columns {
 
 /// A kind whose formulas can be worked out on paper.
 #[expect(private_bounds, reason = "nobody else has kinds")]
-pub trait Explain: Write + Evaluate {
+pub trait Explain: Printable + Evaluate {
     /// The opposite of a test is read off at once, without the test before it: `word != 0`.
     const OPPOSITE_AT_ONCE: bool;
 

@@ -5,11 +5,11 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 
 use super::{ListAtom, ListGoal, ListValue};
-use crate::language::print::{Notation, Printer, Write};
+use crate::language::print::{Notation, Printable, Printer};
 use crate::language::{Comparison, Lists, Tuples};
 use crate::tuples::{Value, Variable};
 
-impl Write for Lists {
+impl Printable for Lists {
     /// The name of the heap.
     type Names = str;
 

@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 
 use super::{Bound, Numeration, Property, Quantified, TupleAtom, Value, Variable};
 use crate::language::Tuples;
-use crate::language::print::{Notation, Print, Printer, Write};
+use crate::language::print::{Notation, Print, Printable, Printer};
 
-impl Write for Tuples {
+impl Printable for Tuples {
     type Names = [String];
 
     fn atom<N: Notation>(atom: &TupleAtom, printer: &mut Printer<'_, Self, N>) -> N::Piece {

@@ -8,8 +8,9 @@ use alloc::vec::Vec;
 use super::digits::{digits, number};
 use super::evaluate::Assignment;
 use super::{Numeration, Property, TupleAtom, Value, Variable};
+use crate::language::Tuples;
+use crate::language::print::print;
 use crate::language::trace::{Columns, Explain, Found, Step, Work, added};
-use crate::language::{Tuples, print};
 
 impl Explain for Tuples {
     const OPPOSITE_AT_ONCE: bool = false;

@@ -1,7 +1,7 @@
 //! Claims about lists: what they say, held to direct computation, and how they are printed.
 
 use proptest::prelude::*;
-use rules::language::print;
+use rules::language::print::print;
 use rules::lists::{
     ListAtom, ListGoal, ListProperty, ListSubject, ListValue, lists_within, parse_claim, parse_property,
 };

@@ -180,7 +180,7 @@ impl Sided for OnWords {
         let parsed = parsed.map_err(|problems| format!("'{claim}' is refused: {problems:?}"))?;
         match prove::words::claim::judge(rules, &parsed, rules.header.convention, run) {
             Judgement::Proved(proof) => {
-                let said = rules::language::print(&parsed, &rules.alphabet);
+                let said = rules::language::print::print(&parsed, &rules.alphabet);
                 accepted(&prove::certificate::write(text, rules, &proof, &[said]))?;
                 Ok(Judged::Proved)
             }
@@ -261,7 +261,7 @@ impl Sided for OnTuples {
         let parsed = parsed.map_err(|problems| format!("'{claim}' is refused: {problems:?}"))?;
         match prove::tuples::claim::judge(rules, &parsed, rules.header.convention, None, &NUMERATIONS, run) {
             Judgement::Proved(proof) => {
-                let said = rules::language::print(&parsed, rules.text_heaps());
+                let said = rules::language::print::print(&parsed, rules.text_heaps());
                 accepted(&prove::certificate::write(text, rules, &proof, &[said]))?;
                 Ok(Judged::Proved)
             }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use automata::preimage::Reach;
 use automata::{Ends, Moore, StateId, Transducer, Word, explore};
 use encode::tracks::{Machines, Obstacle, Pairs};
-use rules::language::print;
+use rules::language::print::print;
 use rules::tuples::{Condition, Property, Tuple};
 use rules::{Convention, Relation};
 use run::{Run, Stop};

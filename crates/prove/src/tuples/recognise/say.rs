@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::Comparison;
-use rules::language::print;
+use rules::language::print::print;
 use rules::tuples::{Property, Quantified, TupleAtom, Value, Variable};
 
 pub(super) fn heap(index: usize) -> Value {
