@@ -38,6 +38,10 @@ impl Attempt {
 
 /// What became of an attempt at a theorem, or of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one of these for an answer, and most of what it holds is on the heap"
+)]
 pub enum Verdict {
     /// Proved, and the certificate was accepted by the independent checker.
     Proved(Box<Theorem>),
@@ -424,6 +428,10 @@ pub struct Judged {
 
 /// What became of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one of these for a claim, and most of what it holds is on the heap"
+)]
 pub enum Ruling {
     /// True of every position, as carried by the certificate of the theorem it is listed with.
     Follows,

@@ -169,7 +169,7 @@ pub struct Unknown<K: Provable = Words> {
     /// The numeration systems that were tried, with what ended the last try in each.
     pub tried: Vec<(Numeration, Reason<K::Position>)>,
     /// The last guess, if there was one. It is a conjecture.
-    pub guess: Option<K::Guess>,
+    pub guess: Option<Box<K::Guess>>,
     /// The guess was compared with brute force on all positions of up to this size: so many letters, or heaps of at most this.
     pub verified_up_to: Option<usize>,
     /// How many positions that was.

@@ -273,8 +273,8 @@ impl ClassFault {
                     (heaps)",
                 ja: "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください"),
             Self::NameForRules { name } => say!(language,
-                en: { return format!("Game.shipped({name:?})") },
-                ja: { return format!("Game.shipped({name:?}) と書いてください") }),
+                en: { format!("Game.shipped({name:?})") },
+                ja: { format!("Game.shipped({name:?}) と書いてください") }),
             Self::NeedsText { .. } => say!(language,
                 en: "table() shows what is regular; Law.prove asks whether it is true of rules as \
                     text",

@@ -64,7 +64,7 @@ impl Sources {
             let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             let module = Module::new(path, file, &text);
             for child in &module.children {
-                let path = [&module.path[..], &[child.clone()]].concat();
+                let path = [&module.path[..], std::slice::from_ref(child)].concat();
                 todo.push((path, child_file(&module.file, child)));
             }
             modules.push(module);
@@ -129,7 +129,7 @@ impl Sources {
             "self" => Some(at),
             "super" => self.0.iter().position(|module| module.path == here.path[..here.path.len() - 1]),
             _ if here.children.contains(first) => {
-                let child = [&here.path[..], &[first.clone()]].concat();
+                let child = [&here.path[..], std::slice::from_ref(first)].concat();
                 self.0.iter().position(|module| module.path == child)
             }
             _ => None,
@@ -174,7 +174,7 @@ impl Sources {
             Some(name) if !ours(name) => any(&|module| module.declared.contains(&added.of_type)),
             of_trait => {
                 let mut home = Named::default();
-                self.resolve(at, &[added.of_type.clone()], &mut home, 0);
+                self.resolve(at, std::slice::from_ref(&added.of_type), &mut home, 0);
                 // A method of a trait can be called only where the trait is named.
                 of_trait.as_ref().is_none_or(|name| any(&|module| module.mentions(name)))
                     && home.items.iter().any(|home| reached.contains(home))

@@ -36,6 +36,7 @@ pub(super) struct Found {
 }
 
 /// What became of a claim.
+#[expect(clippy::large_enum_variant, reason = "there is one of these for a claim, and it is taken apart at once")]
 enum Tried {
     Proved(Box<Established>),
     Not(Verdict),

@@ -282,7 +282,7 @@ impl Tuples {
 
     pub(super) fn undecided(&self, unknown: Unknown<prove::Tuples>, run: &Run<'_>) -> Undecided {
         let unknown = self.unmarked(unknown);
-        let guess = unknown.guess.as_ref().map(|(_, guess)| guess.len());
+        let guess = unknown.guess.as_ref().map(|guess| guess.1.len());
         let told = unproved(unknown, |tuple| self.spell(tuple), |rule| self.line_number(rule));
         let obstacle = match told.obstacle {
             Obstacle::NoTermination => self.no_termination(run),

@@ -263,7 +263,7 @@ impl Words {
 
     pub(crate) fn undecided(&self, unknown: Unknown) -> Undecided {
         let unknown = self.unmarked(unknown);
-        let guess = unknown.guess.as_ref().map(Moore::len);
+        let guess = unknown.guess.as_ref().map(|guess| guess.len());
         Undecided { guess, ..unproved(unknown, |word| self.spell(word), |rule| rule + 1) }
     }
 }

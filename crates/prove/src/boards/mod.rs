@@ -233,7 +233,7 @@ fn give_up(
     Unknown {
         reason,
         tried: vec![],
-        guess: strategy,
+        guess: strategy.map(Box::new),
         verified_up_to: verified_up_to.filter(|_| known),
         verified_positions: if known { boards } else { 0 },
         figures,

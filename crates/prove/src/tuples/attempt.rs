@@ -1,5 +1,6 @@
 //! From the rules of a game of heaps to a theorem: numeration systems are tried in turn, each within a slice of the budget.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
@@ -289,7 +290,7 @@ impl<'a> Attempt<'a> {
 
     /// What can still be said when there is no theorem.
     fn give_up(&self, reason: Reason<Tuple>) -> Unknown<Tuples> {
-        let (tried, guess, figures) = (self.tried.clone(), self.guess.clone(), self.figures);
+        let (tried, guess, figures) = (self.tried.clone(), self.guess.clone().map(Box::new), self.figures);
         let mut unknown = Unknown { tried, guess, figures, ..Unknown::because(reason) };
         if matches!(unknown.reason, Reason::Stopped(_) | Reason::LargeValue | Reason::OtherBase) {
             (unknown.verified_up_to, unknown.verified_positions) = self.verify();

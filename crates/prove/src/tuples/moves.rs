@@ -36,6 +36,9 @@ pub struct WinningMoves {
 /// How many letters of the position have been read, and the states of the two machines.
 type Place = (usize, StateId, StateId);
 
+/// For each place the turns that go on from it, and where they lead.
+type Edges = HashMap<Place, Vec<(Word, Place)>>;
+
 impl Winner {
     /// From a theorem about who wins, or about values. Of a relation, positions are tuples with one more number behind them: a heap of Nim that is
     /// played beside.
@@ -120,13 +123,8 @@ impl Winner {
     }
 
     /// The places from which a turn to the class can still be completed, with the edges from each.
-    fn graph(
-        &self,
-        class: u8,
-        word: &[Letter],
-        run: &Run<'_>,
-    ) -> Result<HashMap<Place, Vec<(Word, Place)>>, Reason<Tuple>> {
-        let mut edges: HashMap<Place, Vec<(Word, Place)>> = HashMap::new();
+    fn graph(&self, class: u8, word: &[Letter], run: &Run<'_>) -> Result<Edges, Reason<Tuple>> {
+        let mut edges: Edges = HashMap::new();
         let mut before: HashMap<Place, Vec<Place>> = HashMap::new();
         let mut todo: Vec<Place> = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO)).collect();
         let mut good = vec![];

@@ -117,7 +117,8 @@ impl Attempt<'_> {
 
     /// What can still be said when there is no theorem: how far the last guess is right.
     fn give_up(&self, reason: Reason) -> Unknown {
-        let mut unknown = Unknown { guess: self.guess.clone(), figures: self.figures, ..Unknown::because(reason) };
+        let mut unknown =
+            Unknown { guess: self.guess.clone().map(Box::new), figures: self.figures, ..Unknown::because(reason) };
         if let (Some(guess), Reason::Stopped(_) | Reason::LargeValue) = (&self.guess, &unknown.reason) {
             (unknown.verified_up_to, unknown.verified_positions) = self.verify(guess);
         }

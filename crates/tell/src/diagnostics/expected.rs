@@ -85,7 +85,6 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> W
 }
 
 /// What can stand here; in Japanese with blanks where it begins or ends in Latin letters.
-#[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
 fn expected(wanted: Wanted, language: Language) -> String {
     match wanted {
         Wanted::Sign(sign) => say!(language, en: "`{sign}`", ja: " `{sign}` "),
