@@ -37,7 +37,7 @@ fn pddl_is_reached_by_reading_a_text_only() {
     let base = Base::count();
     let pddl = |at: &usize| kind(&base.sources.0[*at].path) == PDDL;
     let outside = base.reached.iter().filter(|at| !pddl(at));
-    let naming = outside.filter(|&&at| base.sources.named(at).items.iter().any(|at| pddl(at)));
+    let naming = outside.filter(|&&at| base.sources.named(at).items.iter().any(&pddl));
     let naming: Vec<String> = naming.map(|&at| base.sources.0[at].path.join("::")).collect();
     assert_eq!(naming, ["rules::parse"]);
 }
