@@ -179,7 +179,7 @@ fn what_is_not_regular_in_a_base_is_unknown_there() {
                 "{unknown:?}"
             );
             assert!(run.peak_memory() <= run.limits.memory);
-            let (encoding, guess) = unknown.guess.unwrap();
+            let (encoding, guess) = *unknown.guess.unwrap();
             let up_to = unknown.verified_up_to.unwrap();
             assert!(up_to >= 3, "{name} {kind:?}: {up_to}");
             // What is said to be verified is right.
