@@ -53,8 +53,8 @@ pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
 pub use theorem::{
     About, Attempt, Checked, Counterexample, Digits, Evidence, Fact, Judged, MachineEvidence, MachineTable,
-    MeasureText, Obstacle, PlayLength, PositionCounterexample, Ruling, Statement, Theorem, Tried, Undecided, Verdict,
-    numeration_key,
+    MeasureText, Obstacle, PlayLength, PositionCounterexample, Ruling, Stated, Statement, Theorem, Tried, Undecided,
+    Verdict, numeration_key,
 };
 pub use trial::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 

@@ -95,7 +95,7 @@ mod tests {
         let (next, right) = (Some(OutcomeClass::N), Some(OutcomeClass::R));
         let classes = Moore::new(1, [1, 0].map(StateId::new).to_vec(), vec![next, right]);
         let always = SideFormula {
-            statement: Statement::Wins("true".to_owned()),
+            statement: Statement::Wins("true".to_owned().into()),
             claim: "Bo to move wins when true".to_owned(),
         };
         let found = theorem(&classes, [None, Some(always.clone())], vec!['a']);

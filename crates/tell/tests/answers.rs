@@ -98,14 +98,14 @@ fn theorems() {
             text::attempt(&attempt(played(), theorem()), None, look),
         ];
         let texts = [
-            attempt(played(), says(Statement::Wins("true".to_owned()))),
-            attempt(played(), says(Statement::Wins("false".to_owned()))),
-            attempt(game(), says(Statement::Wins("true".to_owned()))),
-            attempt(game(), says(Statement::Wins("false".to_owned()))),
-            attempt(game(), says(Statement::Claim("every move wins if length > 3".to_owned()))),
+            attempt(played(), says(Statement::Wins(Stated { text: "true".to_owned(), always: Some(true) }))),
+            attempt(played(), says(Statement::Wins(Stated { text: "false".to_owned(), always: Some(false) }))),
+            attempt(game(), says(Statement::Wins(Stated { text: "true".to_owned(), always: Some(true) }))),
+            attempt(game(), says(Statement::Wins(Stated { text: "false".to_owned(), always: Some(false) }))),
+            attempt(game(), says(Statement::Claim("every move wins if length > 3".to_owned().into()))),
             attempt(
                 game(),
-                Theorem { question: Question::Values, ..says(Statement::Value("length mod 3".to_owned())) },
+                Theorem { question: Question::Values, ..says(Statement::Value("length mod 3".to_owned().into())) },
             ),
             attempt(game(), altered(with(None), |machine| (machine.states, machine.measures) = (1392, vec![]))),
             attempt(game(), altered(with(None), |machine| machine.table = Some(small.clone()))),
@@ -499,7 +499,7 @@ fn theorems_about_heaps() {
         let base = digits(Numeration::Base(2), &free, false);
         let measure = |term: &str, all| MeasureText::Heaps { term: term.to_owned(), all };
         let about_heaps = Theorem {
-            statement: Some(Statement::Loses("x = y".to_owned())),
+            statement: Some(Statement::Loses("x = y".to_owned().into())),
             ..altered(theorem(), |machine| {
                 machine.measures = vec![measure("x + y", true)];
                 machine.choice_never_matters = false;

@@ -112,7 +112,7 @@ fn theorem() -> Theorem {
     let both = vec![choice(End::Leftmost, '1'), choice(End::Rightmost, '0')];
     Theorem {
         question: Question::Outcome,
-        statement: Some(Statement::Strategy("leftmost 1, else rightmost 0".to_owned())),
+        statement: Some(Statement::Strategy("leftmost 1, else rightmost 0".to_owned().into())),
         claimed: false,
         evidence: Evidence::Strategy(StrategyEvidence { choices: [both.clone(), both], states: 9 }),
         certificate: "{}".to_owned(),

@@ -90,8 +90,9 @@ fn about_sides(formulas: [Option<SideFormula>; 2], classes: &[OutcomeClass]) -> 
 #[test]
 fn theorems() {
     let texts = |look: Look| {
-        let wins = |formula: &str| Statement::Wins(formula.to_owned());
-        let loses = |formula: &str| Statement::Loses(formula.to_owned());
+        let stated = |formula: &str| Stated { text: formula.to_owned(), always: formula.parse().ok() };
+        let wins = |formula: &str| Statement::Wins(stated(formula));
+        let loses = |formula: &str| Statement::Loses(stated(formula));
         let all = OUTCOME_CLASSES;
         let large = |theorem| altered(theorem, |machine| machine.sides.as_mut().expect("sides").table = None);
         let theorems = [
@@ -102,7 +103,7 @@ fn theorems() {
             about_sides([None, None], &all[2..]),
             large(about_sides([None, None], &all)),
             Theorem {
-                statement: Some(Statement::Claim("outcome L when length > 0".to_owned())),
+                statement: Some(Statement::Claim("outcome L when length > 0".to_owned().into())),
                 ..about_sides([None, None], &all)
             },
         ];

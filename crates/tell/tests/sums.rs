@@ -101,7 +101,7 @@ fn attempt(game: GameInfo, theorem: Theorem) -> Attempt {
 }
 
 fn said(claim: &str) -> Option<Statement> {
-    Some(Statement::Loses(claim.to_owned()))
+    Some(Statement::Loses(claim.to_owned().into()))
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn theorems() {
             attempt(
                 lists(),
                 Theorem {
-                    statement: Some(Statement::Value("xor(n)".to_owned())),
+                    statement: Some(Statement::Value("xor(n)".to_owned().into())),
                     ..altered(theorem(Law::Grundy, TurnRule::ONE, term("n")), |sum| {
                         sum.known_as = vec!["Nips".to_owned()];
                     })
@@ -147,7 +147,7 @@ fn theorems() {
             attempt(
                 row(),
                 Theorem {
-                    statement: Some(Statement::Value("xor(n)".to_owned())),
+                    statement: Some(Statement::Value("xor(n)".to_owned().into())),
                     figures: Figures { positions: 12, queries: 34, rounds: 1, ..Figures::default() },
                     ..rows(&[none], theorem(Law::Grundy, TurnRule::ONE, term("n")))
                 },

@@ -171,7 +171,7 @@ impl Boards {
         let statement = proof.strategy.as_ref().map(|strategy| print_strategy(&self.rules, strategy));
         Theorem {
             question: Question::Outcome,
-            statement: statement.map(Statement::Strategy),
+            statement: statement.map(|text| Statement::Strategy(text.into())),
             claimed,
             evidence: Evidence::Strategy(StrategyEvidence {
                 choices: proof.strategy.as_ref().map(|strategy| self.choices(strategy)).unwrap_or_default(),

@@ -3,7 +3,8 @@
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
 use answer::{
-    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Scope, Statement, Status, Theorem, Undecided, Verdict,
+    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Scope, Stated, Statement, Status, Theorem, Undecided,
+    Verdict,
 };
 use certify::Rejection;
 use prove::Unknown;
@@ -247,11 +248,22 @@ fn said_by(statement: Option<&Statement>, text: &str) -> bool {
 /// A claim that a person wrote as a theorem.
 fn said(claim: &ListClaim, text: &str) -> Statement {
     let part = |keyword: &str| text.strip_prefix(keyword).map(|rest| rest.trim().to_owned());
-    let statement = match (&claim.subject, claim.relation, &claim.formula) {
-        (ListSubject::Outcome(Outcome::N), Relation::When, _) => part("wins when ").map(Statement::Wins),
-        (ListSubject::Outcome(Outcome::P), Relation::When, _) => part("loses when ").map(Statement::Loses),
-        (ListSubject::Value(_), Relation::If, ListProperty::Bool(true)) => part("value = ").map(Statement::Value),
+    let always = match &claim.formula {
+        ListProperty::Bool(always) => Some(*always),
         _ => None,
     };
-    statement.unwrap_or_else(|| Statement::Claim(text.to_owned()))
+    let stated = |text| Stated { text, always };
+    let statement = match (&claim.subject, claim.relation, &claim.formula) {
+        (ListSubject::Outcome(Outcome::N), Relation::When, _) => {
+            part("wins when ").map(|text| Statement::Wins(stated(text)))
+        }
+        (ListSubject::Outcome(Outcome::P), Relation::When, _) => {
+            part("loses when ").map(|text| Statement::Loses(stated(text)))
+        }
+        (ListSubject::Value(_), Relation::If, ListProperty::Bool(true)) => {
+            part("value = ").map(|text| Statement::Value(text.into()))
+        }
+        _ => None,
+    };
+    statement.unwrap_or_else(|| Statement::Claim(text.to_owned().into()))
 }

@@ -122,7 +122,10 @@ const MOST_RESIDUES: usize = 40;
 /// The theorem in the claim language. The checker has not seen it yet.
 pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Question) -> Option<Statement> {
     if proof.law == Law::Selective {
-        return (question == Question::Outcome).then(|| lost(rules, proof)).flatten().map(Statement::Loses);
+        return (question == Question::Outcome)
+            .then(|| lost(rules, proof))
+            .flatten()
+            .map(|text| Statement::Loses(text.into()));
     }
     let term = term(rules, proof)?;
     let size = rules.heap.heaps.first().is_some_and(|heap| *heap == term);
@@ -140,15 +143,17 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
     };
     let plain = rules.turn == TurnRule::ONE && rules.header.turn_parameter.is_none();
     match (proof.law, question) {
-        (Law::Grundy, Question::Values) => Some(Statement::Value(format!("xor({term})"))),
-        (Law::Grundy, Question::Outcome) => Some(Statement::Wins(format!("xor({term}) != 0"))),
-        (Law::Moore, Question::Values) if plain && !misere => Some(Statement::Value(format!("xor({term})"))),
-        (Law::Moore, Question::Outcome) if plain && !misere => Some(Statement::Wins(format!("xor({term}) != 0"))),
-        (Law::Moore, Question::Outcome) if !misere => Some(Statement::Loses(columns())),
+        (Law::Grundy, Question::Values) => Some(Statement::Value(format!("xor({term})").into())),
+        (Law::Grundy, Question::Outcome) => Some(Statement::Wins(format!("xor({term}) != 0").into())),
+        (Law::Moore, Question::Values) if plain && !misere => Some(Statement::Value(format!("xor({term})").into())),
+        (Law::Moore, Question::Outcome) if plain && !misere => {
+            Some(Statement::Wins(format!("xor({term}) != 0").into()))
+        }
+        (Law::Moore, Question::Outcome) if !misere => Some(Statement::Loses(columns().into())),
         (Law::Moore, Question::Outcome) => {
             let columns = columns();
             let ones = format!("max({term}) <= 1 and sum({term}) mod {modulus} = 1");
-            Some(Statement::Loses(format!("max({term}) >= 2 and {columns} or {ones}")))
+            Some(Statement::Loses(format!("max({term}) >= 2 and {columns} or {ones}").into()))
         }
         _ => None,
     }

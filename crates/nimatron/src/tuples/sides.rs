@@ -11,6 +11,7 @@ use solve::Solver;
 
 use super::brute::Turns;
 use super::known::Known;
+use super::theorem::stated;
 use super::{Tuples, narrow, wide};
 use crate::sides::{self, Formulas};
 
@@ -73,7 +74,7 @@ impl Tuples {
         let found = prove::sides::heap_formulas(&self.rules, proof, run).unwrap_or_default();
         found.map(|claim| {
             let claim = claim?;
-            let formula = self.print(&claim.formula);
+            let formula = stated(self.print(&claim.formula), &claim.formula);
             let statement = match (&claim.subject, claim.relation) {
                 (TupleSubject::Outcome(Outcome::N), Relation::When) => Statement::Wins(formula),
                 (TupleSubject::Outcome(Outcome::P), Relation::When) => Statement::Loses(formula),

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use answer::{
-    Attempt, Checked, Digits, Evidence, Judged, MachineEvidence, MachineTable, MeasureText, Obstacle, Question,
+    Attempt, Checked, Digits, Evidence, Judged, MachineEvidence, MachineTable, MeasureText, Obstacle, Question, Stated,
     Statement, Theorem, Undecided, Verdict,
 };
 use certify::{Options, Rejection};
@@ -209,18 +209,18 @@ impl Tuples {
             // Of two players, each is told of by itself.
             _ if self.rules.header.sides.is_some() => None,
             (TupleSubject::Outcome(Outcome::N), Relation::When, property) => {
-                part("wins when ", self.print(property)).map(Statement::Wins)
+                part("wins when ", self.print(property)).map(|text| Statement::Wins(stated(text, property)))
             }
             (TupleSubject::Outcome(Outcome::P), Relation::When, property) => {
-                part("loses when ", self.print(property)).map(Statement::Loses)
+                part("loses when ", self.print(property)).map(|text| Statement::Loses(stated(text, property)))
             }
             (TupleSubject::Value(value), Relation::If, Property::Bool(true)) => {
-                part("value = ", self.print(value)).map(Statement::Value)
+                part("value = ", self.print(value)).map(|text| Statement::Value(text.into()))
             }
             _ => None,
         };
         let whole = || written.map_or_else(|| self.print(claim), str::to_owned);
-        statement.unwrap_or_else(|| Statement::Claim(whole()))
+        statement.unwrap_or_else(|| Statement::Claim(whole().into()))
     }
 
     fn checked(
@@ -307,6 +307,15 @@ fn machine(proof: &TupleProof) -> MachineTable {
         letters: ('0'..='9').chain('a'..='z').take(answer.letters()).collect(),
         rows: answer.states().map(row).collect(),
     }
+}
+
+/// A property as it is printed.
+pub(super) const fn stated(text: String, property: &Property) -> Stated {
+    let always = match property {
+        Property::Bool(always) => Some(*always),
+        _ => None,
+    };
+    Stated { text, always }
 }
 
 fn check(certificate: &str) -> Result<Checked, Rejection> {

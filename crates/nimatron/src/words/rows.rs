@@ -127,7 +127,7 @@ impl Words {
         let found = lists::Found {
             question,
             rows: Some(self.told_rows(&proof)),
-            statement: Some(Statement::Claim(text.to_owned())),
+            statement: Some(Statement::Claim(text.to_owned().into())),
             certificate,
             checked,
             // A claim may hold for this number of moves in a turn only.

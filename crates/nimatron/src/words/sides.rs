@@ -9,6 +9,7 @@ use run::Run;
 use solve::words::WordGame;
 use solve::{Game as _, Solver};
 
+use super::theorem::stated;
 use super::{Known, Words};
 use crate::sides::{self, Formulas};
 
@@ -82,7 +83,7 @@ impl Words {
         let found = prove::sides::formulas(&self.rules, proof, run).unwrap_or_default();
         found.map(|claim| {
             let claim = claim?;
-            let formula = self.print(&claim.formula);
+            let formula = stated(self.print(&claim.formula), &claim.formula);
             let statement = match (&claim.subject, claim.relation) {
                 (Subject::Outcome(Outcome::N), Relation::When) => Statement::Wins(formula),
                 (Subject::Outcome(Outcome::P), Relation::When) => Statement::Loses(formula),

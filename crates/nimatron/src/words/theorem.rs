@@ -4,7 +4,7 @@
 
 use answer::{
     Attempt, Checked, Evidence, Judged, MachineEvidence, MachineTable, MeasureText, Obstacle, PlayLength, Question,
-    Statement, Theorem, Undecided, Verdict,
+    Stated, Statement, Theorem, Undecided, Verdict,
 };
 use automata::{Moore, Word};
 use certify::{Options, Rejection};
@@ -178,15 +178,15 @@ impl Words {
             // Of two players, each is told of by itself.
             _ if self.rules.header.sides.is_some() => None,
             (Subject::Outcome(Outcome::N), Relation::When, formula) => {
-                part("wins when ", self.print(formula)).map(Statement::Wins)
+                part("wins when ", self.print(formula)).map(|text| Statement::Wins(stated(text, formula)))
             }
             (Subject::Value(term), Relation::If, Formula::Bool(true)) => {
-                part("value = ", self.print(term)).map(Statement::Value)
+                part("value = ", self.print(term)).map(|text| Statement::Value(text.into()))
             }
             _ => None,
         };
         let whole = || written.map_or_else(|| self.print(claim), str::to_owned);
-        statement.unwrap_or_else(|| Statement::Claim(whole()))
+        statement.unwrap_or_else(|| Statement::Claim(whole().into()))
     }
 
     fn checked(
@@ -266,6 +266,15 @@ impl Words {
         let guess = unknown.guess.as_ref().map(|guess| guess.len());
         Undecided { guess, ..unproved(unknown, |word| self.spell(word), |rule| rule + 1) }
     }
+}
+
+/// A formula as it is printed.
+pub(super) const fn stated(text: String, formula: &Formula) -> Stated {
+    let always = match formula {
+        Formula::Bool(always) => Some(*always),
+        _ => None,
+    };
+    Stated { text, always }
 }
 
 fn check(certificate: &str) -> Result<Checked, Rejection> {

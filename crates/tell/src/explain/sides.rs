@@ -1,6 +1,6 @@
 //! What a theorem says of a game whose players have moves of their own.
 
-use rules::OutcomeClass;
+use rules::{Outcome, OutcomeClass};
 
 use super::words;
 use crate::document::Block;
@@ -21,18 +21,17 @@ pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, 
                 (true, text)
             }
         };
-        match text.as_str() {
-            "true" => blocks.push(paragraph(always(name, wins, language))),
-            "false" => blocks.push(paragraph(always(name, !wins, language))),
-            _ => {
+        match statement.everywhere() {
+            Some(outcome) => blocks.push(paragraph(always(name, outcome == Outcome::N, language))),
+            None => {
                 blocks.push(paragraph(exactly(name, wins, language)));
-                blocks.push(Block::Formula(text.clone()));
+                blocks.push(Block::Formula(text.text.clone()));
             }
         }
     }
     if let (None, Some(Statement::Claim(claim))) = (sides.formulas.iter().flatten().next(), &theorem.statement) {
         blocks.push(paragraph(words::claim(language)));
-        blocks.push(Block::Formula(claim.clone()));
+        blocks.push(Block::Formula(claim.text.clone()));
     }
     if sides.formulas.contains(&None) {
         blocks.push(paragraph(say!(language,

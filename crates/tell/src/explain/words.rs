@@ -63,18 +63,17 @@ fn proved(extent: Extent, language: Language) -> String {
 /// What the theorem says, if both players have the same moves.
 fn statement(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<Block> {
     let shown = |sentence: String, text: &str| vec![paragraph(sentence), Block::Formula(text.to_owned())];
-    let everywhere = |outcome| vec![paragraph(always(game, outcome, language))];
     let mut blocks = vec![];
     if theorem.claimed {
         blocks.push(paragraph(say!(language,
             en: "The formula is a claim of the rules; it is proved here.",
             ja: "この式はルールに書かれた主張で、ここで証明しました。")));
     }
+    if let Some(outcome) = theorem.statement.as_ref().and_then(Statement::everywhere) {
+        blocks.push(paragraph(always(game, outcome, language)));
+        return blocks;
+    }
     blocks.extend(match &theorem.statement {
-        Some(Statement::Wins(text)) if text == "true" => everywhere(Outcome::N),
-        Some(Statement::Wins(text)) if text == "false" => everywhere(Outcome::P),
-        Some(Statement::Loses(text)) if text == "true" => everywhere(Outcome::P),
-        Some(Statement::Loses(text)) if text == "false" => everywhere(Outcome::N),
         Some(Statement::Wins(text)) => shown(exactly(game, Outcome::N, language), text),
         Some(Statement::Loses(text)) => shown(exactly(game, Outcome::P, language), text),
         Some(Statement::Value(text)) => {

@@ -293,7 +293,7 @@ impl<'a> StrategyAnswer<'a> {
             kind: "strategy",
             claim,
             strategy: match &theorem.statement {
-                Some(Statement::Strategy(strategy)) => Some(strategy),
+                Some(Statement::Strategy(strategy)) => Some(&strategy.text),
                 _ => None,
             },
             strategy_claimed: theorem.claimed,

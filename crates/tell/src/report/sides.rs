@@ -60,20 +60,18 @@ fn classes(classes: &[OutcomeClass], language: Language) -> String {
 
 /// The sentence about the player of this name, and the formula that it ends with.
 fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (String, Option<&'a str>) {
+    if let Some(outcome) = statement.everywhere() {
+        let sentence = match outcome {
+            Outcome::N => say!(language,
+                en: "{name}, to move, always wins.",
+                ja: "{name} が先手なら、必ず {name} の勝ちです。"),
+            Outcome::P => say!(language,
+                en: "{name}, to move, always loses.",
+                ja: "{name} が先手なら、必ず {name} の負けです。"),
+        };
+        return (sentence, None);
+    }
     match statement {
-        Statement::Wins(formula) | Statement::Loses(formula) if formula == "true" || formula == "false" => {
-            let always = matches!(statement, Statement::Wins(_)) == (formula == "true");
-            let sentence = if always {
-                say!(language,
-                    en: "{name}, to move, always wins.",
-                    ja: "{name} が先手なら、必ず {name} の勝ちです。")
-            } else {
-                say!(language,
-                    en: "{name}, to move, always loses.",
-                    ja: "{name} が先手なら、必ず {name} の負けです。")
-            };
-            (sentence, None)
-        }
         Statement::Loses(formula) => {
             let sentence = say!(language,
                 en: "{name}, to move, loses exactly when",

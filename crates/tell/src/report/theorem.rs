@@ -207,11 +207,10 @@ fn always(outcome: Outcome, players: Players<'_>, language: Language) -> String 
 
 /// What is stated, up to the formula that it ends with, if it needs one.
 fn displayed<'a>(statement: &'a Statement, players: Players<'_>, language: Language) -> (String, Option<&'a str>) {
+    if let Some(outcome) = statement.everywhere() {
+        return (always(outcome, players, language), None);
+    }
     match statement {
-        Statement::Wins(formula) | Statement::Loses(formula) if formula == "true" || formula == "false" => {
-            let wins = matches!(statement, Statement::Wins(_)) == (formula == "true");
-            (always(if wins { Outcome::N } else { Outcome::P }, players, language), None)
-        }
         Statement::Wins(formula) => (exactly_when(Outcome::N, players, language), Some(formula)),
         Statement::Loses(formula) => (exactly_when(Outcome::P, players, language), Some(formula)),
         Statement::Value(term) => {

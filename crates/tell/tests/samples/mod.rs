@@ -76,7 +76,7 @@ pub(crate) fn cycle() -> Obstacle {
 pub(crate) fn theorem() -> Theorem {
     Theorem {
         question: Question::Outcome,
-        statement: Some(Statement::Wins("count('a') mod 2 = 1".to_owned())),
+        statement: Some(Statement::Wins("count('a') mod 2 = 1".to_owned().into())),
         claimed: false,
         evidence: Evidence::Machine(MachineEvidence {
             states: 3,
