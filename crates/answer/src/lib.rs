@@ -8,6 +8,7 @@
 extern crate alloc;
 
 mod boards;
+mod claim;
 mod explanation;
 pub mod fault;
 mod grid;
@@ -17,6 +18,7 @@ mod problems;
 mod sequence;
 mod sides;
 mod solution;
+mod statement;
 mod survey;
 mod table;
 mod theorem;
@@ -32,6 +34,7 @@ pub use boards::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
     StrategyEvidence,
 };
+pub use claim::{About, Counterexample, Fact, Judged, PositionCounterexample, Ruling};
 pub use explanation::{
     BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn, HeapValue, Insight, Notion,
     PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,
@@ -49,12 +52,12 @@ pub use sides::{
     replayed, turn_heaps,
 };
 pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
+pub use statement::{Stated, Statement};
 pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
 pub use theorem::{
-    About, Attempt, Checked, Counterexample, Digits, Evidence, Fact, Judged, MachineEvidence, MachineTable,
-    MeasureText, Obstacle, PlayLength, PositionCounterexample, Ruling, Stated, Statement, Theorem, Tried, Undecided,
-    Verdict, numeration_key,
+    Attempt, Checked, Digits, Evidence, MachineEvidence, MachineTable, MeasureText, Obstacle, PlayLength, Theorem,
+    Tried, Undecided, Verdict, numeration_key,
 };
 pub use trial::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 

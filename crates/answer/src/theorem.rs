@@ -6,15 +6,13 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::Deref;
 
 use prove::Figures;
 use rules::tuples::Numeration;
-use rules::{Outcome, OutcomeClass};
 use run::Stop;
 use solve::Unsolved;
 
-use super::{BoardCounterexample, GameInfo, Question, SidesTheorem, SidesTruth, StrategyEvidence, SumEvidence};
+use super::{Counterexample, GameInfo, Judged, Question, SidesTheorem, Statement, StrategyEvidence, SumEvidence};
 
 /// What came of an attempt to prove something for positions of every size.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,75 +174,6 @@ pub fn numeration_key(numeration: Numeration) -> String {
         Numeration::Base(base) => format!("base {base}"),
         Numeration::Quadratic(most) => format!("quadratic {most}"),
         Numeration::Unary => "unary".to_owned(),
-    }
-}
-
-/// A theorem that can be said shortly, in the language of the rules. It says what the machine says, of every position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Statement {
-    /// The player to move wins exactly where this formula holds.
-    Wins(Stated),
-    /// The player to move loses exactly where this formula holds.
-    Loses(Stated),
-    /// The Grundy value is this term.
-    Value(Stated),
-    /// This strategy takes a best pick from every board.
-    Strategy(Stated),
-    /// A claim of another kind.
-    Claim(Stated),
-}
-
-/// A formula, a term or a claim as it was printed, with what was known of it then.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stated {
-    /// The text.
-    pub text: String,
-    /// Of a formula that is a constant: whether it holds everywhere or nowhere.
-    pub always: Option<bool>,
-}
-
-impl From<String> for Stated {
-    fn from(text: String) -> Self {
-        Self { text, always: None }
-    }
-}
-
-impl Deref for Stated {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.text
-    }
-}
-
-impl fmt::Display for Stated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl Statement {
-    /// As a claim that can be pasted into rules or given to `--claim`.
-    #[must_use]
-    pub fn claim(&self) -> String {
-        match self {
-            Self::Wins(formula) => format!("wins when {formula}"),
-            Self::Loses(formula) => format!("loses when {formula}"),
-            Self::Value(term) => format!("value = {term}"),
-            Self::Strategy(strategy) => format!("strategy {strategy}"),
-            Self::Claim(claim) => claim.text.clone(),
-        }
-    }
-
-    /// The outcome of every position, if that is what is stated.
-    #[must_use]
-    pub fn everywhere(&self) -> Option<Outcome> {
-        let wins = match self {
-            Self::Wins(formula) => formula.always?,
-            Self::Loses(formula) => !formula.always?,
-            Self::Value(_) | Self::Strategy(_) | Self::Claim(_) => return None,
-        };
-        Some(if wins { Outcome::N } else { Outcome::P })
     }
 }
 
@@ -456,160 +385,4 @@ impl Obstacle {
     pub const fn is_internal(&self) -> bool {
         matches!(self, Self::Inconsistent(_) | Self::InconsistentStrategy | Self::Rejected(_))
     }
-}
-
-/// A claim and what became of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judged {
-    /// The claim, as the rule language prints it.
-    pub claim: String,
-    /// What became of it.
-    pub ruling: Ruling,
-}
-
-/// What became of a claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "there is one of these for a claim, and most of what it holds is on the heap"
-)]
-pub enum Ruling {
-    /// True of every position, as carried by the certificate of the theorem it is listed with.
-    Follows,
-    /// It was judged by itself.
-    Alone(Verdict),
-}
-
-impl Judged {
-    /// A claim that the certificate of the theorem beside it carries.
-    #[must_use]
-    pub const fn following(claim: String) -> Self {
-        Self { claim, ruling: Ruling::Follows }
-    }
-
-    /// A claim that was judged by itself.
-    #[must_use]
-    pub const fn alone(claim: String, verdict: Verdict) -> Self {
-        Self { claim, ruling: Ruling::Alone(verdict) }
-    }
-
-    /// The certificate of the claim itself.
-    #[must_use]
-    pub fn certificate(&self) -> Option<&str> {
-        self.ruling.verdict()?.certificate()
-    }
-}
-
-impl Ruling {
-    /// What became of the claim by itself; none if it follows from the theorem it is listed with.
-    #[must_use]
-    pub const fn verdict(&self) -> Option<&Verdict> {
-        match self {
-            Self::Follows => None,
-            Self::Alone(verdict) => Some(verdict),
-        }
-    }
-
-    /// Whether the claim is true of every position.
-    #[must_use]
-    pub const fn is_proved(&self) -> bool {
-        matches!(self, Self::Follows | Self::Alone(Verdict::Proved(_)))
-    }
-
-    /// Whether the claim is false.
-    #[must_use]
-    pub const fn is_refuted(&self) -> bool {
-        matches!(self, Self::Alone(Verdict::Refuted(_)))
-    }
-
-    /// What contradicts the claim.
-    #[must_use]
-    pub fn counterexample(&self) -> Option<&Counterexample> {
-        match self {
-            Self::Alone(Verdict::Refuted(example)) => Some(example),
-            Self::Follows | Self::Alone(Verdict::Proved(_) | Verdict::Unknown(_)) => None,
-        }
-    }
-
-    /// Why it is not known whether the claim is true.
-    #[must_use]
-    pub const fn undecided(&self) -> Option<&Undecided> {
-        match self {
-            Self::Alone(Verdict::Unknown(undecided)) => Some(undecided),
-            Self::Follows | Self::Alone(Verdict::Proved(_) | Verdict::Refuted(_)) => None,
-        }
-    }
-}
-
-/// What contradicts a claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Counterexample {
-    /// A position of which the claim is false.
-    Position(PositionCounterexample),
-    /// A board on which a strategy does not take a best pick.
-    Board(BoardCounterexample),
-}
-
-/// A position that contradicts a claim, and the truth about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionCounterexample {
-    /// The position.
-    pub position: String,
-    /// Whether it is certain that no shorter position contradicts the claim.
-    pub smallest: bool,
-    /// Whether the claim's formula holds of the position.
-    pub formula_holds: bool,
-    /// Whether what the claim says of such positions is true of this one.
-    pub subject_holds: bool,
-    /// What the claim is about.
-    pub about: About,
-    /// The formula, as text; none if the claim has none.
-    pub formula: Option<String>,
-    /// The truth, if brute force reaches so far.
-    pub truth: Option<Fact>,
-    /// The lengths of a shortest and a longest play, if brute force reaches so far.
-    pub plays: Option<(u32, u32)>,
-    /// Every option with the truth about it, if brute force reaches so far.
-    pub options: Vec<Fact>,
-    /// In a partisan game, the truth about both players; then all of it is here.
-    pub sides: Option<SidesTruth>,
-}
-
-/// What a claim says of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum About {
-    /// Who wins.
-    Outcome(Outcome),
-    /// Who wins if this player is to move.
-    OutcomeOf(String, Outcome),
-    /// The outcome class.
-    Class(OutcomeClass),
-    /// The Grundy value: a term, and its number here if it fits 64 bits.
-    Value(String, Option<i64>),
-    /// Every turn wins.
-    EveryMoveWins,
-    /// Some winning turn is by the `move` line of this number, counted from 1.
-    WinningMoveBy(usize),
-    /// Some winning turn has this property.
-    WinningMove(String),
-    /// Some winning turn does this, in the words of the claim behind `a winning move`.
-    WinningMoveSaid(String),
-    /// Every play has an odd, or an even, number of turns.
-    PlayParity {
-        /// Which.
-        odd: bool,
-    },
-    /// Every play has this many turns: a term, and its number here if it fits 64 bits.
-    PlayLength(String, Option<i64>),
-}
-
-/// The truth about one position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fact {
-    /// The position.
-    pub position: String,
-    /// Who wins.
-    pub outcome: Outcome,
-    /// The Grundy value, in normal play.
-    pub value: Option<u32>,
 }
