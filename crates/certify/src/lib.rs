@@ -1,7 +1,8 @@
 //! An independent checker of certificates: text in, a statement about every position of a game out, or a reason why not.
 //!
 //! The format, what must be believed, and why the conditions suffice are in `docs/certificate.md`; the modules follow its sections.
-//! This crate shares nothing with the prover but the reader of rule texts. `cargo xtask trusted` counts what there is to believe, by kind of position; each folder has its own
+//! This crate shares nothing with the prover but `rules`: the reader of rule texts, their literal meaning, and how a strategy or an
+//! expression is read from the other end. `cargo xtask trusted` counts what there is to believe, by kind of position; each folder has its own
 //! order of reading:
 //!
 //! | folder | what it does | stands on |

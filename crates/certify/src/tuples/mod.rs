@@ -81,18 +81,14 @@ pub(crate) struct Shown {
     triples: u64,
 }
 
-/// Checks a certificate about a game of heaps.
-pub(crate) fn check(
-    certificate: Certificate,
-    rules: TupleRuleset,
-    header: Header,
-    options: &Options,
-    work: &mut Work,
-) -> Result<Established, Rejection> {
-    let (theorem, relation) = certificate.theorem.meaning();
-    let choice_never_matters = certificate.choice_never_matters;
-    let winning_move = certificate.winning_move.as_deref();
-    let outcome = theorem == Theorem::Outcome && !relation;
+/// Values are those of normal play with the same moves for both players, and nothing but a theorem about outcomes says more than its classes.
+fn can_be_said(
+    theorem: TheoremName,
+    choice_never_matters: bool,
+    winning_move: Option<&str>,
+    rules: &TupleRuleset,
+) -> Result<(), Rejection> {
+    let outcome = matches!(theorem.meaning(), (Theorem::Outcome, false));
     let misere = rules.header.convention == Convention::Misere;
     let partisan = rules.header.sides.is_some();
     if !outcome && (misere || partisan || choice_never_matters || winning_move.is_some()) {
@@ -101,6 +97,21 @@ pub(crate) fn check(
     if partisan && winning_move.is_some() {
         return Err(Rejection::Field { name: "winning_move" });
     }
+    Ok(())
+}
+
+/// Checks a certificate about a game of heaps.
+pub(crate) fn check(
+    certificate: Certificate,
+    rules: TupleRuleset,
+    header: Header,
+    options: &Options,
+    work: &mut Work,
+) -> Result<Established, Rejection> {
+    let (_, relation) = certificate.theorem.meaning();
+    let choice_never_matters = certificate.choice_never_matters;
+    let winning_move = certificate.winning_move.as_deref();
+    can_be_said(certificate.theorem, choice_never_matters, winning_move, &rules)?;
     if certificate.play_length.is_some() {
         return Err(Rejection::Field { name: "play_length" });
     }
@@ -145,6 +156,7 @@ pub(crate) fn prove(
     options: &Options,
     work: &mut Work,
 ) -> Result<Shown, Rejection> {
+    can_be_said(said.theorem, said.choice_never_matters, said.winning_move, rules)?;
     let (theorem, relation) = said.theorem.meaning();
     let misere = rules.header.convention == Convention::Misere;
     let choice_never_matters = said.choice_never_matters;
