@@ -241,33 +241,6 @@ fn the_workspace_keeps_its_layers() {
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
-/// What `nimatron-check` is built from, by name, as cargo says.
-fn built_with_the_checker() -> Vec<String> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
-        .args(["tree", "--package", "nimatron-certify", "--edges", "normal,build", "--target", "all"])
-        .args(["--prefix", "none", "--format", "{p}", "--offline"])
-        .current_dir(root())
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "cargo tree failed:\n{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8_lossy(&output.stdout);
-    let mut names: Vec<String> = text.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
-    names.sort();
-    names.dedup();
-    names
-}
-
-#[test]
-fn the_checkers_dependencies_are_listed() {
-    let document = fs::read_to_string(root().join("docs/certificate.md")).expect("docs/certificate.md can be read");
-    let (_, list) = document.split_once("`nimatron-check` is built from ").expect("docs/certificate.md has the list");
-    let list = list.split("\n\n").next().unwrap_or_default();
-    let mut listed: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
-    listed.sort_unstable();
-    assert_eq!(listed, built_with_the_checker());
-}
-
 /// The violations of a crate with these dependencies and this one source file.
 fn check(name: &str, dependencies: &[&str], path: &str, text: &str) -> Vec<String> {
     let dependencies = dependencies.iter().map(|&dependency| dependency.to_owned()).collect();

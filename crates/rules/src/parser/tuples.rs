@@ -159,7 +159,7 @@ impl Parser<'_, '_> {
         let call = match name {
             "true" | "false" => {
                 self.bump();
-                return Ok(Expr { span: start, kind: ExprKind::Bool(name == "true") });
+                return Ok(Expr { span: start, kind: ExprKind::Bool(matches!(name, "true")) });
             }
             "touched" => {
                 self.bump();
