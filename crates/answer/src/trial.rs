@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use rules::Outcome;
+use rules::ruleset::Expected;
 
 use super::{GameInfo, Judged, Obstacle};
 
@@ -102,6 +103,15 @@ pub enum Finding {
     Value(u32),
     /// The result under best play; none if the strategy does not say what to take.
     Result(Option<super::PickScore>),
+}
+
+impl From<Expected> for Finding {
+    fn from(expected: Expected) -> Self {
+        match expected {
+            Expected::Outcome(outcome) => Self::Outcome(outcome),
+            Expected::Value(value) => Self::Value(value),
+        }
+    }
 }
 
 /// Two engines disagree.

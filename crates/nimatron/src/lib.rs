@@ -50,6 +50,7 @@ mod sides;
 mod state;
 pub mod store;
 mod survey;
+mod trial;
 mod tuples;
 mod undecided;
 mod words;

@@ -17,23 +17,24 @@ use crate::matcher::Matcher;
 use crate::parser::{BoardExpectText, Parser, ResultText, StatementText, StrategyText, keywords};
 use crate::regex::Regex;
 use crate::ruleset::{
-    Alphabet, Convention, Expectation, Expected, Letter, LetterSet, MAX_LETTERS, MAX_TURN, Sides, Span, WordRuleset,
+    Alphabet, Convention, Expectation, Letter, LetterSet, MAX_LETTERS, MAX_TURN, Sides, Span, Word, WordRuleset,
 };
 use crate::sides::{self, marker_symbols};
 use crate::syntax::{
     ClaimText, CodeText, ExpectText, Expr, HeapsText, MoveText, NameText, ParameterText, Pattern, SplitText,
-    TupleMoveText, TupleText, TurnText, VerdictText, WinningText, WordText,
+    TupleMoveText, TupleText, TurnText, WinningText, WordText,
 };
 use crate::text::finish;
 
 mod alone;
+pub(crate) mod expect;
 mod kind;
 mod numbers;
 
 pub(crate) use alone::one_text;
 pub use alone::{parse_claim, parse_formula, parse_regex};
 use kind::{dialect, kind, kind_of_text};
-pub(crate) use numbers::{grundy_value, turn_parameter};
+pub(crate) use numbers::turn_parameter;
 
 /// What is decided beside the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -443,7 +444,7 @@ impl Reader<'_> {
         written: LetterSet,
         sides: Option<&Sides>,
         scope: Scope<'_>,
-    ) -> Option<(Regex, Vec<crate::Rule>, usize, Vec<Expectation>, Vec<Claim>)> {
+    ) -> Option<(Regex, Vec<crate::Rule>, usize, Vec<Expectation<Word>>, Vec<Claim>)> {
         let domain = texts.word.as_ref().and_then(|pattern| self.keep(regex::regex(pattern, scope)));
         let mut rules = vec![];
         for text in &texts.moves {
@@ -507,7 +508,7 @@ impl Reader<'_> {
         domain: Option<&Regex>,
         (misere, sides): (bool, Option<&Sides>),
         scope: Scope<'_>,
-        expectations: &mut Vec<Expectation>,
+        expectations: &mut Vec<Expectation<Word>>,
     ) {
         if !self.applies(text.condition.as_ref(), scope) {
             return;
@@ -520,28 +521,9 @@ impl Reader<'_> {
                 self.error(word_text.span, Reason::NotAPosition { word });
                 continue;
             }
-            match self.keep(sides::expected(verdict, *span, sides)) {
-                None => continue,
-                Some(None) => {}
-                Some(Some((sides, outcomes))) => {
-                    let marked = |side: usize| sides.mark(side, &word);
-                    expectations.extend(outcomes.into_iter().enumerate().map(|(side, outcome)| Expectation {
-                        span: *span,
-                        word: marked(side),
-                        expected: Expected::Outcome(outcome),
-                    }));
-                    continue;
-                }
-            }
-            let expected = match verdict {
-                VerdictText::Class(..) => continue,
-                VerdictText::Outcome(outcome) => Ok(Expected::Outcome(*outcome)),
-                VerdictText::Value(expr) if misere => Err(Diagnostic::error(expr.span, Reason::ValueInMisere)),
-                VerdictText::Value(expr) => grundy_value(expr, scope),
-            };
-            if let Some(expected) = self.keep(expected) {
-                expectations.push(Expectation { span: *span, word, expected });
-            }
+            let mark = |sides: &Sides, side, word: &Word| sides.mark(side, word);
+            let found = expect::expectations((word, *span, verdict), (misere, sides), mark, scope);
+            expectations.extend(self.keep(found).into_iter().flatten());
         }
     }
 }

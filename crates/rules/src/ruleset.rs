@@ -215,15 +215,15 @@ pub struct Rule {
     pub branches: Vec<Branch>,
 }
 
-/// A line `expect WORD wins`.
+/// A line `expect POSITION wins`, of positions of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Expectation {
+pub struct Expectation<P, E = Expected> {
     /// Where it stands.
     pub span: Span,
-    /// The position.
-    pub word: Word,
-    /// What is expected of it, under the convention of the file.
-    pub expected: Expected,
+    /// The position, as it is written.
+    pub position: P,
+    /// What is expected of it, under the convention of the file; of a board, the result under best play.
+    pub expected: E,
 }
 
 /// What is expected of a position.
@@ -310,7 +310,7 @@ pub struct WordRuleset {
     /// A turn is from one to this many moves. At least 1, at most [`MAX_TURN`].
     pub turn: usize,
     /// Lines `expect ...`.
-    pub expectations: Vec<Expectation>,
+    pub expectations: Vec<Expectation<Word>>,
     /// Lines `claim ...`.
     pub claims: Vec<Claim>,
 }

@@ -27,10 +27,10 @@ fn expectations_hold(name: &str, ruleset: &WordRuleset) {
     let mut naive = Naive::new(ruleset);
     for expectation in &ruleset.expectations {
         let found = match expectation.expected {
-            Expected::Outcome(_) => Expected::Outcome(naive.outcome(&expectation.word)),
-            Expected::Value(_) => Expected::Value(naive.value(&expectation.word)),
+            Expected::Outcome(_) => Expected::Outcome(naive.outcome(&expectation.position)),
+            Expected::Value(_) => Expected::Value(naive.value(&expectation.position)),
         };
-        assert_eq!(found, expectation.expected, "{name}: {}", ruleset.alphabet.spell(&expectation.word));
+        assert_eq!(found, expectation.expected, "{name}: {}", ruleset.alphabet.spell(&expectation.position));
     }
 }
 

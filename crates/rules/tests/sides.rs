@@ -103,7 +103,7 @@ fn classes_are_expected_with_each_player_to_move() {
     let said: Vec<(String, bool)> = rules
         .expectations
         .iter()
-        .map(|one| (rules.alphabet.spell(&one.word), one.expected == rules::ruleset::Expected::Outcome(Outcome::N)))
+        .map(|one| (rules.alphabet.spell(&one.position), one.expected == rules::ruleset::Expected::Outcome(Outcome::N)))
         .collect();
     let wanted = [("<1", true), (">1", false), ("<", false), (">", false)];
     assert_eq!(said, wanted.map(|(text, wins)| (text.to_string(), wins)));
@@ -113,7 +113,7 @@ fn classes_are_expected_with_each_player_to_move() {
     }
     // The letters of a word end before it.
     let rules = ruleset("word [a-z N]*\nmove Left: 'a' -> empty\nexpect ab 'c' outcome N\n");
-    assert_eq!(rules.alphabet.spell(&rules.expectations[0].word), "<abc");
+    assert_eq!(rules.alphabet.spell(&rules.expectations[0].position), "<abc");
 }
 
 #[test]

@@ -51,14 +51,14 @@ fn shipped_games_are_as_they_expect() {
         let game = WordGame::new(&ruleset);
         let mut solver = Solver::new(&game);
         for expectation in &ruleset.expectations {
-            let word = ruleset.alphabet.spell(&expectation.word);
+            let word = ruleset.alphabet.spell(&expectation.position);
             match expectation.expected {
                 Expected::Outcome(outcome) => {
-                    let found = solver.outcome(&expectation.word, ruleset.header.convention, &run);
+                    let found = solver.outcome(&expectation.position, ruleset.header.convention, &run);
                     assert_eq!(found, Ok(outcome), "{name}: {word}");
                 }
                 Expected::Value(value) => {
-                    assert_eq!(solver.value(&expectation.word, &run), Ok(value), "{name}: {word}");
+                    assert_eq!(solver.value(&expectation.position, &run), Ok(value), "{name}: {word}");
                 }
             }
             checked += 1;

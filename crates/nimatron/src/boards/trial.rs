@@ -1,120 +1,75 @@
-//! All engines against each other and against the expectations in the rules.
+//! Tests of games in which letters are picked.
 
-use answer::{Coverage, Difference, Engine, Finding, MachineUse, Obstacle, Trial};
+use answer::{Engine, Finding, GameInfo, MachineUse, Obstacle, Question, Trial};
 use prove::boards::Proof;
+use rules::Header;
 use rules::boards::{Board, Score, all_boards, literal};
-use run::{Phase, Run, Stop};
+use rules::ruleset::Expectation;
+use run::Run;
 
 use super::Boards;
 use super::play::Play;
 use crate::effort::Effort;
+use crate::trial::{self, Engines, Tested};
 
-/// The engines for one game.
-struct Bench<'a> {
-    game: &'a Boards,
-    effort: Effort,
-    run: &'a Run<'a>,
-    proof: Option<&'a Proof>,
-    play: Option<Play<'a>>,
+impl Tested for Boards {
+    type Position = Board;
+    type Expected = Score;
+
+    fn info(&self) -> GameInfo {
+        self.info()
+    }
+
+    fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn header(&self) -> &Header {
+        &self.rules.header
+    }
+
+    fn expectations(&self) -> &[Expectation<Board, Score>] {
+        &self.rules.expectations
+    }
+
+    fn finding(&self, expected: &Score) -> Finding {
+        Finding::Result(Some(self.score(expected)))
+    }
+
+    /// Whatever has been taken and whoever is to pick.
+    fn positions(&self, size: usize) -> impl Iterator<Item = Board> {
+        all_boards(&self.rules, size)
+    }
+
+    fn spell(&self, board: &Board) -> String {
+        self.spell(board)
+    }
 }
 
-/// A board and why it was not solved.
-type Unsolved = (Board, Obstacle);
+struct BoardEngines<'a> {
+    game: &'a Boards,
+    run: &'a Run<'a>,
+    proof: Option<(&'a Proof, Play<'a>)>,
+}
 
-impl Bench<'_> {
-    /// What plain recursion finds, if it may take so many steps.
-    fn naive(&self, board: &Board, patience: usize) -> Option<Score> {
-        (steps(board.free().len()) <= patience).then(|| literal::best(&self.game.rules, board))
+impl Engines<Board> for BoardEngines<'_> {
+    fn naive(&self, _: Question, board: &Board, patience: usize) -> Option<(Finding, usize)> {
+        let steps = steps(board.free().len());
+        (steps <= patience).then(|| (self.game.finding(&literal::best(&self.game.rules, board)), steps))
     }
 
-    fn solver(&self, board: &Board) -> Result<Score, Obstacle> {
-        self.game.brute(board, self.run).map(|solved| solved.best)
+    fn solve(&mut self, _: Question, board: &Board) -> Result<Finding, Obstacle> {
+        self.game.brute(board, self.run).map(|solved| self.game.finding(&solved.best))
     }
 
-    /// What the strategy comes to, choice by choice and by the machine of its plays; nothing if there is no theorem.
-    fn proved(&mut self, board: &Board) -> Vec<(Engine, Option<Score>)> {
-        let rules = &self.game.rules;
-        let (Some(proof), Some(play)) = (self.proof, &mut self.play) else { return vec![] };
-        let score = |end: Option<Board>| end.map(|end| literal::score(rules, &end));
+    /// What the strategy comes to, choice by choice and by the machine of its plays.
+    fn proved(&mut self, _: Question, board: &Board) -> Vec<(Engine, Finding)> {
+        let (game, rules) = (self.game, &self.game.rules);
+        let Some((proof, play)) = &mut self.proof else { return vec![] };
+        let result = |end: Option<Board>| Finding::Result(end.map(|end| game.score(&literal::score(rules, &end))));
         let played = proof.strategy.as_ref().map(|strategy| literal::played(rules, strategy, board));
-        let played = played.map(|end| (Engine::Strategy, score(end)));
-        played.into_iter().chain([(Engine::Machine, score(play.end(board)))]).collect()
-    }
-
-    fn difference(&self, board: &Board, one: (Engine, &Score), other: (Engine, Option<&Score>)) -> Difference {
-        let finding = |score: Option<&Score>| Finding::Result(score.map(|score| self.game.score(score)));
-        Difference {
-            position: self.game.spell(board),
-            expected: (one.0, finding(Some(one.1))),
-            found: (other.0, finding(other.1)),
-            line: None,
-            to_move: None,
-        }
-    }
-
-    /// The first expectation that some engine does not meet.
-    fn expectations(&mut self) -> Result<Option<Difference>, Unsolved> {
-        for expectation in &self.game.rules.expectations {
-            let (board, expected) = (&expectation.board, &expectation.result);
-            let naive = self.naive(board, self.effort.recursion).map(|found| (Engine::Naive, Some(found)));
-            let solver = self.solver(board).map_err(|obstacle| (board.clone(), obstacle))?;
-            let found = naive.into_iter().chain([(Engine::Solver, Some(solver))]).chain(self.proved(board));
-            for (engine, found) in found {
-                if found.as_ref() != Some(expected) {
-                    let difference = self.difference(board, (Engine::Expectation, expected), (engine, found.as_ref()));
-                    let before = &self.game.source[..expectation.span.start.min(self.game.source.len())];
-                    return Ok(Some(Difference { line: Some(before.matches('\n').count() + 1), ..difference }));
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    /// All boards of few letters, whatever has been taken and whoever is to pick; the first on which two engines differ.
-    fn small_boards(&mut self, naive: &mut Coverage, solver: &mut Coverage) -> Result<Option<Difference>, Stop> {
-        let game = self.game;
-        let mut recursion = true;
-        for length in 0..=64 {
-            if solver.positions >= self.effort.positions {
-                break;
-            }
-            let mut patience = self.effort.recursion_per_length;
-            let mut boards = 0;
-            for board in all_boards(&game.rules, length) {
-                if solver.positions + boards >= 4 * self.effort.positions {
-                    return Ok(None);
-                }
-                let found = match self.solver(&board) {
-                    Ok(found) => found,
-                    Err(Obstacle::Stopped(stop)) => return Err(stop),
-                    Err(_) => return Ok(None),
-                };
-                boards += 1;
-                if recursion {
-                    match self.naive(&board, patience.min(self.effort.recursion)) {
-                        Some(expected) if expected != found => {
-                            let solver = (Engine::Solver, Some(&found));
-                            return Ok(Some(self.difference(&board, (Engine::Naive, &expected), solver)));
-                        }
-                        Some(_) => patience -= steps(board.free().len()),
-                        None => recursion = false,
-                    }
-                }
-                for (engine, told) in self.proved(&board) {
-                    if told.as_ref() != Some(&found) {
-                        let told = (engine, told.as_ref());
-                        return Ok(Some(self.difference(&board, (Engine::Solver, &found), told)));
-                    }
-                }
-                self.run.tick()?;
-            }
-            *solver = Coverage { up_to: Some(length), positions: solver.positions + boards };
-            if recursion {
-                *naive = *solver;
-            }
-            self.run.report(Phase::Test, solver.positions);
-        }
-        Ok(None)
+        let played = played.map(|end| (Engine::Strategy, result(end)));
+        played.into_iter().chain([(Engine::Machine, result(play.end(board)))]).collect()
     }
 }
 
@@ -129,34 +84,12 @@ impl Boards {
     /// `proving` is the run of the proofs, `run` that of everything else.
     pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         let (found, claims) = self.found_with_claims(proving);
-        let (proof, used) = match &found {
-            Ok(found) => {
-                let proof = &found.established.proof;
-                (Some(proof), MachineUse::Strategy { states: proof.play.len() })
-            }
-            Err(unknown) => (None, MachineUse::Missing(unknown.obstacle.clone())),
+        let used = match &found {
+            Ok(found) => MachineUse::Strategy { states: found.established.proof.play.len() },
+            Err(unknown) => MachineUse::Missing(unknown.obstacle.clone()),
         };
-        let play = proof.map(|proof| Play::new(&self.rules, &proof.play));
-        let mut bench = Bench { game: self, effort, run, proof, play };
-        let mut trial = Trial {
-            game: self.info(),
-            expectations: self.rules.expectations.len(),
-            naive: Coverage::default(),
-            solver: Coverage::default(),
-            machine: used,
-            claims,
-            difference: None,
-            undecided: None,
-        };
-        match bench.expectations() {
-            Ok(difference) => trial.difference = difference,
-            Err((board, obstacle)) => trial.undecided = Some((self.spell(&board), obstacle)),
-        }
-        if trial.difference.is_none() {
-            // A budget that ends here only makes the comparison shorter, which the figures tell.
-            let compared = bench.small_boards(&mut trial.naive, &mut trial.solver);
-            trial.difference = compared.ok().flatten();
-        }
-        trial
+        let proof = found.as_ref().ok().map(|found| &found.established.proof);
+        let proof = proof.map(|proof| (proof, Play::new(&self.rules, &proof.play)));
+        trial::test(self, Ok(BoardEngines { game: self, run, proof }), (used, claims), effort, run)
     }
 }

@@ -1,183 +1,115 @@
-//! All engines against each other and against the expectations in the rules.
+//! Tests of games of words.
 
-use std::cell::Cell;
-
-use answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Question, Trial};
+use answer::{Engine, Finding, GameInfo, Judged, MachineUse, Obstacle, Question, Trial};
 use automata::Moore;
 use prove::lists::RowProof;
-use rules::ruleset::Expected;
-use rules::{Convention, Word};
-use run::{Phase, Run, Stop};
+use rules::ruleset::{Expectation, Expected};
+use rules::{Header, Word};
+use run::Run;
 use solve::words::WordGame;
-use solve::{Solver, Unsolved, naive};
+use solve::{Game as _, Solver};
 
 use super::Words;
-use super::solution::class;
 use crate::effort::Effort;
-use crate::sides::{self, Formulas};
+use crate::sides::Formulas;
+use crate::trial::{self, Engines, Literal, Patience, Tested, finding};
 
-/// A game that says 'no options' once it has been asked too often, so that plain recursion ends.
-struct Patience<'g, 'r> {
-    game: &'g WordGame<'r>,
-    left: Cell<usize>,
+impl Tested for Words {
+    type Position = Word;
+    type Expected = Expected;
+    const MARKER: usize = 1;
+
+    fn info(&self) -> GameInfo {
+        self.info()
+    }
+
+    fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn header(&self) -> &Header {
+        &self.rules.header
+    }
+
+    fn expectations(&self) -> &[Expectation<Word>] {
+        &self.rules.expectations
+    }
+
+    fn finding(&self, expected: &Expected) -> Finding {
+        (*expected).into()
+    }
+
+    fn positions(&self, size: usize) -> impl Iterator<Item = Word> {
+        rules::positions(&self.rules, size)
+    }
+
+    fn spell(&self, word: &Word) -> String {
+        self.spell(word)
+    }
+
+    fn to_move(&self, word: &Word) -> Option<String> {
+        self.to_move(word)
+    }
 }
 
-impl solve::Game for Patience<'_, '_> {
+impl Literal for &WordGame<'_> {
     type Position = Word;
 
-    fn options(&self, position: &Word, into: &mut Vec<Word>) {
-        if let Some(left) = self.left.get().checked_sub(1) {
-            self.left.set(left);
-            self.game.options(position, into);
-        }
+    fn list(&self, word: &Word, into: &mut Vec<Word>) -> Option<usize> {
+        self.options(word, into);
+        Some(0)
     }
-}
-
-impl Patience<'_, '_> {
-    /// What plain recursion finds; none if patience was lost on the way, since then it means nothing.
-    fn ask(&self, patience: usize, find: impl FnOnce(&Self) -> u32) -> Option<u32> {
-        self.left.set(patience);
-        let found = find(self);
-        (self.left.get() > 0).then_some(found)
-    }
-}
-
-/// The engines for one game and one question.
-struct Bench<'a, 'g, 'r> {
-    game: &'a Words,
-    question: Question,
-    effort: Effort,
-    run: &'a Run<'a>,
-    naive: Patience<'g, 'r>,
-    solver: Solver<'g, WordGame<'r>>,
-    proved: Option<Proved>,
 }
 
 /// A theorem that tells of every position what brute force is asked.
 enum Proved {
-    Machine(Moore<Option<u8>>),
+    Machine(Question, Moore<Option<u8>>),
     Rows(Box<RowProof>),
 }
 
-type Found = Result<u32, Unsolved<Word>>;
-
-impl Bench<'_, '_, '_> {
-    fn naive(&self, question: Question, word: &Word, patience: usize) -> Option<u32> {
-        let convention = self.game.rules.header.convention;
-        self.naive.ask(patience, |game| match question {
-            Question::Outcome => class(naive::outcome(game, word, convention)),
-            Question::Values => naive::value(game, word),
-        })
-    }
-
-    fn solver(&mut self, question: Question, word: &Word) -> Found {
-        match question {
-            Question::Outcome => self.solver.outcome(word, self.game.rules.header.convention, self.run).map(class),
-            Question::Values => self.solver.value(word, self.run),
-        }
-    }
-
-    /// What the theorem says, as an answer to `question`.
-    fn machine(&self, question: Question, word: &Word) -> Option<u32> {
-        let found = match self.proved.as_ref()? {
-            Proved::Machine(machine) => u32::from((*machine.output_of(word))?),
-            Proved::Rows(rows) => {
-                return match question {
-                    Question::Outcome => rows.loses(word).map(|loses| u32::from(!loses)),
-                    Question::Values => rows.value(word).and_then(|value| u32::try_from(value).ok()),
-                };
+impl Proved {
+    fn tell(&self, question: Question, word: &Word) -> Option<Finding> {
+        let class = match self {
+            // A machine of values tells who wins, too.
+            Self::Machine(of, machine) if *of == question || *of == Question::Values => {
+                u32::from((*machine.output_of(word))?)
             }
+            Self::Machine(..) => return None,
+            Self::Rows(rows) => match question {
+                Question::Outcome => u32::from(!rows.loses(word)?),
+                Question::Values => u32::try_from(rows.value(word)?).ok()?,
+            },
         };
-        match (self.question, question) {
-            (Question::Values, Question::Outcome) => Some(u32::from(found != 0)),
-            (Question::Outcome, Question::Values) => None,
-            _ => Some(found),
-        }
+        Some(finding(question, class))
+    }
+}
+
+struct WordEngines<'g> {
+    game: &'g Words,
+    run: &'g Run<'g>,
+    naive: Patience<&'g WordGame<'g>>,
+    solver: Solver<'g, WordGame<'g>>,
+    proved: Option<Proved>,
+}
+
+impl Engines<Word> for WordEngines<'_> {
+    fn naive(&self, question: Question, word: &Word, patience: usize) -> Option<(Finding, usize)> {
+        self.naive.ask((question, self.game.rules.header.convention), word, patience)
     }
 
-    fn difference(&self, word: &Word, question: Question, one: (Engine, u32), other: (Engine, u32)) -> Difference {
-        let finding = |found: u32| match question {
-            Question::Outcome if found == 0 => Finding::Outcome(rules::Outcome::P),
-            Question::Outcome => Finding::Outcome(rules::Outcome::N),
-            Question::Values => Finding::Value(found),
+    fn solve(&mut self, question: Question, word: &Word) -> Result<Finding, Obstacle> {
+        let found = match question {
+            Question::Outcome => {
+                self.solver.outcome(word, self.game.rules.header.convention, self.run).map(Finding::Outcome)
+            }
+            Question::Values => self.solver.value(word, self.run).map(Finding::Value),
         };
-        Difference {
-            position: self.game.spell(word),
-            to_move: self.game.to_move(word),
-            expected: (one.0, finding(one.1)),
-            found: (other.0, finding(other.1)),
-            line: None,
-        }
+        found.map_err(|unsolved| self.game.spelled(unsolved))
     }
 
-    /// The first expectation that some engine does not meet.
-    fn expectations(&mut self) -> Result<Option<Difference>, (Word, Unsolved<Word>)> {
-        for expectation in &self.game.rules.expectations {
-            let word = &expectation.word;
-            let (question, expected) = match expectation.expected {
-                Expected::Outcome(outcome) => (Question::Outcome, class(outcome)),
-                Expected::Value(value) => (Question::Values, value),
-            };
-            let solver = Some(self.solver(question, word).map_err(|unsolved| (word.clone(), unsolved))?);
-            // Plain recursion has no budget for memory: it is asked only where play is known to end.
-            let naive = self.naive(question, word, self.effort.recursion);
-            let machine = self.machine(question, word);
-            for (engine, found) in [(Engine::Naive, naive), (Engine::Solver, solver), (Engine::Machine, machine)] {
-                if let Some(found) = found.filter(|found| *found != expected) {
-                    let difference = self.difference(word, question, (Engine::Expectation, expected), (engine, found));
-                    let before = &self.game.source[..expectation.span.start.min(self.game.source.len())];
-                    return Ok(Some(Difference { line: Some(before.matches('\n').count() + 1), ..difference }));
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    /// All small positions; the first on which two engines differ.
-    fn small_positions(&mut self, naive: &mut Coverage, solver: &mut Coverage) -> Result<Option<Difference>, Stop> {
-        let question = self.question;
-        let mut recursion = true;
-        for length in 0..=64 {
-            if solver.positions >= self.effort.positions {
-                break;
-            }
-            let mut patience = self.effort.recursion_per_length;
-            let mut positions = 0;
-            for word in rules::positions(&self.game.rules, length) {
-                if solver.positions + positions >= 4 * self.effort.positions {
-                    return Ok(None);
-                }
-                let found = match self.solver(question, &word) {
-                    Ok(found) => found,
-                    Err(Unsolved::Stopped(stop)) => return Err(stop),
-                    // Not an error of any engine: the game has no answer here, nor for what is longer.
-                    Err(Unsolved::Endless { .. }) => return Ok(None),
-                };
-                positions += 1;
-                if recursion {
-                    let granted = patience.min(self.effort.recursion);
-                    match self.naive(question, &word, granted) {
-                        Some(expected) if expected != found => {
-                            let solver = (Engine::Solver, found);
-                            return Ok(Some(self.difference(&word, question, (Engine::Naive, expected), solver)));
-                        }
-                        Some(_) => patience -= granted - self.naive.left.get(),
-                        None => recursion = false,
-                    }
-                }
-                if let Some(machine) = self.machine(question, &word).filter(|machine| *machine != found) {
-                    let machine = (Engine::Machine, machine);
-                    return Ok(Some(self.difference(&word, question, (Engine::Solver, found), machine)));
-                }
-                self.run.tick()?;
-            }
-            *solver = Coverage { up_to: Some(length), positions: solver.positions + positions };
-            if recursion {
-                *naive = *solver;
-            }
-            self.run.report(Phase::Test, solver.positions);
-        }
-        Ok(None)
+    fn proved(&mut self, question: Question, word: &Word) -> Vec<(Engine, Finding)> {
+        let told = self.proved.as_ref().and_then(|proved| proved.tell(question, word));
+        told.map(|told| (Engine::Machine, told)).into_iter().collect()
     }
 }
 
@@ -191,7 +123,7 @@ impl Words {
             Ok(proof) => match self.theorem(&proof, None, Formulas::default(), run) {
                 (Ok(_), claims) => {
                     let states = proof.answer.len();
-                    (Some(Proved::Machine(proof.answer)), MachineUse::Proved { states }, claims)
+                    (Some(Proved::Machine(question, proof.answer)), MachineUse::Proved { states }, claims)
                 }
                 (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
             },
@@ -206,39 +138,10 @@ impl Words {
     ///
     /// `proving` is the run of the proofs, `run` that of everything else.
     pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
-        let values = self.rules.header.convention == Convention::Normal
-            && self.rules.expectations.iter().any(|one| matches!(one.expected, Expected::Value(_)));
-        let question = if values { Question::Values } else { Question::Outcome };
-        let (proved, used, claims) = self.proved(question, proving);
+        let (proved, used, claims) = self.proved(Tested::question(self), proving);
         let game = WordGame::new(&self.rules);
-        let naive = Patience { game: &game, left: Cell::new(0) };
-        let mut bench = Bench { game: self, question, effort, run, naive, solver: Solver::new(&game), proved };
-        let mut trial = Trial {
-            game: self.info(),
-            // A line about an outcome class is about both players to move.
-            expectations: self.rules.expectations.len() >> self.marker(),
-            naive: Coverage::default(),
-            solver: Coverage::default(),
-            machine: used,
-            claims,
-            difference: None,
-            undecided: None,
-        };
-        match bench.expectations() {
-            Ok(difference) => trial.difference = difference,
-            Err((word, unsolved)) => {
-                trial.undecided = Some((self.spell(&word), self.spelled(unsolved)));
-            }
-        }
-        if trial.difference.is_none() {
-            // A budget that ends here only makes the comparison shorter, which the figures tell.
-            let compared = bench.small_positions(&mut trial.naive, &mut trial.solver);
-            trial.difference = compared.ok().flatten();
-        }
-        if self.rules.header.sides.is_some() {
-            trial.naive = sides::coverage(trial.naive, 1);
-            trial.solver = sides::coverage(trial.solver, 1);
-        }
-        trial
+        let (naive, solver) = (Patience::new(&game), Solver::new(&game));
+        let engines = WordEngines { game: self, run, naive, solver, proved };
+        trial::test(self, Ok(engines), (used, claims), effort, run)
     }
 }

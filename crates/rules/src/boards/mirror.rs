@@ -1,6 +1,6 @@
 //! Everything read from right to left. Who takes which place, and what comes of it, stays the same.
 
-use super::{Board, BoardExpectation, BoardResult, BoardRuleset, Choice, End, Strategy, StrategyClaim};
+use super::{Board, BoardResult, BoardRuleset, Choice, End, Strategy, StrategyClaim};
 
 impl Board {
     /// The same board, seen from behind.
@@ -49,8 +49,9 @@ impl BoardRuleset {
         if let BoardResult::Letters { reversed } = &mut mirrored.result {
             *reversed = !*reversed;
         }
-        let expectation = |each: &BoardExpectation| BoardExpectation { board: each.board.mirrored(), ..each.clone() };
-        mirrored.expectations = self.expectations.iter().map(expectation).collect();
+        for expectation in &mut mirrored.expectations {
+            expectation.position = expectation.position.mirrored();
+        }
         let claim = |each: &StrategyClaim| StrategyClaim { strategy: each.strategy.mirrored(), ..each.clone() };
         mirrored.claims = self.claims.iter().map(claim).collect();
         mirrored

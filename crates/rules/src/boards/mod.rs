@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use crate::header::Header;
 use crate::regex::Regex;
-use crate::ruleset::{Alphabet, LetterSet, Span, Word};
+use crate::ruleset::{Alphabet, Expectation, LetterSet, Span, Word};
 
 pub mod literal;
 mod mirror;
@@ -78,7 +78,7 @@ pub struct BoardRuleset {
     /// Who wants it large. In misère play this is the one who wants it small in normal play: it is already so in this field.
     pub maximiser: Player,
     /// Lines `expect ...`.
-    pub expectations: Vec<BoardExpectation>,
+    pub expectations: Vec<Expectation<Board, Score>>,
     /// Lines `claim strategy ...`.
     pub claims: Vec<StrategyClaim>,
 }
@@ -111,17 +111,6 @@ pub struct Board {
     /// How many picks have been made since the first player last began a turn: 0 to `2 * turn - 1`. Below `turn` it is the first player's pick. It need
     /// not fit how many letters each has: every board is a position with every phase.
     pub phase: usize,
-}
-
-/// A line `expect '0110/.o.x' result 11`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardExpectation {
-    /// Where it stands.
-    pub span: Span,
-    /// The board.
-    pub board: Board,
-    /// The result under best play.
-    pub result: Score,
 }
 
 /// Which free letter each player takes: by a list of choices, of which the first that applies counts.

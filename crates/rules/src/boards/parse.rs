@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 
 use super::positions::{BoardErrorKind, read_board, result_length};
 use super::{
-    Board, BoardExpectation, BoardResult, BoardRuleset, Choice, MAX_BOARD_LETTERS, MAX_PICKS, Player, Score, Strategy,
-    StrategyClaim,
+    Board, BoardResult, BoardRuleset, Choice, MAX_BOARD_LETTERS, MAX_PICKS, Player, Score, Strategy, StrategyClaim,
 };
 use crate::diagnostic::{BoardReason, Diagnostic, Note, Reason};
 use crate::formula::Term;
@@ -21,7 +20,7 @@ use crate::parse::{Reader, Texts, one_text};
 use crate::parser::{
     BoardExpectText, BoardText, ChoiceText, ListsText, Parsed, ReadingText, ResultText, StrategyText, ValueText,
 };
-use crate::ruleset::{Alphabet, Convention, Letter, Span};
+use crate::ruleset::{Alphabet, Convention, Expectation, Letter, Span};
 use crate::syntax::{ExprKind, NameText, Pattern, PatternKind, TurnText, WordText};
 
 /// Reads a claim about a game, as after the word `claim`.
@@ -268,7 +267,12 @@ impl Reader<'_> {
         claims
     }
 
-    fn pick_expectations(&mut self, texts: &Texts, rules: &BoardRuleset, scope: Scope<'_>) -> Vec<BoardExpectation> {
+    fn pick_expectations(
+        &mut self,
+        texts: &Texts,
+        rules: &BoardRuleset,
+        scope: Scope<'_>,
+    ) -> Vec<Expectation<Board, Score>> {
         let matcher = Matcher::new(&rules.domain);
         let mut expectations = vec![];
         for BoardExpectText { items, condition } in &texts.pick_expectations {
@@ -287,14 +291,14 @@ fn expectation(
     rules: &BoardRuleset,
     matcher: &Matcher,
     scope: Scope<'_>,
-) -> Parsed<BoardExpectation> {
-    let board = board(&text.board, rules)?;
-    if !matcher.matches(&board.letters) {
-        let word = rules.alphabet.spell(&board.letters[..board.letters.len().min(40)]);
+) -> Parsed<Expectation<Board, Score>> {
+    let position = board(&text.board, rules)?;
+    if !matcher.matches(&position.letters) {
+        let word = rules.alphabet.spell(&position.letters[..position.letters.len().min(40)]);
         return Err(Diagnostic::error(text.board.span, Reason::NotAPosition { word }));
     }
-    let result = score(&text.result, rules, &board, scope)?;
-    Ok(BoardExpectation { span: text.span, board, result })
+    let expected = score(&text.result, rules, &position, scope)?;
+    Ok(Expectation { span: text.span, position, expected })
 }
 
 /// The board that is written.

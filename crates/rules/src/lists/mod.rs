@@ -9,7 +9,7 @@ use core::convert::Infallible;
 
 use crate::header::Header;
 use crate::language::{Claim, Formula, Kind, Lists, Subject, Term};
-use crate::ruleset::{Expected, Span};
+use crate::ruleset::Expectation;
 use crate::tuples::{Property, TupleRuleset, Value};
 
 mod code;
@@ -72,20 +72,9 @@ pub struct ListRuleset {
     /// The code, if the rules are given by one (`octal 0.77`).
     pub code: Option<Code>,
     /// Lines `expect ...`.
-    pub expectations: Vec<ListExpectation>,
+    pub expectations: Vec<Expectation<List>>,
     /// Lines `claim ...`.
     pub claims: Vec<ListClaim>,
-}
-
-/// A line `expect (1, 2, 3) loses`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListExpectation {
-    /// Where it stands.
-    pub span: Span,
-    /// The position, as it is written.
-    pub position: List,
-    /// What is expected of it, under the convention of the file.
-    pub expected: Expected,
 }
 
 /// An integer that depends on a list of heaps.

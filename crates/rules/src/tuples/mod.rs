@@ -15,7 +15,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::header::Header;
-use crate::ruleset::{Expected, Span};
+use crate::ruleset::{Expectation, Span};
 
 pub mod condition;
 pub mod digits;
@@ -86,17 +86,6 @@ pub struct Effect {
     pub to: Linear,
 }
 
-/// A line `expect (3, 4, 5) wins`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TupleExpectation {
-    /// Where it stands.
-    pub span: Span,
-    /// The position.
-    pub position: Tuple,
-    /// What is expected of it, under the convention of the file.
-    pub expected: Expected,
-}
-
 /// The rules of a game on tuples of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TupleRuleset {
@@ -114,7 +103,7 @@ pub struct TupleRuleset {
     /// A turn is from one to this many moves. It ends early at a position without a move.
     pub turn: usize,
     /// Lines `expect ...`.
-    pub expectations: Vec<TupleExpectation>,
+    pub expectations: Vec<Expectation<Tuple>>,
     /// Lines `claim ...`.
     pub claims: Vec<TupleClaim>,
 }

@@ -24,9 +24,9 @@ fn expectations_hold() {
         assert!(!rules.expectations.is_empty(), "{name} expects nothing");
         let mut naive = Naive::new(&rules);
         for expectation in &rules.expectations {
-            let found = naive.best(&expectation.board);
-            let text = spell_board(&rules, &expectation.board);
-            assert_eq!(found, expectation.result, "{name}: {text} gives {}", spell_score(&rules, &found));
+            let found = naive.best(&expectation.position);
+            let text = spell_board(&rules, &expectation.position);
+            assert_eq!(found, expectation.expected, "{name}: {text} gives {}", spell_score(&rules, &found));
         }
     }
 }

@@ -29,9 +29,9 @@ fn the_founding_text() {
         (Player::First, Player::First, Convention::Normal)
     );
     assert_eq!((rules.alphabet.len(), &rules.result), (2, &BoardResult::Letters { reversed: false }));
-    let results: Vec<&Score> = rules.expectations.iter().map(|each| &each.result).collect();
+    let results: Vec<&Score> = rules.expectations.iter().map(|each| &each.expected).collect();
     assert_eq!(results, [&Score::Letters(vec![1, 0]), &Score::Letters(vec![1, 1]), &Score::Letters(vec![])]);
-    assert_eq!(rules.expectations[1].board, board(&rules, "0110/.o.x"));
+    assert_eq!(rules.expectations[1].position, board(&rules, "0110/.o.x"));
     assert_eq!(rules.claims.len(), 1);
 }
 
@@ -101,8 +101,8 @@ fn turns_and_numbers_can_be_parameters() {
     let text = text.replace(", 1 result", "\nexpect 1 result");
     let rules = picks_with(&text, &with(&[("k", 3)]));
     assert_eq!((rules.turn, rules.phases(), &rules.result), (3, 6, &BoardResult::Number(vec![0, 3])));
-    assert_eq!(rules.expectations.iter().map(|each| each.result.clone()).collect::<Vec<_>>(), [Score::Number(0)]);
-    assert_eq!(picks(&text).expectations[0].result, Score::Number(2));
+    assert_eq!(rules.expectations.iter().map(|each| each.expected.clone()).collect::<Vec<_>>(), [Score::Number(0)]);
+    assert_eq!(picks(&text).expectations[0].expected, Score::Number(2));
     assert_eq!(rules.header.sets, [("s".to_owned(), vec![3, 5])]);
 }
 

@@ -107,13 +107,13 @@ fn examples(game: &Game, run: &Run<'_>) -> Vec<String> {
 /// The positions of the expectations in the rules.
 fn expected(game: &Game) -> Vec<Position> {
     if let Some(rules) = game.words() {
-        rules.expectations.iter().map(|one| Position::Word(rules.behind(&one.word).to_vec())).collect()
+        rules.expectations.iter().map(|one| Position::Word(rules.behind(&one.position).to_vec())).collect()
     } else if let Some(rules) = game.heaps() {
         rules.expectations.iter().map(|one| Position::Tuple(rules.behind(&one.position).to_vec())).collect()
     } else if let Some(rules) = game.sums() {
         rules.expectations.iter().map(|one| Position::List(one.position.clone())).collect()
     } else if let Some(rules) = game.picks() {
-        rules.expectations.iter().map(|one| Position::Board(one.board.clone())).collect()
+        rules.expectations.iter().map(|one| Position::Board(one.position.clone())).collect()
     } else {
         vec![]
     }

@@ -12,22 +12,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use self::property::Lists;
-use super::{
-    List, ListClaim, ListExpectation, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, MAX_WRITTEN_HEAPS,
-    TurnRule,
-};
+use super::{List, ListClaim, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, MAX_WRITTEN_HEAPS, TurnRule};
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::header::Header;
 use crate::language::lower::Lower;
 use crate::lex::Dialect;
 use crate::lower::number::constant;
 use crate::lower::{Budget, Parameters, Scope, Values};
-use crate::parse::{Reader, Texts, grundy_value, one_text, turn_parameter};
+use crate::parse::expect::expectations;
+use crate::parse::{Reader, Texts, one_text, turn_parameter};
 use crate::parser::{Parsed, Parser};
-use crate::ruleset::{Alphabet, Convention, Expected};
-use crate::syntax::{
-    ClaimText, ExpectText, Expr, ExprKind, SubjectText, TupleExpr, TupleText, TurnText, VerdictText, WinningText,
-};
+use crate::ruleset::{Alphabet, Convention, Expectation, Sides};
+use crate::syntax::{ClaimText, ExpectText, Expr, ExprKind, SubjectText, TupleExpr, TupleText, TurnText, WinningText};
 use crate::tuples::{Condition, TupleRuleset};
 
 /// What a heap is called where the rules are a code.
@@ -116,7 +112,7 @@ impl Reader<'_> {
         let (mut expectations, mut claims) = (vec![], vec![]);
         for text in &texts.heap_expectations {
             if self.applies(text.condition.as_ref(), scope) {
-                self.sum_expectations(text, convention, scope, &mut expectations);
+                self.sum_expectations(text, convention == Convention::Misere, scope, &mut expectations);
             }
         }
         for text in &texts.heap_claims {
@@ -200,23 +196,15 @@ impl Reader<'_> {
     fn sum_expectations(
         &mut self,
         text: &ExpectText<TupleText>,
-        convention: Convention,
+        misere: bool,
         scope: Scope<'_>,
-        expectations: &mut Vec<ListExpectation>,
+        into: &mut Vec<Expectation<List>>,
     ) {
         for (span, position, verdict) in &text.items {
             let Some(position) = self.keep(list(position, scope)) else { continue };
-            let expected = match verdict {
-                VerdictText::Class(_, place) => Err(Diagnostic::error(*place, Reason::NotPartisan { text: "outcome" })),
-                VerdictText::Outcome(outcome) => Ok(Expected::Outcome(*outcome)),
-                VerdictText::Value(expr) if convention == Convention::Misere => {
-                    Err(Diagnostic::error(expr.span, Reason::ValueInMisere))
-                }
-                VerdictText::Value(expr) => grundy_value(expr, scope),
-            };
-            if let Some(expected) = self.keep(expected) {
-                expectations.push(ListExpectation { span: *span, position, expected });
-            }
+            let unmarked = |_: &Sides, _, position: &List| position.clone();
+            let found = expectations((position, *span, verdict), (misere, None), unmarked, scope);
+            into.extend(self.keep(found).into_iter().flatten());
         }
     }
 }

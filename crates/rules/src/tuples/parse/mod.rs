@@ -18,19 +18,19 @@ use self::property::{Names, all_of};
 use super::evaluate::Assignment;
 use super::sides::{marked, marked_domain, marked_moves, marker_name};
 use super::{
-    Condition, MAX_HEAPS, Property, Tuple, TupleClaim, TupleExpectation, TupleRuleset, TupleSubject, Value, Variable,
-    spell_tuple,
+    Condition, MAX_HEAPS, Property, Tuple, TupleClaim, TupleRuleset, TupleSubject, Value, Variable, spell_tuple,
 };
 use crate::diagnostic::{Diagnostic, Note, Reason};
 use crate::formula::Comparison;
 use crate::language::lower::Lower;
 use crate::lex::Dialect;
 use crate::lower::{Budget, Parameters, Scope, Values};
-use crate::parse::{Reader, Texts, grundy_value, one_text};
+use crate::parse::expect::expectations;
+use crate::parse::{Reader, Texts, one_text};
 use crate::parser::{Parsed, Parser};
-use crate::ruleset::{Alphabet, Convention, Expected, MAX_TURN, Sides};
+use crate::ruleset::{Alphabet, Convention, Expectation, MAX_TURN, Sides};
 use crate::sides;
-use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, SubjectText, TupleText, VerdictText, WinningText};
+use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, SubjectText, TupleText, WinningText};
 
 /// Reads a claim about a game, as after the word `claim`.
 ///
@@ -184,7 +184,7 @@ impl Reader<'_> {
                 self.heap_expectations(
                     text,
                     domain.as_ref(),
-                    (convention, sides.as_ref()),
+                    (convention == Convention::Misere, sides.as_ref()),
                     &names(),
                     &mut expectations,
                 );
@@ -253,9 +253,9 @@ impl Reader<'_> {
         &mut self,
         text: &ExpectText<TupleText>,
         domain: Option<&Condition>,
-        (convention, sides): (Convention, Option<&Sides>),
+        (misere, sides): (bool, Option<&Sides>),
         names: &Names<'_>,
-        expectations: &mut Vec<TupleExpectation>,
+        into: &mut Vec<Expectation<Tuple>>,
     ) {
         for (span, tuple, verdict) in &text.items {
             let Some(sizes) = self.keep(names.tuple(tuple)) else { continue };
@@ -266,30 +266,9 @@ impl Reader<'_> {
                 self.diagnostics.push(Diagnostic::error(tuple.span, reason));
                 continue;
             }
-            match self.keep(sides::expected(verdict, *span, sides)) {
-                None => continue,
-                Some(None) => {}
-                Some(Some((sides, outcomes))) => {
-                    let marked = |side: usize| sides.mark_heaps(side, &position);
-                    expectations.extend(outcomes.into_iter().enumerate().map(|(side, outcome)| TupleExpectation {
-                        span: *span,
-                        position: marked(side),
-                        expected: Expected::Outcome(outcome),
-                    }));
-                    continue;
-                }
-            }
-            let expected = match verdict {
-                VerdictText::Class(..) => continue,
-                VerdictText::Outcome(outcome) => Ok(Expected::Outcome(*outcome)),
-                VerdictText::Value(expr) if convention == Convention::Misere => {
-                    Err(Diagnostic::error(expr.span, Reason::ValueInMisere))
-                }
-                VerdictText::Value(expr) => grundy_value(expr, names.scope),
-            };
-            if let Some(expected) = self.keep(expected) {
-                expectations.push(TupleExpectation { span: *span, position, expected });
-            }
+            let mark = |sides: &Sides, side, position: &Tuple| sides.mark_heaps(side, position);
+            let found = expectations((position, *span, verdict), (misere, sides), mark, names.scope);
+            into.extend(self.keep(found).into_iter().flatten());
         }
     }
 }

@@ -1,0 +1,262 @@
+//! All engines of a game against each other and against the expectations in its rules, whatever its positions are.
+
+use std::cell::Cell;
+use std::hash::Hash;
+
+use answer::{Coverage, Difference, Engine, Finding, GameInfo, Judged, MachineUse, Obstacle, Question, Trial};
+use rules::ruleset::Expectation;
+use rules::{Convention, Header, Outcome};
+use run::{Phase, Run, Stop};
+use solve::naive;
+
+use crate::effort::Effort;
+use crate::sides;
+
+/// No position of a larger size is compared.
+const LARGEST: usize = 64;
+
+/// A game of which every engine can be asked about small positions.
+pub(crate) trait Tested {
+    type Position;
+    /// What the rules expect of a position.
+    type Expected;
+    /// What a sign of whose turn it is adds to the size of a position.
+    const MARKER: usize = 0;
+
+    fn info(&self) -> GameInfo;
+    fn source(&self) -> &str;
+    fn header(&self) -> &Header;
+    fn expectations(&self) -> &[Expectation<Self::Position, Self::Expected>];
+    /// What is expected, as an engine would say it.
+    fn finding(&self, expected: &Self::Expected) -> Finding;
+    /// Every position of a size, in order.
+    fn positions(&self, size: usize) -> impl Iterator<Item = Self::Position>;
+    fn spell(&self, position: &Self::Position) -> String;
+
+    /// In a partisan game, whose turn it is.
+    fn to_move(&self, _position: &Self::Position) -> Option<String> {
+        None
+    }
+
+    /// Values, if the rules expect some; else who wins.
+    fn question(&self) -> Question {
+        let is_value = |one: &Expectation<_, _>| matches!(self.finding(&one.expected), Finding::Value(_));
+        let values = self.header().convention == Convention::Normal && self.expectations().iter().any(is_value);
+        if values { Question::Values } else { Question::Outcome }
+    }
+}
+
+/// The engines of a game, ready for many positions.
+pub(crate) trait Engines<P> {
+    /// What plain recursion over the literal meaning finds, and how much of `patience` it took; none if there was not enough.
+    fn naive(&self, question: Question, position: &P, patience: usize) -> Option<(Finding, usize)>;
+    /// What brute force finds.
+    fn solve(&mut self, question: Question, position: &P) -> Result<Finding, Obstacle>;
+    /// What theorems say, if they tell.
+    fn proved(&mut self, question: Question, position: &P) -> Vec<(Engine, Finding)>;
+}
+
+/// The number of a class as an engine says it: 0 for P and 1 for N, or a value.
+pub(crate) const fn finding(question: Question, class: u32) -> Finding {
+    match question {
+        Question::Outcome => Finding::Outcome(if class == 0 { Outcome::P } else { Outcome::N }),
+        Question::Values => Finding::Value(class),
+    }
+}
+
+/// Holds the engines to the expectations in the rules and to each other on all small positions. `used` is the theorem that takes part and what became of the
+/// claims.
+pub(crate) fn test<G: Tested>(
+    game: &G,
+    engines: Result<impl Engines<G::Position>, Obstacle>,
+    (machine, claims): (MachineUse, Vec<Judged>),
+    effort: Effort,
+    run: &Run<'_>,
+) -> Trial {
+    let partisan = game.header().sides.is_some();
+    let mut trial = Trial {
+        game: game.info(),
+        // A line about an outcome class is about both players to move.
+        expectations: game.expectations().len() >> usize::from(partisan),
+        naive: Coverage::default(),
+        solver: Coverage::default(),
+        machine,
+        claims,
+        difference: None,
+        undecided: None,
+    };
+    let engines = match engines {
+        Ok(engines) => engines,
+        Err(obstacle) => {
+            trial.undecided = Some((String::new(), obstacle));
+            return trial;
+        }
+    };
+    let mut bench = Bench { game, engines, effort, run };
+    match bench.hold_to_expectations() {
+        Ok(difference) => trial.difference = difference,
+        Err((position, obstacle)) => trial.undecided = Some((game.spell(position), obstacle)),
+    }
+    if trial.difference.is_none() {
+        // A budget that ends here only makes the comparison shorter, which the figures tell.
+        let compared = bench.compare(&mut trial.naive, &mut trial.solver);
+        trial.difference = compared.ok().flatten();
+    }
+    if partisan {
+        for coverage in [&mut trial.naive, &mut trial.solver] {
+            *coverage = sides::coverage(*coverage, G::MARKER);
+        }
+    }
+    trial
+}
+
+struct Bench<'a, G, E> {
+    game: &'a G,
+    engines: E,
+    effort: Effort,
+    run: &'a Run<'a>,
+}
+
+impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
+    fn difference(
+        &self,
+        position: &G::Position,
+        expected: (Engine, Finding),
+        found: (Engine, Finding),
+        line: Option<usize>,
+    ) -> Difference {
+        let (position, to_move) = (self.game.spell(position), self.game.to_move(position));
+        Difference { position, to_move, expected, found, line }
+    }
+
+    /// The first expectation that some engine does not meet.
+    fn hold_to_expectations(&mut self) -> Result<Option<Difference>, (&'a G::Position, Obstacle)> {
+        for Expectation { span, position, expected } in self.game.expectations() {
+            let expected = self.game.finding(expected);
+            let question = if matches!(expected, Finding::Value(_)) { Question::Values } else { Question::Outcome };
+            let proved = self.engines.proved(question, position);
+            let solved = match self.engines.solve(question, position) {
+                Ok(found) => Some((Engine::Solver, found)),
+                // Two engines that answer are enough, one that is proved too.
+                Err(_) if !proved.is_empty() => None,
+                Err(obstacle) => return Err((position, obstacle)),
+            };
+            // Plain recursion has no budget for memory: it is asked only where play is known to end.
+            let naive = self.engines.naive(question, position, self.effort.recursion);
+            let naive = naive.map(|(found, _)| (Engine::Naive, found));
+            for found in naive.into_iter().chain(solved).chain(proved) {
+                if found.1 != expected {
+                    let source = self.game.source();
+                    let line = source[..span.start.min(source.len())].matches('\n').count() + 1;
+                    return Ok(Some(self.difference(position, (Engine::Expectation, expected), found, Some(line))));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// All small positions, size by size; the first on which two engines differ.
+    fn compare(&mut self, naive: &mut Coverage, solver: &mut Coverage) -> Result<Option<Difference>, Obstacle> {
+        let question = self.game.question();
+        let mut recursion = true;
+        for size in 0..=LARGEST {
+            if solver.positions >= self.effort.positions {
+                break;
+            }
+            let mut patience = self.effort.recursion_per_length;
+            let mut positions = 0;
+            for position in self.game.positions(size) {
+                if solver.positions + positions >= 4 * self.effort.positions {
+                    return Ok(None);
+                }
+                // What has no answer here is not an error of any engine; nor has what is larger.
+                let found = self.engines.solve(question, &position)?;
+                positions += 1;
+                if recursion {
+                    match self.engines.naive(question, &position, patience.min(self.effort.recursion)) {
+                        Some((expected, _)) if expected != found => {
+                            let (naive, solver) = ((Engine::Naive, expected), (Engine::Solver, found));
+                            return Ok(Some(self.difference(&position, naive, solver, None)));
+                        }
+                        Some((_, taken)) => patience -= taken,
+                        None => recursion = false,
+                    }
+                }
+                let who_wins = match &found {
+                    Finding::Value(value) => Some((Question::Outcome, finding(Question::Outcome, *value))),
+                    Finding::Outcome(_) | Finding::Result(_) => None,
+                };
+                for (question, found) in std::iter::once((question, found)).chain(who_wins) {
+                    for told in self.engines.proved(question, &position) {
+                        if told.1 != found {
+                            return Ok(Some(self.difference(&position, (Engine::Solver, found), told, None)));
+                        }
+                    }
+                }
+                self.run.tick().map_err(|stop: Stop| Obstacle::Stopped(stop))?;
+            }
+            *solver = Coverage { up_to: Some(size), positions: solver.positions + positions };
+            if recursion {
+                *naive = *solver;
+            }
+            self.run.report(Phase::Test, solver.positions);
+        }
+        Ok(None)
+    }
+}
+
+/// The literal meaning of rules.
+pub(crate) trait Literal {
+    type Position: Clone + Eq + Hash;
+
+    /// Adds the options of a position, and says how much more patience they take than being asked does; none if they cannot be listed.
+    fn list(&self, position: &Self::Position, into: &mut Vec<Self::Position>) -> Option<usize>;
+}
+
+/// A game that says 'no options' once it has been asked too often, so that plain recursion ends.
+pub(crate) struct Patience<L> {
+    literal: L,
+    left: Cell<usize>,
+    failed: Cell<bool>,
+}
+
+impl<L: Literal> solve::Game for Patience<L> {
+    type Position = L::Position;
+
+    fn options(&self, position: &L::Position, into: &mut Vec<L::Position>) {
+        let Some(left) = self.left.get().checked_sub(1) else { return };
+        match self.literal.list(position, into) {
+            Some(more) => self.left.set(left.saturating_sub(more)),
+            None => self.failed.set(true),
+        }
+    }
+}
+
+impl<L: Literal> Patience<L> {
+    pub(crate) fn new(literal: L) -> Self {
+        Self { literal, left: Cell::new(0), failed: Cell::new(false) }
+    }
+
+    /// What plain recursion finds, and how much patience it took; none if patience was lost on the way, since then it means nothing.
+    pub(crate) fn ask(
+        &self,
+        (question, convention): (Question, Convention),
+        position: &L::Position,
+        patience: usize,
+    ) -> Option<(Finding, usize)> {
+        self.left.set(patience);
+        self.failed.set(false);
+        let found = match question {
+            Question::Outcome => Finding::Outcome(naive::outcome(self, position, convention)),
+            Question::Values => Finding::Value(naive::value(self, position)),
+        };
+        let left = self.left.get();
+        (left > 0 && !self.failed.get()).then_some((found, patience - left))
+    }
+}
+
+/// Plain recursion over heaps is as deep as their longest play: it is not asked about more than this many beans.
+pub(crate) fn is_deep(heaps: &[u128]) -> bool {
+    const DEEP: u128 = 2_000;
+    heaps.iter().fold(0_u128, |sum, heap| sum.saturating_add(*heap)) > DEEP
+}
