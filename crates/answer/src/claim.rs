@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 
 use rules::{Outcome, OutcomeClass};
 
-use super::{BoardCounterexample, SidesTruth, Undecided, Verdict};
+use super::{BoardCounterexample, SidesTruth, Stated, Undecided, Verdict};
 
 /// A claim and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
-    /// The claim, as the rule language prints it.
-    pub claim: String,
+    /// The claim, as a person wrote it or as the rule language prints it.
+    pub claim: Stated,
     /// What became of it.
     pub ruling: Ruling,
 }
@@ -32,14 +32,14 @@ pub enum Ruling {
 impl Judged {
     /// A claim that the certificate of the theorem beside it carries.
     #[must_use]
-    pub const fn following(claim: String) -> Self {
-        Self { claim, ruling: Ruling::Follows }
+    pub fn following(claim: impl Into<Stated>) -> Self {
+        Self { claim: claim.into(), ruling: Ruling::Follows }
     }
 
     /// A claim that was judged by itself.
     #[must_use]
-    pub const fn alone(claim: String, verdict: Verdict) -> Self {
-        Self { claim, ruling: Ruling::Alone(verdict) }
+    pub fn alone(claim: impl Into<Stated>, verdict: Verdict) -> Self {
+        Self { claim: claim.into(), ruling: Ruling::Alone(verdict) }
     }
 
     /// The certificate of the claim itself.

@@ -1,11 +1,14 @@
 //! What a theorem says, in the language of the rules.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
 use core::ops::Deref;
 
-use rules::Outcome;
+use certify::Meaning;
+use rules::language::Kind;
+use rules::{Claim, Formula, Outcome, Subject};
 
 /// A theorem that can be said shortly, in the language of the rules. It says what the machine says, of every position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,18 +25,52 @@ pub enum Statement {
     Claim(Stated),
 }
 
-/// A formula, a term or a claim as it was printed, with what was known of it then.
+/// A claim, or its formula or term, as it is printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stated {
     /// The text.
     pub text: String,
-    /// Of a formula that is a constant: whether it holds everywhere or nowhere.
-    pub always: Option<bool>,
+    /// The whole claim. There is none of a strategy, nor of a theorem that is put together from words.
+    pub meaning: Option<Box<Meaning>>,
+}
+
+impl Stated {
+    /// Of a claim whose formula is a constant: whether that holds everywhere or nowhere.
+    #[must_use]
+    pub fn always(&self) -> Option<bool> {
+        match &**self.meaning.as_ref()? {
+            Meaning::Words(claim) => constant(claim),
+            Meaning::Heaps(claim) => constant(claim),
+            Meaning::Sums(claim) => constant(claim),
+        }
+    }
+
+    /// Whether it is a claim of which moves win.
+    #[must_use]
+    pub fn is_about_moves(&self) -> bool {
+        match self.meaning.as_deref() {
+            Some(Meaning::Words(claim)) => is_about_moves(claim),
+            Some(Meaning::Heaps(claim)) => is_about_moves(claim),
+            Some(Meaning::Sums(claim)) => is_about_moves(claim),
+            None => false,
+        }
+    }
+}
+
+const fn constant<K: Kind>(claim: &Claim<K>) -> Option<bool> {
+    match &claim.formula {
+        Formula::Bool(always) => Some(*always),
+        _ => None,
+    }
+}
+
+const fn is_about_moves<K: Kind>(claim: &Claim<K>) -> bool {
+    matches!(claim.subject, Subject::EveryMoveWins | Subject::WinningMove(_))
 }
 
 impl From<String> for Stated {
     fn from(text: String) -> Self {
-        Self { text, always: None }
+        Self { text, meaning: None }
     }
 }
 
@@ -64,12 +101,24 @@ impl Statement {
         }
     }
 
+    /// What is said, without the words in front of it.
+    #[must_use]
+    pub const fn stated(&self) -> &Stated {
+        match self {
+            Self::Wins(stated)
+            | Self::Loses(stated)
+            | Self::Value(stated)
+            | Self::Strategy(stated)
+            | Self::Claim(stated) => stated,
+        }
+    }
+
     /// The outcome of every position, if that is what is stated.
     #[must_use]
     pub fn everywhere(&self) -> Option<Outcome> {
         let wins = match self {
-            Self::Wins(formula) => formula.always?,
-            Self::Loses(formula) => !formula.always?,
+            Self::Wins(formula) => formula.always()?,
+            Self::Loses(formula) => !formula.always()?,
             Self::Value(_) | Self::Strategy(_) | Self::Claim(_) => return None,
         };
         Some(if wins { Outcome::N } else { Outcome::P })

@@ -7,12 +7,15 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use certify::Established;
 use prove::Figures;
 use rules::tuples::Numeration;
 use run::Stop;
 use solve::Unsolved;
 
-use super::{Counterexample, GameInfo, Judged, Question, SidesTheorem, Statement, StrategyEvidence, SumEvidence};
+use super::{
+    Counterexample, GameInfo, Judged, Question, SidesTheorem, Stated, Statement, StrategyEvidence, SumEvidence,
+};
 
 /// What came of an attempt to prove something for positions of every size.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,7 +148,7 @@ pub struct MachineEvidence {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayLength {
     /// The number of turns, as a term of the rule language.
-    pub term: String,
+    pub term: Stated,
     /// M, as a term of the rule language: a sum of a weight for each letter.
     pub measure: String,
     /// d, at least 1.
@@ -186,6 +189,18 @@ pub struct Checked {
     pub positions: usize,
     /// Nodes of the winning strategy.
     pub nodes: usize,
+}
+
+impl From<&Established> for Checked {
+    fn from(established: &Established) -> Self {
+        let letters = established.replay.length.and_then(|length| u128::try_from(length).ok());
+        let up_to = match (&established.heaps, &established.sums) {
+            (Some(heaps), _) => heaps.replayed,
+            (None, Some(sums)) => sums.replayed.or(letters),
+            (None, None) => letters,
+        };
+        Self { up_to, positions: established.replay.positions, nodes: established.figures.nodes }
+    }
 }
 
 /// Something that moves bring down.

@@ -71,12 +71,12 @@ impl Game {
 
     /// What the formulas of a theorem are made of, and what is particular to them.
     fn about_formulas(&self, theorem: &Theorem, machine: &MachineEvidence) -> (Vec<Notion>, Option<Insight>) {
-        let claims = formulas::claims(theorem, machine);
-        match &self.kind {
-            Kind::Words(game) => (words::notions(game, &claims), None),
-            Kind::Tuples(game) => (tuples::notions(game, &claims), tuples::insight(game, theorem)),
-            Kind::Lists(_) | Kind::Boards(_) => (vec![], None),
-        }
+        let notions = self.notions(&formulas::stated(theorem, machine));
+        let insight = match &self.kind {
+            Kind::Tuples(game) => tuples::insight(game, theorem),
+            Kind::Words(_) | Kind::Lists(_) | Kind::Boards(_) => None,
+        };
+        (notions, insight)
     }
 
     fn explained(&self, attempt: &Attempt, position: &Position, run: &Run<'_>) -> ExplainedPosition {
@@ -117,11 +117,7 @@ impl Game {
         survey: &Survey,
         mover: Option<usize>,
     ) -> Why {
-        let by_formula = match &self.kind {
-            Kind::Words(game) => self.formula_why((theorem, machine), position, survey, mover, &words::Work(game)),
-            Kind::Tuples(game) => self.formula_why((theorem, machine), position, survey, mover, &tuples::Work(game)),
-            Kind::Lists(_) | Kind::Boards(_) => None,
-        };
+        let by_formula = self.formula_why((theorem, machine), position, survey, mover);
         let why = by_formula.map(|why| Why::Formula(Box::new(why)));
         why.or_else(|| machine::why(self, machine, position, survey).map(|path| Why::Path(Box::new(path))))
             .unwrap_or(Why::Exhausted)
@@ -133,21 +129,19 @@ impl Game {
         position: &Position,
         survey: &Survey,
         mover: Option<usize>,
-        work: &impl formulas::Work,
     ) -> Option<FormulaWhy> {
         let statement = formulas::statement(theorem, machine, mover)?;
         let reply = formulas::statement(theorem, machine, mover.map(|mover| 1 - mover.min(1)))?;
-        let trace = work.formula(&formulas::claim(theorem, machine, mover)?, position)?;
-        let replied = formulas::claim(theorem, machine, mover.map(|mover| 1 - mover.min(1)))?;
+        let trace = self.trace(statement.stated(), position)?;
         let choices = formulas::worked(survey, WORKED).filter_map(|(index, choice)| {
             let after = self.position(&choice.place.position).ok()?;
-            Some((index, work.formula(&replied, &after)?))
+            Some((index, self.trace(reply.stated(), &after)?))
         });
         let choices = choices.collect();
         let length = machine.play_length.as_ref();
         let length = length.filter(|length| !length.exceptions.contains(&self.spell(position)));
-        let turns = length.and_then(|length| work.turns(&length.term, position));
-        Some(FormulaWhy { statement, trace, reply, choices, turns })
+        let turns = length.and_then(|length| self.trace_turns(&length.term, position));
+        Some(FormulaWhy { statement: statement.clone(), trace, reply: reply.clone(), choices, turns })
     }
 }
 

@@ -12,6 +12,7 @@ use run::{Run, Stop};
 use crate::boards::{self, Boards};
 use crate::decide::{Decided, NoDecision};
 use crate::effort::Effort;
+use crate::kind::Ask;
 use crate::lists::{self, Lists};
 use crate::tuples::{self, Tuples};
 use crate::words::{self, Words};
@@ -186,12 +187,13 @@ impl Game {
     /// The same game, called so in answers.
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {
-        match &mut self.kind {
-            Kind::Words(words) => words.name = name.to_owned(),
-            Kind::Tuples(heaps) => heaps.name = name.to_owned(),
-            Kind::Lists(sums) => sums.name = name.to_owned(),
-            Kind::Boards(picks) => picks.name = name.to_owned(),
-        }
+        let kind: &mut dyn Ask = match &mut self.kind {
+            Kind::Words(words) => &mut **words,
+            Kind::Tuples(tuples) => &mut **tuples,
+            Kind::Lists(lists) => &mut **lists,
+            Kind::Boards(boards) => &mut **boards,
+        };
+        kind.rename(name);
         self
     }
 
@@ -205,15 +207,20 @@ impl Game {
         self
     }
 
+    /// The game, to be asked whatever its positions are.
+    fn asked(&self) -> &dyn Ask {
+        match &self.kind {
+            Kind::Words(words) => &**words,
+            Kind::Tuples(tuples) => &**tuples,
+            Kind::Lists(lists) => &**lists,
+            Kind::Boards(boards) => &**boards,
+        }
+    }
+
     /// The rule text.
     #[must_use]
     pub fn source(&self) -> &str {
-        match &self.kind {
-            Kind::Words(words) => &words.source,
-            Kind::Tuples(heaps) => &heaps.source,
-            Kind::Lists(sums) => &sums.source,
-            Kind::Boards(picks) => &picks.source,
-        }
+        self.asked().source()
     }
 
     /// The names of the players if the game is partisan: if their moves differ. The one called Left in theory is first.
@@ -223,13 +230,8 @@ impl Game {
     }
 
     /// What its rules have whatever the positions are.
-    const fn header(&self) -> &Header {
-        match &self.kind {
-            Kind::Words(words) => &words.rules().header,
-            Kind::Tuples(heaps) => &heaps.rules().header,
-            Kind::Lists(sums) => &sums.rules().header,
-            Kind::Boards(picks) => &picks.rules().header,
-        }
+    fn header(&self) -> &Header {
+        self.asked().header()
     }
 
     /// What the rule text says, if it is about words. In a partisan game these are marked words.
@@ -278,7 +280,7 @@ impl Game {
 
     /// The convention of this reading of the rules.
     #[must_use]
-    pub const fn convention(&self) -> Convention {
+    pub fn convention(&self) -> Convention {
         self.header().convention
     }
 
@@ -299,12 +301,7 @@ impl Game {
     /// The game in short.
     #[must_use]
     pub fn info(&self) -> GameInfo {
-        match &self.kind {
-            Kind::Words(words) => words.info(),
-            Kind::Tuples(heaps) => heaps.info(),
-            Kind::Lists(sums) => sums.info(),
-            Kind::Boards(picks) => picks.info(),
-        }
+        self.asked().info()
     }
 
     /// Reads a position as a person types it. A word: letters one after the other, in quotes or not; `empty` is the empty word. Heaps: their
@@ -314,12 +311,7 @@ impl Game {
     /// # Errors
     /// What is wrong with it, and where.
     pub fn position(&self, text: &str) -> Result<Position, PositionFault> {
-        match &self.kind {
-            Kind::Words(words) => words.position(text).map(Position::Word),
-            Kind::Tuples(heaps) => heaps.position(text).map(Position::Tuple),
-            Kind::Lists(sums) => sums.position(text).map(Position::List),
-            Kind::Boards(picks) => picks.position(text).map(Position::Board),
-        }
+        self.asked().position(text)
     }
 
     /// A position as a text. That of another kind of game is spelled too, somehow.
@@ -427,13 +419,7 @@ impl Game {
     /// # Ok::<(), nimatron::LoadError>(())
     /// ```
     pub fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
-        match &self.kind {
-            Kind::Words(words) => words.known(run).map(Theorem::Words),
-            Kind::Tuples(heaps) => heaps.known(run).map(|known| Theorem::Tuples(Box::new(known))),
-            Kind::Lists(sums) => sums.known(run).map(|known| Theorem::Lists(Box::new(known))),
-            Kind::Boards(picks) => picks.known(run).map(|known| Theorem::Boards(Box::new(known))),
-        }
-        .map(Known)
+        self.asked().known(run).map(Known)
     }
 
     /// The same, but only from a theorem about sums of heaps: such a theorem is found in little time or not at all.
@@ -452,22 +438,12 @@ impl Game {
     /// ```
     #[must_use]
     pub fn known_sum(&self, run: &Run<'_>) -> Option<Known<'_>> {
-        match &self.kind {
-            Kind::Words(words) => words.known_rows(run).map(|rows| Theorem::Words(words::Known::Rows(Box::new(rows)))),
-            Kind::Tuples(_) | Kind::Boards(_) => None,
-            Kind::Lists(sums) => sums.known(run).map(|known| Theorem::Lists(Box::new(known))),
-        }
-        .map(Known)
+        self.asked().known_sum(run).map(Known)
     }
 
     /// Who wins, or the Grundy value, for positions of every size, in a form that programs are made of.
     pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        match &self.kind {
-            Kind::Words(words) => words.decide(question, run),
-            Kind::Tuples(heaps) => heaps.decide(question, run),
-            Kind::Lists(sums) => sums.decide(question, run),
-            Kind::Boards(picks) => picks.decide(question, run),
-        }
+        self.asked().decide(question, run)
     }
 
     /// The outcomes or values of all positions of up to `up_to` letters, or with no heap larger than `up_to`; without it, of so many sizes as
@@ -475,12 +451,7 @@ impl Game {
     ///
     /// Values are those of normal play, whatever the convention.
     pub fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
-        match &self.kind {
-            Kind::Words(words) => words.table(question, up_to, run),
-            Kind::Tuples(heaps) => heaps.table(question, up_to, run),
-            Kind::Lists(sums) => sums.table(question, up_to, run),
-            Kind::Boards(picks) => picks.table(question),
-        }
+        self.asked().table(question, up_to, run)
     }
 
     /// Tries to prove who wins, or the Grundy value, for positions of every size, and judges the claims in the rules.
@@ -502,12 +473,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
-        match &self.kind {
-            Kind::Words(words) => words.prove(question, run),
-            Kind::Tuples(heaps) => heaps.prove(question, run),
-            Kind::Lists(sums) => sums.prove(question, run),
-            Kind::Boards(picks) => picks.prove(question, run),
-        }
+        self.asked().prove(question, run)
     }
 
     /// Proves or refutes a claim about all positions, in the language of the rules (as after the word `claim`).
@@ -526,23 +492,13 @@ impl Game {
     /// # Errors
     /// What is wrong with the text.
     pub fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
-        match &self.kind {
-            Kind::Words(words) => words.judge(claim, run),
-            Kind::Tuples(heaps) => heaps.judge(claim, run),
-            Kind::Lists(sums) => sums.judge(claim, run),
-            Kind::Boards(picks) => picks.judge(claim, run),
-        }
+        self.asked().judge(claim, run)
     }
 
     /// Holds every engine to the expectations in the rules, all engines to each other on all small positions, and judges the claims.
     ///
     /// `proving` is the run of the proofs, `run` that of everything else.
     pub fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
-        match &self.kind {
-            Kind::Words(words) => words.test(effort, proving, run),
-            Kind::Tuples(heaps) => heaps.test(effort, proving, run),
-            Kind::Lists(sums) => sums.test(effort, proving, run),
-            Kind::Boards(picks) => picks.test(effort, proving, run),
-        }
+        self.asked().test(effort, proving, run)
     }
 }

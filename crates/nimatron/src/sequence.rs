@@ -19,10 +19,11 @@ use run::Run;
 use sha2::{Digest, Sha256};
 use theory::sequence::TakeAndBreak;
 
-use crate::game::Game;
-use crate::{lists, shipped};
 use engine::{Kept, Search, Searched};
 use period::{continued, exceptions, sparse};
+
+use crate::game::Game;
+use crate::shipped;
 
 pub use blocks::StoreError;
 pub use long::PeriodError;
@@ -245,12 +246,12 @@ impl HeapGame {
         let proof = ListProof { law: Law::Grundy, heap, valued: true, figures: Figures::default() };
         let certificate = prove::lists::certificate::write(&self.source, rules, &proof, &[]);
         let replay = ReplayLimits { positions: REPLAYED, ..ReplayLimits::default() };
-        let checked = lists::check_within(&certificate, &Options { replay, ..Options::default() });
+        let checked = certify::check(&certificate, &Options { replay, ..Options::default() });
         Some(match checked {
             // The values are proof enough.
             Err(Rejection::TooMuchWork { .. }) => return None,
             checked => checked
-                .map(|checked| (certificate, checked))
+                .map(|established| (certificate, Checked::from(&established)))
                 .map_err(|rejection| Obstacle::Rejected(rejection.to_string())),
         })
     }

@@ -66,8 +66,8 @@ pub(crate) fn coverage(marked: Coverage, marker: usize) -> Coverage {
 }
 
 /// What the checker replayed, as positions; `marker` is what a marker adds to their size.
-pub(crate) fn checked(marked: Checked, marker: u128) -> Checked {
-    let up_to = marked.up_to.and_then(|size| size.checked_sub(marker));
+pub(crate) fn checked(marked: Checked, marker: usize) -> Checked {
+    let up_to = marked.up_to.and_then(|size| size.checked_sub(u128::try_from(marker).ok()?));
     Checked { up_to, positions: halved(marked.positions), ..marked }
 }
 

@@ -3,29 +3,27 @@
 use std::cell::Cell;
 use std::hash::Hash;
 
-use answer::{Coverage, Difference, Engine, Finding, GameInfo, Judged, MachineUse, Obstacle, Question, Trial};
+use answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Obstacle, Question, Trial};
 use rules::ruleset::Expectation;
-use rules::{Convention, Header, Outcome};
+use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::naive;
 
 use crate::effort::Effort;
+use crate::kind::Ruled;
 use crate::sides;
 
 /// No position of a larger size is compared.
 const LARGEST: usize = 64;
 
 /// A game of which every engine can be asked about small positions.
-pub(crate) trait Tested {
+pub(crate) trait Tested: Ruled {
     type Position;
     /// What the rules expect of a position.
     type Expected;
     /// What a sign of whose turn it is adds to the size of a position.
     const MARKER: usize = 0;
 
-    fn info(&self) -> GameInfo;
-    fn source(&self) -> &str;
-    fn header(&self) -> &Header;
     fn expectations(&self) -> &[Expectation<Self::Position, Self::Expected>];
     /// What is expected, as an engine would say it.
     fn finding(&self, expected: &Self::Expected) -> Finding;
@@ -73,7 +71,7 @@ pub(crate) fn test<G: Tested>(
     effort: Effort,
     run: &Run<'_>,
 ) -> Trial {
-    let partisan = game.header().sides.is_some();
+    let partisan = game.is_partisan();
     let mut trial = Trial {
         game: game.info(),
         // A line about an outcome class is about both players to move.

@@ -45,6 +45,7 @@ pub use language::{Claim, Comparison, Formula, Relation, Subject, Term};
 pub use matcher::Matcher;
 pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
 pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
+pub use print::{SumPart, single_word, sum_parts};
 pub use regex::Regex;
 pub use ruleset::{
     Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, OutcomeClass, Piece, Rule, Sides, Span,

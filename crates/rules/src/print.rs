@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::language::print::{Notation, Print, Printable, Printer};
+use crate::language::print::{Notation, Plain, Print, Printable, Printer};
 use crate::language::{Comparison, Words};
 use crate::regex::Regex;
 use crate::ruleset::{Alphabet, Letter, LetterSet};
@@ -14,7 +14,7 @@ impl Printable for Words {
     type Names = Alphabet;
 
     fn atom<N: Notation>(weights: &Vec<i64>, printer: &mut Printer<'_, Self, N>) -> N::Piece {
-        sum::<N>(weights, printer.names)
+        Sum::of(weights, printer.names).print::<N>(printer.names)
     }
 
     fn test<N: Notation>(regex: &Regex, printer: &mut Printer<'_, Self, N>) -> N::Piece {
@@ -38,69 +38,119 @@ fn is_word<N: Notation>(comparison: Comparison, word: &[Letter], alphabet: &Alph
     N::compare(N::word("word"), comparison, N::word(&spell(word, alphabet)))
 }
 
-/// A weighted sum in the form a person would choose.
-fn sum<N: Notation>(weights: &[i64], alphabet: &Alphabet) -> N::Piece {
-    let mut groups: Vec<(i64, Vec<Letter>)> = vec![];
-    for (letter, &weight) in alphabet.letters().zip(weights) {
-        match groups.iter_mut().find(|(known, _)| *known == weight) {
-            Some((_, letters)) => letters.push(letter),
-            None => groups.push((weight, vec![letter])),
-        }
-    }
-    groups.retain(|(weight, _)| *weight != 0);
-    let count = |letters: &[Letter]| {
-        if letters.len() == alphabet.len() {
-            N::word("length")
-        } else {
-            let set = Regex::Class(letters.iter().copied().collect());
-            N::call("count", vec![N::word(&set.text(alphabet))])
-        }
-    };
-    let multiple = |weight: i64, letters: &[Letter]| match weight {
-        1 => count(letters),
-        weight => N::multiple(weight, count(letters), false),
-    };
-    match &groups[..] {
-        [] => return N::number(0),
-        [(weight, letters)] if *weight > 0 => return multiple(*weight, letters),
-        _ => {}
-    }
-    affine::<N>(weights, alphabet).unwrap_or_else(|| {
-        let signed = |(weight, letters): &(i64, Vec<Letter>)| match weight.checked_abs() {
-            Some(size) => (*weight < 0, multiple(size, letters)),
-            None => (false, multiple(*weight, letters)),
-        };
-        N::sum(groups.iter().map(signed).collect())
-    })
+/// The form in which a weighted sum of letters is printed, as a person would choose it.
+enum Sum {
+    /// Multiples of how many of some letters there are.
+    Counts(Vec<(i64, Vec<Letter>)>),
+    /// `sum(9 - d)`: of every letter, which is a digit, the same multiple and constant.
+    Digits { slope: i64, constant: i64 },
 }
 
-/// `sum(9 - d)`, if all letters are digits, there are more than two, and the weights are such.
-fn affine<N: Notation>(weights: &[i64], alphabet: &Alphabet) -> Option<N::Piece> {
-    let values: Vec<i64> =
-        alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect::<Option<_>>()?;
-    let ([first, second, ..], [weight, next, ..]) = (&values[..], weights) else { return None };
-    let slope = next.checked_sub(*weight)?.checked_div(second - first)?;
-    let constant = weight.checked_sub(slope.checked_mul(*first)?)?;
-    let fits = |(value, weight): (&i64, &i64)| {
-        slope.checked_mul(*value).and_then(|product| product.checked_add(constant)) == Some(*weight)
-    };
-    if values.len() < 3 && (slope, constant) != (1, 0) || slope == 0 || !values.iter().zip(weights).all(fits) {
-        return None;
+impl Sum {
+    fn of(weights: &[i64], alphabet: &Alphabet) -> Self {
+        let mut groups: Vec<(i64, Vec<Letter>)> = vec![];
+        for (letter, &weight) in alphabet.letters().zip(weights) {
+            match groups.iter_mut().find(|(known, _)| *known == weight) {
+                Some((_, letters)) => letters.push(letter),
+                None => groups.push((weight, vec![letter])),
+            }
+        }
+        groups.retain(|(weight, _)| *weight != 0);
+        match &groups[..] {
+            [] => Self::Counts(groups),
+            [(weight, _)] if *weight > 0 => Self::Counts(groups),
+            _ => Self::digits(weights, alphabet).unwrap_or(Self::Counts(groups)),
+        }
     }
-    let digit = match slope.checked_abs()? {
+
+    /// If all letters are digits, there are more than two, and the weights are such.
+    fn digits(weights: &[i64], alphabet: &Alphabet) -> Option<Self> {
+        let values: Vec<i64> =
+            alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect::<Option<_>>()?;
+        let ([first, second, ..], [weight, next, ..]) = (&values[..], weights) else { return None };
+        let slope = next.checked_sub(*weight)?.checked_div(second - first)?;
+        let constant = weight.checked_sub(slope.checked_mul(*first)?)?;
+        let fits = |(value, weight): (&i64, &i64)| {
+            slope.checked_mul(*value).and_then(|product| product.checked_add(constant)) == Some(*weight)
+        };
+        let printable = slope != i64::MIN && constant != i64::MIN;
+        let fits = printable && slope != 0 && values.iter().zip(weights).all(fits);
+        (fits && (values.len() >= 3 || (slope, constant) == (1, 0))).then_some(Self::Digits { slope, constant })
+    }
+
+    fn print<N: Notation>(&self, alphabet: &Alphabet) -> N::Piece {
+        match self {
+            Self::Digits { slope, constant } => N::call("sum", vec![of_digit::<N>(*slope, *constant)]),
+            Self::Counts(groups) => match &groups[..] {
+                [] => N::number(0),
+                [(weight, letters)] if *weight > 0 => multiple::<N>(*weight, letters, alphabet),
+                _ => {
+                    let signed = |(weight, letters): &(i64, Vec<Letter>)| match weight.checked_abs() {
+                        Some(size) => (*weight < 0, multiple::<N>(size, letters, alphabet)),
+                        None => (false, multiple::<N>(*weight, letters, alphabet)),
+                    };
+                    N::sum(groups.iter().map(signed).collect())
+                }
+            },
+        }
+    }
+}
+
+/// So many times the number of these letters.
+fn multiple<N: Notation>(weight: i64, letters: &[Letter], alphabet: &Alphabet) -> N::Piece {
+    let count = if letters.len() == alphabet.len() {
+        N::word("length")
+    } else {
+        N::call("count", vec![N::word(&set(letters).text(alphabet))])
+    };
+    if weight == 1 { count } else { N::multiple(weight, count, false) }
+}
+
+fn set(letters: &[Letter]) -> Regex {
+    Regex::Class(letters.iter().copied().collect())
+}
+
+/// `9 - d`.
+fn of_digit<N: Notation>(slope: i64, constant: i64) -> N::Piece {
+    let digit = match slope.saturating_abs() {
         1 => N::word("d"),
         slope => N::multiple(slope, N::word("d"), false),
     };
-    // Not a number, which would get parentheses if it is negative: it comes first.
-    let begin = N::word(&constant.to_string());
-    Some(N::call(
-        "sum",
-        vec![match (slope < 0, constant) {
-            (false, 0) => digit,
-            (false, _) => N::sum(vec![(false, digit), (constant < 0, N::number(constant.checked_abs()?))]),
-            (true, _) => N::sum(vec![(false, begin), (true, digit)]),
-        }],
-    ))
+    match (slope < 0, constant) {
+        (false, 0) => digit,
+        (false, _) => N::sum(vec![(false, digit), (constant < 0, N::number(constant.saturating_abs()))]),
+        // Not a number, which would get parentheses if it is negative: it comes first.
+        (true, _) => N::sum(vec![(false, N::word(&constant.to_string())), (true, digit)]),
+    }
+}
+
+/// Something in a printed sum of letters that needs a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SumPart {
+    /// `length`.
+    Length,
+    /// `count(1 | 2)`: the letters, as a regular expression.
+    Count(String),
+    /// `sum(9 - d)`: what is added up.
+    Digits(String),
+}
+
+/// What a weighted sum of letters is made of when it is printed, in order.
+#[must_use]
+pub fn sum_parts(weights: &[i64], alphabet: &Alphabet) -> Vec<SumPart> {
+    match Sum::of(weights, alphabet) {
+        Sum::Digits { slope, constant } => vec![SumPart::Digits(of_digit::<Plain>(slope, constant).text)],
+        Sum::Counts(groups) => {
+            let part = |(_, letters): &(i64, Vec<Letter>)| {
+                if letters.len() == alphabet.len() {
+                    SumPart::Length
+                } else {
+                    SumPart::Count(set(letters).text(alphabet))
+                }
+            };
+            groups.iter().map(part).collect()
+        }
+    }
 }
 
 impl Print for Regex {
@@ -179,7 +229,9 @@ fn single_letter(regex: &Regex) -> Option<Letter> {
     }
 }
 
-fn single_word(regex: &Regex) -> Option<Vec<Letter>> {
+/// The word, if there is no other that the regular expression matches and it is written out letter by letter.
+#[must_use]
+pub fn single_word(regex: &Regex) -> Option<Vec<Letter>> {
     match regex {
         Regex::Epsilon => Some(vec![]),
         Regex::Class(_) => Some(vec![single_letter(regex)?]),

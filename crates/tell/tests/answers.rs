@@ -98,10 +98,10 @@ fn theorems() {
             text::attempt(&attempt(played(), theorem()), None, look),
         ];
         let texts = [
-            attempt(played(), says(Statement::Wins(Stated { text: "true".to_owned(), always: Some(true) }))),
-            attempt(played(), says(Statement::Wins(Stated { text: "false".to_owned(), always: Some(false) }))),
-            attempt(game(), says(Statement::Wins(Stated { text: "true".to_owned(), always: Some(true) }))),
-            attempt(game(), says(Statement::Wins(Stated { text: "false".to_owned(), always: Some(false) }))),
+            attempt(played(), says(Statement::Wins(constant(true)))),
+            attempt(played(), says(Statement::Wins(constant(false)))),
+            attempt(game(), says(Statement::Wins(constant(true)))),
+            attempt(game(), says(Statement::Wins(constant(false)))),
             attempt(game(), says(Statement::Claim("every move wins if length > 3".to_owned().into()))),
             attempt(
                 game(),

@@ -10,7 +10,7 @@ use tell::{Language, json, text};
 
 fn lasting(exceptions: &[&str]) -> Attempt {
     let length = PlayLength {
-        term: "length - 1".to_owned(),
+        term: "length - 1".to_owned().into(),
         measure: "2 * length".to_owned(),
         decrease: 2,
         low: 2,

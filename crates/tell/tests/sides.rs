@@ -90,7 +90,7 @@ fn about_sides(formulas: [Option<SideFormula>; 2], classes: &[OutcomeClass]) -> 
 #[test]
 fn theorems() {
     let texts = |look: Look| {
-        let stated = |formula: &str| Stated { text: formula.to_owned(), always: formula.parse().ok() };
+        let stated = |formula: &str| formula.parse().map_or_else(|_| formula.to_owned().into(), constant);
         let wins = |formula: &str| Statement::Wins(stated(formula));
         let loses = |formula: &str| Statement::Loses(stated(formula));
         let all = OUTCOME_CLASSES;

@@ -12,6 +12,7 @@ use run::Run;
 use super::Boards;
 use super::play::{END, Name, Play};
 use crate::decide::{self, Decided, NoDecision, proved};
+use crate::kind::Ruled;
 
 /// The most entries of the table of the second pass.
 const MAX_ENTRIES: usize = 1 << 22;

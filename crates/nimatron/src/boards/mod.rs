@@ -10,15 +10,23 @@ mod tests;
 mod theorem;
 mod trial;
 
-use crate::game::info;
 use answer::fault::{Fault, PositionFault};
-use answer::{BoardText, ChoiceText, Counts, GameInfo, Pick, PickGame, PickScore, Positions};
+use answer::{
+    Attempt, BoardText, ChoiceText, Counts, GameInfo, Judged, Pick, PickGame, PickScore, Positions, Question, Table,
+    Trial,
+};
 use rules::boards::{
     Board, BoardErrorKind, BoardResult, BoardRuleset, Choice, Player, Score, Strategy, parse_board, spell_board,
 };
 use rules::language::print::print;
 use rules::lists::TurnRule;
-use rules::{Letter, Regex};
+use rules::{Diagnostic, Header, Letter, Regex};
+use run::Run;
+
+use crate::decide::{Decided, NoDecision};
+use crate::effort::Effort;
+use crate::game::{Position, Theorem, info};
+use crate::kind::{Ask, Ruled};
 
 pub(crate) use solution::Known;
 
@@ -40,21 +48,16 @@ fn marks(taken: &[Option<Player>]) -> String {
     taken.iter().map(mark).collect()
 }
 
-impl Boards {
-    pub(crate) fn new(source: &str, rules: BoardRuleset) -> Self {
-        let (name, source) = (rules.header.title.clone(), source.to_owned());
-        Self { name, source, rules }
+impl Ruled for Boards {
+    fn source(&self) -> &str {
+        &self.source
     }
 
-    /// What the rule text says.
-    #[must_use]
-    pub(crate) const fn rules(&self) -> &BoardRuleset {
-        &self.rules
+    fn header(&self) -> &Header {
+        &self.rules.header
     }
 
-    /// The game in short.
-    #[must_use]
-    pub(crate) fn info(&self) -> GameInfo {
+    fn info(&self) -> GameInfo {
         let rules = &self.rules;
         let letters: Vec<Letter> = rules.alphabet.letters().collect();
         let counts = match &rules.result {
@@ -72,6 +75,53 @@ impl Boards {
             counts,
         });
         info(&self.name, &rules.header, positions, 1, TurnRule::Moves(rules.turn))
+    }
+}
+
+impl Ask for Boards {
+    fn rename(&mut self, name: &str) {
+        name.clone_into(&mut self.name);
+    }
+
+    fn position(&self, text: &str) -> Result<Position, PositionFault> {
+        self.position(text).map(Position::Board)
+    }
+
+    fn known(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
+        self.known(run).map(|known| Theorem::Boards(Box::new(known)))
+    }
+
+    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        self.decide(question, run)
+    }
+
+    fn table(&self, question: Question, _up_to: Option<usize>, _run: &Run<'_>) -> Table {
+        self.table(question)
+    }
+
+    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        self.prove(question, run)
+    }
+
+    fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+        self.judge(claim, run)
+    }
+
+    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+        self.test(effort, proving, run)
+    }
+}
+
+impl Boards {
+    pub(crate) fn new(source: &str, rules: BoardRuleset) -> Self {
+        let (name, source) = (rules.header.title.clone(), source.to_owned());
+        Self { name, source, rules }
+    }
+
+    /// What the rule text says.
+    #[must_use]
+    pub(crate) const fn rules(&self) -> &BoardRuleset {
+        &self.rules
     }
 
     /// Reads a board as a person types it: letters, and if some are taken `/` and marks (`.` free, `o` and `x` taken by the first and the second player), and

@@ -6,7 +6,6 @@ use answer::{
     Attempt, BoardCounterexample, Checked, Evidence, Judged, Obstacle, Question, Statement, StrategyEvidence, Theorem,
     Undecided, Verdict,
 };
-use certify::Options;
 use prove::Unknown;
 use prove::boards::{Counterexample, Proof, Refused, discover, verify, write};
 use rules::Diagnostic;
@@ -15,6 +14,8 @@ use run::{Limits, Phase, Run};
 
 use super::Boards;
 use super::solution::Known;
+use crate::kind::Ruled;
+use crate::theorem::{check, written};
 use crate::undecided::{undecided, unproved};
 
 /// What it may cost to find out again by brute force that a strategy is wrong.
@@ -107,15 +108,8 @@ impl Boards {
     fn established(&self, proof: Proof, run: &Run<'_>) -> Result<Established, Obstacle> {
         run.report(Phase::Check, 0);
         let certificate = write(&self.source, &self.rules, &proof);
-        match certify::check(&certificate, &Options::default()) {
-            Ok(found) => {
-                let checked = Checked {
-                    up_to: found.replay.length.and_then(|length| u128::try_from(length).ok()),
-                    positions: found.replay.positions,
-                    nodes: found.figures.nodes,
-                };
-                Ok(Established { proof, certificate, checked })
-            }
+        match check(&certificate) {
+            Ok(checked) => Ok(Established { proof, certificate, checked }),
             Err(rejection) => Err(Obstacle::Rejected(rejection.to_string())),
         }
     }
@@ -185,12 +179,9 @@ impl Boards {
 
     /// The claim as a person wrote it, if that is all of it and means the same, else as it is printed.
     fn claim_text(&self, claim: &StrategyClaim, source: &str) -> String {
-        let written = source.get(claim.span.start..claim.span.end).unwrap_or_default().trim();
-        let written = written.strip_prefix("claim").unwrap_or(written).trim();
-        match parse_claim(written, &self.rules) {
-            Ok(read) if read.strategy == claim.strategy => written.to_owned(),
-            _ => format!("strategy {}", print_strategy(&self.rules, &claim.strategy)),
-        }
+        let again = |text: &str| parse_claim(text, &self.rules).ok().map(|read| read.strategy);
+        let print = || format!("strategy {}", print_strategy(&self.rules, &claim.strategy));
+        written((&claim.strategy, claim.span), source, again, print)
     }
 
     /// A board on which a strategy is wrong, looked at again by brute force.

@@ -1,8 +1,7 @@
 //! Tests of games in which letters are picked.
 
-use answer::{Engine, Finding, GameInfo, MachineUse, Obstacle, Question, Trial};
+use answer::{Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::boards::Proof;
-use rules::Header;
 use rules::boards::{Board, Score, all_boards, literal};
 use rules::ruleset::Expectation;
 use run::Run;
@@ -15,18 +14,6 @@ use crate::trial::{self, Engines, Tested};
 impl Tested for Boards {
     type Position = Board;
     type Expected = Score;
-
-    fn info(&self) -> GameInfo {
-        self.info()
-    }
-
-    fn source(&self) -> &str {
-        &self.source
-    }
-
-    fn header(&self) -> &Header {
-        &self.rules.header
-    }
 
     fn expectations(&self) -> &[Expectation<Board, Score>] {
         &self.rules.expectations

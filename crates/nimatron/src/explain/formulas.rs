@@ -1,43 +1,32 @@
 //! The formulas of a theorem, whatever positions are made of.
 
-use answer::{Choice, MachineEvidence, Statement, Survey, Theorem};
-use rules::language::trace::Trace;
+use answer::{Choice, MachineEvidence, Notion, Stated, Statement, Survey, Theorem};
+use certify::Meaning;
+use rules::language::print::{Printable, print};
+use rules::language::trace::{self, Trace};
+use rules::{Formula, Subject, Term};
 
-use crate::game::Position;
-
-/// How formulas are worked out on positions of one kind.
-pub(super) trait Work {
-    /// The formula of a claim `wins when ...` or `loses when ...` on a position. `None` if it cannot be told.
-    fn formula(&self, claim: &str, position: &Position) -> Option<Trace>;
-
-    /// A term on a position, which says how many turns remain.
-    fn turns(&self, term: &str, position: &Position) -> Option<Trace>;
-}
+use crate::game::{Game, Kind, Position};
 
 /// What a theorem says of the player to move, in a partisan game of this one, if it is a formula about who wins.
-pub(super) fn statement(theorem: &Theorem, machine: &MachineEvidence, mover: Option<usize>) -> Option<Statement> {
+pub(super) fn statement<'t>(
+    theorem: &'t Theorem,
+    machine: &'t MachineEvidence,
+    mover: Option<usize>,
+) -> Option<&'t Statement> {
     let statement = match (&machine.sides, mover) {
         (Some(sides), Some(mover)) => Some(&sides.formulas.get(mover)?.as_ref()?.statement),
         (Some(_), None) => None,
         (None, _) => theorem.statement.as_ref(),
     };
-    statement.filter(|statement| matches!(statement, Statement::Wins(_) | Statement::Loses(_))).cloned()
+    statement.filter(|statement| matches!(statement, Statement::Wins(_) | Statement::Loses(_)))
 }
 
-/// The same as a claim.
-pub(super) fn claim(theorem: &Theorem, machine: &MachineEvidence, mover: Option<usize>) -> Option<String> {
-    match (&machine.sides, mover) {
-        (Some(sides), Some(mover)) => Some(sides.formulas.get(mover)?.as_ref()?.claim.clone()),
-        (Some(_), None) => None,
-        (None, _) => theorem.statement.as_ref().map(Statement::claim),
-    }
-}
-
-/// All formulas about who wins, as claims.
-pub(super) fn claims(theorem: &Theorem, machine: &MachineEvidence) -> Vec<String> {
+/// All formulas about who wins.
+pub(super) fn stated<'t>(theorem: &'t Theorem, machine: &'t MachineEvidence) -> Vec<&'t Stated> {
     match &machine.sides {
-        Some(sides) => sides.formulas.iter().flatten().map(|formula| formula.claim.clone()).collect(),
-        None => theorem.statement.iter().map(Statement::claim).collect(),
+        Some(sides) => sides.formulas.iter().flatten().map(|formula| formula.statement.stated()).collect(),
+        None => theorem.statement.iter().map(Statement::stated).collect(),
     }
 }
 
@@ -48,4 +37,124 @@ pub(super) fn worked(survey: &Survey, most: usize) -> impl Iterator<Item = (usiz
         winning += usize::from(choice.best);
         *index < most || choice.best && winning <= most
     })
+}
+
+impl Game {
+    /// The formula of a claim on a position. `None` if it cannot be told.
+    pub(super) fn trace(&self, claim: &Stated, position: &Position) -> Option<Trace> {
+        match (&self.kind, claim.meaning.as_deref()?, position) {
+            (Kind::Words(game), Meaning::Words(claim), Position::Word(word)) => {
+                trace::formula(&claim.formula, word, &game.letters())
+            }
+            (Kind::Tuples(game), Meaning::Heaps(claim), Position::Tuple(tuple)) => {
+                trace::formula(&claim.formula, tuple, game.rules().text_heaps())
+            }
+            _ => None,
+        }
+    }
+
+    /// The term of a claim about the length of plays on a position.
+    pub(super) fn trace_turns(&self, claim: &Stated, position: &Position) -> Option<Trace> {
+        match (&self.kind, claim.meaning.as_deref()?, position) {
+            (Kind::Words(game), Meaning::Words(claim), Position::Word(word)) => {
+                trace::term(length(&claim.subject)?, word, &game.letters())
+            }
+            (Kind::Tuples(game), Meaning::Heaps(claim), Position::Tuple(tuple)) => {
+                trace::term(length(&claim.subject)?, tuple, game.rules().text_heaps())
+            }
+            _ => None,
+        }
+    }
+
+    /// What formulas are made of, each once.
+    pub(super) fn notions(&self, claims: &[&Stated]) -> Vec<Notion> {
+        let mut found = vec![];
+        for claim in claims {
+            match (&self.kind, claim.meaning.as_deref()) {
+                (Kind::Words(game), Some(Meaning::Words(claim))) => {
+                    Notions { names: &game.letters(), found: &mut found }.formula(&claim.formula);
+                }
+                (Kind::Tuples(game), Some(Meaning::Heaps(claim))) => {
+                    Notions { names: game.rules().text_heaps(), found: &mut found }.formula(&claim.formula);
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+}
+
+const fn length<K: rules::language::Kind>(subject: &Subject<K>) -> Option<&Term<K>> {
+    match subject {
+        Subject::PlayLength(term) => Some(term),
+        _ => None,
+    }
+}
+
+/// A kind of position whose formulas are explained.
+pub(super) trait Noted: Printable {
+    /// The notions of what is read off a position.
+    fn note_atom(atom: &Self::Atom, notions: &mut Notions<'_, Self>);
+    /// The notions of a test, or with `true` of its opposite.
+    fn note_test(test: &Self::Test, negated: bool, notions: &mut Notions<'_, Self>);
+}
+
+/// Notions as they are found.
+pub(super) struct Notions<'n, K: Noted> {
+    pub(super) names: &'n K::Names,
+    found: &'n mut Vec<Notion>,
+}
+
+impl<K: Noted> Notions<'_, K> {
+    pub(super) fn push(&mut self, notion: Notion) {
+        if !self.found.contains(&notion) {
+            self.found.push(notion);
+        }
+    }
+
+    pub(super) fn formula(&mut self, whole: &Formula<K>) {
+        match whole {
+            Formula::Bool(_) => {}
+            Formula::Compare(left, _, right) => self.terms([left, right]),
+            Formula::In(term, _) => {
+                self.term(term);
+                self.push(Notion::Among);
+            }
+            Formula::Test(test) => K::note_test(test, false, self),
+            Formula::Not(inner) => match &**inner {
+                Formula::Test(test) => K::note_test(test, true, self),
+                inner => self.formula(inner),
+            },
+            Formula::And(parts) | Formula::Or(parts) => parts.iter().for_each(|part| self.formula(part)),
+        }
+    }
+
+    pub(super) fn terms<'t>(&mut self, parts: impl IntoIterator<Item = &'t Term<K>>)
+    where
+        K: 't,
+    {
+        parts.into_iter().for_each(|part| self.term(part));
+    }
+
+    fn term(&mut self, whole: &Term<K>) {
+        match whole {
+            Term::Number(_) => {}
+            Term::Atom(atom) => K::note_atom(atom, self),
+            Term::Add(parts) => self.terms(parts),
+            Term::Scale(_, inner) => self.term(inner),
+            Term::Mod(inner, _) => {
+                self.term(inner);
+                self.push(Notion::Remainder);
+            }
+            Term::Div(inner, _) => {
+                self.term(inner);
+                self.push(Notion::Quotient);
+            }
+        }
+    }
+
+    /// A formula as a person reads it.
+    pub(super) fn print(&self, formula: &Formula<K>) -> String {
+        print(formula, self.names)
+    }
 }

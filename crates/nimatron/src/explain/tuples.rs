@@ -1,109 +1,44 @@
 //! Formulas about heaps.
 
-use answer::{Insight, Notion, Statement, Theorem};
-use rules::language::trace::{self, Trace};
-use rules::tuples::{
-    Condition, Property, Quantified, TupleAtom, TupleMove, TupleSubject, Value, Variable, parse_claim,
-};
+use answer::{Insight, Notion, Theorem};
+use certify::Meaning;
+use rules::language::Tuples as Language;
+use rules::tuples::{Condition, Property, Quantified, TupleAtom, TupleMove, TupleSubject, Value, Variable};
 use rules::{Comparison, Outcome, Relation};
 
-use super::formulas;
-use crate::game::Position;
+use super::formulas::{Noted, Notions};
 use crate::tuples::Tuples;
 
-/// Works formulas out on tuples.
-pub(super) struct Work<'g>(pub(super) &'g Tuples);
-
-impl formulas::Work for Work<'_> {
-    fn formula(&self, claim: &str, position: &Position) -> Option<Trace> {
-        let Position::Tuple(tuple) = position else { return None };
-        let rules = self.0.rules();
-        let claim = parse_claim(claim, rules).ok()?;
-        trace::formula(&claim.formula, tuple, rules.text_heaps())
-    }
-
-    fn turns(&self, term: &str, position: &Position) -> Option<Trace> {
-        let Position::Tuple(tuple) = position else { return None };
-        let rules = self.0.rules();
-        let claim = parse_claim(&format!("play lasts {term}"), rules).ok()?;
-        let TupleSubject::PlayLength(value) = &claim.subject else { return None };
-        trace::term(value, tuple, rules.text_heaps())
-    }
-}
-
-/// What formulas are made of, each once.
-pub(super) fn notions(game: &Tuples, claims: &[String]) -> Vec<Notion> {
-    let mut found = Notions::default();
-    for claim in claims.iter().filter_map(|claim| parse_claim(claim, game.rules()).ok()) {
-        found.property(&claim.formula);
-    }
-    found.0
-}
-
-#[derive(Default)]
-struct Notions(Vec<Notion>);
-
-impl Notions {
-    fn push(&mut self, notion: Notion) {
-        if !self.0.contains(&notion) {
-            self.0.push(notion);
+impl Noted for Language {
+    fn note_atom(atom: &TupleAtom, notions: &mut Notions<'_, Self>) {
+        match atom {
+            TupleAtom::Variable(_) | TupleAtom::Power(..) | TupleAtom::Touched => {}
+            TupleAtom::Xor(parts) => {
+                notions.terms(parts);
+                notions.push(Notion::Xor);
+            }
+            TupleAtom::Min(parts) => {
+                notions.terms(parts);
+                notions.push(Notion::Least);
+            }
+            TupleAtom::Max(parts) => {
+                notions.terms(parts);
+                notions.push(Notion::Most);
+            }
+            TupleAtom::LargestColumn { base, modulus } => notions.push(Notion::Columns(*base, *modulus)),
+            TupleAtom::DigitSum(base, _) => notions.push(Notion::SumOfDigits(*base)),
+            TupleAtom::TrailingZeros(system, _) => notions.push(Notion::Zeros(*system)),
+            TupleAtom::Shift(system, _) => notions.push(Notion::Shift(*system)),
         }
     }
 
-    fn property(&mut self, whole: &Property) {
-        match whole {
-            Property::Bool(_) => {}
-            Property::Compare(left, _, right) => {
-                self.value(left);
-                self.value(right);
-            }
-            Property::In(value, _) => {
-                self.value(value);
-                self.push(Notion::Among);
-            }
-            Property::Not(inner) => self.property(inner),
-            Property::And(parts) | Property::Or(parts) => parts.iter().for_each(|part| self.property(part)),
-            Property::Test(Quantified::Exists(_, inner)) => {
-                self.push(Notion::Some);
-                self.property(inner);
-            }
-            Property::Test(Quantified::Forall(_, inner)) => {
-                self.push(Notion::All);
-                self.property(inner);
-            }
-        }
-    }
-
-    fn value(&mut self, whole: &Value) {
-        match whole {
-            Value::Number(_) | Value::Atom(TupleAtom::Variable(_) | TupleAtom::Power(..) | TupleAtom::Touched) => {}
-            Value::Add(parts) => parts.iter().for_each(|part| self.value(part)),
-            Value::Scale(_, inner) => self.value(inner),
-            Value::Mod(inner, _) => {
-                self.value(inner);
-                self.push(Notion::Remainder);
-            }
-            Value::Div(inner, _) => {
-                self.value(inner);
-                self.push(Notion::Quotient);
-            }
-            Value::Atom(TupleAtom::Xor(parts)) => {
-                parts.iter().for_each(|part| self.value(part));
-                self.push(Notion::Xor);
-            }
-            Value::Atom(TupleAtom::Min(parts)) => {
-                parts.iter().for_each(|part| self.value(part));
-                self.push(Notion::Least);
-            }
-            Value::Atom(TupleAtom::Max(parts)) => {
-                parts.iter().for_each(|part| self.value(part));
-                self.push(Notion::Most);
-            }
-            Value::Atom(TupleAtom::LargestColumn { base, modulus }) => self.push(Notion::Columns(*base, *modulus)),
-            Value::Atom(TupleAtom::DigitSum(base, _)) => self.push(Notion::SumOfDigits(*base)),
-            Value::Atom(TupleAtom::TrailingZeros(system, _)) => self.push(Notion::Zeros(*system)),
-            Value::Atom(TupleAtom::Shift(system, _)) => self.push(Notion::Shift(*system)),
-        }
+    fn note_test(test: &Quantified, _negated: bool, notions: &mut Notions<'_, Self>) {
+        let (notion, inner) = match test {
+            Quantified::Exists(_, inner) => (Notion::Some, inner),
+            Quantified::Forall(_, inner) => (Notion::All, inner),
+        };
+        notions.push(notion);
+        notions.formula(inner);
     }
 }
 
@@ -113,7 +48,7 @@ pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
     if rules.header.sides.is_some() || rules.turn != 1 {
         return None;
     }
-    let claim = parse_claim(&theorem.statement.as_ref().map(Statement::claim)?, rules).ok()?;
+    let Some(Meaning::Heaps(claim)) = theorem.statement.as_ref()?.stated().meaning.as_deref() else { return None };
     let Property::Compare(Value::Atom(TupleAtom::Xor(parts)), comparison, Value::Number(0)) = &claim.formula else {
         return None;
     };

@@ -10,6 +10,7 @@ use run::Run;
 
 use super::Lists;
 use crate::decide::{Decided, NoDecision, proved};
+use crate::kind::Ruled;
 use crate::tuples;
 use crate::undecided::undecided;
 

@@ -11,16 +11,22 @@ mod told;
 mod trial;
 mod turns;
 
-use crate::game::info;
 use answer::fault::{Fault, PositionFault};
-use answer::{GameInfo, Obstacle, Positions};
+use answer::{Attempt, GameInfo, Judged, Obstacle, Positions, Question, Table, Trial};
 use rules::lists::{List, ListRuleset, parse_list, spell_list};
 use rules::tuples::TuplePositionErrorKind;
+use rules::{Diagnostic, Header};
+use run::Run;
+
+use crate::decide::{Decided, NoDecision};
+use crate::effort::Effort;
+use crate::game::{Position, Theorem, info};
+use crate::kind::{Ask, Ruled};
 
 pub(crate) use brute::Moves;
 pub(crate) use decide::decision;
 pub(crate) use known::Known;
-pub(crate) use told::{Found, check, check_within, law, statement, theorem};
+pub(crate) use told::{Found, law, statement, theorem};
 
 /// The rules of a game on any number of heaps, read and found to be in order.
 #[derive(Clone, Debug)]
@@ -43,6 +49,61 @@ fn wide(list: &[u64]) -> List {
     list.iter().map(|&heap| u128::from(heap)).collect()
 }
 
+impl Ruled for Lists {
+    fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn header(&self) -> &Header {
+        &self.rules.header
+    }
+
+    fn info(&self) -> GameInfo {
+        let rules = &self.rules;
+        let positions =
+            Positions::Lists { heap: self.heap().to_owned(), code: rules.code.as_ref().map(ToString::to_string) };
+        info(&self.name, &rules.header, positions, rules.heap.moves.len(), rules.turn)
+    }
+}
+
+impl Ask for Lists {
+    fn rename(&mut self, name: &str) {
+        name.clone_into(&mut self.name);
+    }
+
+    fn position(&self, text: &str) -> Result<Position, PositionFault> {
+        self.position(text).map(Position::List)
+    }
+
+    fn known(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
+        self.known(run).map(|known| Theorem::Lists(Box::new(known)))
+    }
+
+    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        self.decide(question, run)
+    }
+
+    fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+        self.table(question, up_to, run)
+    }
+
+    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        self.prove(question, run)
+    }
+
+    fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+        self.judge(claim, run)
+    }
+
+    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+        self.test(effort, proving, run)
+    }
+
+    fn known_sum(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
+        Ask::known(self, run)
+    }
+}
+
 impl Lists {
     pub(crate) fn new(source: &str, rules: ListRuleset) -> Self {
         let (name, source) = (rules.header.title.clone(), source.to_owned());
@@ -53,15 +114,6 @@ impl Lists {
     #[must_use]
     pub(crate) const fn rules(&self) -> &ListRuleset {
         &self.rules
-    }
-
-    /// The game in short.
-    #[must_use]
-    pub(crate) fn info(&self) -> GameInfo {
-        let rules = &self.rules;
-        let positions =
-            Positions::Lists { heap: self.heap().to_owned(), code: rules.code.as_ref().map(ToString::to_string) };
-        info(&self.name, &rules.header, positions, rules.heap.moves.len(), rules.turn)
     }
 
     /// What a heap is called.

@@ -3,27 +3,48 @@
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
 use answer::{
-    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Scope, Stated, Statement, Status, Theorem, Undecided,
-    Verdict,
+    Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Scope, Statement, Status, Theorem, Undecided, Verdict,
 };
-use certify::Rejection;
+use certify::{Meaning, Rejection};
 use prove::Unknown;
 use prove::lists::{self, HeapTheory, ListProof, certificate};
-use rules::language::print::print;
-use rules::lists::{ListClaim, ListProperty, ListSubject, TurnRule, parse_claim, spell_list};
+use rules::language::Lists as Language;
+use rules::language::print::{Print, print};
+use rules::lists::{ListClaim, ListSubject, TurnRule, parse_claim, spell_list};
 use rules::tuples::{TupleAtom, Value};
-use rules::{Convention, Diagnostic, Outcome, Relation};
+use rules::{Convention, Diagnostic};
 use run::{Phase, Run, Stop};
 
 use super::Lists;
 use super::claims::Tried;
-use super::told::{self, Found, check, statement};
-use crate::claims::{refuted_by, rejected_claim};
+use super::told::{self, Found, statement};
+use crate::kind::Ruled;
+use crate::theorem::{Carried, Claims, carry, check, refuted_by, rejected_claim};
 use crate::undecided::{undecided, unproved};
 
 /// What a theorem for a table may cost.
 const LITTLE: run::Limits =
     run::Limits { states: 20_000, memory: 64 << 20, time: Some(std::time::Duration::from_millis(300)) };
+
+impl Claims for Lists {
+    type Kind = Language;
+
+    fn claims(&self) -> &[ListClaim] {
+        &self.rules.claims
+    }
+
+    fn read(&self, text: &str) -> Result<ListClaim, Vec<Diagnostic>> {
+        parse_claim(text, &self.rules)
+    }
+
+    fn print(&self, thing: &impl Print<Names = str>) -> String {
+        print(thing, self.heap())
+    }
+
+    fn meaning(claim: ListClaim) -> Meaning {
+        Meaning::Sums(claim)
+    }
+}
 
 impl Lists {
     /// Tries to prove who wins, or the Grundy value, for lists of every length, and judges the claims in the rules.
@@ -65,25 +86,21 @@ impl Lists {
         run: &Run<'_>,
     ) -> (Result<Box<Theorem>, Undecided>, Vec<Judged>) {
         run.report(Phase::Check, 0);
-        let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
+        let texts = self.all_stated();
         let mut said = statement(&self.rules, proof, question);
-        // One that is false, or that nothing follows for, is found by the checker.
-        let mut carried: Vec<usize> =
-            (0..texts.len()).filter(|&index| !said_by(said.as_ref(), &texts[index])).collect();
-        let (certificate, checked) = loop {
-            let own = said.as_ref().map(Statement::claim);
-            let all: Vec<String> = own.into_iter().chain(carried.iter().map(|&index| texts[index].clone())).collect();
-            let certificate = certificate::write(&self.source, &self.rules, proof, &all);
-            let rejection = match check(&certificate) {
-                Ok(checked) => break (certificate, checked),
-                Err(rejection) => rejection,
-            };
-            let own = usize::from(said.is_some());
-            match rejected_claim(&rejection) {
+        let is_said = |said: &Option<Statement>, number: usize| {
+            said.as_ref().is_some_and(|said| said.claim() == texts[number].text)
+        };
+        let write = |claims: &[String]| certificate::write(&self.source, &self.rules, proof, claims);
+        let carried = loop {
+            // One that is false, or that nothing follows for, is found by the checker.
+            let candidates = (0..texts.len()).filter(|&number| !is_said(&said, number)).collect();
+            let own: Vec<String> = said.as_ref().map(Statement::claim).into_iter().collect();
+            match carry(&own, (&texts, candidates), write) {
+                Ok(carried) => break carried,
                 // There are no words for the theorem then.
-                Some(0) if own == 1 => said = None,
-                Some(number) if (own..own + carried.len()).contains(&number) => drop(carried.remove(number - own)),
-                _ => {
+                Err(rejection) if said.is_some() && rejected_claim(&rejection) == Some(0) => said = None,
+                Err(rejection) => {
                     let unknown = undecided(match rejection {
                         // Small heaps were not like all others, or it cannot be told.
                         Rejection::CodeMoves { .. } | Rejection::TooMuchWork { .. } => Obstacle::NoHeapTheorem,
@@ -94,14 +111,12 @@ impl Lists {
                 }
             }
         };
-        let follows = |index: usize| carried.contains(&index) || said_by(said.as_ref(), &texts[index]);
-        let claims = self.rules.claims.iter().enumerate().map(|(index, claim)| {
-            let text = texts[index].clone();
-            if follows(index) {
-                return Judged::following(text);
+        let Carried { certificate, checked, claims: carried } = carried;
+        let claims = self.rules.claims.iter().zip(&texts).enumerate().map(|(number, (claim, stated))| {
+            if carried.contains(&number) || is_said(&said, number) {
+                return Judged::following(stated.clone());
             }
-            let verdict = self.verdict(claim, &text, Ok(None), run);
-            Judged::alone(text, verdict)
+            Judged::alone(stated.clone(), self.verdict(claim, stated, Ok(None), run))
         });
         let claims = claims.collect();
         let turn_parameter = self.rules.header.turn_parameter.clone();
@@ -114,19 +129,19 @@ impl Lists {
     /// # Errors
     /// What is wrong with the text.
     pub(crate) fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
-        let parsed = parse_claim(claim, &self.rules)?;
-        let text = self.text(&parsed, claim);
+        let parsed = self.read(claim)?;
+        let stated = self.stated(&parsed, claim);
         let proof = self.proof(run);
-        let verdict = self.verdict(&parsed, &text, proof.as_ref().map(Some), run);
-        Ok(Judged::alone(text, verdict))
+        let verdict = self.verdict(&parsed, &stated, proof.as_ref().map(Some), run);
+        Ok(Judged::alone(stated, verdict))
     }
 
     /// The claims in the rules, each by itself.
     pub(super) fn judged(&self, proof: Result<&ListProof, &Undecided>, run: &Run<'_>) -> Vec<Judged> {
         let judged = self.rules.claims.iter().map(|claim| {
-            let text = self.text(claim, &self.source);
-            let verdict = self.verdict(claim, &text, proof.map(Some), run);
-            Judged::alone(text, verdict)
+            let stated = self.stated(claim, &self.source);
+            let verdict = self.verdict(claim, &stated, proof.map(Some), run);
+            Judged::alone(stated, verdict)
         });
         judged.collect()
     }
@@ -158,7 +173,7 @@ impl Lists {
                         let found = Found {
                             question: asked(claim),
                             rows: None,
-                            statement: Some(said(claim, text)),
+                            statement: Some(self.statement(claim, Some(text))),
                             certificate,
                             checked,
                             // A claim may hold for this number of moves in a turn only.
@@ -172,17 +187,6 @@ impl Lists {
                     Err(rejection) => unknown(Obstacle::Rejected(rejection.to_string())),
                 }
             }
-        }
-    }
-
-    /// The claim as a person wrote it, if that is all of it and means the same, else as it is printed.
-    fn text(&self, claim: &ListClaim, source: &str) -> String {
-        let written = source.get(claim.span.start..claim.span.end).unwrap_or_default().trim();
-        let written = written.strip_prefix("claim").unwrap_or(written).trim();
-        let same = |read: &ListClaim| ListClaim { span: claim.span, ..read.clone() } == *claim;
-        match parse_claim(written, &self.rules) {
-            Ok(read) if same(&read) => written.to_owned(),
-            _ => print(claim, self.heap()),
         }
     }
 
@@ -238,32 +242,4 @@ const fn asked(claim: &ListClaim) -> Question {
         ListSubject::Value(_) => Question::Values,
         _ => Question::Outcome,
     }
-}
-
-/// Whether the statement of a theorem is this claim.
-fn said_by(statement: Option<&Statement>, text: &str) -> bool {
-    statement.is_some_and(|statement| statement.claim() == text)
-}
-
-/// A claim that a person wrote as a theorem.
-fn said(claim: &ListClaim, text: &str) -> Statement {
-    let part = |keyword: &str| text.strip_prefix(keyword).map(|rest| rest.trim().to_owned());
-    let always = match &claim.formula {
-        ListProperty::Bool(always) => Some(*always),
-        _ => None,
-    };
-    let stated = |text| Stated { text, always };
-    let statement = match (&claim.subject, claim.relation, &claim.formula) {
-        (ListSubject::Outcome(Outcome::N), Relation::When, _) => {
-            part("wins when ").map(|text| Statement::Wins(stated(text)))
-        }
-        (ListSubject::Outcome(Outcome::P), Relation::When, _) => {
-            part("loses when ").map(|text| Statement::Loses(stated(text)))
-        }
-        (ListSubject::Value(_), Relation::If, ListProperty::Bool(true)) => {
-            part("value = ").map(|text| Statement::Value(text.into()))
-        }
-        _ => None,
-    };
-    statement.unwrap_or_else(|| Statement::Claim(text.to_owned().into()))
 }

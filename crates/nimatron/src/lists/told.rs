@@ -1,7 +1,6 @@
 //! Theorems about sums as answers.
 
 use answer::{self, Checked, Evidence, HeapTheorem, Question, Rows, Statement, SumEvidence, Theorem};
-use certify::{Established, Options, Rejection};
 use prove::lists::{HeapTheory, Law, ListProof};
 use rules::Convention;
 use rules::language::print::print;
@@ -157,17 +156,4 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
         }
         _ => None,
     }
-}
-
-/// Asks the independent checker.
-pub(crate) fn check(certificate: &str) -> Result<Checked, Rejection> {
-    check_within(certificate, &Options::default())
-}
-
-/// The same with other limits.
-pub(crate) fn check_within(certificate: &str, options: &Options) -> Result<Checked, Rejection> {
-    let established: Established = certify::check(certificate, options)?;
-    let lists = established.sums.and_then(|sums| sums.replayed);
-    let words = established.replay.length.and_then(|length| u128::try_from(length).ok());
-    Ok(Checked { up_to: lists.or(words), positions: established.replay.positions, nodes: established.figures.nodes })
 }

@@ -1,8 +1,7 @@
 //! Tests of games on any number of heaps.
 
-use answer::{Engine, Finding, GameInfo, MachineUse, Obstacle, Question, Trial};
+use answer::{Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::lists::ListProof;
-use rules::Header;
 use rules::lists::literal::Reading;
 use rules::lists::{List, lists, spell_list};
 use rules::ruleset::{Expectation, Expected};
@@ -17,18 +16,6 @@ use crate::trial::{self, Engines, Literal, Patience, Tested, finding, is_deep};
 impl Tested for Lists {
     type Position = List;
     type Expected = Expected;
-
-    fn info(&self) -> GameInfo {
-        self.info()
-    }
-
-    fn source(&self) -> &str {
-        &self.source
-    }
-
-    fn header(&self) -> &Header {
-        &self.rules.header
-    }
 
     fn expectations(&self) -> &[Expectation<List>] {
         &self.rules.expectations

@@ -9,9 +9,11 @@ use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleSubject, Value
 use run::{Limits, Run};
 use solve::Solver;
 
+use rules::Convention;
+
 use super::brute::Turns;
 use super::{Tuples, narrow};
-use rules::Convention;
+use crate::theorem::Claims;
 
 /// The time it may take.
 const TIME: Duration = Duration::from_secs(3);
@@ -19,7 +21,7 @@ const TIME: Duration = Duration::from_secs(3);
 impl Tuples {
     /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
     /// `written` is the claim as a person wrote it.
-    pub(super) fn counterexample(
+    pub(super) fn contradiction(
         &self,
         claim: &TupleClaim,
         written: &str,

@@ -11,7 +11,10 @@ use run::Run;
 
 use super::Tuples;
 use crate::decide::{self, Decided, NoDecision, proved};
+use crate::kind::Ruled;
 use crate::sides::Formulas;
+use crate::theorem::Claims;
+use crate::theorem::Machines;
 
 impl Tuples {
     /// Who wins tuples of every size, for programs.
@@ -27,7 +30,7 @@ impl Tuples {
 
     fn decided(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         let proof = self.proof(question, run);
-        let proof = proof.map_err(|unknown| NoDecision::Undecided(Box::new(self.undecided(unknown, run))))?;
+        let proof = proof.map_err(|unknown| NoDecision::Undecided(Box::new(self.told(unknown, run))))?;
         let machine = machine(&proof);
         if question == Question::Values && machine.is_none() {
             // A relation only tells whether a number is the value.

@@ -11,14 +11,20 @@ mod table;
 mod theorem;
 mod trial;
 
-use crate::game::info;
 use answer::fault::{Fault, PositionFault};
-use answer::{GameInfo, Obstacle, Positions};
+use answer::{Attempt, GameInfo, Judged, Obstacle, Positions, Question, Table, Trial};
 use prove::tuples::NUMERATIONS;
 use prove::tuples::table::TableError;
-use rules::Outcome;
 use rules::lists::TurnRule;
 use rules::tuples::{Numeration, Tuple, TuplePositionErrorKind, TupleRuleset, parse_tuple};
+use rules::{Diagnostic, Header, Outcome};
+use run::Run;
+
+use crate::decide::{Decided, NoDecision};
+use crate::effort::Effort;
+use crate::game::{Position, Theorem, info};
+use crate::kind::{Ask, Ruled};
+use crate::theorem::Machines;
 
 pub(crate) use decide::machine;
 pub(crate) use known::Known;
@@ -33,6 +39,60 @@ pub(crate) struct Tuples {
     pub(crate) numerations: Vec<Numeration>,
 }
 
+impl Ruled for Tuples {
+    fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn header(&self) -> &Header {
+        &self.rules.header
+    }
+
+    fn info(&self) -> GameInfo {
+        let rules = &self.rules;
+        let positions = Positions::Heaps {
+            names: rules.text_heaps().to_vec(),
+            domain: describe::domain(rules),
+            ends: describe::ends(rules),
+        };
+        info(&self.name, &rules.header, positions, self.lines(), TurnRule::Moves(rules.turn))
+    }
+}
+
+impl Ask for Tuples {
+    fn rename(&mut self, name: &str) {
+        name.clone_into(&mut self.name);
+    }
+
+    fn position(&self, text: &str) -> Result<Position, PositionFault> {
+        self.position(text).map(Position::Tuple)
+    }
+
+    fn known(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
+        self.known(run).map(|known| Theorem::Tuples(Box::new(known)))
+    }
+
+    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        self.decide(question, run)
+    }
+
+    fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+        self.table(question, up_to, run)
+    }
+
+    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        self.attempt(question, run)
+    }
+
+    fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+        self.judge_text(claim, run)
+    }
+
+    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+        self.test(effort, proving, run)
+    }
+}
+
 impl Tuples {
     pub(crate) fn new(source: &str, rules: TupleRuleset) -> Self {
         let (name, source) = (rules.header.title.clone(), source.to_owned());
@@ -43,18 +103,6 @@ impl Tuples {
     #[must_use]
     pub(crate) const fn rules(&self) -> &TupleRuleset {
         &self.rules
-    }
-
-    /// The game in short.
-    #[must_use]
-    pub(crate) fn info(&self) -> GameInfo {
-        let rules = &self.rules;
-        let positions = Positions::Heaps {
-            names: rules.text_heaps().to_vec(),
-            domain: describe::domain(rules),
-            ends: describe::ends(rules),
-        };
-        info(&self.name, &rules.header, positions, self.lines(), TurnRule::Moves(rules.turn))
     }
 
     /// Reads a position as a person types it: `3 4 5`, `3,4,5`, `(3, 4, 5)`, or `x=3 y=4 z=5`.

@@ -1,19 +1,15 @@
 //! Games of heaps whose players have moves of their own.
 
-use answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
-use prove::Unknown;
-use prove::tuples::TupleProof;
-use rules::language::print::{Print, print};
-use rules::tuples::{Tuple, TupleMove, TupleSubject, spell_tuple};
-use rules::{Outcome, OutcomeClass, Relation};
+use answer::{Fact, Obstacle, PartisanSolution, SidesTruth};
+use rules::OutcomeClass;
+use rules::tuples::{Tuple, TupleMove, spell_tuple};
 use run::Run;
 use solve::Solver;
 
 use super::brute::Turns;
 use super::known::Known;
-use super::theorem::stated;
 use super::{Tuples, narrow, wide};
-use crate::sides::{self, Formulas};
+use crate::sides;
 
 impl Tuples {
     /// A position as a person sees it: without the heap that says whose turn it is.
@@ -24,16 +20,6 @@ impl Tuples {
     /// The same with smaller numbers.
     pub(super) fn spell_narrow(&self, tuple: &[u64]) -> String {
         self.spell(&wide(tuple))
-    }
-
-    /// Something about positions as a person reads it.
-    pub(super) fn print(&self, thing: &impl Print<Names = [String]>) -> String {
-        print(thing, self.rules.text_heaps())
-    }
-
-    /// How many heaps of a position a person does not see.
-    pub(super) fn marker(&self) -> usize {
-        usize::from(self.rules.header.sides.is_some())
     }
 
     /// Whose turn it is in a position, by name.
@@ -69,29 +55,6 @@ impl Tuples {
         solved.into_iter().map(|[left, right]| Ok(sides::solution([left?, right?]))).collect()
     }
 
-    /// Formulas for where each player wins moving first. They are a courtesy: a budget that ends only means that none is found.
-    pub(super) fn formulas(&self, proof: &TupleProof, run: &Run<'_>) -> Formulas {
-        let found = prove::sides::heap_formulas(&self.rules, proof, run).unwrap_or_default();
-        found.map(|claim| {
-            let claim = claim?;
-            let formula = stated(self.print(&claim.formula), &claim.formula);
-            let statement = match (&claim.subject, claim.relation) {
-                (TupleSubject::Outcome(Outcome::N), Relation::When) => Statement::Wins(formula),
-                (TupleSubject::Outcome(Outcome::P), Relation::When) => Statement::Loses(formula),
-                _ => return None,
-            };
-            Some(SideFormula { statement, claim: self.print(&claim) })
-        })
-    }
-
-    /// What a proof says of outcome classes.
-    pub(super) fn sides_theorem(&self, proof: &TupleProof, formulas: Formulas) -> Option<SidesTheorem> {
-        // As large as two machines that are there already.
-        let classes = prove::sides::heap_outcomes(&self.rules, proof, &Run::default()).ok().flatten()?;
-        let letters = ('0'..='9').chain('a'..='z').take(classes.letters()).collect();
-        Some(sides::theorem(&classes, formulas, letters))
-    }
-
     /// The truth about the heaps of a marked position, by brute force; `both` if the claim is about both players at once. What was found is nothing
     /// if `turns` has failed since.
     pub(super) fn sides_truth(
@@ -123,19 +86,6 @@ impl Tuples {
             (truth.class, truth.options) = (Some(OutcomeClass::of(one, other)), [left, right]);
         }
         Some(truth)
-    }
-
-    /// An attempt that ended, as a person counts positions.
-    pub(super) fn unmarked(&self, unknown: Unknown<prove::Tuples>) -> Unknown<prove::Tuples> {
-        if self.rules.header.sides.is_none() {
-            return unknown;
-        }
-        Unknown { verified_positions: sides::halved(unknown.verified_positions), ..unknown }
-    }
-
-    /// Why there is no answer about Grundy values, if there are none.
-    pub(super) fn refused(&self, question: Question) -> Option<Obstacle> {
-        (self.rules.header.sides.is_some() && question == Question::Values).then_some(Obstacle::Partisan)
     }
 }
 

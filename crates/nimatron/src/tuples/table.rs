@@ -8,6 +8,7 @@ use run::{Phase, Run};
 
 use super::{Tuples, narrow, outcome};
 use crate::kept::Kept;
+use crate::kind::Ruled;
 use crate::patterns;
 
 /// Without a size given, no further size is begun when there would be more positions than this.

@@ -1,35 +1,23 @@
 //! Tests of games on tuples of heaps.
 
-use answer::{Engine, Finding, GameInfo, MachineUse, Obstacle, Question, Trial};
+use answer::{Engine, Finding, Obstacle, Question, Trial};
 use prove::tuples::TupleProof;
 use prove::tuples::table::Table;
+use rules::Convention;
 use rules::ruleset::{Expectation, Expected};
 use rules::tuples::literal::Reading;
 use rules::tuples::{Tuple, tuples};
-use rules::{Convention, Header};
 use run::Run;
 
 use super::{Tuples, narrow};
 use crate::budget::run_with;
 use crate::effort::Effort;
-use crate::sides::Formulas;
+use crate::theorem::Machines;
 use crate::trial::{self, Engines, Literal, Patience, Tested, finding, is_deep};
 
 impl Tested for Tuples {
     type Position = Tuple;
     type Expected = Expected;
-
-    fn info(&self) -> GameInfo {
-        self.info()
-    }
-
-    fn source(&self) -> &str {
-        &self.source
-    }
-
-    fn header(&self) -> &Header {
-        &self.rules.header
-    }
 
     fn expectations(&self) -> &[Expectation<Tuple>] {
         &self.rules.expectations
@@ -105,18 +93,7 @@ impl Tuples {
     pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         /// Positions stored for expectations and small positions.
         const STATES: u64 = 5_000_000;
-        let judge =
-            || self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, None, proving)).collect();
-        let (machine, used, claims) = match self.proof(Question::Outcome, proving) {
-            Ok(proof) => match self.theorem(&proof, None, Formulas::default(), proving) {
-                (Ok(_), claims) => {
-                    let states = proof.answer.len();
-                    (Some(proof), MachineUse::Proved { states }, claims)
-                }
-                (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
-            },
-            Err(unknown) => (None, MachineUse::Missing(self.undecided(unknown, proving).obstacle), judge()),
-        };
+        let (machine, used, claims) = self.prove_bare(Question::Outcome, proving);
         let own = run_with(run, run.limits.states.min(STATES));
         let convention = self.rules.header.convention;
         let table = |kind| Table::new(&self.rules, kind, None, &own);

@@ -10,13 +10,14 @@ use solve::words::WordGame;
 use solve::{Game as _, Solver};
 
 use super::Words;
+use crate::theorem::Claims;
 
 /// The time it may take.
 const TIME: Duration = Duration::from_secs(3);
 
 impl Words {
     /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
-    pub(crate) fn counterexample(&self, claim: &Claim, refuted: &Refuted, run: &Run<'_>) -> PositionCounterexample {
+    pub(super) fn contradiction(&self, claim: &Claim, refuted: &Refuted, run: &Run<'_>) -> PositionCounterexample {
         let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: Some(TIME) });
         let rules = &self.rules;
         let game = WordGame::new(rules);

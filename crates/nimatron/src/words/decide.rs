@@ -10,8 +10,11 @@ use run::Run;
 
 use super::Words;
 use crate::decide::{self, Decided, NoDecision, proved};
+use crate::kind::Ruled;
 use crate::lists;
 use crate::sides::Formulas;
+use crate::theorem::Claims;
+use crate::theorem::Machines;
 
 impl Words {
     /// Who wins words of every length, for programs.
@@ -45,7 +48,7 @@ impl Words {
     fn decide_machine(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         let proof = match prove::words::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => proof,
-            Err(unknown) => return Err(NoDecision::Undecided(Box::new(self.undecided(unknown)))),
+            Err(unknown) => return Err(NoDecision::Undecided(Box::new(self.told(unknown, run)))),
         };
         let claim = recognise(&self.rules, &proof, run).ok().flatten();
         let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run)?;

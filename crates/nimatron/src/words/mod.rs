@@ -10,14 +10,18 @@ mod theorem;
 mod trial;
 
 use answer::fault::{Fault, PositionFault};
-use answer::{GameInfo, Positions};
+use answer::{Attempt, GameInfo, Judged, Positions, Question, Table, Trial};
 use automata::{Letter, Moore};
 use rules::language::print::print;
 use rules::lists::TurnRule;
-use rules::{Span, Word, WordRuleset};
+use rules::{Diagnostic, Header, Span, Word, WordRuleset};
 use run::{Limits, Run, Stop};
 
-use crate::game::{LoadError, info};
+use crate::decide::{Decided, NoDecision};
+use crate::effort::Effort;
+use crate::game::{LoadError, Position, Theorem, info};
+use crate::kind::{Ask, Ruled};
+use crate::theorem::Machines;
 
 pub(crate) use rows::KnownRows;
 pub(crate) use solution::Known;
@@ -32,6 +36,66 @@ pub(crate) struct Words {
 
 /// States looked at before it is left open whether moves can leave the positions.
 const CLOSURE_STATES: u64 = 200_000;
+
+impl Ruled for Words {
+    fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn header(&self) -> &Header {
+        &self.rules.header
+    }
+
+    fn info(&self) -> GameInfo {
+        let rules = &self.rules;
+        let alphabet = self.letters();
+        let letters: Vec<Letter> = alphabet.letters().collect();
+        let positions = Positions::Words {
+            letters: alphabet.spell(&letters),
+            domain: print(&self.domain(), &alphabet),
+            branches: self.lines().map(|rule| rule.branches.len()).sum(),
+        };
+        info(&self.name, &rules.header, positions, self.lines().count(), TurnRule::Moves(rules.turn))
+    }
+}
+
+impl Ask for Words {
+    fn rename(&mut self, name: &str) {
+        name.clone_into(&mut self.name);
+    }
+
+    fn position(&self, text: &str) -> Result<Position, PositionFault> {
+        self.position(text).map(Position::Word)
+    }
+
+    fn known(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
+        self.known(run).map(Theorem::Words)
+    }
+
+    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        self.decide(question, run)
+    }
+
+    fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+        self.table(question, up_to, run)
+    }
+
+    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        self.attempt(question, run)
+    }
+
+    fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+        self.judge_text(claim, run)
+    }
+
+    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+        self.test(effort, proving, run)
+    }
+
+    fn known_sum(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
+        self.known_rows(run).map(|rows| Theorem::Words(Known::Rows(Box::new(rows))))
+    }
+}
 
 impl Words {
     /// Makes sure that moves lead from positions to positions; also says whether that is certain. The time and the flag are those of `run`, the other limits are its own.
@@ -57,20 +121,6 @@ impl Words {
     #[must_use]
     pub(crate) const fn rules(&self) -> &WordRuleset {
         &self.rules
-    }
-
-    /// The game in short.
-    #[must_use]
-    pub(crate) fn info(&self) -> GameInfo {
-        let rules = &self.rules;
-        let alphabet = self.letters();
-        let letters: Vec<Letter> = alphabet.letters().collect();
-        let positions = Positions::Words {
-            letters: alphabet.spell(&letters),
-            domain: print(&self.domain(), &alphabet),
-            branches: self.lines().map(|rule| rule.branches.len()).sum(),
-        };
-        info(&self.name, &rules.header, positions, self.lines().count(), TurnRule::Moves(rules.turn))
     }
 
     /// Reads a position as a person types it: letters one after the other, in quotes or not; `empty` is the empty word.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use answer::{
-    Attempt, Judged, Law, Method, Question, Rows, RunChange, Solution, Statement, Theorem, Turn, Verdict, Way,
+    Attempt, Judged, Law, Method, Question, Rows, RunChange, Solution, Stated, Statement, Theorem, Turn, Verdict, Way,
 };
 use prove::lists::{Answers, RowProof, certificate, rows};
 use rules::lists::{List, canonical};
@@ -13,8 +13,9 @@ use run::{Limits, Phase, Run};
 
 use super::Words;
 use super::solution::{step, turns};
-use crate::claims::{refuted_by, rejected_claim};
+use crate::kind::Ruled;
 use crate::lists;
+use crate::theorem::{Carried, Claims, Machines, carry, check, refuted_by};
 
 /// What may be spent on the guess that words fall apart, before other ways are tried.
 const STATES: u64 = 200_000;
@@ -48,7 +49,7 @@ impl Words {
     /// Proves who wins rows of every length, if words fall apart; quickly or not at all.
     pub(crate) fn known_rows(&self, run: &Run<'_>) -> Option<KnownRows<'_>> {
         let proof = self.rows_proof(run)?;
-        lists::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
+        check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
         Some(KnownRows { game: self, proof })
     }
 
@@ -77,28 +78,17 @@ impl Words {
             return None;
         }
         run.report(Phase::Check, 0);
-        let texts: Vec<String> = self.rules.claims.iter().map(|claim| self.text(claim, &self.source)).collect();
-        let mut carried: Vec<usize> = (0..texts.len()).collect();
-        let (certificate, checked) = loop {
-            let all: Vec<String> = carried.iter().map(|&index| texts[index].clone()).collect();
-            let certificate = certificate::write_rows(&self.source, &self.rules, proof, &all);
-            match lists::check(&certificate) {
-                Ok(checked) => break (certificate, checked),
-                Err(rejection) => {
-                    let number = rejected_claim(&rejection).filter(|number| *number < carried.len())?;
-                    carried.remove(number);
-                }
-            }
-        };
-        let claims = self.rules.claims.iter().enumerate().map(|(index, claim)| {
-            if carried.contains(&index) {
-                return Judged::following(texts[index].clone());
+        let texts = self.all_stated();
+        let write = |claims: &[String]| certificate::write_rows(&self.source, &self.rules, proof, claims);
+        let Carried { certificate, checked, claims: carried } =
+            carry(&[], (&texts, (0..texts.len()).collect()), write).ok()?;
+        let claims = self.rules.claims.iter().zip(texts).enumerate().map(|(number, (claim, stated))| {
+            if carried.contains(&number) {
+                return Judged::following(stated);
             }
             match proof.judge(&self.rules, claim, run) {
-                Ok(Some(Some(refuted))) => {
-                    Judged::alone(texts[index].clone(), refuted_by(self.counterexample(claim, &refuted, run)))
-                }
-                _ => self.judge_claim(claim, &self.source, run),
+                Ok(Some(Some(refuted))) => Judged::alone(stated, refuted_by(self.contradiction(claim, &refuted, run))),
+                _ => self.judge_claim(claim, stated, None, run),
             }
         });
         let claims = claims.collect();
@@ -114,20 +104,21 @@ impl Words {
     }
 
     /// A claim whose truth follows from a theorem about rows; none if words do not fall apart or if nothing follows.
-    pub(crate) fn judge_by_rows(&self, claim: &rules::Claim, text: &str, run: &Run<'_>) -> Option<Verdict> {
+    pub(crate) fn judge_by_rows(&self, claim: &rules::Claim, stated: &Stated, run: &Run<'_>) -> Option<Verdict> {
         let proof = self.rows_proof(run)?;
         if let Ok(Some(Some(refuted))) = proof.judge(&self.rules, claim, run) {
             // That it falls apart is only a guess so far.
-            lists::check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
-            return Some(refuted_by(self.counterexample(claim, &refuted, run)));
+            check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
+            return Some(refuted_by(self.contradiction(claim, &refuted, run)));
         }
-        let certificate = certificate::write_rows(&self.source, &self.rules, &proof, &[text.to_owned()]);
-        let checked = lists::check(&certificate).ok()?;
+        let certificate =
+            certificate::write_rows(&self.source, &self.rules, &proof, std::slice::from_ref(&stated.text));
+        let checked = check(&certificate).ok()?;
         let question = if proof.sum.valued { Question::Values } else { Question::Outcome };
         let found = lists::Found {
             question,
             rows: Some(self.told_rows(&proof)),
-            statement: Some(Statement::Claim(text.to_owned().into())),
+            statement: Some(Statement::Claim(stated.clone())),
             certificate,
             checked,
             // A claim may hold for this number of moves in a turn only.

@@ -1,17 +1,14 @@
 //! Games of words whose players have moves of their own.
 
-use answer::{Fact, Obstacle, PartisanSolution, Question, SideFormula, SidesTheorem, SidesTruth, Statement};
+use answer::{Fact, Obstacle, PartisanSolution, SidesTruth};
 use automata::Letter;
-use prove::{Proof, Unknown};
-use rules::language::print::{Print, print};
-use rules::{Alphabet, Outcome, OutcomeClass, Regex, Relation, Rule, Subject, Word};
+use rules::{Alphabet, OutcomeClass, Regex, Rule, Word};
 use run::Run;
 use solve::words::WordGame;
 use solve::{Game as _, Solver};
 
-use super::theorem::stated;
 use super::{Known, Words};
-use crate::sides::{self, Formulas};
+use crate::sides;
 
 impl Words {
     /// A word as a person sees it: without a marker.
@@ -22,11 +19,6 @@ impl Words {
     /// The letters that a person sees.
     pub(crate) fn letters(&self) -> Alphabet {
         self.rules.text_alphabet()
-    }
-
-    /// Something about words as a person reads it.
-    pub(crate) fn print(&self, thing: &impl Print<Names = rules::Alphabet>) -> String {
-        print(thing, &self.letters())
     }
 
     /// Which words are positions, as a person sees them.
@@ -43,11 +35,6 @@ impl Words {
     pub(super) fn lines(&self) -> impl Iterator<Item = &Rule> {
         let rules = self.rules.rules.iter().enumerate();
         rules.filter(|(at, _)| *at == 0 || self.line_number(*at) > self.line_number(at - 1)).map(|(_, rule)| rule)
-    }
-
-    /// How many letters of a position a person does not see.
-    pub(super) fn marker(&self) -> usize {
-        usize::from(self.rules.header.sides.is_some())
     }
 
     /// What a person asks of each word: one position, or one with each player to move.
@@ -76,29 +63,6 @@ impl Words {
         let Some(marked) = marked else { return words.iter().map(|_| Err(Obstacle::Impartial)).collect() };
         let solved = sides::pairs(self.solve_all(&marked, run));
         solved.into_iter().map(|[left, right]| Ok(sides::solution([left?, right?]))).collect()
-    }
-
-    /// Formulas for where each player wins moving first. They are a courtesy: a budget that ends only means that none is found.
-    pub(super) fn formulas(&self, proof: &Proof, run: &Run<'_>) -> Formulas {
-        let found = prove::sides::formulas(&self.rules, proof, run).unwrap_or_default();
-        found.map(|claim| {
-            let claim = claim?;
-            let formula = stated(self.print(&claim.formula), &claim.formula);
-            let statement = match (&claim.subject, claim.relation) {
-                (Subject::Outcome(Outcome::N), Relation::When) => Statement::Wins(formula),
-                (Subject::Outcome(Outcome::P), Relation::When) => Statement::Loses(formula),
-                _ => return None,
-            };
-            Some(SideFormula { statement, claim: self.print(&claim) })
-        })
-    }
-
-    /// What a proof says of outcome classes.
-    pub(super) fn sides_theorem(&self, proof: &Proof, formulas: Formulas) -> Option<SidesTheorem> {
-        // As large as two machines that are there already.
-        let classes = prove::sides::outcomes(&self.rules, &proof.answer, &Run::default()).ok().flatten()?;
-        let letters = self.letters();
-        Some(sides::theorem(&classes, formulas, letters.letters().map(|letter| letters.symbol(letter)).collect()))
     }
 
     /// The truth about the word of a marked position, by brute force; `both` if the claim is about both players at once.
@@ -136,28 +100,6 @@ impl Words {
             options.iter().map(fact).collect::<Option<Vec<Fact>>>()
         };
         Some((class, [of(&left)?, of(&right)?]))
-    }
-
-    /// An attempt that ended, as a person counts positions.
-    pub(super) fn unmarked(&self, unknown: Unknown) -> Unknown {
-        if self.rules.header.sides.is_none() {
-            return unknown;
-        }
-        Unknown {
-            verified_up_to: self.length(unknown.verified_up_to),
-            verified_positions: sides::halved(unknown.verified_positions),
-            ..unknown
-        }
-    }
-
-    /// A length of positions, as a person counts letters.
-    pub(super) fn length(&self, marked: Option<usize>) -> Option<usize> {
-        marked.and_then(|length| length.checked_sub(self.marker()))
-    }
-
-    /// Why there is no answer about Grundy values, if there are none.
-    pub(super) fn refused(&self, question: Question) -> Option<Obstacle> {
-        (self.rules.header.sides.is_some() && question == Question::Values).then_some(Obstacle::Partisan)
     }
 }
 

@@ -17,6 +17,7 @@ use solve::{Game as _, Solver, Unsolved};
 use super::Words;
 use super::rows::KnownRows;
 use crate::game::Position;
+use crate::kind::Ruled;
 use crate::state::State;
 
 /// Positions that are looked at whole before they are taken apart: what is found so says more.
@@ -79,7 +80,7 @@ impl Words {
         }
         let proof = prove::words::prove(&self.rules, self.kind(Question::Outcome), run).ok()?;
         let certificate = prove::certificate::write(&self.source, &self.rules, &proof, &[]);
-        certify::check(&certificate, &certify::Options::default()).ok()?;
+        crate::theorem::check(&certificate).ok()?;
         Some(Known::Machine(self, proof.answer))
     }
 }

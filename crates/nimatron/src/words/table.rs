@@ -9,6 +9,7 @@ use solve::{Solver, Unsolved};
 use super::Words;
 use super::solution::class;
 use crate::kept::Kept;
+use crate::kind::Ruled;
 use crate::patterns;
 
 /// Without a length given, no further length is begun when there would be more positions than this.

@@ -1,35 +1,23 @@
 //! Tests of games of words.
 
-use answer::{Engine, Finding, GameInfo, Judged, MachineUse, Obstacle, Question, Trial};
+use answer::{Engine, Finding, Judged, MachineUse, Obstacle, Question, Trial};
 use automata::Moore;
 use prove::lists::RowProof;
+use rules::Word;
 use rules::ruleset::{Expectation, Expected};
-use rules::{Header, Word};
 use run::Run;
 use solve::words::WordGame;
 use solve::{Game as _, Solver};
 
 use super::Words;
 use crate::effort::Effort;
-use crate::sides::Formulas;
+use crate::theorem::Machines;
 use crate::trial::{self, Engines, Literal, Patience, Tested, finding};
 
 impl Tested for Words {
     type Position = Word;
     type Expected = Expected;
     const MARKER: usize = 1;
-
-    fn info(&self) -> GameInfo {
-        self.info()
-    }
-
-    fn source(&self) -> &str {
-        &self.source
-    }
-
-    fn header(&self) -> &Header {
-        &self.rules.header
-    }
 
     fn expectations(&self) -> &[Expectation<Word>] {
         &self.rules.expectations
@@ -119,19 +107,8 @@ impl Words {
         if let Some((rows, law, claims)) = self.tested_rows(question, run) {
             return (Some(Proved::Rows(Box::new(rows))), MachineUse::Sums(law), claims);
         }
-        match prove::words::prove(&self.rules, self.kind(question), run) {
-            Ok(proof) => match self.theorem(&proof, None, Formulas::default(), run) {
-                (Ok(_), claims) => {
-                    let states = proof.answer.len();
-                    (Some(Proved::Machine(question, proof.answer)), MachineUse::Proved { states }, claims)
-                }
-                (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
-            },
-            Err(unknown) => {
-                let judged = self.rules.claims.iter().map(|claim| self.judge_claim(claim, &self.source, run));
-                (None, MachineUse::Missing(self.undecided(unknown).obstacle), judged.collect())
-            }
-        }
+        let (proof, used, claims) = self.prove_bare(question, run);
+        (proof.map(|proof| Proved::Machine(question, proof.answer)), used, claims)
     }
 
     /// Holds every engine to the expectations in the rules, all engines to each other on all small positions, and judges the claims.

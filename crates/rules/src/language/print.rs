@@ -266,7 +266,7 @@ pub struct Plain;
 /// A part in the rule language.
 #[derive(Clone, Debug)]
 pub struct Text {
-    text: String,
+    pub(crate) text: String,
     tightness: Tightness,
 }
 

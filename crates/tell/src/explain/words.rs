@@ -380,10 +380,9 @@ fn how(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence,
     let own = theorem.statement.as_ref().map(Statement::claim);
     // Without a formula of its own, whatever is claimed says more than the machine.
     let machine = theorem.statement.is_none() && evidence.sides.is_none();
-    let about_moves = |claim: &&String| machine || claim.contains("every move wins") || claim.contains("winning move");
     let judged = explanation.attempt.claims.iter().filter(|judged| judged.ruling.is_proved());
-    let claims: Vec<&String> =
-        judged.map(|judged| &judged.claim).filter(about_moves).filter(|claim| own.as_ref() != Some(*claim)).collect();
+    let claims = judged.map(|judged| &judged.claim).filter(|claim| machine || claim.is_about_moves());
+    let claims: Vec<&String> = claims.map(|claim| &claim.text).filter(|claim| own.as_ref() != Some(*claim)).collect();
     if !claims.is_empty() {
         blocks.push(paragraph(say!(language,
             en: "Also proved, in the rule language:",

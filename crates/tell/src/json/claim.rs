@@ -139,7 +139,7 @@ pub fn judged(
     language: Language,
 ) -> String {
     let theorem = judged.ruling.verdict().and_then(Verdict::theorem);
-    let claim = Some(judged.claim.as_str());
+    let claim = Some(&judged.claim.text[..]);
     match theorem.map(|theorem| (theorem, &theorem.evidence)) {
         Some((theorem, Evidence::Sum(sum))) => {
             return text(&SumAnswer::new(game, theorem, sum, claim, certificate, cpu_ms));

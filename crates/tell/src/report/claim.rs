@@ -127,7 +127,7 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
 pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, language: Language) -> Document {
     let mut out = Report::new();
     rules(&mut out, game, language);
-    out.entry(label(language), judged.claim.as_str());
+    out.entry(label(language), &judged.claim.text[..]);
     out.blank();
     match &judged.ruling {
         Ruling::Follows => out.say(proved(game.extent(), language)),
@@ -203,7 +203,7 @@ pub(super) fn list_options<T>(out: &mut Report, options: &[T], row: impl Fn(&T) 
 pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], language: Language) {
     let extent = game.extent();
     for judged in claims {
-        out.entry(label(language), judged.claim.as_str());
+        out.entry(label(language), &judged.claim.text[..]);
         let (tone, text) = match &judged.ruling {
             Ruling::Follows => (Tone::Yes, proved(extent, language)),
             Ruling::Alone(Verdict::Proved(_)) => {

@@ -161,3 +161,15 @@ pub(crate) fn counterexample(about: About, formula: Option<&str>, formula_holds:
     };
     Judged::alone("some claim".to_owned(), Verdict::Refuted(Box::new(Counterexample::Position(example))))
 }
+
+/// The formula `true` or `false`, as it is stated of who wins.
+pub(crate) fn constant(always: bool) -> Stated {
+    let claim = rules::Claim {
+        span: rules::Span::default(),
+        mover: None,
+        subject: rules::Subject::Outcome(Outcome::N),
+        relation: rules::Relation::When,
+        formula: rules::Formula::Bool(always),
+    };
+    Stated { text: always.to_string(), meaning: Some(Box::new(certify::Meaning::Words(claim))) }
+}

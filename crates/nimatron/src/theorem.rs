@@ -1,0 +1,426 @@
+//! Theorems about positions of every size, and claims, whatever the positions are.
+//!
+//! What is called proved here has a certificate, and the independent checker has accepted it.
+
+use answer::{
+    Attempt, Checked, Counterexample, Digits, Evidence, Judged, MachineEvidence, MachineTable, MachineUse, MeasureText,
+    Obstacle, PlayLength, PositionCounterexample, Question, SideFormula, SidesTheorem, Stated, Statement, Theorem,
+    Undecided, Verdict,
+};
+use certify::{Meaning, Options, Rejection};
+use prove::certificate::{self, Written};
+use prove::{Encoded, Judgement, Proof, Provable, Refuted, Unknown};
+use rules::language::print::{Print, Printable};
+use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject};
+use run::{Phase, Run};
+
+use crate::kind::Ruled;
+use crate::sides::{self, Formulas};
+use crate::undecided::undecided;
+
+/// A machine of at most this many states is shown when there is no formula.
+const SHOWN_STATES: usize = 24;
+
+/// Asks the independent checker.
+pub(crate) fn check(certificate: &str) -> Result<Checked, Rejection> {
+    certify::check(certificate, &Options::default()).map(|established| Checked::from(&established))
+}
+
+/// A certificate that the checker has accepted.
+pub(crate) struct Carried {
+    pub(crate) certificate: String,
+    pub(crate) checked: Checked,
+    /// The claims of the rules, by number, that it carries.
+    pub(crate) claims: Vec<usize>,
+}
+
+/// Writes a certificate of a proof that carries what is `said` of it, and of some claims (the numbers of their `texts`) those that the checker does not reject.
+pub(crate) fn carry(
+    said: &[String],
+    (texts, mut claims): (&[Stated], Vec<usize>),
+    write: impl Fn(&[String]) -> String,
+) -> Result<Carried, Rejection> {
+    loop {
+        let carried = claims.iter().map(|&number| &texts[number].text);
+        let certificate = write(&said.iter().chain(carried).cloned().collect::<Vec<_>>());
+        let rejection = match check(&certificate) {
+            Ok(checked) => return Ok(Carried { certificate, checked, claims }),
+            Err(rejection) => rejection,
+        };
+        match rejected_claim(&rejection).and_then(|number| number.checked_sub(said.len())) {
+            Some(number) if number < claims.len() => drop(claims.remove(number)),
+            _ => return Err(rejection),
+        }
+    }
+}
+
+/// The claim, by number, for which a certificate was rejected.
+pub(crate) const fn rejected_claim(rejection: &Rejection) -> Option<usize> {
+    match rejection {
+        Rejection::ClaimKind { number }
+        | Rejection::ClaimNotRegular { number }
+        | Rejection::ClaimText { number, .. }
+        | Rejection::ClaimFails { number, .. } => Some(*number),
+        _ => None,
+    }
+}
+
+/// A claim that is false of a position.
+pub(crate) fn refuted_by(example: PositionCounterexample) -> Verdict {
+    Verdict::Refuted(Box::new(Counterexample::Position(example)))
+}
+
+/// What was said at `span` of a source, as a person wrote it, if it is read as the same again; else as it is printed.
+pub(crate) fn written<C: PartialEq>(
+    (claim, span): (&C, Span),
+    source: &str,
+    read: impl Fn(&str) -> Option<C>,
+    print: impl Fn() -> String,
+) -> String {
+    let written = source.get(span.start..span.end).unwrap_or_default().trim();
+    let written = written.strip_prefix("claim").unwrap_or(written).trim();
+    if read(written).as_ref() == Some(claim) { written.to_owned() } else { print() }
+}
+
+/// A game whose claims are about positions.
+pub(crate) trait Claims: Ruled {
+    type Kind: Printable;
+
+    fn claims(&self) -> &[Claim<Self::Kind>];
+    /// Reads a claim, as after the word `claim`.
+    fn read(&self, text: &str) -> Result<Claim<Self::Kind>, Vec<Diagnostic>>;
+    /// Something about positions as a person reads it.
+    fn print(&self, thing: &impl Print<Names = <Self::Kind as Printable>::Names>) -> String;
+    fn meaning(claim: Claim<Self::Kind>) -> Meaning;
+
+    /// A claim with its text, which is at its span in `source`.
+    fn stated(&self, claim: &Claim<Self::Kind>, source: &str) -> Stated {
+        let again = |text: &str| self.read(text).ok().map(|read| Claim { span: claim.span, ..read });
+        let text = written((claim, claim.span), source, again, || self.print(claim));
+        Stated { text, meaning: Some(Box::new(Self::meaning(claim.clone()))) }
+    }
+
+    /// The claims of the rules.
+    fn all_stated(&self) -> Vec<Stated> {
+        self.claims().iter().map(|claim| self.stated(claim, self.source())).collect()
+    }
+
+    /// A claim as a theorem; `written` as a person wrote it.
+    fn statement(&self, claim: &Claim<Self::Kind>, written: Option<&str>) -> Statement {
+        let stated = |text: String| Stated { text, meaning: Some(Box::new(Self::meaning(claim.clone()))) };
+        let part = |keyword: &str, printed: &dyn Fn() -> String| match written {
+            Some(written) => written.strip_prefix(keyword).map(|rest| stated(rest.trim().to_owned())),
+            None => Some(stated(printed())),
+        };
+        let formula = || self.print(&claim.formula);
+        let statement = match (&claim.subject, claim.relation, &claim.formula) {
+            // Of two players, each is told of by itself.
+            _ if self.is_partisan() => None,
+            (Subject::Outcome(Outcome::N), Relation::When, _) => part("wins when ", &formula).map(Statement::Wins),
+            (Subject::Outcome(Outcome::P), Relation::When, _) => part("loses when ", &formula).map(Statement::Loses),
+            (Subject::Value(term), Relation::If, Formula::Bool(true)) => {
+                part("value = ", &|| self.print(term)).map(Statement::Value)
+            }
+            _ => None,
+        };
+        statement.unwrap_or_else(|| Statement::Claim(stated(written.map_or_else(|| self.print(claim), str::to_owned))))
+    }
+}
+
+type PositionOf<K> = <K as Provable>::Position;
+
+/// A game whose positions are read by a machine that is the theorem.
+pub(crate) trait Machines: Claims {
+    /// The same kind, as provers know it.
+    type Proved: Written;
+    /// What stands in the way of a claim that no machine can follow.
+    const NOT_REGULAR: Obstacle;
+    /// What a sign of whose turn it is adds to the size of a position.
+    const MARKER: usize;
+    /// Whether a claim of the rules that says all is the theorem where no other is found.
+    const ADOPTS: bool;
+
+    fn rules(&self) -> &<Self::Proved as Encoded>::Rules;
+    fn proof(&self, question: Question, run: &Run<'_>) -> Result<Proof<Self::Proved>, Unknown<Self::Proved>>;
+    /// What a proof says, in short. It is a courtesy: a budget that ends only means that nothing is found.
+    fn recognised(&self, proof: &Proof<Self::Proved>, run: &Run<'_>) -> Option<Claim<Self::Kind>>;
+    /// In a partisan game, where each player wins moving first. A courtesy, too.
+    fn recognised_sides(&self, proof: &Proof<Self::Proved>, run: &Run<'_>) -> [Option<Claim<Self::Kind>>; 2];
+    /// How long plays last, as a claim.
+    fn play_length(&self, proof: &Proof<Self::Proved>) -> Option<(Claim<Self::Kind>, PlayLength)>;
+    fn judgement(
+        &self,
+        claim: &Claim<Self::Kind>,
+        known: Option<&Proof<Self::Proved>>,
+        run: &Run<'_>,
+    ) -> Judgement<Self::Proved>;
+    fn counterexample(
+        &self,
+        claim: (&Claim<Self::Kind>, &str),
+        refuted: &Refuted<PositionOf<Self::Proved>>,
+        run: &Run<'_>,
+    ) -> PositionCounterexample;
+    /// An attempt that ended, with sizes as a person counts them.
+    fn told(&self, unknown: Unknown<Self::Proved>, run: &Run<'_>) -> Undecided;
+    /// What a proof tells.
+    fn question(proof: &Proof<Self::Proved>) -> Question;
+    /// The letters that the machine of a proof reads.
+    fn columns(&self, proof: &Proof<Self::Proved>) -> Vec<char>;
+    fn measure(&self, measure: &<Self::Proved as Encoded>::Measure) -> MeasureText;
+    /// How the machine reads tuples.
+    fn digits(&self, proof: &Proof<Self::Proved>) -> Option<Digits>;
+    /// What a proof says of outcome classes.
+    fn sides_theorem(&self, proof: &Proof<Self::Proved>, formulas: Formulas) -> Option<SidesTheorem>;
+
+    /// Another way to a theorem, which is tried first.
+    fn prove_otherwise(&self, _question: Question, _run: &Run<'_>) -> Option<Attempt> {
+        None
+    }
+
+    /// A claim whose truth follows another way, which is tried first.
+    fn judge_otherwise(&self, _claim: &Claim<Self::Kind>, _stated: &Stated, _run: &Run<'_>) -> Option<Verdict> {
+        None
+    }
+
+    /// Tries to prove who wins, or the Grundy value, for positions of every size, and judges the claims in the rules.
+    ///
+    /// Values are those of normal play, whatever the convention.
+    fn attempt(&self, question: Question, run: &Run<'_>) -> Attempt {
+        let attempt = |verdict, claims| Attempt { game: self.info(), question, verdict, claims };
+        if let Some(obstacle) = self.refused(question) {
+            return attempt(Verdict::Unknown(undecided(obstacle)), self.judge_all(run));
+        }
+        if let Some(attempt) = self.prove_otherwise(question, run) {
+            return attempt;
+        }
+        match self.proof(question, run) {
+            Ok(proof) => {
+                run.report(Phase::Recognise, 0);
+                let (statement, formulas) = if self.is_partisan() {
+                    (None, self.formulas(&proof, run))
+                } else {
+                    let claim = self.recognised(&proof, run);
+                    (claim.map(|claim| self.statement(&claim, None)), Formulas::default())
+                };
+                let (verdict, claims) = self.theorem(&proof, statement, formulas, run);
+                attempt(verdict.map_or_else(Verdict::Unknown, Verdict::Proved), claims)
+            }
+            Err(unknown) => {
+                let claims = self.judge_all(run);
+                attempt(Verdict::Unknown(self.told(unknown, run)), claims)
+            }
+        }
+    }
+
+    /// A proof with the machine for a test, and what becomes of the claims in the rules.
+    fn prove_bare(&self, question: Question, run: &Run<'_>) -> (Option<Proof<Self::Proved>>, MachineUse, Vec<Judged>) {
+        match self.proof(question, run) {
+            Ok(proof) => match self.theorem(&proof, None, Formulas::default(), run) {
+                (Ok(_), claims) => {
+                    let states = proof.answer.len();
+                    (Some(proof), MachineUse::Proved { states }, claims)
+                }
+                (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
+            },
+            Err(unknown) => {
+                let claims = self.judge_all(run);
+                (None, MachineUse::Missing(self.told(unknown, run).obstacle), claims)
+            }
+        }
+    }
+
+    /// Proves or refutes a claim about all positions, in the language of the rules (as after the word `claim`).
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn judge_text(&self, text: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+        let claim = self.read(text)?;
+        let stated = self.stated(&claim, text);
+        Ok(match self.judge_otherwise(&claim, &stated, run) {
+            Some(verdict) => Judged::alone(stated, verdict),
+            None => self.judge_claim(&claim, stated, None, run),
+        })
+    }
+
+    /// In a partisan game, where each player wins moving first.
+    fn formulas(&self, proof: &Proof<Self::Proved>, run: &Run<'_>) -> Formulas {
+        self.recognised_sides(proof, run).map(|claim| {
+            let claim = claim?;
+            let formula =
+                Stated { text: self.print(&claim.formula), meaning: Some(Box::new(Self::meaning(claim.clone()))) };
+            let statement = match (&claim.subject, claim.relation) {
+                (Subject::Outcome(Outcome::N), Relation::When) => Statement::Wins(formula),
+                (Subject::Outcome(Outcome::P), Relation::When) => Statement::Loses(formula),
+                _ => return None,
+            };
+            Some(SideFormula { statement, claim: self.print(&claim) })
+        })
+    }
+
+    /// The theorem of a proof, and what becomes of the claims in the rules. In a partisan game `formulas` take the place of a statement.
+    ///
+    /// The checker is asked about the claims too: what it accepts follows from the proof, and needs no proof of its own.
+    fn theorem(
+        &self,
+        proof: &Proof<Self::Proved>,
+        statement: Option<Statement>,
+        formulas: Formulas,
+        run: &Run<'_>,
+    ) -> (Result<Box<Theorem>, Undecided>, Vec<Judged>) {
+        run.report(Phase::Check, 0);
+        let texts = self.all_stated();
+        let mut said: Vec<String> = statement.as_ref().map(Statement::claim).into_iter().collect();
+        said.extend(formulas.iter().flatten().map(|formula| formula.claim.clone()));
+        said.extend(self.play_length(proof).map(|(claim, _)| self.print(&claim)));
+        let is_said = |number: usize| said.contains(&texts[number].text);
+        let may_follow = |number: &usize| !is_said(*number) && self.may_follow(&self.claims()[*number], proof);
+        let candidates = (0..texts.len()).filter(may_follow).collect();
+        let write = |claims: &[String]| certificate::write(self.source(), self.rules(), proof, claims);
+        let carried = match carry(&said, (&texts, candidates), write) {
+            Ok(carried) => Ok(carried),
+            // How long plays last is told too, but only if that is not too much to check.
+            Err(Rejection::TooMuchWork { .. }) if proof.play_length.is_some() => {
+                return self.theorem(&Proof { play_length: None, ..proof.clone() }, statement, formulas, run);
+            }
+            Err(rejection) => Err(undecided(Obstacle::Rejected(rejection.to_string()))),
+        };
+        let follows =
+            |number| carried.as_ref().is_ok_and(|carried| carried.claims.contains(&number) || is_said(number));
+        let claims = self.claims().iter().zip(&texts).enumerate().map(|(number, (claim, stated))| {
+            if follows(number) {
+                Judged::following(stated.clone())
+            } else {
+                self.judge_claim(claim, stated.clone(), carried.is_ok().then_some(proof), run)
+            }
+        });
+        let claims = claims.collect();
+        let theorem = carried.map(|carried| {
+            // What the rules claim may be the whole theorem.
+            let adopted = || {
+                let mut whole =
+                    carried.claims.iter().map(|&number| self.statement(&self.claims()[number], Some(&texts[number])));
+                whole.find(|found| says_all(found, Self::question(proof)))
+            };
+            let adopts = Self::ADOPTS && statement.is_none() && !self.is_partisan();
+            let adopted = if adopts { adopted() } else { None };
+            let claimed = adopted.is_some();
+            let mut theorem =
+                self.checked(proof, (statement.or(adopted), formulas), carried.certificate, carried.checked);
+            theorem.claimed = claimed;
+            Box::new(theorem)
+        });
+        (theorem, claims)
+    }
+
+    /// Whether a certificate of this proof could carry the claim at all.
+    fn may_follow(&self, claim: &Claim<Self::Kind>, proof: &Proof<Self::Proved>) -> bool {
+        match claim.subject {
+            Subject::Outcome(_) | Subject::Class(_) => true,
+            Subject::Value(_) => Self::question(proof) == Question::Values,
+            Subject::EveryMoveWins => {
+                claim.relation == Relation::If && !self.digits(proof).is_some_and(|digits| digits.relation)
+            }
+            Subject::PlayParity(_) => proof.choice_never_matters,
+            Subject::PlayLength(_) => proof.play_length.is_some() && claim.relation == Relation::If,
+            Subject::WinningMove(_) => proof.winning_move.is_some(),
+        }
+    }
+
+    /// The claims in the rules, each by itself.
+    fn judge_all(&self, run: &Run<'_>) -> Vec<Judged> {
+        let judge = |claim| self.judge_claim(claim, self.stated(claim, self.source()), None, run);
+        self.claims().iter().map(judge).collect()
+    }
+
+    /// Judges a claim by itself.
+    fn judge_claim(
+        &self,
+        claim: &Claim<Self::Kind>,
+        stated: Stated,
+        known: Option<&Proof<Self::Proved>>,
+        run: &Run<'_>,
+    ) -> Judged {
+        let open = |obstacle, verified_up_to| {
+            let verified_up_to = self.size(verified_up_to);
+            Verdict::Unknown(Undecided { verified_up_to, ..undecided(obstacle) })
+        };
+        let verdict = match self.judgement(claim, known, run) {
+            Judgement::Proved(proof) => {
+                let said = std::slice::from_ref(&stated.text);
+                let certificate = certificate::write(self.source(), self.rules(), &proof, said);
+                match check(&certificate) {
+                    Ok(checked) => {
+                        let said = (Some(self.statement(claim, Some(&stated))), Formulas::default());
+                        Verdict::Proved(Box::new(self.checked(&proof, said, certificate, checked)))
+                    }
+                    Err(rejection) => Verdict::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
+                }
+            }
+            Judgement::Refuted(refuted) => refuted_by(self.counterexample((claim, &stated), &refuted, run)),
+            Judgement::Unknown(unknown) => Verdict::Unknown(self.told(*unknown, run)),
+            Judgement::NotRegular { verified_up_to } => open(Self::NOT_REGULAR, verified_up_to),
+            Judgement::Unsupported { verified_up_to } => open(Obstacle::Unsupported, verified_up_to),
+        };
+        Judged::alone(stated, verdict)
+    }
+
+    /// The theorem of a certificate that has been accepted.
+    fn checked(
+        &self,
+        proof: &Proof<Self::Proved>,
+        (statement, formulas): (Option<Statement>, Formulas),
+        certificate: String,
+        checked: Checked,
+    ) -> Theorem {
+        let answer = &proof.answer;
+        let sides = self.sides_theorem(proof, formulas);
+        let shown = statement.is_none() && sides.is_none() && answer.len() <= SHOWN_STATES;
+        let row = |state| (*answer.output(state), answer.row(state).iter().map(|next| next.index()).collect());
+        let table = || MachineTable { letters: self.columns(proof), rows: answer.states().map(row).collect() };
+        let machine = MachineEvidence {
+            states: answer.len(),
+            acceptor_states: answer.map(|class| *class == Some(0)).minimal().len(),
+            table: shown.then(table),
+            choice_never_matters: proof.choice_never_matters,
+            play_length: self.play_length(proof).map(|(_, length)| length),
+            measures: proof.measures.iter().map(|measure| self.measure(measure)).collect(),
+            digits: self.digits(proof),
+            sides,
+        };
+        Theorem {
+            question: Self::question(proof),
+            statement,
+            claimed: false,
+            evidence: Evidence::Machine(machine),
+            certificate,
+            checked: if self.is_partisan() { sides::checked(checked, Self::MARKER) } else { checked },
+            figures: proof.figures,
+        }
+    }
+
+    /// A size of positions, as a person counts it.
+    fn size(&self, marked: Option<usize>) -> Option<usize> {
+        marked.and_then(|size| size.checked_sub(self.marker() * Self::MARKER))
+    }
+
+    /// An attempt that ended, as a person counts positions.
+    fn unmarked(&self, unknown: Unknown<Self::Proved>) -> Unknown<Self::Proved> {
+        if !self.is_partisan() {
+            return unknown;
+        }
+        Unknown {
+            verified_up_to: self.size(unknown.verified_up_to),
+            verified_positions: sides::halved(unknown.verified_positions),
+            ..unknown
+        }
+    }
+}
+
+/// Whether a statement that follows says of every position what a machine tells.
+const fn says_all(statement: &Statement, question: Question) -> bool {
+    match statement {
+        Statement::Wins(_) | Statement::Loses(_) => matches!(question, Question::Outcome),
+        Statement::Value(_) => matches!(question, Question::Values),
+        Statement::Claim(_) | Statement::Strategy(_) => false,
+    }
+}
