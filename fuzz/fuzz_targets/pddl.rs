@@ -10,7 +10,7 @@ fuzz_target!(|source: &str| {
     let (rules, diagnostics) = parse(source, &Settings::default());
     let failed = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
     assert_eq!(rules.is_none(), failed);
-    let _ = tell::render(source, None, &diagnostics, tell::Language::English, false);
+    let _ = tell::diagnostics::render(source, None, &diagnostics, tell::Language::English, false);
     for diagnostic in &diagnostics {
         let _ = tell::tell(source, diagnostic, tell::Language::English);
     }

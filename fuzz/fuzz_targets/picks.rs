@@ -13,7 +13,7 @@ fn game(source: &str) -> Option<BoardRuleset> {
     let (rules, diagnostics) = read(source, &Settings::default());
     let failed = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
     assert_eq!(rules.is_none(), failed);
-    let _ = tell::render(source, None, &diagnostics, tell::Language::English, false);
+    let _ = tell::diagnostics::render(source, None, &diagnostics, tell::Language::English, false);
     if let Some(Rules::Boards(rules)) = rules { Some(rules) } else { None }
 }
 

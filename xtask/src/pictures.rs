@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use clap::Args;
-use nimatron::answer::{GameInfo, Question, Verdict};
+use nimatron::answer::Question;
 use nimatron::sequence::{Code, HeapGame};
 use nimatron::{Convention, Game, Limits, Run, Settings};
 use tell::Language;
@@ -165,7 +165,11 @@ impl Entry {
                 let table = game.table(*question, Some(*up_to), &run);
                 ("table".to_owned(), draw::table(&info, &table, Language::English))
             }
-            What::Machine => ("machine".to_owned(), machine(&game, &info, &run).ok_or_else(|| failed(&"no machine"))?),
+            What::Machine => {
+                let machine = game.machine(Question::Outcome, &run).map_err(|none| failed(&none))?;
+                let picture = draw::answer(&machine, GraphOptions::default(), Language::English);
+                ("machine".to_owned(), picture.ok_or_else(|| failed(&"no picture"))?)
+            }
         };
         let mut name = self.game.to_owned();
         for (parameter, value) in self.settings {
@@ -176,12 +180,6 @@ impl Entry {
         }
         Ok(Made { file: format!("{name}-{kind}.svg"), picture })
     }
-}
-
-fn machine(game: &Game, info: &GameInfo, run: &Run<'_>) -> Option<Picture> {
-    let Verdict::Proved(theorem) = game.prove(Question::Outcome, run).verdict else { return None };
-    let table = nimatron::machine::table(&theorem).ok()?;
-    Some(draw::machine(info, &theorem, &table, Language::English))
 }
 
 /// A position as part of the name of a file.

@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use answer::fault::{NoPicture, Plain, Problem as Told};
 use certify::Options;
-use nimatron::answer::{Place, Verdict};
+use nimatron::answer::{Answer as Found, Place};
 use nimatron::problem::{Planned, Problem, ProblemError, of_game};
-use nimatron::sequence::{Code, HeapGame, Unfit};
+use nimatron::sequence::{Code, HeapGame};
 use nimatron::{Bulk, Convention, Game, LoadError, Position, Question, Settings, fault, shipped};
 use plan::Plan;
 use pyo3::exceptions::PyValueError;
@@ -16,7 +16,7 @@ use tell::Language;
 use tell::classes::ClassFault;
 use tell::{Colour, Look};
 
-use crate::answer::{Answer, Body};
+use crate::answer::Answer;
 use crate::budget::{Budget, work};
 use crate::errors::{self, Kind};
 use crate::view::Numbers;
@@ -48,14 +48,7 @@ fn settings(set: Vec<(String, Setting)>, misere: Option<bool>) -> Settings {
 
 /// What is wanted of positions, if the game has it.
 fn wanted(py: Python<'_>, game: &Game, values: bool, language: Language) -> PyResult<Question> {
-    let none = match () {
-        () if !values => return Ok(Question::Outcome),
-        () if game.picks().is_some() => Plain::ValuesOfPicks,
-        () if game.sides().is_some() => Plain::ValuesOfSides,
-        () if game.convention() == Convention::Misere => Plain::ValuesInMisere,
-        () => return Ok(Question::Values),
-    };
-    Err(errors::plain(py, none, language))
+    game.question(values).map_err(|none| errors::plain(py, none, language))
 }
 
 /// Parameters by name.
@@ -244,8 +237,7 @@ impl Rules {
         let language = budget.language();
         let read = positions.iter().map(|text| self.position(py, text, language)).collect::<PyResult<Vec<_>>>()?;
         let found = work(py, &budget, |run| self.game.find(&read, run))?;
-        let spelled = read.iter().map(|position| self.game.spell(position)).collect();
-        Ok(Answer::new(Body::Found(self.game.info(), spelled, found)))
+        Ok(Found::Positions(self.game.info(), found).into())
     }
 
     /// A position and all that a turn leads to.
@@ -255,7 +247,7 @@ impl Rules {
         let survey = work(py, &budget, |run| self.game.survey(&state, TURNS, run))?;
         let place =
             Place { position: self.game.spell(&state.position), mover: self.game.mover(&state), standing: None };
-        Ok(Answer::new(Body::Survey(self.game.info(), place, survey)))
+        Ok(Found::Survey(self.game.info(), place, Box::new(survey)).into())
     }
 
     /// All small positions.
@@ -264,17 +256,17 @@ impl Rules {
         let wanted = wanted(py, &self.game, values, budget.language())?;
         if self.game.picks().is_some() {
             let table = work(py, &budget, |run| self.game.board_table(up_to, run))?;
-            return Ok(Answer::new(Body::Boards(info, table)));
+            return Ok(Found::BoardTable(info, table).into());
         }
         let table = work(py, &budget, |run| self.game.table(wanted, up_to, run))?;
-        Ok(Answer::new(Body::Table(info, table)))
+        Ok(Found::Table(info, table).into())
     }
 
     /// A theorem for all sizes.
     fn prove(&self, py: Python<'_>, values: bool, budget: Budget) -> PyResult<Answer> {
         let wanted = wanted(py, &self.game, values, budget.language())?;
         let attempt = work(py, &budget, |run| self.game.prove(wanted, run))?;
-        Ok(Answer::new(Body::Attempt(self.game.clone(), Box::new(attempt))))
+        Ok(Answer::of_attempt(self.game.clone(), attempt))
     }
 
     /// A claim, proved or refuted.
@@ -283,14 +275,14 @@ impl Rules {
             let told = Told::Text { source: claim.to_owned(), path: None, diagnostics };
             errors::problem(py, &told, budget.language())
         })?;
-        Ok(Answer::new(Body::Judged(self.game.info(), Box::new(judged))))
+        Ok(Found::Judged(self.game.info(), Box::new(judged)).into())
     }
 
     /// Why who wins.
     fn explain(&self, py: Python<'_>, position: Option<&str>, budget: Budget) -> PyResult<Answer> {
         let position = position.map(|text| self.position(py, text, budget.language())).transpose()?;
         let explanation = work(py, &budget, |run| self.game.explain(position.as_ref(), run))?;
-        Ok(Answer::new(Body::Explanation(Box::new(explanation))))
+        Ok(Found::Explanation(Box::new(explanation)).into())
     }
 
     /// All that can be reached from a position.
@@ -309,35 +301,21 @@ impl Rules {
         let graph = graph.map_err(|none| {
             errors::plain(py, Plain::NoPicture(Box::new(NoPicture::NoGraph(Box::new(none)))), language)
         })?;
-        Ok(Answer::new(Body::Graph(self.game.info(), graph)))
+        Ok(Found::Graph(self.game.info(), graph).into())
     }
 
     /// The machine of a theorem.
     fn machine(&self, py: Python<'_>, values: bool, budget: Budget) -> PyResult<Answer> {
         let language = budget.language();
         let wanted = wanted(py, &self.game, values, language)?;
-        let attempt = work(py, &budget, |run| self.game.prove(wanted, run))?;
-        let refused = |why: NoPicture| errors::plain(py, Plain::NoPicture(Box::new(why)), language);
-        let theorem = match attempt.verdict {
-            Verdict::Proved(theorem) => theorem,
-            Verdict::Refuted(_) => return Err(refused(NoPicture::NoMachine)),
-            Verdict::Unknown(unknown) => return Err(refused(NoPicture::NoTheorem(Box::new(unknown.obstacle)))),
-        };
-        let table = nimatron::machine::table(&theorem).map_err(refused)?;
-        Ok(Answer::new(Body::Machine(self.game.info(), theorem, table)))
+        let machine = work(py, &budget, |run| self.game.machine(wanted, run))?;
+        machine.map(Answer::from).map_err(|why| errors::plain(py, Plain::NoPicture(Box::new(why)), language))
     }
 
     /// The values of single heaps.
     fn sequence(&self, py: Python<'_>, up_to: Option<usize>, budget: Budget) -> PyResult<Answer> {
         let heaps = work(py, &budget, |run| HeapGame::new(&self.game, run))?;
-        let heaps = heaps.map_err(|unfit| {
-            let none = match unfit {
-                Unfit::Positions => Plain::SequenceWithoutHeaps,
-                Unfit::Turn(turn) => Plain::SequenceOfTurns { turn },
-                Unfit::Misere => Plain::SequenceInMisere,
-            };
-            errors::plain(py, none, budget.language())
-        })?;
+        let heaps = heaps.map_err(|unfit| errors::plain(py, unfit.into(), budget.language()))?;
         sequence(py, &heaps, up_to, &budget)
     }
 
@@ -395,7 +373,7 @@ fn sequence(py: Python<'_>, heaps: &HeapGame, up_to: Option<usize>, budget: &Bud
     // Nothing is kept, so nothing of another game can be there.
     let computed = work(py, budget, |run| heaps.sequence(up_to, run))?;
     let computed = computed.map_err(|_| errors::refusal(py, &tell::service::Refusal::Internal, budget.language()))?;
-    Ok(Answer::new(Body::Sequence(Box::new(computed.answer))))
+    Ok(Found::Sequence(Box::new(computed.answer)).into())
 }
 
 /// The values of heaps by an octal or hexadecimal code.
@@ -414,7 +392,11 @@ pub(crate) fn check(py: Python<'_>, certificate: &str, source: Option<&str>, bud
         Some(source) => certify::check_against(source, certificate, &options),
         None => certify::check(certificate, &options),
     })?;
-    Ok(Answer::new(Body::Checked(Box::new(checked))))
+    let answer = match checked {
+        Ok(established) => Found::Accepted(Box::new(established)),
+        Err(rejection) => Found::Rejected(Box::new(rejection), None),
+    };
+    Ok(answer.into())
 }
 
 /// The program of a problem that is shipped.

@@ -7,6 +7,7 @@
 
 extern crate alloc;
 
+mod any;
 mod boards;
 mod claim;
 mod explanation;
@@ -30,6 +31,7 @@ use alloc::vec::Vec;
 use rules::Convention;
 use rules::lists::TurnRule;
 
+pub use any::{Answer, Ending, Found, Solved};
 pub use boards::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
     StrategyEvidence,

@@ -35,6 +35,14 @@ impl Trial {
     pub fn passed(&self) -> bool {
         self.difference.is_none() && !self.claims.iter().any(|judged| judged.ruling.is_refuted())
     }
+
+    /// Whether a comparison could not be made, or a proof went wrong in the program itself.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        let internal =
+            |judged: &Judged| judged.ruling.undecided().is_some_and(|unknown| unknown.obstacle.is_internal());
+        self.undecided.is_some() || self.claims.iter().any(internal)
+    }
 }
 
 /// How far engines were compared.

@@ -8,6 +8,7 @@ use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nimatron::Numeration;
+use tell::Format;
 
 use super::quantity::{Setting, bytes, count, numeration, seconds, setting, size};
 
@@ -569,4 +570,11 @@ pub(crate) struct Output {
     /// Answer as one JSON object (docs/json.md).
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+impl Output {
+    /// The form of the answer.
+    pub(crate) const fn format(&self) -> Format {
+        if self.json { Format::Json } else { Format::TEXT }
+    }
 }

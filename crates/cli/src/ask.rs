@@ -6,12 +6,13 @@ use std::time::Duration;
 use answer::fault::Plain;
 use certify::Rejection;
 use clap::CommandFactory;
-use nimatron::answer::{GameInfo, Judged, Obstacle, Trial};
+use nimatron::answer::{Answer, Trial};
 use nimatron::problem::Problem;
-use nimatron::{Convention, Effort, Found, Game, Question, Settings, shipped};
-use tell::{Language, Look};
+use nimatron::{Effort, Game, Question, Settings, shipped};
+use tell::document::Document;
+use tell::{Format, report};
 
-use super::args::{Check, Cli, Games, Man, Solve, Table, Test};
+use super::args::{Check, Cli, Games, Man, Output, Solve, Table, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, explain, input, judge, output, trial};
 
@@ -35,77 +36,32 @@ pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     if let Some(line) = &line {
         line.clear();
     }
-    let spelled: Vec<String> = positions.iter().map(|position| game.spell(position)).collect();
-    let asked = (game, args, explanation.as_deref().unwrap_or_default());
-    match found {
-        Found::Outcomes(all) => answer(asked, voice, (spelled, all), (tell::json::solutions, tell::text::solutions)),
-        Found::Sides(all) => {
-            answer(asked, voice, (spelled, all), (tell::json::partisan_solutions, tell::text::partisan_solutions))
-        }
-        Found::Results(all) => answer(asked, voice, (spelled, all), (tell::json::boards, tell::text::boards)),
-    }
+    let answer = Answer::Positions(game.info(), found);
+    deliver(&answer, &args.output, explanation.as_deref().unwrap_or_default(), voice)
 }
 
-/// Positions with what is known of each.
-type Answers<T> = [(String, Result<T, Obstacle>)];
-
-/// Prints what is known of positions, as JSON or as text with an explanation below it.
-fn answer<T>(
-    (game, args, explanation): (&Game, &Solve, &str),
-    voice: Voice,
-    (positions, solved): (Vec<String>, Vec<Result<T, Obstacle>>),
-    (json, text): (
-        impl FnOnce(&GameInfo, &Answers<T>, Language) -> String,
-        impl FnOnce(&GameInfo, &Answers<T>, Look) -> String,
-    ),
-) -> Result<Status, Failure> {
-    let answers: Vec<_> = positions.into_iter().zip(solved).collect();
-    let (info, out) = (game.info(), args.output.out.as_deref());
-    let said =
-        if args.output.json { json(&info, &answers, voice.language) } else { text(&info, &answers, voice.on(out)) };
-    output::deliver(out, &(said + explanation))?;
-    let undecided = answers.iter().any(|(_, answer)| answer.is_err());
-    Ok(if undecided { Status::Undecided } else { Status::Done })
+/// Prints an answer in the form and at the place that were asked for, and something below it.
+pub(super) fn deliver(answer: &Answer, wanted: &Output, below: &str, voice: Voice) -> Result<Status, Failure> {
+    let out = wanted.out.as_deref();
+    output::deliver(out, &(tell::render(answer, wanted.format(), voice.on(out)) + below))?;
+    Ok(answer.ending().into())
 }
 
 pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
-    if args.values && game.picks().is_some() {
-        return Err(Failure::plain(Plain::ValuesOfPicks));
-    }
-    if args.values && game.sides().is_some() {
-        return Err(Failure::plain(Plain::ValuesOfSides));
-    }
-    if args.values && game.convention() == Convention::Misere {
-        return Err(Failure::plain(Plain::ValuesInMisere));
-    }
+    let question = game.question(args.values).map_err(Failure::plain)?;
     let (watch, line) = (Watch::start(), line(voice));
     catch_interrupts();
     let run = run(limits(&args.budget, None), &watch, line.as_ref());
-    let (info, out) = (game.info(), args.output.out.as_deref());
-    let (said, stopped) = if game.picks().is_some() {
-        let table = game.board_table(args.up_to, &run);
-        let said = if args.output.json {
-            tell::json::board_table(&info, &table, voice.language)
-        } else {
-            tell::text::board_table(&info, &table, voice.on(out))
-        };
-        (said, table.stopped)
+    let answer = if game.picks().is_some() {
+        Answer::BoardTable(game.info(), game.board_table(args.up_to, &run))
     } else {
-        let question = if args.values { Question::Values } else { Question::Outcome };
-        let table = game.table(question, args.up_to, &run);
-        let said = if args.output.json {
-            tell::json::table(&info, &table, voice.language)
-        } else {
-            tell::text::table(&info, &table, voice.on(out))
-        };
-        (said, table.stopped)
+        Answer::Table(game.info(), game.table(question, args.up_to, &run))
     };
     if let Some(line) = &line {
         line.clear();
     }
-    output::deliver(out, &said)?;
-    Ok(if stopped.is_some() { Status::Undecided } else { Status::Done })
+    deliver(&answer, &args.output, "", voice)
 }
 
 pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {
@@ -125,17 +81,11 @@ pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {
         Err(Rejection::OtherRules) => nimatron::check(&certificate).ok().map(|established| established.title),
         _ => None,
     };
-    let title = title.as_deref().filter(|title| !title.is_empty());
-    let out = args.output.out.as_deref();
-    let look = voice.on(out);
-    let text = match (&checked, args.output.json) {
-        (Ok(established), true) => tell::json::established(established),
-        (Ok(established), false) => tell::text::established(established, look),
-        (Err(rejection), true) => tell::json::rejected(rejection, title, voice.language),
-        (Err(rejection), false) => tell::text::rejected(rejection, title, look),
+    let answer = match checked {
+        Ok(established) => Answer::Accepted(Box::new(established)),
+        Err(rejection) => Answer::Rejected(Box::new(rejection), title.filter(|title| !title.is_empty())),
     };
-    output::deliver(out, &text)?;
-    Ok(if checked.is_ok() { Status::Done } else { Status::No })
+    deliver(&answer, &args.output, "", voice)
 }
 
 /// Why a text is no certificate at all.
@@ -189,21 +139,22 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         });
     }
     let out = args.output.out.as_deref();
-    let stream = !args.output.json && matches!(out, None | Some("-"));
+    let format = args.output.format();
+    let (look, stream) = (voice.on(out), format == Format::TEXT && matches!(out, None | Some("-")));
     catch_interrupts();
     let (mut trials, mut contests) = (vec![], vec![]);
-    let mut text = String::new();
+    let mut kept = vec![];
     for subject in subjects {
         let (passed, part) = match subject {
             Subject::Game(game) => {
                 let trial = test_game(&game, args, voice);
-                let part = (trial.passed(), tell::text::trial(&trial, voice.on(out)));
+                let part = (trial.passed(), report::trial(&trial, voice.language));
                 trials.push(trial);
                 part
             }
             Subject::Problem(problem) => {
                 let trial = trial::test(&problem, args, voice)?;
-                let part = (trial.passed(), tell::text::problem_trial(&trial, voice.on(out)));
+                let part = (trial.passed(), report::problem_trial(&trial, voice.language));
                 contests.push(trial);
                 part
             }
@@ -211,39 +162,31 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         if voice.quiet && passed {
             continue;
         }
-        if stream { output::print(&part)? } else { text.push_str(&part) }
+        if stream { output::print(&look.text(&part))? } else { kept.push(part) }
     }
-    let closing = tell::text::trials(&trials, &contests, voice.on(out));
-    if args.output.json {
-        let games = (!trials.is_empty()).then(|| tell::json::trials(&trials, voice.language));
-        let problems = (!contests.is_empty()).then(|| tell::json::problem_trials(&contests));
-        output::deliver(out, &tell::json::together(games, problems))?;
-    } else if stream {
-        output::print(&closing)?;
+    let closing = report::closing(&trials, &contests, voice.language);
+    if stream {
+        output::print(&look.text(&closing))?
     } else {
-        text.push_str(&closing);
+        kept.push(closing)
+    }
+    let answer = Answer::Trials(trials, contests);
+    let text = match format {
+        Format::TEXT => look.text(&Document::of_reports(kept, voice.language)),
+        format => tell::render(&answer, format, look),
+    };
+    if !stream {
         output::deliver(out, &text)?;
     }
-    let internal = |judged: &Judged| judged.ruling.undecided().is_some_and(|unknown| unknown.obstacle.is_internal());
-    let undecided = |trial: &Trial| trial.undecided.is_some() || trial.claims.iter().any(internal);
-    let failed = trials.iter().any(|trial| !trial.passed()) || contests.iter().any(|trial| !trial.passed());
-    Ok(if failed {
-        Status::No
-    } else if trials.iter().any(undecided) || contests.iter().any(|trial| trial.compared() == 0) {
-        Status::Undecided
-    } else {
-        Status::Done
-    })
+    Ok(answer.ending().into())
 }
 
-pub(super) fn games(args: &Games) -> Result<Status, Failure> {
+pub(super) fn games(args: &Games, voice: Voice) -> Result<Status, Failure> {
     let settings = Settings::default();
     // A shipped game that cannot be read would be a mistake that the tests find.
     let infos: Vec<_> =
         shipped::names().filter_map(|name| Game::shipped(name, &settings).ok()).map(|game| game.info()).collect();
-    let text = if args.output.json { tell::json::games(&infos) } else { tell::text::games(&infos) };
-    output::deliver(args.output.out.as_deref(), &text)?;
-    Ok(Status::Done)
+    deliver(&Answer::Games(infos), &args.output, "", voice)
 }
 
 pub(super) fn man(args: &Man) -> Result<Status, Failure> {

@@ -5,10 +5,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use answer::fault::{NoPicture, Plain, Problem};
-use nimatron::answer::{GameInfo, Graph, Verdict};
-use nimatron::{Convention, Game, Question, Run};
+use nimatron::Run;
+use nimatron::answer::{Answer, Table};
 use tell::draw::{self, GraphOptions};
-use tell::picture::{self, Picture, Theme};
+use tell::picture::{self, Theme};
 
 use super::args::{Draw, PictureFormat, PictureTheme};
 use super::surroundings::{Watch, catch_interrupts, limits, run};
@@ -19,14 +19,6 @@ const TIME: Duration = Duration::from_secs(60);
 
 /// The most positions of a graph that is drawn in part, and of one for Graphviz.
 const MOST: usize = 4000;
-
-/// What is drawn.
-enum Subject {
-    /// All play from a position.
-    Graph(Box<GameInfo>, Box<Graph>),
-    /// Anything else.
-    Picture(Box<Picture>),
-}
 
 fn refused(why: NoPicture) -> Failure {
     Failure::plain(Plain::NoPicture(Box::new(why)))
@@ -58,7 +50,7 @@ pub(super) fn draw(args: &Draw, voice: Voice) -> Result<Status, Failure> {
     if let Some(line) = &line {
         line.clear();
     }
-    deliver(args, format, subject?, voice)?;
+    deliver(args, format, &subject?, voice)?;
     Ok(Status::Done)
 }
 
@@ -78,47 +70,31 @@ fn format(args: &Draw) -> Result<PictureFormat, Failure> {
     }
 }
 
-/// Values are asked of games that have them.
-fn values_exist(game: &Game, args: &Draw) -> Result<(), Failure> {
-    let none = match () {
-        () if !args.values => return Ok(()),
-        () if game.picks().is_some() => Plain::ValuesOfPicks,
-        () if game.sides().is_some() => Plain::ValuesOfSides,
-        () if game.convention() == Convention::Misere => Plain::ValuesInMisere,
-        () => return Ok(()),
-    };
-    Err(Failure::plain(none))
-}
-
-fn of_graph(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Subject, Failure> {
+fn of_graph(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Answer, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
-    values_exist(&game, args)?;
+    game.question(args.values).map_err(Failure::plain)?;
     let Some(position) = &args.position else { return Err(refused(NoPicture::NoPosition)) };
     let mover = args.mover.as_deref().map(|name| play::mover(&game, name)).transpose()?;
     let state = game.state(position, mover).map_err(|fault| Failure::new(Problem::Position(fault)))?;
     let graph = game.graph(&state, MOST, run);
     let graph = graph.map_err(|obstacle| refused(NoPicture::NoGraph(Box::new(obstacle))))?;
-    Ok(Subject::Graph(Box::new(game.info()), Box::new(graph)))
+    Ok(Answer::Graph(game.info(), graph))
 }
 
-fn of_table(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Subject, Failure> {
+fn of_table(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Answer, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
     if game.picks().is_some() {
         return Err(refused(NoPicture::Results));
     }
-    values_exist(&game, args)?;
-    let question = if args.values { Question::Values } else { Question::Outcome };
+    let question = game.question(args.values).map_err(Failure::plain)?;
     let table = game.table(question, args.up_to, run);
     match (&table.rows[..], table.stopped) {
         ([], Some(obstacle)) => Err(refused(NoPicture::NoTable(Box::new(obstacle)))),
-        (_, stopped) => {
-            let table = nimatron::answer::Table { stopped, ..table };
-            Ok(Subject::Picture(Box::new(draw::table(&game.info(), &table, voice.language))))
-        }
+        (_, stopped) => Ok(Answer::Table(game.info(), Table { stopped, ..table })),
     }
 }
 
-fn of_sequence(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Subject, Failure> {
+fn of_sequence(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Answer, Failure> {
     if args.settings.misere {
         return Err(Failure::plain(Plain::SequenceInMisere));
     }
@@ -126,34 +102,22 @@ fn of_sequence(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Subject, Fail
     // Without a store nothing stored can be in the way.
     let computed = heaps.sequence(args.up_to, run);
     let computed = computed.map_err(|_| Failure::plain(Plain::SequenceWithoutHeaps))?;
-    Ok(Subject::Picture(Box::new(draw::sequence(&computed.answer, voice.language))))
+    Ok(Answer::Sequence(Box::new(computed.answer)))
 }
 
-fn of_machine(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Subject, Failure> {
+fn of_machine(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Answer, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
-    values_exist(&game, args)?;
-    let question = if args.values { Question::Values } else { Question::Outcome };
-    let theorem = match game.prove(question, run).verdict {
-        Verdict::Proved(theorem) => theorem,
-        Verdict::Refuted(_) => return Err(refused(NoPicture::NoMachine)),
-        Verdict::Unknown(undecided) => return Err(refused(NoPicture::NoTheorem(Box::new(undecided.obstacle)))),
-    };
-    let table = nimatron::machine::table(&theorem).map_err(refused)?;
-    Ok(Subject::Picture(Box::new(draw::machine(&game.info(), &theorem, &table, voice.language))))
+    let question = game.question(args.values).map_err(Failure::plain)?;
+    game.machine(question, run).map_err(refused)
 }
 
-fn deliver(args: &Draw, format: PictureFormat, subject: Subject, voice: Voice) -> Result<(), Failure> {
+fn deliver(args: &Draw, format: PictureFormat, answer: &Answer, voice: Voice) -> Result<(), Failure> {
     let out = args.out.as_deref();
-    let picture = match subject {
-        Subject::Graph(info, graph) if format == PictureFormat::Dot => {
-            return output::deliver(out, &draw::dot(&info, &graph, voice.language));
-        }
-        Subject::Graph(info, graph) => {
-            let options = GraphOptions { width: args.width, layers: args.layers, values: args.values };
-            draw::graph(&info, &graph, voice.language, options)
-        }
-        Subject::Picture(picture) => *picture,
-    };
+    if let (PictureFormat::Dot, Answer::Graph(info, graph)) = (format, answer) {
+        return output::deliver(out, &draw::dot(info, graph, voice.language));
+    }
+    let options = GraphOptions { width: args.width, layers: args.layers, values: args.values };
+    let picture = draw::answer(answer, options, voice.language).ok_or_else(|| refused(NoPicture::NoMachine))?;
     let theme = match args.theme {
         Some(PictureTheme::Dark) => Theme::Dark,
         Some(PictureTheme::Light) => Theme::Light,

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use nimatron::answer::{Attempt, Verdict};
+use nimatron::answer::Attempt;
 use nimatron::{Game, Position, Question, Run};
 use tell::document::{self, Document};
 use tell::picture::{Picture, svg};
@@ -31,20 +31,12 @@ pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
     let out = args.out.as_deref();
     let text = match args.format {
         DocumentFormat::Text => document::plain(&document),
-        DocumentFormat::Markdown => return markdown(&document, out).map(|()| status(&attempt)),
+        DocumentFormat::Markdown => return markdown(&document, out).map(|()| attempt.verdict.ending().into()),
         DocumentFormat::Latex => document::latex(&document),
         DocumentFormat::Html => document::page(&document),
     };
     output::deliver(out, &text)?;
-    Ok(status(&attempt))
-}
-
-const fn status(attempt: &Attempt) -> Status {
-    match attempt.verdict {
-        Verdict::Proved(_) => Status::Done,
-        Verdict::Refuted(_) => Status::No,
-        Verdict::Unknown(_) => Status::Undecided,
-    }
+    Ok(attempt.verdict.ending().into())
 }
 
 /// The explanation of a game; of positions after the first one, only what is about them.

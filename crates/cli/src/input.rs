@@ -6,7 +6,7 @@ use std::path::Path;
 
 use answer::fault::{Plain, Problem};
 use judge::{Answers, Input};
-use nimatron::{Convention, Game, LoadError, Position, Settings, shipped};
+use nimatron::{Convention, Game, Position, Settings, fault, shipped};
 use plan::Plan;
 
 use super::args::SettingsArgs;
@@ -134,21 +134,6 @@ fn settings_of(args: &SettingsArgs) -> Settings {
     settings
 }
 
-/// What is wrong with the rules of a game.
-pub(crate) fn unreadable(error: LoadError, path: String) -> Failure {
-    match error {
-        LoadError::Rules { source, diagnostics } => {
-            Failure::new(Problem::Text { source, path: Some(path), diagnostics })
-        }
-        LoadError::Escape { source, span, from, to } => {
-            Failure::new(Problem::Escape { source, path: Some(path), span, from, to })
-        }
-        LoadError::NoSuchGame { name, similar } => {
-            Failure::plain(Plain::NoSuchGame { name, similar: similar.map(str::to_owned) })
-        }
-    }
-}
-
 /// Reads a game. Warnings go to standard error.
 pub(crate) fn game(game: &str, settings: &SettingsArgs, voice: &Voice) -> Result<Game, Failure> {
     let (name, path, text) = source(game)?;
@@ -156,7 +141,7 @@ pub(crate) fn game(game: &str, settings: &SettingsArgs, voice: &Voice) -> Result
     // A text without a parenthesis does not show that it is meant to be PDDL; the name of the file does.
     let pddl = Path::new(&path).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pddl"));
     let loaded = if pddl { Game::load_pddl(&text, &settings) } else { Game::load(&text, &settings) };
-    let game = loaded.map_err(|error| unreadable(error, path.clone()))?.named(&name);
+    let game = loaded.map_err(|error| Failure::new(fault::of_game(error, Some(path.clone()))))?.named(&name);
     if !voice.quiet {
         if !game.warnings().is_empty() {
             let source = game.source().to_owned();

@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use answer::fault::Plain;
 use emit::Header;
-use nimatron::answer::{ProblemInfo, Question};
-use nimatron::problem::{Misfit, NoPlan, Planned, Problem, ProblemError, of_game};
-use nimatron::{LoadError, NoDecision, Run, shipped};
+use nimatron::answer::{Answer, ProblemInfo, Question};
+use nimatron::problem::{NoPlan, Planned, Problem, of_game};
+use nimatron::{NoDecision, Run, fault, shipped};
 use plan::Plan;
 
 use super::args::{Budget, Emit, Judge, Problems, ProgramLanguage};
+use super::ask::deliver;
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, output};
 
@@ -74,10 +75,7 @@ pub(super) fn problems(args: &Problems, voice: Voice) -> Result<Status, Failure>
             game: problem.game_name,
         })
         .collect();
-    let text =
-        if args.output.json { tell::json::problems(&infos) } else { tell::text::problems(&infos, voice.language) };
-    output::deliver(args.output.out.as_deref(), &text)?;
-    Ok(Status::Done)
+    deliver(&Answer::Problems(infos), &args.output, "", voice)
 }
 
 /// The plan of what a name stands for: the problem, if there is one of that name.
@@ -117,7 +115,7 @@ pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
     let path = Path::new(name);
     let known = if shipped::problem(name).is_some() { name } else { stem };
     if shipped::problem(known).is_some() && (known == name || !path.exists()) {
-        return Problem::shipped(known, &run).map_err(|error| failed(error, None));
+        return Problem::shipped(known, &run).map_err(|error| Failure::new(fault::of_problem(error, None)));
     }
     if !path.exists() && name != "-" && path.extension().is_none() && path.components().count() < 2 {
         let similar = shipped::similar_problem(name).map(str::to_owned);
@@ -131,7 +129,8 @@ pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
             input::source(&place.to_string_lossy()).ok().map(|(name, _, text)| (name, text))
         })
     };
-    Problem::load(&called, &text, &find, &run).map_err(|error| failed(error, Some(name)))
+    Problem::load(&called, &text, &find, &run)
+        .map_err(|error| Failure::new(fault::of_problem(error, Some(name.to_owned()))))
 }
 
 /// Does something that takes a budget, with a line of progress.
@@ -148,46 +147,11 @@ pub(super) fn within<T>(budget: &Budget, voice: Voice, work: impl FnOnce(&Run<'_
 
 /// What is said where there is no plan: undecided if there is no theorem, else bad input.
 pub(super) fn refuse(none: NoPlan, voice: Voice) -> Result<Status, Failure> {
-    let plain = match none {
-        NoPlan::Problem(error) => return Err(failed(*error, None)),
-        NoPlan::Setting { name } => Plain::NotForEvery { name },
-        NoPlan::Decision(NoDecision::Letter(letter)) => Plain::NotAscii { letter },
-        NoPlan::Decision(NoDecision::NoValues) => Plain::NoValues,
-        NoPlan::Decision(NoDecision::Sides) => Plain::SidesHaveNoProgram,
-        NoPlan::Decision(NoDecision::Form) => Plain::NoProgram,
-        NoPlan::Decision(NoDecision::Undecided(unknown)) => {
-            let plain = Plain::NoTheorem { obstacle: Box::new(unknown.obstacle) };
-            let problem = answer::fault::Problem::Plain(plain);
-            output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
-            return Ok(Status::Undecided);
-        }
-    };
-    Err(Failure::plain(plain))
-}
-
-/// What is wrong with a problem.
-fn failed(error: ProblemError, path: Option<&str>) -> Failure {
-    Failure::plain(match error {
-        ProblemError::NoSuchProblem { name, similar } => {
-            Plain::NoSuchProblem { name, similar: similar.map(str::to_owned) }
-        }
-        ProblemError::Text { source, diagnostics } => {
-            let path = path.map(str::to_owned);
-            return Failure::new(answer::fault::Problem::Contest { source, path, diagnostics });
-        }
-        ProblemError::NoSuchGame { name, similar, .. } => {
-            Plain::NoGameOfProblem { game: name, similar: similar.map(str::to_owned) }
-        }
-        ProblemError::Game { name, error } => return game_failed(&name, *error),
-        ProblemError::Words { variable } => Plain::ComplicatedWords { variable },
-        ProblemError::Misfit(Misfit::Kind { given, wanted }) => Plain::PositionsDiffer { given, wanted },
-        ProblemError::Misfit(Misfit::Length { given, wanted }) => Plain::LengthsDiffer { given, wanted },
-        ProblemError::Misfit(Misfit::Sides) => Plain::SidesHaveNoProgram,
-        ProblemError::Misfit(Misfit::Answer { results }) => Plain::AnswersDiffer { results },
-        ProblemError::Misfit(Misfit::NoParameter { name }) => Plain::NoSuchParameter { name },
-    })
-}
-
-fn game_failed(name: &str, error: LoadError) -> Failure {
-    input::unreadable(error, format!("{name}.game"))
+    let undecided = matches!(none, NoPlan::Decision(NoDecision::Undecided(_)));
+    let problem = fault::of_plan(none);
+    if !undecided {
+        return Err(Failure::new(problem));
+    }
+    output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
+    Ok(Status::Undecided)
 }

@@ -23,6 +23,7 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
+use answer::Ending;
 use answer::fault::{Plain, Problem};
 use clap::{CommandFactory, Parser};
 use tell::{Colour, Language, Look};
@@ -42,6 +43,16 @@ enum Status {
 
 /// The exit status for bad input and bad usage.
 const BAD_INPUT: u8 = 2;
+
+impl From<Ending> for Status {
+    fn from(ending: Ending) -> Self {
+        match ending {
+            Ending::Answered => Self::Done,
+            Ending::Refuted => Self::No,
+            Ending::Open => Self::Undecided,
+        }
+    }
+}
 
 impl From<Status> for ExitCode {
     fn from(status: Status) -> Self {
@@ -140,7 +151,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Generate(args) => trial::instances(args, voice),
         Command::Judge(args) => judge::judge(args, voice),
         Command::Emit(args) => judge::emit(args, voice),
-        Command::Games(args) => ask::games(args),
+        Command::Games(args) => ask::games(args, voice),
         Command::Problems(args) => judge::problems(args, voice),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::serve(args, voice),

@@ -6,9 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use answer::fault::{Plain, Problem};
-use nimatron::answer::{Attempt, Judged, Verdict};
+use nimatron::answer::Answer;
 use nimatron::store::Directory;
-use nimatron::{Convention, Game, Question, Run};
+use nimatron::{Game, Question, Run};
+use tell::{Format, Telling};
 
 use super::args::Prove;
 use super::surroundings::{Line, Watch, catch_interrupts, cpu_ms, limits, run};
@@ -17,23 +18,9 @@ use super::{Failure, Status, Voice, explain, input, output};
 /// The time a proof may take if nothing is said about it.
 const TIME: Duration = Duration::from_secs(60);
 
-/// What was found.
-enum Found {
-    Attempt(Box<Attempt>),
-    Judged(Box<Judged>),
-}
-
 pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
-    if args.values && game.picks().is_some() {
-        return Err(Failure::plain(Plain::ValuesOfPicks));
-    }
-    if args.values && game.sides().is_some() {
-        return Err(Failure::plain(Plain::ValuesOfSides));
-    }
-    if args.values && game.convention() == Convention::Misere {
-        return Err(Failure::plain(Plain::ValuesInMisere));
-    }
+    let question = game.question(args.values).map_err(Failure::plain)?;
     if !args.numeration.is_empty() && game.heaps().is_none() {
         return Err(Failure::plain(Plain::NumerationOfWords));
     }
@@ -52,59 +39,49 @@ pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
         None => run,
     };
     catch_interrupts();
-    let found = find(args, &game, &run);
+    let found = find(args, &game, question, &run);
     let explanation = match &found {
-        Ok(Found::Attempt(attempt)) if args.explain => Some(explain::text(&game, attempt, &[], &run, voice.language)),
+        Ok(Answer::Attempt(attempt)) if args.explain => Some(explain::text(&game, attempt, &[], &run, voice.language)),
         _ => None,
     };
     if let Some(line) = &line {
         line.clear();
     }
-    report(args, (&game, &found?), explanation, &destination, voice)
+    report(args, &found?, explanation.as_deref().unwrap_or_default(), &destination, voice)
 }
 
-fn find(args: &Prove, game: &Game, run: &Run<'_>) -> Result<Found, Failure> {
+fn find(args: &Prove, game: &Game, question: Question, run: &Run<'_>) -> Result<Answer, Failure> {
     match &args.claim {
         Some(claim) => match game.judge(claim, run) {
-            Ok(judged) => Ok(Found::Judged(Box::new(judged))),
+            Ok(judged) => Ok(Answer::Judged(game.info(), Box::new(judged))),
             Err(diagnostics) => Err(Failure::new(Problem::Text {
                 source: claim.clone(),
                 path: Some("--claim".to_owned()),
                 diagnostics,
             })),
         },
-        None => {
-            let question = if args.values { Question::Values } else { Question::Outcome };
-            Ok(Found::Attempt(Box::new(game.prove(question, run))))
-        }
+        None => Ok(Answer::Attempt(Box::new(game.prove(question, run)))),
     }
 }
 
 fn report(
     args: &Prove,
-    (game, found): (&Game, &Found),
-    explanation: Option<String>,
+    answer: &Answer,
+    explanation: &str,
     destination: &str,
     voice: Voice,
 ) -> Result<Status, Failure> {
-    let certificate = found.certificate();
-    let saved = match certificate {
+    let saved = match answer.certificate() {
         Some(text) if destination == "-" => output::print(text),
         Some(text) => output::save(destination, text),
         None => Ok(()),
     };
-    let path = certificate.filter(|_| saved.is_ok()).map(|_| destination);
+    let path = answer.certificate().filter(|_| saved.is_ok()).map(|_| destination);
     // What is printed is then the certificate, and the report must not be mixed with it.
-    let aside = certificate.is_some() && destination == "-";
+    let aside = answer.certificate().is_some() && destination == "-";
     let look = if aside { voice.on_stderr() } else { voice.on(None) };
-    let info = game.info();
-    let text = match (found, args.json) {
-        (Found::Attempt(attempt), true) => tell::json::attempt(attempt, path, cpu_ms(), voice.language),
-        (Found::Attempt(attempt), false) => tell::text::attempt(attempt, path, look),
-        (Found::Judged(judged), true) => tell::json::judged(&info, judged, path, cpu_ms(), voice.language),
-        (Found::Judged(judged), false) => tell::text::judged(&info, judged, path, look),
-    };
-    let text = text + &explanation.unwrap_or_default();
+    let format = if args.json { Format::Json } else { Format::TEXT };
+    let text = tell::render(answer, format, Telling { look, certificate: path, cpu_ms: cpu_ms() }) + explanation;
     // The report comes first, so that nothing that was found is lost if the certificate cannot be written.
     if aside {
         output::complain(&text);
@@ -112,35 +89,7 @@ fn report(
         output::print(&text)?;
     }
     saved?;
-    Ok(found.status())
-}
-
-impl Found {
-    fn certificate(&self) -> Option<&str> {
-        match self {
-            Self::Attempt(attempt) => attempt.certificate(),
-            Self::Judged(judged) => judged.certificate(),
-        }
-    }
-
-    fn status(&self) -> Status {
-        match self {
-            Self::Attempt(attempt) => {
-                let refuted = attempt.claims.iter().any(|judged| judged.ruling.is_refuted());
-                match attempt.verdict {
-                    _ if refuted => Status::No,
-                    Verdict::Proved(_) => Status::Done,
-                    Verdict::Refuted(_) => Status::No,
-                    Verdict::Unknown(_) => Status::Undecided,
-                }
-            }
-            Self::Judged(judged) => match &judged.ruling {
-                ruling if ruling.is_proved() => Status::Done,
-                ruling if ruling.is_refuted() => Status::No,
-                _ => Status::Undecided,
-            },
-        }
-    }
+    Ok(answer.ending().into())
 }
 
 /// Where the certificate goes. It may take the place of an older certificate and of nothing else; better to know that before

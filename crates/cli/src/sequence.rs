@@ -6,11 +6,12 @@ use std::path::Path;
 
 use answer::fault::Plain;
 use nimatron::Run;
-use nimatron::answer::SequenceAnswer;
-use nimatron::sequence::{Code, HeapGame, PeriodError, StoreError, Unfit};
+use nimatron::answer::{Answer, SequenceAnswer};
+use nimatron::sequence::{Code, HeapGame, PeriodError, StoreError};
 use nimatron::shipped;
 use nimatron::store::Directory;
 use tell::problem::Warning;
+use tell::{Format, report};
 
 use super::args::{Sequence, SequenceFormat, SettingsArgs};
 use super::prove::is_certificate;
@@ -55,7 +56,7 @@ pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure>
     if let (Some(path), Some(error)) = (&args.store, store.as_ref().and_then(Directory::failure)) {
         warn(&Warning::NotKept { path: path.clone(), error: error.to_owned() }, voice);
     }
-    deliver(args, &computed.answer, voice)
+    deliver(args, computed.answer, voice)
 }
 
 fn warn(warning: &Warning, voice: Voice) {
@@ -77,13 +78,7 @@ pub(super) fn heaps(text: &str, set: &[(String, Setting)], voice: Voice, run: &R
     }
     let settings = SettingsArgs { misere: false, set: set.to_vec() };
     let game = input::game(text, &settings, &voice)?;
-    HeapGame::new(&game, run).map_err(|unfit| {
-        Failure::plain(match unfit {
-            Unfit::Positions => Plain::SequenceWithoutHeaps,
-            Unfit::Turn(turn) => Plain::SequenceOfTurns { turn },
-            Unfit::Misere => Plain::SequenceInMisere,
-        })
-    })
+    HeapGame::new(&game, run).map_err(|unfit| Failure::plain(unfit.into()))
 }
 
 /// Digits, one point, and something that begins like a digit; or nothing but digits and points, however many.
@@ -119,26 +114,27 @@ fn stored(args: &Sequence, error: StoreError) -> Plain {
 }
 
 /// The answer comes first, so that nothing is lost if the certificate cannot be written.
-fn deliver(args: &Sequence, answer: &SequenceAnswer, voice: Voice) -> Result<Status, Failure> {
+fn deliver(args: &Sequence, sequence: SequenceAnswer, voice: Voice) -> Result<Status, Failure> {
     let out = args.output.out.as_deref();
-    let aside = args.certificate.as_deref() == Some("-") && answer.certificate.is_some() && out.is_none();
+    let aside = args.certificate.as_deref() == Some("-") && sequence.certificate.is_some() && out.is_none();
     let look = if aside { voice.on_stderr() } else { voice.on(out) };
     let format = if args.output.json { SequenceFormat::Json } else { args.format };
-    let text = match format {
-        SequenceFormat::Table => tell::text::sequence(answer, look),
-        SequenceFormat::BFile => tell::text::sequence_b_file(answer),
-        SequenceFormat::Csv => tell::text::sequence_csv(answer),
-        SequenceFormat::Json => tell::json::sequence(answer, voice.language),
+    let answer = Answer::Sequence(Box::new(sequence));
+    let text = match (format, &answer) {
+        (SequenceFormat::BFile, Answer::Sequence(sequence)) => report::sequence_b_file(sequence),
+        (SequenceFormat::Csv, Answer::Sequence(sequence)) => report::sequence_csv(sequence),
+        (SequenceFormat::Json, _) => tell::render(&answer, Format::Json, look),
+        _ => tell::render(&answer, Format::TEXT, look),
     };
     if aside {
         output::complain(&text);
     } else {
         output::deliver(out, &text)?;
     }
-    let mut status = if answer.stopped.is_some() { Status::Undecided } else { Status::Done };
-    match (&args.certificate, &answer.certificate) {
-        (Some(path), Some((certificate, _))) if path == "-" => output::print(certificate)?,
-        (Some(path), Some((certificate, _))) => output::save(path, certificate)?,
+    let mut status = answer.ending().into();
+    match (&args.certificate, answer.certificate()) {
+        (Some(path), Some(certificate)) if path == "-" => output::print(certificate)?,
+        (Some(path), Some(certificate)) => output::save(path, certificate)?,
         (Some(path), None) => {
             warn(&Warning::NoCertificate { path: path.clone() }, voice);
             status = Status::Undecided;

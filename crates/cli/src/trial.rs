@@ -6,7 +6,7 @@ use std::time::Duration;
 use answer::fault::Plain;
 use judge::Input;
 use nimatron::Run;
-use nimatron::answer::{Got, ProblemTrial, Tested};
+use nimatron::answer::{Answer, Got, ProblemTrial, Tested};
 use nimatron::problem::generate::{Order, Wanted, generate};
 use nimatron::problem::literal::Reach;
 use nimatron::problem::oracle::Oracle;
@@ -14,6 +14,7 @@ use nimatron::problem::process::{Allowance, execute};
 use nimatron::problem::stress::{Effort, stress};
 use nimatron::problem::{Problem, instances, trial};
 use plan::{Plan, Program};
+use tell::Format;
 
 use super::args::{Generate, InstanceKind, Test};
 use super::judge::{problem, refuse, within};
@@ -116,7 +117,8 @@ pub(super) fn instances(args: &Generate, voice: Voice) -> Result<Status, Failure
         let order = Order { wanted, count: args.count, seed: args.seed, largest: (args.rows, args.letters) };
         generate(&problem, &mut oracle, &order, directory, run).map_err(failed)
     })?;
-    let text = if args.json { tell::json::generated(&done) } else { tell::text::generated(&done, voice.on(None)) };
-    output::print(&text)?;
-    Ok(if done.missing == args.count && args.count > 0 { Status::Undecided } else { Status::Done })
+    let missing = done.missing == args.count && args.count > 0;
+    let format = if args.json { Format::Json } else { Format::TEXT };
+    output::print(&tell::render(&Answer::Generated(done), format, voice.on(None)))?;
+    Ok(if missing { Status::Undecided } else { Status::Done })
 }

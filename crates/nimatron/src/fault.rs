@@ -5,6 +5,17 @@ use answer::fault::{Plain, Problem as Told};
 use crate::decide::NoDecision;
 use crate::game::LoadError;
 use crate::problem::{Misfit, NoPlan, ProblemError};
+use crate::sequence::Unfit;
+
+impl From<Unfit> for Plain {
+    fn from(unfit: Unfit) -> Self {
+        match unfit {
+            Unfit::Positions => Self::SequenceWithoutHeaps,
+            Unfit::Turn(turn) => Self::SequenceOfTurns { turn },
+            Unfit::Misere => Self::SequenceInMisere,
+        }
+    }
+}
 
 /// What is wrong with the rules of a game. `path` is what the text is called, if it has a name.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use answer::{BoardSolution, Obstacle, PartisanSolution, Solution};
+use answer::{Found, Obstacle, Solution};
 use run::{Limits, Run, Stop};
 
 use crate::game::{Game, Known, Position};
@@ -17,17 +17,6 @@ const MANY: u128 = 24;
 /// The time that looking for such a theorem may take.
 const SOLVE_TIME: Duration = Duration::from_secs(10);
 
-/// What is known of some positions, in order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// Who wins, of games in which both players have the same moves.
-    Outcomes(Vec<Result<Solution, Obstacle>>),
-    /// Outcome classes, of partisan games.
-    Sides(Vec<Result<PartisanSolution, Obstacle>>),
-    /// Results, of pick games.
-    Results(Vec<Result<BoardSolution, Obstacle>>),
-}
-
 impl Game {
     /// Solves positions: by brute force; where that is much work, from a theorem if there is one that is found in 10 seconds; else by much work. Large sums of heaps
     /// are first tried by theorem.
@@ -38,20 +27,21 @@ impl Game {
     /// let game = Game::shipped("nim-k", &Settings::default())?;
     /// let positions = ["1000000000000000000 7", "1 2 3"].map(|text| game.position(text).expect("a position"));
     /// let Found::Outcomes(solved) = game.find(&positions, &Run::default()) else { panic!("nim is impartial") };
-    /// assert!(solved.iter().all(Result::is_ok));
+    /// assert!(solved.iter().all(|(_, found)| found.is_ok()));
     /// # Ok::<(), nimatron::LoadError>(())
     /// ```
     pub fn find(&self, positions: &[Position], run: &Run<'_>) -> Found {
+        let spelled = positions.iter().map(|position| self.spell(position));
         if self.picks().is_some() {
             let all = |positions: &[Position], run: &Run<'_>| self.solve_boards(positions, run);
             let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_board(position, run);
-            Found::Results(self.searched(positions, run, all, ask))
+            Found::Results(spelled.zip(self.searched(positions, run, all, ask)).collect())
         } else if self.sides().is_some() {
             let all = |positions: &[Position], run: &Run<'_>| self.solve_all_sides(positions, run);
             let ask = |known: &Known<'_>, position: &Position, run: &Run<'_>| known.solve_sides(position, run);
-            Found::Sides(self.searched(positions, run, all, ask))
+            Found::Sides(spelled.zip(self.searched(positions, run, all, ask)).collect())
         } else {
-            Found::Outcomes(self.outcomes(positions, run))
+            Found::Outcomes(spelled.zip(self.outcomes(positions, run)).collect())
         }
     }
 

@@ -1,6 +1,6 @@
 //! A game that has been read: where every question begins.
 
-use answer::fault::PositionFault;
+use answer::fault::{Plain, PositionFault};
 use answer::{Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question, Solution, Table, Trial};
 use automata::Word;
 use rules::boards::{Board, BoardRuleset};
@@ -282,6 +282,21 @@ impl Game {
     #[must_use]
     pub fn convention(&self) -> Convention {
         self.header().convention
+    }
+
+    /// What is asked of positions: the winner, or with `values` the Grundy value, if this game has any.
+    ///
+    /// # Errors
+    ///
+    /// Why it has none.
+    pub fn question(&self, values: bool) -> Result<Question, Plain> {
+        match () {
+            () if !values => Ok(Question::Outcome),
+            () if self.picks().is_some() => Err(Plain::ValuesOfPicks),
+            () if self.sides().is_some() => Err(Plain::ValuesOfSides),
+            () if self.convention() == Convention::Misere => Err(Plain::ValuesInMisere),
+            () => Ok(Question::Values),
+        }
     }
 
     /// What may not be meant so in the rule text.

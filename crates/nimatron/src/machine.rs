@@ -1,8 +1,11 @@
 //! The machine of a theorem, to be drawn.
 
 use answer::fault::NoPicture;
-use answer::{MachineTable, Theorem};
+use answer::{Answer, MachineTable, Question, Theorem, Verdict};
 use certify::Machine;
+use run::Run;
+
+use crate::game::Game;
 
 /// The most states of a machine that is drawn.
 const STATES: usize = 32;
@@ -11,7 +14,7 @@ const STATES: usize = 32;
 ///
 /// # Errors
 /// Why it is not drawn.
-pub fn table(theorem: &Theorem) -> Result<MachineTable, NoPicture> {
+fn table(theorem: &Theorem) -> Result<MachineTable, NoPicture> {
     let evidence = theorem.evidence.machine().ok_or(NoPicture::NoMachine)?;
     let told = evidence.sides.as_ref().map_or(&evidence.table, |sides| &sides.table);
     if let Some(table) = told {
@@ -38,4 +41,21 @@ fn rows(machine: &Machine, letters: Vec<char>) -> Option<MachineTable> {
         Some((class, next.collect::<Option<Vec<usize>>>()?))
     };
     Some(MachineTable { letters, rows: (0..machine.states()).map(row).collect::<Option<_>>()? })
+}
+
+impl Game {
+    /// The machine of a theorem about positions of every size, to be drawn.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none, or none that fits a picture.
+    pub fn machine(&self, question: Question, run: &Run<'_>) -> Result<Answer, NoPicture> {
+        let theorem = match self.prove(question, run).verdict {
+            Verdict::Proved(theorem) => theorem,
+            Verdict::Refuted(_) => return Err(NoPicture::NoMachine),
+            Verdict::Unknown(unknown) => return Err(NoPicture::NoTheorem(Box::new(unknown.obstacle))),
+        };
+        let table = table(&theorem)?;
+        Ok(Answer::Machine(self.info(), theorem, table))
+    }
 }

@@ -1,10 +1,9 @@
 //! A position with everything that one turn can make of it: what playing starts from.
 
-use answer::{BoardSolution, Choice, Method, Obstacle, PartisanSolution, Place, Solution, Standing, Survey};
+use answer::{BoardSolution, Choice, Found, Method, Obstacle, PartisanSolution, Place, Solution, Standing, Survey};
 use rules::Outcome;
 use run::Run;
 
-use crate::find::Found;
 use crate::game::{Game, Position};
 use crate::state::{State, Turns};
 
@@ -68,7 +67,7 @@ impl Game {
         let told: Vec<Option<Standing>> = match found {
             Found::Outcomes(all) => (0..)
                 .zip(all)
-                .map(|(at, one)| {
+                .map(|(at, (_, one))| {
                     let solution = one.ok()?;
                     note(at, solution.method);
                     Some(outcome(&solution))
@@ -77,7 +76,7 @@ impl Game {
             Found::Sides(all) => (0..)
                 .zip(all)
                 .zip(states)
-                .map(|((at, one), state)| {
+                .map(|((at, (_, one)), state)| {
                     let solution = one.ok()?;
                     let (standing, how) = side(&solution, state.mover.unwrap_or(0));
                     note(at, how);
@@ -86,7 +85,7 @@ impl Game {
                 .collect(),
             Found::Results(all) => (0..)
                 .zip(all)
-                .map(|(at, one)| {
+                .map(|(at, (_, one))| {
                     let solution = one.ok()?;
                     note(at, solution.method);
                     Some(Standing::Result(solution.best))
@@ -99,9 +98,9 @@ impl Game {
     /// Where there are too many turns to list them: those that a theorem says to win.
     fn survey_by_theorem(&self, state: &State, run: &Run<'_>) -> Option<Survey> {
         let solution = match self.find(std::slice::from_ref(&state.position), run) {
-            Found::Outcomes(all) => all.into_iter().next()?.ok()?,
+            Found::Outcomes(all) => all.into_iter().next()?.1.ok()?,
             Found::Sides(all) => {
-                let [left, right] = all.into_iter().next()?.ok()?.sides;
+                let [left, right] = all.into_iter().next()?.1.ok()?.sides;
                 if state.mover == Some(1) { right } else { left }
             }
             Found::Results(_) => return None,
@@ -124,7 +123,7 @@ impl Game {
     /// Of a board, one question tells what comes of every pick.
     fn survey_of_board(&self, state: &State, turns: Turns, run: &Run<'_>) -> Survey {
         let solved: Option<BoardSolution> = match self.find(std::slice::from_ref(&state.position), run) {
-            Found::Results(all) => all.into_iter().next().and_then(Result::ok),
+            Found::Results(all) => all.into_iter().next().and_then(|(_, one)| one.ok()),
             Found::Outcomes(_) | Found::Sides(_) => None,
         };
         let picks = solved.as_ref().map(|solution| &solution.picks[..]).unwrap_or_default();

@@ -3,10 +3,12 @@
 use std::collections::{BTreeSet, HashMap};
 
 use nimatron::answer::{
-    About, Counterexample, Obstacle, PartisanSolution, Solution, Table, Verdict, Way, class_number, numbered_class,
+    About, Answer, Counterexample, Found, Obstacle, PartisanSolution, Solution, Table, Verdict, Way, class_number,
+    numbered_class,
 };
 use nimatron::{Convention, Effort, Game, Limits, LoadError, OutcomeClass, Question, Run, Settings, SolveError};
 use proptest::prelude::*;
+use tell::Format;
 
 /// A move: whose it is (nobody's: both players'), what is rewritten, and as what.
 type Line = (Option<usize>, String, String);
@@ -267,7 +269,7 @@ fn the_wrong_question_is_refused() {
 fn everything(game: &Game, position: &str, claim: &str) -> String {
     // Some of them are not proved by any means.
     let run = Run::new(Limits { states: 1_000, memory: 256 << 20, time: None });
-    let (info, look, english) = (game.info(), tell::Look::default(), tell::Language::English);
+    let (info, english) = (game.info(), tell::Language::English);
     let answers = vec![(
         position.to_owned(),
         match game.solve_sides(position, &run) {
@@ -276,25 +278,19 @@ fn everything(game: &Game, position: &str, claim: &str) -> String {
             Err(SolveError::Position(fault)) => panic!("{fault:?}"),
         },
     )];
-    let table = game.table(Question::Outcome, Some(3), &run);
     let attempt = game.prove(Question::Outcome, &run);
-    let judged = game.judge(claim, &run).expect("a claim");
+    let sentences = tell::report::theorem_sentences(&attempt, english).join("\n");
     let trial = game.test(Effort { positions: 200, ..Effort::default() }, &run, &run);
-    [
-        tell::text::partisan_solutions(&info, &answers, look),
-        tell::json::partisan_solutions(&info, &answers, english),
-        tell::text::table(&info, &table, look),
-        tell::json::table(&info, &table, english),
-        tell::text::attempt(&attempt, None, look),
-        tell::json::attempt(&attempt, None, None, english),
-        tell::text::theorem_sentences(&attempt, english).join("\n"),
-        tell::text::judged(&info, &judged, None, look),
-        tell::json::judged(&info, &judged, None, None, english),
-        tell::text::trial(&trial, look),
-        tell::json::trials(&[trial], english),
-        tell::text::games(std::slice::from_ref(&info)),
-    ]
-    .concat()
+    let answers = [
+        Answer::Positions(info.clone(), Found::Sides(answers)),
+        Answer::Table(info.clone(), game.table(Question::Outcome, Some(3), &run)),
+        Answer::Attempt(Box::new(attempt)),
+        Answer::Judged(info.clone(), Box::new(game.judge(claim, &run).expect("a claim"))),
+        Answer::Trials(vec![trial], vec![]),
+        Answer::Games(vec![info]),
+    ];
+    let told = |answer: &Answer| [Format::TEXT, Format::Json].map(|format| tell::render(answer, format, english));
+    answers.iter().flat_map(told).chain([sentences]).collect()
 }
 
 #[test]

@@ -8,11 +8,11 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use client::{Client, Reply};
-use nimatron::answer::Question;
-use nimatron::{Found, Game, Run, Settings};
+use nimatron::answer::{Answer, Question};
+use nimatron::{Game, Run, Settings};
 use serde_json::{Value, json};
 use serve::{Options, Patience, Running};
-use tell::Language;
+use tell::{Format, Language};
 
 const WAIT: Duration = Duration::from_secs(30);
 
@@ -52,6 +52,10 @@ fn shipped(name: &str) -> Game {
     Game::shipped(name, &Settings::default()).unwrap()
 }
 
+fn own(said: &Value, answer: &Answer) {
+    same(said, &tell::render(answer, Format::Json, Language::English));
+}
+
 fn same(said: &Value, own: &str) {
     assert_eq!(*said, serde_json::from_str::<Value>(own).unwrap());
 }
@@ -63,16 +67,10 @@ fn positions_are_solved_as_by_the_library() {
     {
         let game = shipped(name);
         let position = game.position(text).unwrap();
-        let (info, spelled) = (game.info(), game.spell(&position));
         let found = game.find(std::slice::from_ref(&position), &Run::default());
+        let answer_of_library = Answer::Positions(game.info(), found);
         for language in Language::ALL {
-            let own = match found.clone() {
-                Found::Outcomes(mut all) => tell::json::solutions(&info, &[(spelled.clone(), all.remove(0))], language),
-                Found::Sides(mut all) => {
-                    tell::json::partisan_solutions(&info, &[(spelled.clone(), all.remove(0))], language)
-                }
-                Found::Results(mut all) => tell::json::boards(&info, &[(spelled.clone(), all.remove(0))], language),
-            };
+            let own = tell::render(&answer_of_library, Format::Json, language);
             let body = json!({"game": name, "positions": [text], "language": language.code()});
             same(&answer(server.address(), "solve", &body), &own);
         }
@@ -86,7 +84,7 @@ fn surveys_and_tables_are_those_of_the_library() {
     let state = game.state("1 2", None).unwrap();
     let survey = game.survey(&state, 300, &run).unwrap();
     let said = answer(server.address(), "survey", &json!({"game": "nim", "position": "1 2"}));
-    same(&said, &tell::json::survey(&game.info(), &survey, Language::English));
+    own(&said, &Answer::Survey(game.info(), survey.place.clone(), Box::new(Ok(survey))));
     let reply = usize::try_from(said["reply"].as_u64().unwrap()).unwrap();
     assert_eq!(said["moves"][reply]["position"], "(1, 1)");
     assert_eq!(said["moves"][reply]["best"], true);
@@ -96,12 +94,12 @@ fn surveys_and_tables_are_those_of_the_library() {
 
     let table = game.table(Question::Values, Some(3), &run);
     let said = answer(server.address(), "table", &json!({"game": "nim", "up_to": 3, "values": true}));
-    same(&said, &tell::json::table(&game.info(), &table, Language::English));
+    own(&said, &Answer::Table(game.info(), table));
 
     let picks = shipped("string01");
     let table = picks.board_table(Some(3), &run);
     let said = answer(server.address(), "table", &json!({"game": "string01", "up_to": 3}));
-    same(&said, &tell::json::board_table(&picks.info(), &table, Language::English));
+    own(&said, &Answer::BoardTable(picks.info(), table));
 }
 
 #[test]
@@ -296,7 +294,7 @@ fn lists_and_texts_are_had() {
     let to = server.address();
     let settings = Settings::default();
     let games: Vec<_> = nimatron::shipped::names().map(|name| Game::shipped(name, &settings).unwrap().info()).collect();
-    same(&read(&get(to, "/api/v1/games")), &tell::json::games(&games));
+    own(&read(&get(to, "/api/v1/games")), &Answer::Games(games));
     let problems = read(&get(to, "/api/v1/problems"));
     assert_eq!(problems["problems"].as_array().unwrap().len(), nimatron::shipped::problems().count());
     let nim = read(&get(to, "/api/v1/games/nim"));

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::diagnostics::{self, Told};
 use crate::language::Language;
+use crate::render::Look;
 use crate::say::say;
-use crate::text::Look;
 
 mod input;
 mod phrases;

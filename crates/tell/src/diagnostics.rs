@@ -15,8 +15,8 @@ use serde::Serialize;
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
 use crate::level;
+use crate::render::Look;
 use crate::say::say;
-use crate::text::Look;
 
 pub use phrases::words;
 

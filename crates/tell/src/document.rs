@@ -13,6 +13,7 @@ mod report;
 pub(crate) mod spans;
 
 use crate::language::Language;
+use crate::layout::Colour;
 use crate::picture::Picture;
 
 pub use html::html;
@@ -32,6 +33,70 @@ pub struct Document {
     pub title: Vec<Inline>,
     /// Its parts, in order.
     pub blocks: Vec<Block>,
+}
+
+/// What documents are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Markup {
+    /// Text of 80 columns.
+    Text,
+    /// HTML to be put into a page.
+    Html,
+    /// A whole HTML page.
+    Page,
+    /// Markdown, with the pictures in it.
+    Markdown,
+    /// A whole LaTeX document.
+    Latex,
+    /// LaTeX to be put into a document.
+    Tex,
+}
+
+/// A document in a markup; text is in these colours.
+#[must_use]
+pub fn write(document: &Document, markup: Markup, colour: Colour) -> String {
+    match markup {
+        Markup::Text => coloured(document, colour),
+        Markup::Html => html(document),
+        Markup::Page => page(document),
+        Markup::Markdown => markdown(document, &mut |_, picture| embedded(picture)),
+        Markup::Latex => latex(document),
+        Markup::Tex => latex_body(document),
+    }
+}
+
+impl Document {
+    /// A picture under its title.
+    #[must_use]
+    pub fn of_picture(picture: Picture, language: Language) -> Self {
+        let title = vec![picture.title.clone().into()];
+        let blocks = vec![Block::Figure { picture: Box::new(picture), caption: vec![] }];
+        Self { language, title, blocks }
+    }
+
+    /// Reports below each other, as one.
+    #[must_use]
+    pub fn of_reports(parts: Vec<Self>, language: Language) -> Self {
+        let mut lines = vec![];
+        for part in parts {
+            if !part.title.is_empty() {
+                lines.push(Line::Whole(part.title));
+            }
+            lines.extend(part.blocks.into_iter().flat_map(|block| match block {
+                Block::Report(lines) => lines,
+                _ => vec![],
+            }));
+        }
+        Self { language, title: vec![], blocks: vec![Block::Report(lines)] }
+    }
+
+    /// Another document below this one, under its title.
+    #[must_use]
+    pub fn followed_by(mut self, other: Self) -> Self {
+        self.blocks.push(Block::Heading(1, other.title));
+        self.blocks.extend(other.blocks);
+        self
+    }
 }
 
 /// A part of a document.

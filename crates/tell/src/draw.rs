@@ -17,7 +17,11 @@ mod table;
 mod tests;
 mod words;
 
+use answer::Answer;
 use machine::MachineKind;
+
+use crate::language::Language;
+use crate::picture::Picture;
 
 pub use dot::dot;
 pub use graph::{GraphOptions, graph};
@@ -25,3 +29,15 @@ pub use machine::machine;
 pub(crate) use refusal::{hint, reason};
 pub use sequence::sequence;
 pub use table::table;
+
+/// An answer as a picture, if it can be drawn.
+#[must_use]
+pub fn answer(answer: &Answer, options: GraphOptions, language: Language) -> Option<Picture> {
+    match answer {
+        Answer::Graph(game, drawn) => Some(graph(game, drawn, language, options)),
+        Answer::Table(game, drawn) => Some(table(game, drawn, language)),
+        Answer::Machine(game, theorem, drawn) => Some(machine(game, theorem, drawn, language)),
+        Answer::Sequence(drawn) => Some(sequence(drawn, language)),
+        _ => None,
+    }
+}

@@ -54,7 +54,7 @@ pub fn explain(explanation: &Explanation, language: Language) -> Document {
         });
     }
     blocks.extend(known::sections(explanation, language));
-    let title = vec![crate::text::title(&attempt.game, language).into()];
+    let title = vec![crate::report::title(&attempt.game, language).into()];
     Document { language, title, blocks }
 }
 

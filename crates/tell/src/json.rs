@@ -6,6 +6,7 @@ mod boards;
 mod check;
 mod claim;
 mod games;
+mod graph;
 mod grid;
 mod lists;
 mod problem;
@@ -28,23 +29,25 @@ use serde::ser::SerializeMap;
 
 use self::boards::ResultRule;
 use crate::language::Language;
-use crate::text::obstacle_words;
+use crate::report::obstacle_words;
 
-pub use self::solve::solutions;
-pub use boards::{board_table, boards};
-pub use check::{established, rejected};
-pub use claim::judged;
-pub use games::games;
 pub use grid::grid_laws;
-pub use problem::{generated, problem_trials};
-pub use problems::problems;
-pub use prove::attempt;
 pub use read::{Reading, reading};
-pub use sequence::sequence;
-pub use sides::partisan_solutions;
-pub use survey::{no_survey, survey};
-pub use table::table;
-pub use trial::trials;
+
+pub(crate) use self::solve::solutions;
+pub(crate) use boards::{board_table, boards};
+pub(crate) use check::{established, rejected};
+pub(crate) use claim::judged;
+pub(crate) use games::games;
+pub(crate) use graph::{graph, machine};
+pub(crate) use problem::generated;
+pub(crate) use problems::problems;
+pub(crate) use prove::attempt;
+pub(crate) use sequence::sequence;
+pub(crate) use sides::partisan_solutions;
+pub(crate) use survey::{no_survey, survey};
+pub(crate) use table::table;
+pub(crate) use trial::trials;
 
 /// The text of a value, indented, with a line end.
 pub(crate) fn text(value: &impl Serialize) -> String {
@@ -52,23 +55,6 @@ pub(crate) fn text(value: &impl Serialize) -> String {
     let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
     text.push('\n');
     text
-}
-
-/// Tests of games and of problems in one object: what is counted is added up.
-#[must_use]
-pub fn together(games: Option<String>, problems: Option<String>) -> String {
-    type Object = serde_json::Map<String, serde_json::Value>;
-    let (games, problems) = match (games, problems) {
-        (Some(games), Some(problems)) => (games, problems),
-        (games, problems) => return games.or(problems).unwrap_or_default(),
-    };
-    let read = |text: &str| serde_json::from_str::<Object>(text).unwrap_or_default();
-    let mut merged = read(&games);
-    for (key, value) in read(&problems) {
-        let sum = merged.get(&key).and_then(serde_json::Value::as_u64).zip(value.as_u64());
-        merged.insert(key, sum.map_or(value, |(one, other)| (one + other).into()));
-    }
-    text(&merged)
 }
 
 /// An object with the parameters in the order of the rules: numbers, then sets, which are lists.

@@ -19,12 +19,12 @@ pub mod plan;
 pub mod play;
 pub mod position;
 pub mod problem;
+mod render;
 pub mod report;
 mod say;
 pub mod service;
-pub mod text;
 
-pub use diagnostics::{Told, render, tell};
+pub use diagnostics::{Told, tell};
 pub use language::Language;
 pub use layout::Colour;
-pub use text::Look;
+pub use render::{Format, Look, Telling, render, report};

@@ -7,8 +7,8 @@ use theory::nimber::expression::{ExprErrorKind, MAX_DEPTH, MAX_LENGTH, Value};
 use crate::language::Language;
 use crate::layout::{WIDTH, width};
 use crate::position::Marks;
+use crate::render::Look;
 use crate::say::say;
-use crate::text::Look;
 
 /// What is wrong.
 fn title(kind: ExprErrorKind, language: Language) -> String {

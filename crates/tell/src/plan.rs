@@ -4,7 +4,7 @@ use answer::{Attempt, GameInfo};
 use plan::{Origin, Plan};
 
 use crate::language::Language;
-use crate::text::{theorem_sentences, title};
+use crate::report::{theorem_sentences, title};
 
 /// The plan with the title of its game and the sentences of its theorem.
 #[must_use]

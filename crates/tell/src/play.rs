@@ -6,8 +6,9 @@ use answer::{Choice, GameInfo, PickScore, Positions, Standing, Survey, Way};
 use rules::{Convention, Outcome};
 
 use crate::layout::{Role, entry, indented, listed, shown, width, wrapped};
+use crate::render::Look;
+use crate::report::{title, turn_words};
 use crate::say::together;
-use crate::text::{Look, title, turn_words};
 
 mod words;
 

@@ -9,8 +9,8 @@ use rules::Span;
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, WIDTH, folded, width};
 use crate::level;
+use crate::render::Look;
 use crate::say::say;
-use crate::text::Look;
 
 /// A position that is none, for people.
 #[must_use]

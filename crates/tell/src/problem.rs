@@ -14,8 +14,8 @@ use crate::level;
 use crate::nimber;
 use crate::place::line_and_column;
 use crate::position;
+use crate::render::Look;
 use crate::say::say;
-use crate::text::Look;
 
 pub use words::progress;
 

@@ -10,8 +10,8 @@ use crate::diagnostics::Told;
 use crate::language::Language;
 use crate::layout::Colour;
 use crate::problem;
+use crate::render::Look;
 use crate::say::say;
-use crate::text::Look;
 
 /// Why a server does not answer a request.
 #[derive(Clone, Debug, PartialEq, Eq)]

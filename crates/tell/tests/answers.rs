@@ -10,13 +10,15 @@ use prove::Figures;
 use rules::tuples::Numeration;
 use rules::{Outcome, Span};
 use run::{Phase, Stop};
-use tell::{Colour, Look, json, problem, text};
+use tell::{Colour, Look, problem};
 
 use languages::{LOOK, assert_fits};
 
 mod samples;
+mod told;
 
 use samples::*;
+use told::{json, text};
 
 #[test]
 fn one_position() {

@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 
 use rules::{Diagnostic, Reason, Settings, parse, read};
-use tell::diagnostics::words;
-use tell::{Language, render, tell};
+use tell::diagnostics::{render, words};
+use tell::{Language, tell};
 use unicode_width::UnicodeWidthStr;
 
 struct Case {

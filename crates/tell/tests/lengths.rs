@@ -3,10 +3,12 @@
 
 #[allow(dead_code, reason = "other tests use the rest")]
 mod samples;
+mod told;
 
 use answer::{Attempt, PlayLength};
 use samples::{altered, attempt, game, theorem, words};
-use tell::{Language, json, text};
+use tell::Language;
+use told::{json, text};
 
 fn lasting(exceptions: &[&str]) -> Attempt {
     let length = PlayLength {

@@ -2,6 +2,7 @@
 
 #[macro_use]
 mod languages;
+mod told;
 
 use answer::fault::{Fault, Plain, PositionFault, Problem};
 use answer::*;
@@ -9,7 +10,8 @@ use prove::Figures;
 use rules::boards::{BoardErrorKind, End, Player};
 use rules::lists::TurnRule;
 use rules::{Convention, Span};
-use tell::{Look, json, problem, text};
+use tell::{Look, problem};
+use told::{json, text};
 
 use languages::assert_fits;
 

@@ -3,10 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 mod languages;
+mod told;
 
 use certify::{BoardFault, NodeFault, PlayLengthFault, Rejection, RowFault};
-use tell::text::{rejected, rejection_words};
-use tell::{Language, json};
+use tell::Language;
+use tell::report::rejection_words;
+use told::json;
+use told::text::rejected;
 
 use languages::{LOOK, LOOK_JA, assert_fits};
 

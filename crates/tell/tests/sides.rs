@@ -6,14 +6,16 @@ mod languages;
 use answer::*;
 use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
-use tell::{Look, json, text};
+use tell::Look;
 
 use languages::assert_fits;
 
 #[expect(dead_code, reason = "some samples are for other answers")]
 mod samples;
+mod told;
 
 use samples::*;
+use told::{json, text};
 
 fn partisan() -> GameInfo {
     GameInfo { sides: Some(["Cat".to_owned(), "Dog".to_owned()]), ..game() }

@@ -2,6 +2,9 @@
 
 #[macro_use]
 mod languages;
+#[allow(dead_code, reason = "some samples are for other answers")]
+mod samples;
+mod told;
 
 use answer::*;
 use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
@@ -9,23 +12,13 @@ use insta::assert_snapshot;
 use prove::Figures;
 use rules::lists::{Code, TurnRule};
 use rules::{Convention, Outcome};
-use tell::{Colour, Look, json, text};
+use tell::{Colour, Look};
+use told::{json, text};
 
 use languages::{LOOK, assert_fits};
 
 fn lists() -> GameInfo {
-    GameInfo {
-        name: "bite".to_owned(),
-        title: "Bite".to_owned(),
-        parameters: vec![("k".to_owned(), 2)],
-        sets: vec![],
-        convention: Convention::Normal,
-        positions: Positions::Lists { heap: "n".to_owned(), code: None },
-        rules: 2,
-        turn: TurnRule::ONE,
-        players: None,
-        sides: None,
-    }
+    GameInfo { positions: Positions::Lists { heap: "n".to_owned(), code: None }, ..samples::game() }
 }
 
 fn coded() -> GameInfo {

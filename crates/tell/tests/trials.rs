@@ -2,12 +2,14 @@
 
 #[macro_use]
 mod languages;
+mod told;
 
 use std::time::Duration;
 
 use answer::*;
 use plan::Status;
-use tell::{Look, text};
+use tell::Look;
+use told::text;
 
 fn mismatch(source: CaseSource, got: Got) -> Mismatch {
     Mismatch {

@@ -8,7 +8,7 @@ use plan::Plan;
 use serde::Serialize;
 use tell::service::Refusal;
 
-use super::{Around, Ask, choice, game, json, wanted};
+use super::{Around, Ask, choice, game, json};
 use crate::fault::Fault;
 use crate::question::{Emit, Question};
 
@@ -43,7 +43,7 @@ fn planned(asked: &Emit, around: Around<'_>) -> Result<(String, Plan), Fault> {
     let refuse = |none| Fault::from(nimatron::fault::of_plan(none));
     let Some(name) = &asked.problem else {
         let game = game(subject, &asked.set, asked.misere, around.run)?;
-        let question: Wanted = wanted(&game, asked.values)?;
+        let question: Wanted = game.question(asked.values)?;
         let planned = of_game(&game, question, around.run).map_err(refuse)?;
         return Ok((game.info().name, in_words(planned)));
     };

@@ -6,11 +6,9 @@ mod position;
 mod rules;
 mod theorem;
 
-use answer::Question as Wanted;
-use answer::fault::Plain;
 use nimatron::answer::{self, SequenceAnswer};
 use nimatron::sequence::HeapGame;
-use nimatron::{Convention, Game, Limits, Run, shipped};
+use nimatron::{Game, Limits, Run, shipped};
 use serde::Serialize;
 use tell::service::Refusal;
 use tell::{Colour, Language, Look};
@@ -74,18 +72,6 @@ fn game(subject: Subject<'_>, set: &Sets, misere: bool, run: &Run<'_>) -> Result
     Ok(loaded.map_err(|error| nimatron::fault::of_game(error, None))?.named(name))
 }
 
-/// What is wanted of positions, if the game has it.
-fn wanted(game: &Game, values: bool) -> Result<Wanted, Fault> {
-    let none = match () {
-        () if !values => return Ok(Wanted::Outcome),
-        () if game.picks().is_some() => Plain::ValuesOfPicks,
-        () if game.sides().is_some() => Plain::ValuesOfSides,
-        () if game.convention() == Convention::Misere => Plain::ValuesInMisere,
-        () => return Ok(Wanted::Values),
-    };
-    Err(none.into())
-}
-
 /// A field that a question cannot do without.
 fn required<'a, T>(field: Option<&'a T>, name: &str) -> Result<&'a T, Fault> {
     field.ok_or_else(|| Refusal::BadRequest { error: format!("missing field `{name}`") }.into())
@@ -118,7 +104,7 @@ fn at_most<'a>(run: &'a Run<'_>, states: u64) -> Run<'a> {
 
 /// A table, as large as an answer may be.
 fn table(game: &Game, values: bool, up_to: Option<usize>, run: &Run<'_>) -> Result<answer::Table, Fault> {
-    let wanted = wanted(game, values)?;
+    let wanted = game.question(values)?;
     Ok(game.table(wanted, bounded(up_to, LARGEST_TABLE)?, &at_most(run, CELLS)))
 }
 

@@ -1,17 +1,19 @@
 //! Explanations and pictures.
 
 use answer::fault::{NoPicture, Plain, Problem};
-use nimatron::answer::{Graph, Verdict};
+use nimatron::answer::Answer;
 use nimatron::sequence::HeapGame;
 use nimatron::{Game, Limits, Question as Wanted};
 use serde::Serialize;
-use tell::document::{self, Document};
+use tell::Format;
+use tell::document::Markup;
 use tell::draw::{self, GraphOptions};
-use tell::picture::{self, Picture, Theme};
+use tell::picture::{self, Theme};
+use tell::service::Refusal;
 
 use super::position::position;
 use super::theorem::{of_code, of_game};
-use super::{Around, Ask, choice, game, json, required, sequence, table, wanted};
+use super::{Around, Ask, choice, game, json, required, sequence, table};
 use crate::fault::Fault;
 use crate::question::{Draw, Explain, Question};
 
@@ -33,26 +35,18 @@ struct Drawn<'a> {
     description: &'a str,
 }
 
-/// A way to write a document.
-type Writer = fn(&Document) -> String;
-
-const DOCUMENTS: [(&str, (&str, Writer)); 4] = [
-    ("html", ("html", document::html)),
-    ("text", ("text", document::plain)),
-    ("markdown", ("markdown", markdown)),
-    ("latex", ("latex", document::latex)),
+const DOCUMENTS: [(&str, (&str, Markup)); 4] = [
+    ("html", ("html", Markup::Html)),
+    ("text", ("text", Markup::Text)),
+    ("markdown", ("markdown", Markup::Markdown)),
+    ("latex", ("latex", Markup::Latex)),
 ];
-
-/// With its pictures inside.
-fn markdown(document: &Document) -> String {
-    document::markdown(document, &mut |_, picture| document::embedded(picture))
-}
 
 impl Ask for Explain {
     const PATH: &'static str = "explain";
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
-        let (format, writer) = choice("format", self.format.as_deref(), &DOCUMENTS)?;
+        let (format, markup) = choice("format", self.format.as_deref(), &DOCUMENTS)?;
         let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let position = self.position.as_deref().map(|text| position(&game, text)).transpose()?;
         // What is left is for the position: a proof that is not found takes all the time it has.
@@ -60,7 +54,8 @@ impl Ask for Explain {
         let part = around.run.part(Limits { time: limits.time.map(|time| time * 2 / 3), ..limits });
         let attempt = game.prove(Wanted::Outcome, &part);
         let explanation = game.explain_attempt(attempt, position.as_ref(), around.run);
-        let document = writer(&tell::explain::explain(&explanation, around.language));
+        let answer = Answer::Explanation(Box::new(explanation));
+        let document = tell::render(&answer, Format::Written(markup), around.language);
         Ok(json(&Written { format, document }))
     }
 }
@@ -91,12 +86,21 @@ impl Ask for Draw {
         if format == "dot" && what != What::Graph {
             return Err(refused(NoPicture::OnlyGraphs));
         }
-        let (picture, dot) = match what {
-            What::Graph => self.graph(around, format == "dot")?,
-            What::Table => (self.table(around)?, None),
-            What::Machine => (self.machine(around)?, None),
-            What::Sequence => (self.sequence(around)?, None),
+        let answer = match what {
+            What::Graph => self.graph(around)?,
+            What::Table => self.table(around)?,
+            What::Machine => {
+                let game = self.game(around)?;
+                game.machine(game.question(self.values)?, around.run).map_err(refused)?
+            }
+            What::Sequence => self.sequence(around)?,
         };
+        let options = GraphOptions { values: self.values, ..GraphOptions::default() };
+        let dot = match &answer {
+            Answer::Graph(info, graph) if format == "dot" => Some(draw::dot(info, graph, around.language)),
+            _ => None,
+        };
+        let picture = draw::answer(&answer, options, around.language).ok_or(Refusal::Internal)?;
         let text = match (format, dot) {
             (_, Some(dot)) => dot,
             ("tikz", None) => picture::tikz(&picture),
@@ -115,22 +119,18 @@ impl Draw {
         game(self.subject(), &self.set, self.misere, around.run)
     }
 
-    /// The picture of a graph, and the graph for Graphviz if that is wanted.
-    fn graph(&self, around: Around<'_>, dot: bool) -> Result<(Picture, Option<String>), Fault> {
+    fn graph(&self, around: Around<'_>) -> Result<Answer, Fault> {
         let game = self.game(around)?;
-        wanted(&game, self.values)?;
+        game.question(self.values)?;
         let text = required(self.position.as_ref(), "position")?;
         let state = game.state(text, self.mover).map_err(Problem::Position)?;
         let most = self.most.unwrap_or(USUAL).min(MOST);
-        let graph: Graph =
-            game.graph(&state, most, around.run).map_err(|obstacle| refused(NoPicture::NoGraph(Box::new(obstacle))))?;
-        let info = game.info();
-        let options = GraphOptions { values: self.values, ..GraphOptions::default() };
-        let picture = draw::graph(&info, &graph, around.language, options);
-        Ok((picture, dot.then(|| draw::dot(&info, &graph, around.language))))
+        let graph = game.graph(&state, most, around.run);
+        let graph = graph.map_err(|obstacle| refused(NoPicture::NoGraph(Box::new(obstacle))))?;
+        Ok(Answer::Graph(game.info(), graph))
     }
 
-    fn table(&self, around: Around<'_>) -> Result<Picture, Fault> {
+    fn table(&self, around: Around<'_>) -> Result<Answer, Fault> {
         let game = self.game(around)?;
         if game.picks().is_some() {
             return Err(refused(NoPicture::Results));
@@ -138,22 +138,11 @@ impl Draw {
         let table = table(&game, self.values, self.up_to, around.run)?;
         match (&table.rows[..], &table.stopped) {
             ([], Some(obstacle)) => Err(refused(NoPicture::NoTable(Box::new(obstacle.clone())))),
-            _ => Ok(draw::table(&game.info(), &table, around.language)),
+            _ => Ok(Answer::Table(game.info(), table)),
         }
     }
 
-    fn machine(&self, around: Around<'_>) -> Result<Picture, Fault> {
-        let game = self.game(around)?;
-        let theorem = match game.prove(wanted(&game, self.values)?, around.run).verdict {
-            Verdict::Proved(theorem) => theorem,
-            Verdict::Refuted(_) => return Err(refused(NoPicture::NoMachine)),
-            Verdict::Unknown(unknown) => return Err(refused(NoPicture::NoTheorem(Box::new(unknown.obstacle)))),
-        };
-        let table = nimatron::machine::table(&theorem).map_err(refused)?;
-        Ok(draw::machine(&game.info(), &theorem, &table, around.language))
-    }
-
-    fn sequence(&self, around: Around<'_>) -> Result<Picture, Fault> {
+    fn sequence(&self, around: Around<'_>) -> Result<Answer, Fault> {
         if self.misere {
             return Err(Plain::SequenceInMisere.into());
         }
@@ -161,6 +150,6 @@ impl Draw {
             Some(code) => of_code(code)?,
             None => of_game(&self.game(around)?, around)?,
         };
-        Ok(draw::sequence(&sequence(&heaps, self.up_to, around.run)?, around.language))
+        Ok(Answer::Sequence(Box::new(sequence(&heaps, self.up_to, around.run)?)))
     }
 }

@@ -1,11 +1,12 @@
 //! Single positions, and all small ones.
 
 use answer::fault::Problem;
-use nimatron::answer::Place;
-use nimatron::{Found, Game, Position};
+use nimatron::answer::{Answer, Place};
+use nimatron::{Game, Position};
+use tell::Format;
 use tell::service::Refusal;
 
-use super::{Around, Ask, CELLS, LARGEST_TABLE, at_most, bounded, game, required, table, wanted};
+use super::{Around, Ask, CELLS, LARGEST_TABLE, at_most, bounded, game, required, table};
 use crate::fault::Fault;
 use crate::question::{Question, Solve, Survey, Table};
 
@@ -29,13 +30,8 @@ impl Ask for Solve {
         }
         let positions = asked.iter().map(|text| position(&game, text));
         let positions = positions.collect::<Result<Vec<_>, _>>()?;
-        let found = game.find(&positions, run);
-        let (info, spelled) = (game.info(), positions.iter().map(|position| game.spell(position)));
-        Ok(match found {
-            Found::Outcomes(all) => tell::json::solutions(&info, &spelled.zip(all).collect::<Vec<_>>(), language),
-            Found::Sides(all) => tell::json::partisan_solutions(&info, &spelled.zip(all).collect::<Vec<_>>(), language),
-            Found::Results(all) => tell::json::boards(&info, &spelled.zip(all).collect::<Vec<_>>(), language),
-        })
+        let answer = Answer::Positions(game.info(), game.find(&positions, run));
+        Ok(tell::render(&answer, Format::Json, language))
     }
 }
 
@@ -47,14 +43,9 @@ impl Ask for Survey {
         let text = required(self.position.as_ref(), "position")?;
         let state = game.state(text, self.mover).map_err(Problem::Position)?;
         let most = self.most.unwrap_or(USUAL_TURNS).min(MOST_TURNS);
-        let info = game.info();
-        Ok(match game.survey(&state, most, run) {
-            Ok(survey) => tell::json::survey(&info, &survey, language),
-            Err(obstacle) => {
-                let place = Place { position: game.spell(&state.position), mover: game.mover(&state), standing: None };
-                tell::json::no_survey(&info, &place, &obstacle, language)
-            }
-        })
+        let place = Place { position: game.spell(&state.position), mover: game.mover(&state), standing: None };
+        let answer = Answer::Survey(game.info(), place, Box::new(game.survey(&state, most, run)));
+        Ok(tell::render(&answer, Format::Json, language))
     }
 }
 
@@ -63,12 +54,13 @@ impl Ask for Table {
 
     fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
         let game = game(self.subject(), &self.set, self.misere, run)?;
-        let info = game.info();
-        if game.picks().is_none() {
-            return Ok(tell::json::table(&info, &table(&game, self.values, self.up_to, run)?, language));
-        }
-        wanted(&game, self.values)?;
-        let up_to = bounded(self.up_to, LARGEST_TABLE)?;
-        Ok(tell::json::board_table(&info, &game.board_table(up_to, &at_most(run, CELLS)), language))
+        let answer = if game.picks().is_none() {
+            Answer::Table(game.info(), table(&game, self.values, self.up_to, run)?)
+        } else {
+            game.question(self.values)?;
+            let up_to = bounded(self.up_to, LARGEST_TABLE)?;
+            Answer::BoardTable(game.info(), game.board_table(up_to, &at_most(run, CELLS)))
+        };
+        Ok(tell::render(&answer, Format::Json, language))
     }
 }

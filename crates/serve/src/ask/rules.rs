@@ -1,10 +1,11 @@
 //! Rule texts: what is shipped, and what a text is read as.
 
-use nimatron::answer::ProblemInfo;
+use nimatron::answer::{Answer, ProblemInfo};
 use nimatron::problem::Problem;
 use nimatron::{Game, Limits, LoadError, Position, Question as Wanted, Run, Settings, shipped};
 use tell::json::Reading;
 use tell::service::Refusal;
+use tell::{Format, Language};
 
 use std::time::Duration;
 
@@ -22,7 +23,8 @@ pub(crate) fn listed_games() -> String {
     let settings = Settings::default();
     // A shipped game that cannot be read would be a mistake that the tests find.
     let games = shipped::names().filter_map(|name| Game::shipped(name, &settings).ok());
-    tell::json::games(&games.map(|game| game.info()).collect::<Vec<_>>())
+    let answer = Answer::Games(games.map(|game| game.info()).collect());
+    tell::render(&answer, Format::Json, Language::English)
 }
 
 /// All shipped problems.
@@ -35,7 +37,7 @@ pub(crate) fn listed_problems() -> String {
         name: problem.name,
         game: problem.game_name,
     });
-    tell::json::problems(&infos.collect::<Vec<_>>())
+    tell::render(&Answer::Problems(infos.collect()), Format::Json, Language::English)
 }
 
 #[derive(serde::Serialize)]

@@ -2,10 +2,11 @@
 
 use answer::fault::{Plain, Problem};
 use certify::{Established, Options, Rejection};
-use nimatron::answer::GameInfo;
-use nimatron::sequence::{Code, HeapGame, Unfit};
+use nimatron::answer::{Answer, GameInfo};
+use nimatron::sequence::{Code, HeapGame};
+use tell::{Format, Telling};
 
-use super::{Around, Ask, game, required, sequence, source, wanted, with};
+use super::{Around, Ask, game, required, sequence, source, with};
 use crate::fault::Fault;
 use crate::question::{Check, Prove, Question, Sequence};
 
@@ -17,23 +18,23 @@ impl Ask for Prove {
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let game = game(self.subject(), &self.set, self.misere, around.run)?;
-        let question = wanted(&game, self.values)?;
-        let (info, look) = (game.info(), around.look());
-        let (json, text) = match &self.claim {
-            None => {
-                let attempt = game.prove(question, around.run);
-                let json = tell::json::attempt(&attempt, attempt.certificate(), None, around.language);
-                (json, tell::text::attempt(&attempt, None, look))
-            }
+        let question = game.question(self.values)?;
+        let answer = match &self.claim {
+            None => Answer::Attempt(Box::new(game.prove(question, around.run))),
             Some(claim) => {
                 let wrong = |diagnostics| Problem::Text { source: claim.clone(), path: None, diagnostics };
-                let judged = game.judge(claim, around.run).map_err(wrong)?;
-                let json = tell::json::judged(&info, &judged, judged.certificate(), None, around.language);
-                (json, tell::text::judged(&info, &judged, None, look))
+                Answer::Judged(game.info(), Box::new(game.judge(claim, around.run).map_err(wrong)?))
             }
         };
-        Ok(with(&json, "text", &text))
+        Ok(told(&answer, around))
     }
+}
+
+/// An answer as one object, with its certificate, and in words.
+fn told(answer: &Answer, around: Around<'_>) -> String {
+    let telling = Telling { certificate: answer.certificate(), ..around.look().into() };
+    let text = tell::render(answer, Format::TEXT, around.look());
+    with(&tell::render(answer, Format::Json, telling), "text", &text)
 }
 
 impl Ask for Check {
@@ -59,18 +60,11 @@ impl Ask for Check {
             }
             _ => None,
         };
-        let json = match &checked {
-            Ok(established) => tell::json::established(established),
-            Err(rejection) => {
-                let title = title.as_deref().filter(|title| !title.is_empty());
-                tell::json::rejected(rejection, title, around.language)
-            }
+        let answer = match checked {
+            Ok(established) => Answer::Accepted(Box::new(established)),
+            Err(rejection) => Answer::Rejected(Box::new(rejection), title.filter(|title| !title.is_empty())),
         };
-        let text = match &checked {
-            Ok(established) => tell::text::established(established, around.look()),
-            Err(rejection) => tell::text::rejected(rejection, title.as_deref(), around.look()),
-        };
-        Ok(with(&json, "text", &text))
+        Ok(told(&answer, around))
     }
 }
 
@@ -84,11 +78,9 @@ impl Ask for Sequence {
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let heaps = heaps(self, around)?;
-        let answer = sequence(&heaps, self.up_to, around.run)?;
-        let json = tell::json::sequence(&answer, around.language);
-        let text = tell::text::sequence(&answer, around.look());
-        let certificate = answer.certificate.as_ref().map(|(text, _)| text);
-        Ok(with(&with(&json, "certificate", &certificate), "text", &text))
+        let answer = Answer::Sequence(Box::new(sequence(&heaps, self.up_to, around.run)?));
+        let json = with(&tell::render(&answer, Format::Json, around.look()), "certificate", &answer.certificate());
+        Ok(with(&json, "text", &tell::render(&answer, Format::TEXT, around.look())))
     }
 }
 
@@ -102,14 +94,7 @@ pub(super) fn heaps(asked: &Sequence, around: Around<'_>) -> Result<HeapGame, Fa
 }
 
 pub(super) fn of_game(game: &nimatron::Game, around: Around<'_>) -> Result<HeapGame, Fault> {
-    HeapGame::new(game, around.run).map_err(|unfit| {
-        match unfit {
-            Unfit::Positions => Plain::SequenceWithoutHeaps,
-            Unfit::Turn(turn) => Plain::SequenceOfTurns { turn },
-            Unfit::Misere => Plain::SequenceInMisere,
-        }
-        .into()
-    })
+    HeapGame::new(game, around.run).map_err(|unfit| Plain::from(unfit).into())
 }
 
 pub(super) fn of_code(text: &str) -> Result<HeapGame, Fault> {

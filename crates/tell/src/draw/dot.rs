@@ -6,7 +6,7 @@ use rules::Outcome;
 
 use super::words;
 use crate::language::Language;
-use crate::text::title;
+use crate::report::title;
 use answer::{GameInfo, Graph, Layers, Standing};
 
 /// A game graph for `dot`: every position and every turn of it. Boxes with two frames are P-positions, ellipses N-positions; turns that win are bold.

@@ -8,8 +8,8 @@ use super::words;
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture::{Anchor, Picture, Role, text_width};
+use crate::report::title;
 use crate::say::together;
-use crate::text::title;
 use answer::{GameInfo, Graph, Layers, Positions, Standing};
 
 /// How a game graph is drawn.

@@ -5,7 +5,7 @@ use super::layered::layered;
 use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, curve_point, text_width};
-use crate::text::title;
+use crate::report::title;
 use answer::{GameInfo, MachineTable, Question, Theorem, class_key, numbered_class};
 
 /// What a machine reads.

@@ -3,8 +3,8 @@
 use answer::fault::NoPicture;
 
 use crate::language::Language;
+use crate::report::obstacle_words;
 use crate::say::say;
-use crate::text::obstacle_words;
 
 /// Why.
 pub(crate) fn reason(why: &NoPicture, language: Language) -> String {

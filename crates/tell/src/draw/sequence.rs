@@ -4,7 +4,7 @@ use super::canvas::{Canvas, Entry, SMALL, Sign};
 use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
-use crate::text::title;
+use crate::report::title;
 use answer::{PeriodFound, SequenceAnswer};
 
 /// The most values of a plot, and how many there are at least, if they are known.

@@ -5,8 +5,8 @@ use super::grid::{CELL, Cell, grid, strip};
 use super::words::{self, Shown};
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
+use crate::report::title;
 use crate::say::together;
-use crate::text::title;
 use answer::{GameInfo, OUTCOME_CLASSES, Positions, Question, Row, Table, class_key, class_number, numbered_class};
 
 /// The most rows and columns of a grid.

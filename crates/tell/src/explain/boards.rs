@@ -6,8 +6,8 @@ use super::Parts;
 use crate::document::spans::{code, list, paragraph, place, spans, sum};
 use crate::document::{Block, Table};
 use crate::language::Language;
+use crate::report::theorem_sentences;
 use crate::say::{counted, say, sentences, together};
-use crate::text::theorem_sentences;
 use answer::{Attempt, BoardWhy, ChoiceText, GameInfo, PickScore, PlayEnd, StrategyEvidence, Theorem};
 
 /// The theorem, why the strategy is best, and how to play.

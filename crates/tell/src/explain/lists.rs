@@ -13,8 +13,8 @@ use super::Parts;
 use crate::document::Block;
 use crate::document::spans::{code, paragraph};
 use crate::language::Language;
+use crate::report::theorem_sentences;
 use crate::say::say;
-use crate::text::theorem_sentences;
 use answer::{Attempt, GameInfo, Law, Statement, SumEvidence, SumWhy, Theorem};
 
 /// The theorem, why it holds, and how to win.

@@ -5,8 +5,8 @@ use super::frame::up_to;
 use crate::document::Block;
 use crate::document::spans::{code, list, paragraph, strong};
 use crate::language::Language;
+use crate::report::obstacle_words;
 use crate::say::{counted, say};
-use crate::text::obstacle_words;
 use answer::{Attempt, Extent, Undecided};
 
 /// What is known instead of a theorem, and why there is none.

@@ -111,8 +111,11 @@ fn name(game: &GameInfo, player: Player) -> Option<&str> {
 }
 
 /// The answers for some boards of a game.
-#[must_use]
-pub fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], language: Language) -> String {
+pub(crate) fn boards(
+    game: &GameInfo,
+    answers: &[(String, Result<BoardSolution, Obstacle>)],
+    language: Language,
+) -> String {
     let positions = answers.iter().map(|(position, answer)| {
         let solution = answer.as_ref().ok();
         let to_pick = solution.and_then(|solution| solution.to_pick);
@@ -163,8 +166,7 @@ struct Entry<'a> {
 }
 
 /// The results of all small boards.
-#[must_use]
-pub fn board_table(game: &GameInfo, table: &BoardTable, language: Language) -> String {
+pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, language: Language) -> String {
     let lengths = table.rows.iter().map(|row| Length {
         length: row.length,
         positions: row.entries.len(),

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::lists::Heap;
 use super::{Parameters, Turn, convention, text};
 use crate::language::Language;
-use crate::text::rejection_words;
+use crate::report::rejection_words;
 
 #[derive(Serialize)]
 struct Accepted<'a> {
@@ -108,8 +108,7 @@ struct Rejected<'a> {
 }
 
 /// What an accepted certificate establishes.
-#[must_use]
-pub fn established(established: &Established) -> String {
+pub(crate) fn established(established: &Established) -> String {
     let heaps = established.heaps.as_ref();
     let sums = established.sums.as_ref();
     text(&Accepted {
@@ -151,7 +150,6 @@ pub fn established(established: &Established) -> String {
 }
 
 /// Why a certificate is not accepted; `title` is what the game of a certificate about other rules is called.
-#[must_use]
-pub fn rejected(rejection: &Rejection, title: Option<&str>, language: Language) -> String {
+pub(crate) fn rejected(rejection: &Rejection, title: Option<&str>, language: Language) -> String {
     text(&Rejected { verdict: "rejected", message: rejection_words(rejection, language), title })
 }

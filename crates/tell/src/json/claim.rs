@@ -130,8 +130,7 @@ struct Answer<'a> {
 }
 
 /// What became of a claim; `certificate` is where the certificate is, `cpu_ms` what it cost.
-#[must_use]
-pub fn judged(
+pub(crate) fn judged(
     game: &GameInfo,
     judged: &Judged,
     certificate: Option<&str>,

@@ -11,7 +11,6 @@ struct Answer<'a> {
 }
 
 /// The shipped games.
-#[must_use]
-pub fn games(games: &[GameInfo]) -> String {
+pub(crate) fn games(games: &[GameInfo]) -> String {
     text(&Answer { games: games.iter().map(Game::new).collect() })
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::sequence::status;
 use super::text;
 use crate::language::Language;
-use crate::text::grid_law;
+use crate::report::grid_law;
 
 #[derive(Serialize)]
 struct Answer<'a> {

@@ -5,16 +5,10 @@ use serde::Serialize;
 
 use super::text;
 
+/// A problem that was tested.
 #[derive(Serialize)]
-struct Answer<'a> {
-    passed: usize,
-    failed: usize,
-    problems: Vec<One<'a>>,
-}
-
-#[derive(Serialize)]
-struct One<'a> {
-    verdict: &'static str,
+pub(super) struct Tested<'a> {
+    pub(super) verdict: &'static str,
     problem: &'a str,
     title: &'a str,
     command: Option<&'a str>,
@@ -130,12 +124,9 @@ fn verdict(trial: &ProblemTrial) -> &'static str {
     }
 }
 
-/// The problems tested.
-#[must_use]
-pub fn problem_trials(trials: &[ProblemTrial]) -> String {
-    let problems: Vec<One<'_>> = trials
-        .iter()
-        .map(|trial| One {
+impl<'a> From<&'a ProblemTrial> for Tested<'a> {
+    fn from(trial: &'a ProblemTrial) -> Self {
+        Self {
             verdict: verdict(trial),
             problem: &trial.problem,
             title: &trial.title,
@@ -151,10 +142,8 @@ pub fn problem_trials(trials: &[ProblemTrial]) -> String {
                 failure: stress.failure.as_ref().map(Difference::new),
             }),
             mismatches: trial.mismatches.iter().map(Difference::new).collect(),
-        })
-        .collect();
-    let count = |verdict: &str| problems.iter().filter(|one| one.verdict == verdict).count();
-    text(&Answer { passed: count("passed"), failed: count("failed"), problems })
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -168,8 +157,7 @@ struct Written<'a> {
 }
 
 /// Instances made.
-#[must_use]
-pub fn generated(generated: &answer::Generated) -> String {
+pub(crate) fn generated(generated: &answer::Generated) -> String {
     let answer::Generated { problem, seed, inputs, by_rules, by_theorem, missing } = generated;
     text(&Written { problem, seed: *seed, inputs, by_rules: *by_rules, by_theorem: *by_theorem, missing: *missing })
 }

@@ -23,8 +23,7 @@ struct Listed<'a> {
 }
 
 /// The shipped problems.
-#[must_use]
-pub fn problems(problems: &[ProblemInfo]) -> String {
+pub(crate) fn problems(problems: &[ProblemInfo]) -> String {
     let answer = problems.iter().map(|problem| {
         let (status, up_to) = match problem.status {
             Some(Status::Proved) => (Some("proved"), None),

@@ -221,8 +221,7 @@ pub(super) struct Cost {
 }
 
 /// What an attempt found; `certificate` is where the certificate is, `cpu_ms` what it cost.
-#[must_use]
-pub fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>, language: Language) -> String {
+pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>, language: Language) -> String {
     let claims = attempt.claims.iter().map(|judged| Claim::new(judged, language)).collect();
     let (verdict, theorem, unknown) = match &attempt.verdict {
         Verdict::Proved(theorem) => match &theorem.evidence {

@@ -10,7 +10,7 @@ use crate::diagnostics::{self, Told};
 use crate::language::Language;
 use crate::layout::Colour;
 use crate::problem;
-use crate::text::Look;
+use crate::render::Look;
 
 /// A rule text that was read, or was not.
 #[derive(Clone, Copy, Debug)]

@@ -88,8 +88,7 @@ impl From<&SparseFound> for Sparse {
 }
 
 /// The values of single heaps.
-#[must_use]
-pub fn sequence(answer: &SequenceAnswer, language: Language) -> String {
+pub(crate) fn sequence(answer: &SequenceAnswer, language: Language) -> String {
     let checked: Option<&Checked> = answer.certificate.as_ref().map(|(_, checked)| checked);
     text(&Answer {
         name: &answer.name,

@@ -70,8 +70,7 @@ impl<'a> Side<'a> {
 }
 
 /// The answers for some positions of a partisan game.
-#[must_use]
-pub fn partisan_solutions(
+pub(crate) fn partisan_solutions(
     game: &GameInfo,
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
     language: Language,

@@ -162,8 +162,11 @@ struct Step<'a> {
 }
 
 /// The answers for some positions of a game.
-#[must_use]
-pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], language: Language) -> String {
+pub(crate) fn solutions(
+    game: &GameInfo,
+    answers: &[(String, Result<Solution, Obstacle>)],
+    language: Language,
+) -> String {
     let positions = answers.iter().map(|(position, answer)| {
         let solution = answer.as_ref().ok();
         let index = solution.map(|solution| usize::from(solution.outcome == rules::Outcome::P));

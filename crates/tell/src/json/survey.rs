@@ -8,7 +8,7 @@ use super::sides::KEYS;
 use super::solve::{Move, Plays};
 use super::{Game, Reason, outcome_key, text};
 use crate::language::Language;
-use crate::text::turn_words;
+use crate::report::turn_words;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -100,8 +100,7 @@ impl<'a> Made<'a> {
 }
 
 /// A position of a game with all its turns.
-#[must_use]
-pub fn survey(game: &GameInfo, survey: &Survey, language: Language) -> String {
+pub(crate) fn survey(game: &GameInfo, survey: &Survey, language: Language) -> String {
     text(&Answer {
         game: Game::new(game),
         place: Placed::new(game, &survey.place),
@@ -118,8 +117,7 @@ pub fn survey(game: &GameInfo, survey: &Survey, language: Language) -> String {
 }
 
 /// A position whose turns cannot be listed, and why.
-#[must_use]
-pub fn no_survey(game: &GameInfo, place: &Place, obstacle: &Obstacle, language: Language) -> String {
+pub(crate) fn no_survey(game: &GameInfo, place: &Place, obstacle: &Obstacle, language: Language) -> String {
     text(&Answer {
         game: Game::new(game),
         place: Placed::new(game, place),

@@ -93,8 +93,7 @@ struct Entry<'a> {
 }
 
 /// All small positions.
-#[must_use]
-pub fn table(game: &GameInfo, table: &Table, language: Language) -> String {
+pub(crate) fn table(game: &GameInfo, table: &Table, language: Language) -> String {
     let rows = table.rows.iter().map(|row| Row {
         positions: row.entries.len(),
         losing: game.sides.is_none().then(|| row.losing()),

@@ -1,10 +1,11 @@
 //! `test`.
 
-use answer::{self, Finding, MachineUse, Trial};
+use answer::{self, Finding, MachineUse, ProblemTrial, Trial};
 use serde::Serialize;
 
 use super::boards::Score;
 use super::claim::Claim;
+use super::problem::Tested;
 use super::{Game, Reason, outcome_key, text};
 use crate::language::Language;
 
@@ -12,8 +13,12 @@ use crate::language::Language;
 struct Answer<'a> {
     passed: usize,
     failed: usize,
-    undecided: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided: Option<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     games: Vec<One<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    problems: Vec<Tested<'a>>,
 }
 
 #[derive(Serialize)]
@@ -81,10 +86,9 @@ impl<'a> From<&'a (answer::Engine, Finding)> for Said<'a> {
     }
 }
 
-/// The games tested.
-#[must_use]
-pub fn trials(trials: &[Trial], language: Language) -> String {
-    let games: Vec<One<'_>> = trials
+/// The games and the problems tested; what is counted is counted of both.
+pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], language: Language) -> String {
+    let games: Vec<One<'_>> = games
         .iter()
         .map(|trial| One {
             verdict: match (trial.passed(), &trial.undecided) {
@@ -120,6 +124,16 @@ pub fn trials(trials: &[Trial], language: Language) -> String {
             reason: trial.undecided.as_ref().map(|(_, obstacle)| Reason::new(obstacle, language)),
         })
         .collect();
-    let count = |verdict: &str| games.iter().filter(|one| one.verdict == verdict).count();
-    text(&Answer { passed: count("passed"), failed: count("failed"), undecided: count("undecided"), games })
+    let problems: Vec<Tested<'_>> = problems.iter().map(Tested::from).collect();
+    let count = |verdict: &str| {
+        games.iter().filter(|one| one.verdict == verdict).count()
+            + problems.iter().filter(|one| one.verdict == verdict).count()
+    };
+    text(&Answer {
+        passed: count("passed"),
+        failed: count("failed"),
+        undecided: (!games.is_empty()).then(|| count("undecided")),
+        games,
+        problems,
+    })
 }

@@ -8,8 +8,8 @@ use answer::fault::{Plain, Played};
 use super::Warning;
 use crate::draw::reason;
 use crate::language::Language;
+use crate::report::obstacle_words;
 use crate::say::say;
-use crate::text::obstacle_words;
 
 /// What is wrong, in one line.
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]

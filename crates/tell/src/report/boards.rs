@@ -46,8 +46,11 @@ fn name(game: &GameInfo, player: Player) -> &str {
 }
 
 /// One answer, or several as a list.
-#[must_use]
-pub fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], language: Language) -> Document {
+pub(crate) fn boards(
+    game: &GameInfo,
+    answers: &[(String, Result<BoardSolution, Obstacle>)],
+    language: Language,
+) -> Document {
     let mut out = Report::new();
     out.blank();
     if let [(position, answer)] = answers {
@@ -202,8 +205,7 @@ fn picks(out: &mut Report, solution: &BoardSolution, language: Language) {
 }
 
 /// The results of all small boards.
-#[must_use]
-pub fn board_table(game: &GameInfo, table: &BoardTable, language: Language) -> Document {
+pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, language: Language) -> Document {
     let mut out = Report::new();
     out.blank();
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {

@@ -135,8 +135,7 @@ fn rows(rows: &Rows, language: Language) -> String {
 }
 
 /// What an accepted certificate establishes.
-#[must_use]
-pub fn established(established: &Established, language: Language) -> Document {
+pub(crate) fn established(established: &Established, language: Language) -> Document {
     let mut out = Report::new();
     out.verdict(Tone::Yes, accepted(established, language));
     out.blank();
@@ -205,8 +204,7 @@ pub fn established(established: &Established, language: Language) -> Document {
 }
 
 /// Why a certificate is not accepted; `title` is what the game of a certificate about other rules is called.
-#[must_use]
-pub fn rejected(rejection: &Rejection, title: Option<&str>, language: Language) -> Document {
+pub(crate) fn rejected(rejection: &Rejection, title: Option<&str>, language: Language) -> Document {
     let head = say!(language,
         en: "REJECTED: this certificate proves nothing",
         ja: "却下: この証明書は何も証明していません");

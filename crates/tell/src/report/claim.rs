@@ -123,8 +123,7 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
 }
 
 /// What became of a claim by itself; `certificate` is where the certificate is, if there is one.
-#[must_use]
-pub fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, language: Language) -> Document {
+pub(crate) fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, language: Language) -> Document {
     let mut out = Report::new();
     rules(&mut out, game, language);
     out.entry(label(language), &judged.claim.text[..]);

@@ -7,8 +7,7 @@ use crate::document::{Document, Report};
 use crate::language::Language;
 
 /// One line a game: its name, its title and its parameters.
-#[must_use]
-pub fn games(games: &[GameInfo], language: Language) -> Document {
+pub(crate) fn games(games: &[GameInfo], language: Language) -> Document {
     let rows: Vec<Vec<String>> =
         games.iter().map(|game| vec![game.name.clone(), format!("{}{}", game.title, parameters(game))]).collect();
     let mut out = Report::new();

@@ -1,4 +1,4 @@
-//! Answers as documents, one function an answer.
+//! Answers as documents, one function an answer, all of them behind [`report`](crate::report()); and phrases that others say too.
 //!
 //! A sentence is said in every language in one place (`say!`); the order of lines is the same in every
 //! language. How a line looks is the business of the writers of [`crate::document`].
@@ -22,18 +22,26 @@ mod trial;
 mod undecided;
 mod values;
 
-pub use boards::{board_table, boards};
-pub use check::{established, rejected, rejection_words};
-pub use claim::judged;
-pub use games::games;
+pub use check::rejection_words;
 pub use grid::grid_law;
 pub use parts::title;
-pub use problem::{generated, problem_trial};
-pub use problems::problems;
-pub use sequence::{sequence, sequence_b_file, sequence_csv};
-pub use sides::partisan_solutions;
-pub use solution::{solutions, turn_words};
-pub use table::table;
-pub use theorem::{attempt, theorem_sentences};
-pub use trial::{trial, trials};
+pub use sequence::{sequence_b_file, sequence_csv};
+pub use solution::turn_words;
+pub use theorem::theorem_sentences;
+pub use trial::closing;
 pub use undecided::obstacle_words;
+
+pub use problem::problem_trial;
+pub use trial::trial;
+
+pub(crate) use boards::{board_table, boards};
+pub(crate) use check::{established, rejected};
+pub(crate) use claim::judged;
+pub(crate) use games::games;
+pub(crate) use problem::generated;
+pub(crate) use problems::problems;
+pub(crate) use sequence::sequence;
+pub(crate) use sides::partisan_solutions;
+pub(crate) use solution::solutions;
+pub(crate) use table::table;
+pub(crate) use theorem::attempt;

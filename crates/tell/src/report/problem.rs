@@ -243,8 +243,7 @@ fn block(out: &mut Report, text: &str, language: Language) {
 }
 
 /// Instances made.
-#[must_use]
-pub fn generated(generated: &Generated, language: Language) -> Document {
+pub(crate) fn generated(generated: &Generated, language: Language) -> Document {
     let made = generated.inputs.len();
     let mut text = say!(language,
         en: ("{} made", counted(made, "instance")),

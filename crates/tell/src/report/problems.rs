@@ -19,8 +19,7 @@ fn sure(status: Option<Status>, language: Language) -> String {
 }
 
 /// One line a problem: its name, its game, and how sure the answers are.
-#[must_use]
-pub fn problems(problems: &[ProblemInfo], language: Language) -> Document {
+pub(crate) fn problems(problems: &[ProblemInfo], language: Language) -> Document {
     let row = |problem: &ProblemInfo| vec![problem.name.clone(), problem.game.clone(), sure(problem.status, language)];
     let mut out = Report::new();
     out.rows(0, problems.iter().map(row).collect(), &[]);

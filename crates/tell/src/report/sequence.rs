@@ -63,8 +63,7 @@ fn certainty(found: &PeriodFound, certificate: bool, language: Language) -> Stri
 }
 
 /// A person's summary.
-#[must_use]
-pub fn sequence(answer: &SequenceAnswer, language: Language) -> Document {
+pub(crate) fn sequence(answer: &SequenceAnswer, language: Language) -> Document {
     let mut out = Report::new();
     let title = match &answer.game {
         Some(game) => heading(game, language),

@@ -154,8 +154,7 @@ fn winner(names: &Names, side: usize, outcome: Outcome) -> &str {
 }
 
 /// One position of a partisan game, or several as a list.
-#[must_use]
-pub fn partisan_solutions(
+pub(crate) fn partisan_solutions(
     game: &GameInfo,
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
     language: Language,

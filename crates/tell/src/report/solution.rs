@@ -148,8 +148,11 @@ fn several<T>(
 }
 
 /// One answer, or several as a list.
-#[must_use]
-pub fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], language: Language) -> Document {
+pub(crate) fn solutions(
+    game: &GameInfo,
+    answers: &[(String, Result<Solution, Obstacle>)],
+    language: Language,
+) -> Document {
     let mut out = Report::new();
     out.blank();
     if let [(position, answer)] = answers {

@@ -154,8 +154,7 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
 
 /// All small positions: by length, and within a length by outcome or value. Over an alphabet of one letter there is at most one position a
 /// length, and they are shown as a sequence.
-#[must_use]
-pub fn table(game: &GameInfo, table: &Table, language: Language) -> Document {
+pub(crate) fn table(game: &GameInfo, table: &Table, language: Language) -> Document {
     let mut out = Report::new();
     out.blank();
     let heaps = game.heaps();

@@ -390,8 +390,7 @@ fn functions(letters: &[(char, u64, u64)]) -> String {
 }
 
 /// What an attempt found; `certificate` is where the certificate is.
-#[must_use]
-pub fn attempt(attempt: &Attempt, certificate: Option<&str>, language: Language) -> Document {
+pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, language: Language) -> Document {
     let mut out = Report::new();
     rules(&mut out, &attempt.game, language);
     out.blank();
@@ -436,7 +435,7 @@ pub(super) fn verdict(out: &mut Report, game: &GameInfo, verdict: &Verdict, of_c
 /// ```
 /// # use answer::{Attempt, Verdict};
 /// # fn heads(attempt: &Attempt) -> Vec<String> {
-/// tell::text::theorem_sentences(attempt, tell::Language::English)
+/// tell::report::theorem_sentences(attempt, tell::Language::English)
 /// # }
 /// ```
 #[must_use]

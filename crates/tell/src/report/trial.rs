@@ -131,7 +131,7 @@ pub fn trial(trial: &Trial, language: Language) -> Document {
 
 /// The closing line about games and problems.
 #[must_use]
-pub fn trials(trials: &[Trial], problems: &[ProblemTrial], language: Language) -> Document {
+pub fn closing(trials: &[Trial], problems: &[ProblemTrial], language: Language) -> Document {
     let failed =
         trials.iter().filter(|trial| !trial.passed()).count() + problems.iter().filter(|trial| !trial.passed()).count();
     let undecided = trials.iter().filter(|trial| trial.passed() && trial.undecided.is_some()).count()
