@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nimatron::Numeration;
 use tell::Format;
+use tell::document::Markup;
 
 use super::quantity::{Setting, bytes, count, numeration, seconds, setting, size};
 
@@ -153,9 +154,8 @@ pub(crate) struct Prove {
     /// Add an explanation to the report.
     #[arg(long, conflicts_with_all = ["json", "claim", "values"])]
     pub(crate) explain: bool,
-    /// Report as one JSON object (docs/json.md).
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) form: Form,
 }
 
 /// Explain in words why who wins.
@@ -170,8 +170,8 @@ pub(crate) struct Explain {
     #[arg(value_name = "POSITION")]
     pub(crate) positions: Vec<String>,
     /// The form of the explanation.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = DocumentFormat::Text)]
-    pub(crate) format: DocumentFormat,
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AnswerFormat::Text)]
+    pub(crate) format: AnswerFormat,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     #[command(flatten)]
@@ -181,17 +181,31 @@ pub(crate) struct Explain {
     pub(crate) out: Option<String>,
 }
 
-/// The form of an explanation.
+/// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum DocumentFormat {
+pub(crate) enum AnswerFormat {
     /// Plain text in 80 columns.
     Text,
+    /// One JSON object (docs/json.md), as with --json.
+    Json,
     /// Markdown, as an editorial begins.
     Markdown,
     /// A LaTeX document with TikZ pictures.
     Latex,
     /// A page that needs nothing else.
     Html,
+}
+
+impl From<AnswerFormat> for Format {
+    fn from(format: AnswerFormat) -> Self {
+        Self::Written(match format {
+            AnswerFormat::Json => return Self::Json,
+            AnswerFormat::Text => Markup::Text,
+            AnswerFormat::Markdown => Markup::Markdown,
+            AnswerFormat::Latex => Markup::Latex,
+            AnswerFormat::Html => Markup::Page,
+        })
+    }
 }
 
 /// Play a game: against the program, which makes no mistakes, or between two people.
@@ -311,7 +325,7 @@ pub(crate) struct Sequence {
     #[command(flatten)]
     pub(crate) budget: Budget,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: Bare,
 }
 
 /// Calculate with nimbers: products, quotients, powers, roots, logarithms.
@@ -324,7 +338,7 @@ pub(crate) struct Nimber {
     #[arg(required = true, value_name = "EXPRESSION")]
     pub(crate) expressions: Vec<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: Bare,
 }
 
 /// The form of a sequence.
@@ -338,6 +352,12 @@ pub(crate) enum SequenceFormat {
     Csv,
     /// One JSON object (docs/json.md), as with --json.
     Json,
+    /// Markdown.
+    Markdown,
+    /// A LaTeX document.
+    Latex,
+    /// A page that needs nothing else.
+    Html,
 }
 
 /// Answer an instance of a problem, in the contest's own format, at reading speed.
@@ -456,9 +476,8 @@ pub(crate) struct Generate {
     pub(crate) letters: usize,
     #[command(flatten)]
     pub(crate) budget: Budget,
-    /// Report as one JSON object (docs/json.md).
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) form: Form,
 }
 
 /// Which instances are made.
@@ -567,14 +586,35 @@ pub(crate) struct Output {
     /// Where the answer goes; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
+    #[command(flatten)]
+    pub(crate) form: Form,
+}
+
+/// The form of the answer.
+#[derive(Args, Debug)]
+pub(crate) struct Form {
+    /// The form of the answer.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AnswerFormat::Text, conflicts_with = "json")]
+    format: AnswerFormat,
+    /// Answer as one JSON object (docs/json.md).
+    #[arg(long)]
+    json: bool,
+}
+
+impl Form {
+    /// The form that was asked for.
+    pub(crate) fn asked(&self) -> Format {
+        if self.json { Format::Json } else { self.format.into() }
+    }
+}
+
+/// Where the answer goes, of commands that have forms of their own.
+#[derive(Args, Debug)]
+pub(crate) struct Bare {
+    /// Where the answer goes; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
     /// Answer as one JSON object (docs/json.md).
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-impl Output {
-    /// The form of the answer.
-    pub(crate) const fn format(&self) -> Format {
-        if self.json { Format::Json } else { Format::TEXT }
-    }
 }

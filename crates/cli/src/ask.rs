@@ -10,7 +10,7 @@ use nimatron::answer::{Answer, Trial};
 use nimatron::problem::Problem;
 use nimatron::{Effort, Game, Question, Settings, shipped};
 use tell::document::Document;
-use tell::{Format, report};
+use tell::{Format, Telling, report};
 
 use super::args::{Check, Cli, Games, Man, Output, Solve, Table, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
@@ -31,20 +31,33 @@ pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
     let found = game.find(&positions, &run(limits(&args.budget, None), &watch, line.as_ref()));
     let explanation = args.explain.then(|| {
         let run = run(limits(&args.budget, Some(explain::TIME)), &watch, line.as_ref());
-        explain::text(game, &game.prove(Question::Outcome, &run), &positions, &run, voice.language)
+        explain::document(game, &game.prove(Question::Outcome, &run), &positions, &run, voice.language)
     });
     if let Some(line) = &line {
         line.clear();
     }
     let answer = Answer::Positions(game.info(), found);
-    deliver(&answer, &args.output, explanation.as_deref().unwrap_or_default(), voice)
+    deliver(&answer, &args.output, explanation, voice)
 }
 
-/// Prints an answer in the form and at the place that were asked for, and something below it.
-pub(super) fn deliver(answer: &Answer, wanted: &Output, below: &str, voice: Voice) -> Result<Status, Failure> {
+/// Prints an answer in the form and at the place that were asked for, and perhaps why it is so below it.
+pub(super) fn deliver(
+    answer: &Answer,
+    wanted: &Output,
+    why: Option<Document>,
+    voice: Voice,
+) -> Result<Status, Failure> {
     let out = wanted.out.as_deref();
-    output::deliver(out, &(tell::render(answer, wanted.format(), voice.on(out)) + below))?;
+    output::deliver(out, &rendered(answer, why, wanted.form.asked(), voice.on(out).into()))?;
     Ok(answer.ending().into())
+}
+
+/// An answer in a form, and perhaps why it is so below it.
+pub(super) fn rendered(answer: &Answer, why: Option<Document>, format: Format, telling: Telling<'_>) -> String {
+    match why {
+        Some(why) => tell::render_explained(answer, why, format, telling),
+        None => tell::render(answer, format, telling),
+    }
 }
 
 pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
@@ -61,7 +74,7 @@ pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
     if let Some(line) = &line {
         line.clear();
     }
-    deliver(&answer, &args.output, "", voice)
+    deliver(&answer, &args.output, None, voice)
 }
 
 pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {
@@ -85,7 +98,7 @@ pub(super) fn check(args: &Check, voice: Voice) -> Result<Status, Failure> {
         Ok(established) => Answer::Accepted(Box::new(established)),
         Err(rejection) => Answer::Rejected(Box::new(rejection), title.filter(|title| !title.is_empty())),
     };
-    deliver(&answer, &args.output, "", voice)
+    deliver(&answer, &args.output, None, voice)
 }
 
 /// Why a text is no certificate at all.
@@ -139,7 +152,7 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         });
     }
     let out = args.output.out.as_deref();
-    let format = args.output.format();
+    let format = args.output.form.asked();
     let (look, stream) = (voice.on(out), format == Format::TEXT && matches!(out, None | Some("-")));
     catch_interrupts();
     let (mut trials, mut contests) = (vec![], vec![]);
@@ -186,7 +199,7 @@ pub(super) fn games(args: &Games, voice: Voice) -> Result<Status, Failure> {
     // A shipped game that cannot be read would be a mistake that the tests find.
     let infos: Vec<_> =
         shipped::names().filter_map(|name| Game::shipped(name, &settings).ok()).map(|game| game.info()).collect();
-    deliver(&Answer::Games(infos), &args.output, "", voice)
+    deliver(&Answer::Games(infos), &args.output, None, voice)
 }
 
 pub(super) fn man(args: &Man) -> Result<Status, Failure> {

@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::time::Duration;
 
-use nimatron::answer::Attempt;
+use nimatron::answer::{Answer, Attempt};
 use nimatron::{Game, Position, Question, Run};
-use tell::document::{self, Document};
+use tell::document::{self, Document, Markup};
 use tell::picture::{Picture, svg};
-use tell::{Language, explain as told};
+use tell::{Colour, Format, Language, explain as told};
 
-use super::args::{DocumentFormat, Explain};
+use super::args::Explain;
 use super::ask::line;
 use super::surroundings::{Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, output};
@@ -29,18 +29,25 @@ pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
         line.clear();
     }
     let out = args.out.as_deref();
-    let text = match args.format {
-        DocumentFormat::Text => document::plain(&document),
-        DocumentFormat::Markdown => return markdown(&document, out).map(|()| attempt.verdict.ending().into()),
-        DocumentFormat::Latex => document::latex(&document),
-        DocumentFormat::Html => document::page(&document),
+    let text = match args.format.into() {
+        Format::Written(Markup::Markdown) => {
+            return markdown(&document, out).map(|()| attempt.verdict.ending().into());
+        }
+        Format::Written(markup) => document::write(&document, markup, Colour::Never),
+        Format::Json => tell::render(&Answer::Attempt(Box::new(attempt.clone())), Format::Json, voice.language),
     };
     output::deliver(out, &text)?;
     Ok(attempt.verdict.ending().into())
 }
 
 /// The explanation of a game; of positions after the first one, only what is about them.
-fn document(game: &Game, attempt: &Attempt, positions: &[Position], run: &Run<'_>, language: Language) -> Document {
+pub(super) fn document(
+    game: &Game,
+    attempt: &Attempt,
+    positions: &[Position],
+    run: &Run<'_>,
+    language: Language,
+) -> Document {
     let explained =
         |position: Option<&Position>| told::explain(&game.explain_attempt(attempt.clone(), position, run), language);
     let mut document = explained(positions.first());
@@ -48,17 +55,6 @@ fn document(game: &Game, attempt: &Attempt, positions: &[Position], run: &Run<'_
     let more: Vec<_> = more.flat_map(|position| told::about_position(explained(Some(position)))).collect();
     told::add(&mut document, more);
     document
-}
-
-/// The same as text, below an answer that was given otherwise. What has the same attempt behind it is not proved again.
-pub(super) fn text(
-    game: &Game,
-    attempt: &Attempt,
-    positions: &[Position],
-    run: &Run<'_>,
-    language: Language,
-) -> String {
-    format!("\n{}", document::plain(&document(game, attempt, positions, run, language)))
 }
 
 /// Pictures go beside the file; with no file, they are in the text.

@@ -75,7 +75,7 @@ pub(super) fn problems(args: &Problems, voice: Voice) -> Result<Status, Failure>
             game: problem.game_name,
         })
         .collect();
-    deliver(&Answer::Problems(infos), &args.output, "", voice)
+    deliver(&Answer::Problems(infos), &args.output, None, voice)
 }
 
 /// The plan of what a name stands for: the problem, if there is one of that name.

@@ -25,10 +25,11 @@ use std::process::ExitCode;
 
 use answer::Ending;
 use answer::fault::{Plain, Problem};
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use tell::{Colour, Language, Look};
+use tell::{Colour, Format, Language, Look};
 
-use args::{Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat};
+use args::{AnswerFormat, Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat};
 
 /// What a command comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,6 +124,11 @@ fn main() -> ExitCode {
             return if error.use_stderr() { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS };
         }
     };
+    if cli.command.explains_in_json() {
+        let conflict = "the argument '--explain' cannot be used with '--format json'";
+        let _ = Cli::command().error(ErrorKind::ArgumentConflict, conflict).print();
+        return ExitCode::from(BAD_INPUT);
+    }
     let voice = Voice::new(&cli.global);
     match dispatch(&cli, voice) {
         Ok(status) => status.into(),
@@ -168,27 +174,38 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
 }
 
 impl Command {
+    /// Whether prose is wanted in an object, which has no room for it.
+    fn explains_in_json(&self) -> bool {
+        let explains = match self {
+            Self::Solve(args) => args.explain,
+            Self::Prove(args) => args.explain,
+            _ => false,
+        };
+        explains && self.json()
+    }
+
     /// Whether the answer is to be JSON.
-    const fn json(&self) -> bool {
-        match self {
-            Self::Solve(args) => args.output.json,
-            Self::Prove(args) => args.json,
-            Self::Check(args) => args.output.json,
-            Self::Table(args) => args.output.json,
-            Self::Sequence(args) => args.output.json || matches!(args.format, SequenceFormat::Json),
-            Self::Nimber(args) => args.output.json,
-            Self::Test(args) => args.output.json,
-            Self::Generate(args) => args.json,
-            Self::Games(args) => args.output.json,
-            Self::Problems(args) => args.output.json,
+    fn json(&self) -> bool {
+        let form = match self {
+            Self::Solve(args) => &args.output.form,
+            Self::Prove(args) => &args.form,
+            Self::Check(args) => &args.output.form,
+            Self::Table(args) => &args.output.form,
+            Self::Test(args) => &args.output.form,
+            Self::Generate(args) => &args.form,
+            Self::Games(args) => &args.output.form,
+            Self::Problems(args) => &args.output.form,
+            Self::Explain(args) => return args.format == AnswerFormat::Json,
+            Self::Sequence(args) => return args.output.json || matches!(args.format, SequenceFormat::Json),
+            Self::Nimber(args) => return args.output.json,
             Self::Serve(_)
-            | Self::Explain(_)
             | Self::Judge(_)
             | Self::Emit(_)
             | Self::Play(_)
             | Self::Draw(_)
             | Self::Completions(_)
-            | Self::Man(_) => false,
-        }
+            | Self::Man(_) => return false,
+        };
+        form.asked() == Format::Json
     }
 }

@@ -9,9 +9,11 @@ use answer::fault::{Plain, Problem};
 use nimatron::answer::Answer;
 use nimatron::store::Directory;
 use nimatron::{Game, Question, Run};
-use tell::{Format, Telling};
+use tell::Telling;
+use tell::document::Document;
 
 use super::args::Prove;
+use super::ask::rendered;
 use super::surroundings::{Line, Watch, catch_interrupts, cpu_ms, limits, run};
 use super::{Failure, Status, Voice, explain, input, output};
 
@@ -41,13 +43,15 @@ pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     catch_interrupts();
     let found = find(args, &game, question, &run);
     let explanation = match &found {
-        Ok(Answer::Attempt(attempt)) if args.explain => Some(explain::text(&game, attempt, &[], &run, voice.language)),
+        Ok(Answer::Attempt(attempt)) if args.explain => {
+            Some(explain::document(&game, attempt, &[], &run, voice.language))
+        }
         _ => None,
     };
     if let Some(line) = &line {
         line.clear();
     }
-    report(args, &found?, explanation.as_deref().unwrap_or_default(), &destination, voice)
+    report(args, &found?, explanation, &destination, voice)
 }
 
 fn find(args: &Prove, game: &Game, question: Question, run: &Run<'_>) -> Result<Answer, Failure> {
@@ -67,7 +71,7 @@ fn find(args: &Prove, game: &Game, question: Question, run: &Run<'_>) -> Result<
 fn report(
     args: &Prove,
     answer: &Answer,
-    explanation: &str,
+    why: Option<Document>,
     destination: &str,
     voice: Voice,
 ) -> Result<Status, Failure> {
@@ -80,8 +84,7 @@ fn report(
     // What is printed is then the certificate, and the report must not be mixed with it.
     let aside = answer.certificate().is_some() && destination == "-";
     let look = if aside { voice.on_stderr() } else { voice.on(None) };
-    let format = if args.json { Format::Json } else { Format::TEXT };
-    let text = tell::render(answer, format, Telling { look, certificate: path, cpu_ms: cpu_ms() }) + explanation;
+    let text = rendered(answer, why, args.form.asked(), Telling { look, certificate: path, cpu_ms: cpu_ms() });
     // The report comes first, so that nothing that was found is lost if the certificate cannot be written.
     if aside {
         output::complain(&text);

@@ -10,6 +10,7 @@ use nimatron::answer::{Answer, SequenceAnswer};
 use nimatron::sequence::{Code, HeapGame, PeriodError, StoreError};
 use nimatron::shipped;
 use nimatron::store::Directory;
+use tell::document::Markup;
 use tell::problem::Warning;
 use tell::{Format, report};
 
@@ -113,6 +114,18 @@ fn stored(args: &Sequence, error: StoreError) -> Plain {
     }
 }
 
+impl From<SequenceFormat> for Format {
+    fn from(format: SequenceFormat) -> Self {
+        Self::Written(match format {
+            SequenceFormat::Json => return Self::Json,
+            SequenceFormat::Table | SequenceFormat::BFile | SequenceFormat::Csv => Markup::Text,
+            SequenceFormat::Markdown => Markup::Markdown,
+            SequenceFormat::Latex => Markup::Latex,
+            SequenceFormat::Html => Markup::Page,
+        })
+    }
+}
+
 /// The answer comes first, so that nothing is lost if the certificate cannot be written.
 fn deliver(args: &Sequence, sequence: SequenceAnswer, voice: Voice) -> Result<Status, Failure> {
     let out = args.output.out.as_deref();
@@ -123,8 +136,7 @@ fn deliver(args: &Sequence, sequence: SequenceAnswer, voice: Voice) -> Result<St
     let text = match (format, &answer) {
         (SequenceFormat::BFile, Answer::Sequence(sequence)) => report::sequence_b_file(sequence),
         (SequenceFormat::Csv, Answer::Sequence(sequence)) => report::sequence_csv(sequence),
-        (SequenceFormat::Json, _) => tell::render(&answer, Format::Json, look),
-        _ => tell::render(&answer, Format::TEXT, look),
+        (format, _) => tell::render(&answer, Format::from(format), look),
     };
     if aside {
         output::complain(&text);

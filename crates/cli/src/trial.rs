@@ -14,7 +14,6 @@ use nimatron::problem::process::{Allowance, execute};
 use nimatron::problem::stress::{Effort, stress};
 use nimatron::problem::{Problem, instances, trial};
 use plan::{Plan, Program};
-use tell::Format;
 
 use super::args::{Generate, InstanceKind, Test};
 use super::judge::{problem, refuse, within};
@@ -118,7 +117,6 @@ pub(super) fn instances(args: &Generate, voice: Voice) -> Result<Status, Failure
         generate(&problem, &mut oracle, &order, directory, run).map_err(failed)
     })?;
     let missing = done.missing == args.count && args.count > 0;
-    let format = if args.json { Format::Json } else { Format::TEXT };
-    output::print(&tell::render(&Answer::Generated(done), format, voice.on(None)))?;
+    output::print(&tell::render(&Answer::Generated(done), args.form.asked(), voice.on(None)))?;
     Ok(if missing { Status::Undecided } else { Status::Done })
 }

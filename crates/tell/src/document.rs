@@ -94,7 +94,10 @@ impl Document {
     #[must_use]
     pub fn followed_by(mut self, other: Self) -> Self {
         self.blocks.push(Block::Heading(1, other.title));
-        self.blocks.extend(other.blocks);
+        self.blocks.extend(other.blocks.into_iter().map(|block| match block {
+            Block::Heading(level, text) => Block::Heading(level.saturating_add(1), text),
+            block => block,
+        }));
         self
     }
 }
@@ -158,6 +161,8 @@ pub enum Inline {
     Toned(Tone, String),
     /// A formula or a term in the rule language, which can be set as mathematics.
     Formula(String),
+    /// A formula that a text sets apart by backticks, as its sentence goes on behind it.
+    Quoted(String),
     /// A calculation as it is done on paper, of names, numbers and the signs `+ - * / = != < <= > >= mod xor`, which can be set as mathematics.
     Sum(String),
     /// A position.

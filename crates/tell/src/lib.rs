@@ -27,4 +27,4 @@ pub mod service;
 pub use diagnostics::{Told, tell};
 pub use language::Language;
 pub use layout::Colour;
-pub use render::{Format, Look, Telling, render, report};
+pub use render::{Format, Look, Telling, render, render_explained, report};

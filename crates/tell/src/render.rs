@@ -131,6 +131,18 @@ pub fn render<'a>(answer: &Answer, format: Format, telling: impl Into<Telling<'a
     }
 }
 
+/// An answer in a form, and why it is so below it. There is no room for that in JSON.
+pub fn render_explained<'a>(answer: &Answer, why: Document, format: Format, telling: impl Into<Telling<'a>>) -> String {
+    let telling = telling.into();
+    match format {
+        Format::Json => object(answer, telling),
+        Format::TEXT => format!("{}\n{}", render(answer, format, telling), document::plain(&why)),
+        Format::Written(markup) => {
+            document::write(&report(answer, telling).followed_by(why), markup, telling.look.colour)
+        }
+    }
+}
+
 fn object(answer: &Answer, Telling { look, certificate, cpu_ms }: Telling<'_>) -> String {
     let language = look.language;
     match answer {

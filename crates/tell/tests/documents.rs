@@ -312,7 +312,7 @@ fn read_html(page: &str) -> Result<String, String> {
 fn words_of(all: &[Inline]) -> impl Iterator<Item = String> {
     all.iter().filter_map(|one| match one {
         Inline::Text(text) | Inline::Strong(text) | Inline::Toned(_, text) => Some(text.clone()),
-        Inline::Formula(text) | Inline::Sum(text) | Inline::Code(text) => Some(text.clone()),
+        Inline::Formula(text) | Inline::Quoted(text) | Inline::Sum(text) | Inline::Code(text) => Some(text.clone()),
         Inline::Position(_) => None,
     })
 }

@@ -177,7 +177,7 @@ fn inline(inline: &Inline) -> String {
         Inline::Toned(tone, text) => {
             format!("<strong class=\"verdict {}\">{}</strong>", tone.key(), escape(text))
         }
-        Inline::Formula(text) => format!("<code class=\"formula\">{}</code>", escape(text)),
+        Inline::Formula(text) | Inline::Quoted(text) => format!("<code class=\"formula\">{}</code>", escape(text)),
         Inline::Sum(text) => format!("<span class=\"sum\">{}</span>", escape(text)),
         Inline::Position(text) => format!("<code class=\"position\">{}</code>", escape(&listed(text))),
         Inline::Code(text) => format!("<code>{}</code>", escape(text)),

@@ -47,9 +47,10 @@ const fn words(language: Language) -> Words {
 pub fn latex(document: &Document) -> String {
     let words = words(document.language);
     let title = inlines(&document.title);
+    let shown = if title.is_empty() { "" } else { "\\maketitle\n\n" };
     format!(
         "{}\\usepackage[margin=25mm]{{geometry}}\n\\usepackage{{amsmath,amssymb,amsthm}}\n\\usepackage{{tikz}}\n\\usetikzlibrary{{arrows.meta}}\n\\newtheorem*{{theorem}}{{{}}}\n\
-         \\renewcommand{{\\proofname}}{{{}}}\n\\title{{{title}}}\n\\author{{}}\n\\date{{}}\n\n\\begin{{document}}\n\\maketitle\n\n{}\\end{{document}}\n",
+         \\renewcommand{{\\proofname}}{{{}}}\n\\title{{{title}}}\n\\author{{}}\n\\date{{}}\n\n\\begin{{document}}\n{shown}{}\\end{{document}}\n",
         words.class,
         words.theorem,
         words.proof,
@@ -198,7 +199,7 @@ fn inline(inline: &Inline) -> String {
     match inline {
         Inline::Text(text) => escape(text),
         Inline::Strong(text) | Inline::Toned(_, text) => format!("\\textbf{{{}}}", escape(text)),
-        Inline::Formula(text) | Inline::Sum(text) => match text.strip_prefix("= ") {
+        Inline::Formula(text) | Inline::Quoted(text) | Inline::Sum(text) => match text.strip_prefix("= ") {
             // How a calculation goes on.
             Some(rest) => in_text(&format!("{{}} = {}", tex(rest))),
             None => in_text(&tex(text)),

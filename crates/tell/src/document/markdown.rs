@@ -9,8 +9,10 @@ use crate::picture::{Picture, svg};
 #[must_use]
 pub fn markdown(document: &Document, address: &mut dyn FnMut(usize, &Picture) -> String) -> String {
     let mut writer = Writer { language: document.language, address, figures: 0, out: String::new() };
-    let title = format!("# {}\n", line(&document.title));
-    writer.out.push_str(&title);
+    if !document.title.is_empty() {
+        let title = format!("# {}\n", line(&document.title));
+        writer.out.push_str(&title);
+    }
     writer.blocks(&document.blocks, "");
     writer.out
 }
@@ -36,7 +38,7 @@ fn inline(part: &Inline) -> String {
     match part {
         Inline::Text(text) => escaped(text),
         Inline::Strong(text) | Inline::Toned(_, text) => format!("**{}**", escaped(text)),
-        Inline::Formula(text) | Inline::Sum(text) | Inline::Code(text) => code(text),
+        Inline::Formula(text) | Inline::Quoted(text) | Inline::Sum(text) | Inline::Code(text) => code(text),
         Inline::Position(position) => code(&listed(position)),
     }
 }

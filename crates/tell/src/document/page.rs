@@ -5,7 +5,8 @@ use super::{Document, html, line};
 /// A document as a whole HTML page that needs nothing else: no script, nothing from elsewhere.
 #[must_use]
 pub fn page(document: &Document) -> String {
-    let title = line(&document.title).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let title = if document.title.is_empty() { "Nimatron".to_owned() } else { line(&document.title) };
+    let title = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\

@@ -42,6 +42,7 @@ fn inline(part: &Inline) -> String {
     match part {
         Inline::Text(text) | Inline::Strong(text) | Inline::Toned(_, text) => text.clone(),
         Inline::Formula(text) | Inline::Sum(text) | Inline::Code(text) => text.clone(),
+        Inline::Quoted(text) => format!("`{text}`"),
         Inline::Position(position) => listed(position),
     }
 }

@@ -11,12 +11,13 @@ use super::{Block, Inline};
 type Kind = fn(String) -> Inline;
 
 /// What begins a part, by kind.
-const BEGINS: [(char, Kind); 5] = [
+const BEGINS: [(char, Kind); 6] = [
     ('\u{FDD0}', Inline::Formula),
     ('\u{FDD1}', Inline::Sum),
     ('\u{FDD2}', Inline::Position),
     ('\u{FDD3}', Inline::Code),
     ('\u{FDD4}', Inline::Strong),
+    ('\u{FDD6}', Inline::Quoted),
 ];
 /// What ends it.
 const END: char = '\u{FDD5}';
@@ -52,6 +53,11 @@ pub(crate) fn code(text: impl Display) -> String {
 /// Words of a sentence that matter.
 pub(crate) fn strong(text: impl Display) -> String {
     marked(4, text)
+}
+
+/// A formula in a sentence, between backticks where it is text.
+pub(crate) fn quoted(text: impl Display) -> String {
+    marked(5, text)
 }
 
 /// A sentence whose calculations stand between two `$`; nothing in it may come from people.

@@ -8,7 +8,8 @@ use super::obstacle_words;
 use super::parts::{heading, rules, turns};
 use super::sides::{place, truth};
 use super::theorem::{certificate, verdict};
-use crate::document::{Document, Inline, Report, Tone};
+use crate::document::spans::{quoted, spans};
+use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::shown;
 use crate::say::say;
@@ -40,16 +41,16 @@ fn proved(extent: Extent, language: Language) -> String {
 /// What the claim says of a position where it is false, and that this is not so.
 fn says(game: &GameInfo, example: &PositionCounterexample, language: Language) -> String {
     let about = about(game, &example.about, language);
-    match (&example.formula, example.formula_holds) {
+    match (example.formula.as_ref().map(quoted), example.formula_holds) {
         (None, _) => say!(language,
             en: "The claim says that {about}.",
             ja: "主張の内容は「{about}」です。"),
         (Some(formula), true) => say!(language,
-            en: "There `{formula}` holds, but it is not true that {about}.",
-            ja: "ここで `{formula}` は成り立ちますが、「{about}」は成り立ちません。"),
+            en: "There {formula} holds, but it is not true that {about}.",
+            ja: "ここで {formula} は成り立ちますが、「{about}」は成り立ちません。"),
         (Some(formula), false) => say!(language,
-            en: "There `{formula}` does not hold, but it is true that {about}.",
-            ja: "ここで `{formula}` は成り立ちませんが、「{about}」は成り立ちます。"),
+            en: "There {formula} does not hold, but it is true that {about}.",
+            ja: "ここで {formula} は成り立ちませんが、「{about}」は成り立ちます。"),
     }
 }
 
@@ -102,11 +103,11 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
             ja: ("Grundy 数は {}", number(term, value))),
         About::EveryMoveWins => say!(language, en: "every move wins", ja: "どの手を指しても勝ち"),
         About::WinningMove(property) => say!(language,
-            en: "a winning move has `{property}`",
-            ja: "勝つ手に `{property}` となるものがある"),
+            en: ("a winning move has {}", quoted(property)),
+            ja: ("勝つ手に {} となるものがある", quoted(property))),
         About::WinningMoveSaid(words) => say!(language,
             en: "a winning move {words}",
-            ja: "勝つ手に `{words}` となるものがある"),
+            ja: ("勝つ手に {} となるものがある", quoted(words))),
         About::WinningMoveBy(rule) => say!(language,
             en: "a winning move is move {rule}",
             ja: "勝つ手に {rule} 番目の `move` によるものがある"),
@@ -155,7 +156,7 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &Positi
             ja: "成り立たない局面の 1 つ: {place}")
     };
     out.sentence(wrong);
-    out.sentence(says(game, example, language));
+    out.text(Indent::all(2), spans(says(game, example, language)));
     let plays = |out: &mut Report| {
         if let (Some((shortest, longest)), true) = (example.plays, is_about_length(&example.about)) {
             out.sentence(lasts(game, shortest, longest, language));
