@@ -36,7 +36,7 @@ test('write rules, mend them, prove, play and win by mouse', async () => {
   await prove(page);
   assert.match(await page.locator('#theorem-verdict').textContent(), /PROVED.*every size/);
   assert.match(await page.locator('.formula pre').first().textContent(), /mod 3/);
-  assert.match(await page.locator('details.report pre').textContent(), /PROVED/);
+  assert.match(await page.locator('details.report .verdict.yes').textContent(), /PROVED/);
 
   await tab(page, 'play').click();
   await setPosition(page, 'play', '7');

@@ -32,7 +32,9 @@ def test_everything_shows_itself():
         assert root.tag.endswith("svg")
         assert "prefers-color-scheme" in one._repr_svg_()
     assert "<table>" in game().table(8, 8)._repr_html_()
-    assert "<pre>" in nim.solve([1, 2])._repr_html_()
+    for told in [nim.solve([1, 2]), addition.prove("loses when length = 1"), nimatron.check(theorem.certificate)]:
+        xml.etree.ElementTree.fromstring(told._repr_html_())
+        assert told._repr_html_().startswith("<section")
 
 
 def game():

@@ -53,7 +53,7 @@ export function table(head, rows, { caption, className, numbers = [], labels = f
       el('tbody', { role: role('rowgroup') }, rows.map((row) => el('tr', { class: row.className, role: role('row') }, row.cells.map((content, column) => cell(content, column, column === 0)))))));
 }
 
-const HTML_ELEMENTS = new Set(['a', 'article', 'b', 'blockquote', 'br', 'caption', 'code', 'div', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i',
+const HTML_ELEMENTS = new Set(['a', 'article', 'b', 'blockquote', 'br', 'caption', 'code', 'dd', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i',
   'li', 'math', 'ol', 'p', 'pre', 'section', 'small', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul', 'var']);
 const HTML_ATTRIBUTES = new Set(['class', 'lang', 'scope', 'start', 'colspan', 'rowspan']);
 const SVG_ELEMENTS = new Set(['svg', 'g', 'title', 'desc', 'defs', 'marker', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan', 'pattern',

@@ -1,6 +1,6 @@
 // The part *Theorem*: proving for every size, testing claims, certificates, the reason in words.
 
-import { button, check, el, field, save, table } from './dom.js';
+import { button, check, el, field, sanitised, save, table } from './dom.js';
 import { Explanation } from './explain.js';
 import { figure } from './figure.js';
 import { announce, bus, fileStem, game, gameKey, goTo, isPartisan, kind, playerName, question, shown, state, t } from './state.js';
@@ -84,7 +84,7 @@ function showResult() {
     ...certificate(answer.certificate).filter(Boolean),
     actions(answer),
     checking.box, el('div', { id: 'theorem-check' }), drawing.box, el('div', { id: 'theorem-machine' }), explanation.element,
-    answer.text ? el('details', { class: 'report', open: wordless(answer) }, el('summary', { text: t('report') }), el('pre', { class: 'scroll', tabindex: '0', text: answer.text })) : '');
+    answer.html ? el('details', { class: 'report', open: wordless(answer) }, el('summary', { text: t('report') }), el('div', { class: 'prose' }, sanitised(answer.html))) : '');
 }
 
 // A theorem that no formula says: its size, the report and the first losing positions are shown in its place.

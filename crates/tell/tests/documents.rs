@@ -31,13 +31,14 @@ fn typed() -> impl Strategy<Value = String> {
 }
 
 fn inline() -> impl Strategy<Value = Inline> {
-    (0..7, typed()).prop_map(|(kind, text)| match kind {
+    (0..8, typed()).prop_map(|(kind, text)| match kind {
         0 => Inline::Text(text),
         1 => Inline::Strong(text),
         2 => Inline::Formula(text),
         3 => Inline::Sum(text),
         4 => Inline::Position(text),
         5 => Inline::Toned(Tone::No, text),
+        6 => Inline::Quoted(text),
         _ => Inline::Code(text),
     })
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import pathlib
 from array import array
-from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Iterator, Optional, Union, overload
 
@@ -48,15 +47,8 @@ class Answer:
     def __str__(self) -> str:
         return self.text.rstrip("\n")
 
-    def _repr_html_(self) -> Optional[str]:
-        return f"<pre>{escape(self.text)}</pre>"
-
-
-class _Written(Answer):
-    """An answer that is a document."""
-
     def _written(self, format: str) -> str:
-        return self._answer.written(format, self.language) or ""
+        return self._answer.written(format, self.language)
 
     @property
     def html(self) -> str:
@@ -73,8 +65,12 @@ class _Written(Answer):
         """A LaTeX file, pictures in TikZ."""
         return self._written("latex")
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Optional[str]:
         return self.html
+
+
+class _Written(Answer):
+    """An answer that is prose."""
 
     def _repr_markdown_(self) -> str:
         return self.markdown

@@ -285,7 +285,7 @@ class Game:
             error = Undecided(message, {"code": reason["kind"], "message": message})
             error.positions = tuple(read(text, self.kind) for text in reason.get("positions", ()))
             raise error
-        return solution_of(entry, self.kind, answer.text(said))
+        return solution_of(entry, self.kind, answer.text(said), answer.written("html", said))
 
     def solve_all(self, positions: Iterable[Any], *, language: Optional[str] = None, **limits: Any) -> list[Solution]:
         """Who wins each of some positions. Where there is no answer, `outcome` is None and `data` has the reason.
@@ -299,7 +299,7 @@ class Game:
         said = language or self.language
         answer = self._rules.solve([spelled(position, said) for position in positions], self._budget(said, **limits))
         entries = json.loads(answer.json(said))["positions"]
-        return [solution_of(entry, self.kind, "") for entry in entries]
+        return [solution_of(entry, self.kind) for entry in entries]
 
     def survey(self, position: Any, *, mover: Optional[int] = None, **limits: Any) -> dict[str, Any]:
         """A position of rules as text with every turn and what comes of it, as data."""

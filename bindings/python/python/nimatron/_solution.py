@@ -30,6 +30,7 @@ class Solution:
         by: Optional[str] = "brute_force",
         data: Optional[dict[str, Any]] = None,
         text: str = "",
+        html: str = "",
         right_winning_moves: Any = (),
         more_winning_moves: bool = False,
     ) -> None:
@@ -47,6 +48,7 @@ class Solution:
         self._winning_moves = winning_moves
         self._right_winning_moves = right_winning_moves
         self._text = text
+        self._html = html
 
     @property
     def wins(self) -> Optional[bool]:
@@ -95,10 +97,10 @@ class Solution:
         return f"<Solution {self.position!r}: {', '.join(known) or 'unknown'}>"
 
     def _repr_html_(self) -> str:
-        return f"<pre>{escape(self.text)}</pre>"
+        return self._html or f"<pre>{escape(self.text)}</pre>"
 
 
-def solution_of(entry: dict[str, Any], kind: str, text: str) -> Solution:
+def solution_of(entry: dict[str, Any], kind: str, text: str = "", html: str = "") -> Solution:
     """One position of an answer to `solve`."""
     moves = entry.get("winning_moves") or []
     value = entry.get("value")
@@ -121,6 +123,7 @@ def solution_of(entry: dict[str, Any], kind: str, text: str) -> Solution:
         by=by,
         data=entry,
         text=text,
+        html=html,
         right_winning_moves=right,
         more_winning_moves=more,
     )

@@ -4,6 +4,7 @@ use answer::fault::{Plain, Problem};
 use certify::{Established, Options, Rejection};
 use nimatron::answer::{Answer, GameInfo};
 use nimatron::sequence::{Code, HeapGame};
+use tell::document::Markup;
 use tell::{Format, Telling};
 
 use super::{Around, Ask, game, required, sequence, source, with};
@@ -33,8 +34,13 @@ impl Ask for Prove {
 /// An answer as one object, with its certificate, and in words.
 fn told(answer: &Answer, around: Around<'_>) -> String {
     let telling = Telling { certificate: answer.certificate(), ..around.look().into() };
-    let text = tell::render(answer, Format::TEXT, around.look());
-    with(&tell::render(answer, Format::Json, telling), "text", &text)
+    in_words(&tell::render(answer, Format::Json, telling), answer, around)
+}
+
+/// The object with the answer as text and as a part of a page.
+fn in_words(object: &str, answer: &Answer, around: Around<'_>) -> String {
+    let written = |markup| tell::render(answer, Format::Written(markup), around.look());
+    with(&with(object, "text", &written(Markup::Text)), "html", &written(Markup::Html))
 }
 
 impl Ask for Check {
@@ -80,7 +86,7 @@ impl Ask for Sequence {
         let heaps = heaps(self, around)?;
         let answer = Answer::Sequence(Box::new(sequence(&heaps, self.up_to, around.run)?));
         let json = with(&tell::render(&answer, Format::Json, around.look()), "certificate", &answer.certificate());
-        Ok(with(&json, "text", &tell::render(&answer, Format::TEXT, around.look())))
+        Ok(in_words(&json, &answer, around))
     }
 }
 
