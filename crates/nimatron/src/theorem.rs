@@ -137,8 +137,6 @@ pub(crate) trait Machines: Claims {
     const NOT_REGULAR: Obstacle;
     /// What a sign of whose turn it is adds to the size of a position.
     const MARKER: usize;
-    /// Whether a claim of the rules that says all is the theorem where no other is found.
-    const ADOPTS: bool;
 
     fn rules(&self) -> &<Self::Proved as Encoded>::Rules;
     fn proof(&self, question: Question, run: &Run<'_>) -> Result<Proof<Self::Proved>, Unknown<Self::Proved>>;
@@ -301,7 +299,7 @@ pub(crate) trait Machines: Claims {
                     carried.claims.iter().map(|&number| self.statement(&self.claims()[number], Some(&texts[number])));
                 whole.find(|found| says_all(found, Self::question(proof)))
             };
-            let adopts = Self::ADOPTS && statement.is_none() && !self.is_partisan();
+            let adopts = statement.is_none() && !self.is_partisan();
             let adopted = if adopts { adopted() } else { None };
             let claimed = adopted.is_some();
             let mut theorem =

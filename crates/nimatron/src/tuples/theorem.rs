@@ -55,7 +55,6 @@ impl Machines for Tuples {
     type Proved = prove::Tuples;
     const NOT_REGULAR: Obstacle = Obstacle::NotExpressible;
     const MARKER: usize = 0;
-    const ADOPTS: bool = true;
 
     fn rules(&self) -> &TupleRuleset {
         &self.rules

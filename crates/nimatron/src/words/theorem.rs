@@ -43,7 +43,6 @@ impl Machines for Words {
     type Proved = prove::Words;
     const NOT_REGULAR: Obstacle = Obstacle::NotRegular;
     const MARKER: usize = 1;
-    const ADOPTS: bool = false;
 
     fn rules(&self) -> &WordRuleset {
         &self.rules
@@ -77,8 +76,8 @@ impl Machines for Words {
         Some((claim, told))
     }
 
-    fn judgement(&self, claim: &Claim, _known: Option<&Proof>, run: &Run<'_>) -> Judgement {
-        judge(&self.rules, claim, self.rules.header.convention, run)
+    fn judgement(&self, claim: &Claim, known: Option<&Proof>, run: &Run<'_>) -> Judgement {
+        judge(&self.rules, claim, self.rules.header.convention, known, run)
     }
 
     fn counterexample(&self, (claim, _): (&Claim, &str), refuted: &Refuted, run: &Run<'_>) -> PositionCounterexample {

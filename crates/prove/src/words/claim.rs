@@ -21,15 +21,10 @@ use crate::claim::{Halt, Trial, Tried, contradicts, judged};
 use crate::sides;
 use crate::theorem::{Answer, Class, Judgement, Kind, LARGEST_VALUE, Proof, Reason, Refuted, Words};
 
-/// Judges `claim`, under a convention that need not be that of the rules.
+/// Judges `claim`, under a convention that need not be that of the rules. Where a theorem about the same rules is known already, nothing that it says is
+/// proved again.
 #[must_use]
-pub fn judge(rules: &WordRuleset, claim: &Claim, convention: Convention, run: &Run<'_>) -> Judgement {
-    judge_knowing(rules, claim, convention, None, run)
-}
-
-/// The same, where a theorem about the same rules is known already: nothing that it says is proved again.
-#[must_use]
-pub fn judge_knowing(
+pub fn judge(
     rules: &WordRuleset,
     claim: &Claim,
     convention: Convention,

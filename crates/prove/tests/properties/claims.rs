@@ -64,7 +64,17 @@ pub(crate) fn judged(
     let game = WordGame::new(rules);
     let mut truth = Truth::new(&game);
     let said = rules::language::print::print(claim, &rules.alphabet);
-    let judgement = judge(rules, claim, convention, run);
+    let judgement = judge(rules, claim, convention, None, run);
+    if let Ok(known) = prove(rules, Kind::Outcome(convention), run) {
+        let again = judge(rules, claim, convention, Some(&known), run);
+        let same = match &judgement {
+            Judgement::Proved(_) => matches!(again, Judgement::Proved(_)),
+            Judgement::Refuted(_) => matches!(again, Judgement::Refuted(_)),
+            // What is known may be what was wanting.
+            _ => true,
+        };
+        assert!(same, "{text} {claim:?}: {judgement:?}, and where the theorem is known {again:?}");
+    }
     let what = format!("{text}claim {said} ({convention:?})");
     let all = words(rules.alphabet.len(), most);
     let mut positions = all.iter().filter(|word| rules::literal::is_position(rules, word));
@@ -292,7 +302,7 @@ fn refutations_are_smallest_also_where_moves_read_nothing() {
     let rules = parsed(text);
     assert!(prove(&rules, Kind::Outcome(Normal), &small(20_000)).is_ok());
     let claim = rules::parse_claim("every move wins if word in (21212121 | 330000000)", &rules).unwrap();
-    let Judgement::Refuted(refuted) = judge(&rules, &claim, Normal, &small(20_000)) else { panic!("not refuted") };
+    let Judgement::Refuted(refuted) = judge(&rules, &claim, Normal, None, &small(20_000)) else { panic!("not refuted") };
     assert!(refuted.formula_holds && !refuted.subject_holds);
     if refuted.smallest {
         assert_eq!(rules.alphabet.spell(&refuted.position), "21212121");

@@ -109,7 +109,7 @@ fn claims_are_proved_or_refuted_by_the_smallest_word() {
         ("every move wins if length > 1", Some("<RB")),
     ] {
         let claim = parse_claim(text, &rules).unwrap();
-        match (judge(&rules, &claim, Convention::Normal, &run()), refuted) {
+        match (judge(&rules, &claim, Convention::Normal, None, &run()), refuted) {
             (Judgement::Proved(proof), None) => {
                 established(STRING, &rules, &proof, &[text.to_string()], text);
             }

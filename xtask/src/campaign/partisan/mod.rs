@@ -178,7 +178,7 @@ impl Sided for OnWords {
     ) -> Result<Judged<Word>, String> {
         let parsed = rules::parse_claim(claim, rules);
         let parsed = parsed.map_err(|problems| format!("'{claim}' is refused: {problems:?}"))?;
-        match prove::words::claim::judge(rules, &parsed, rules.header.convention, run) {
+        match prove::words::claim::judge(rules, &parsed, rules.header.convention, None, run) {
             Judgement::Proved(proof) => {
                 let said = rules::language::print::print(&parsed, &rules.alphabet);
                 accepted(&prove::certificate::write(text, rules, &proof, &[said]))?;
