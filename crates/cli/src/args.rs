@@ -1,5 +1,6 @@
 //! What can be typed: the one definition from which parsing, help, completions, the manual page and `docs/cli.md` come.
 
+mod form;
 mod picture;
 
 use std::time::Duration;
@@ -8,11 +9,10 @@ use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nimatron::Numeration;
-use tell::Format;
-use tell::document::Markup;
 
 use super::quantity::{Setting, bytes, count, numeration, seconds, setting, size};
 
+pub(crate) use form::{AnswerFormat, Bare, Form, Output, SequenceFormat};
 pub(crate) use picture::{Draw, PictureFormat, PictureTheme};
 
 /// The port of the page, as `serve::PORT`: the help is the same without the feature `serve`.
@@ -181,33 +181,6 @@ pub(crate) struct Explain {
     pub(crate) out: Option<String>,
 }
 
-/// The form of an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum AnswerFormat {
-    /// Plain text in 80 columns.
-    Text,
-    /// One JSON object (docs/json.md), as with --json.
-    Json,
-    /// Markdown, as an editorial begins.
-    Markdown,
-    /// A LaTeX document with TikZ pictures.
-    Latex,
-    /// A page that needs nothing else.
-    Html,
-}
-
-impl From<AnswerFormat> for Format {
-    fn from(format: AnswerFormat) -> Self {
-        Self::Written(match format {
-            AnswerFormat::Json => return Self::Json,
-            AnswerFormat::Text => Markup::Text,
-            AnswerFormat::Markdown => Markup::Markdown,
-            AnswerFormat::Latex => Markup::Latex,
-            AnswerFormat::Html => Markup::Page,
-        })
-    }
-}
-
 /// Play a game: against the program, which makes no mistakes, or between two people.
 ///
 /// Moves are chosen by their number in the list, or by the position they lead to (in quotes if it looks like a number). `hint` tells a best move, `moves` what each move leads to, `undo` takes
@@ -339,25 +312,6 @@ pub(crate) struct Nimber {
     pub(crate) expressions: Vec<String>,
     #[command(flatten)]
     pub(crate) output: Bare,
-}
-
-/// The form of a sequence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SequenceFormat {
-    /// For people: the values of a period in a row, and what is known.
-    Table,
-    /// Lines `n value`, as the OEIS has them.
-    BFile,
-    /// The same with commas, under a heading.
-    Csv,
-    /// One JSON object (docs/json.md), as with --json.
-    Json,
-    /// Markdown.
-    Markdown,
-    /// A LaTeX document.
-    Latex,
-    /// A page that needs nothing else.
-    Html,
 }
 
 /// Answer an instance of a problem, in the contest's own format, at reading speed.
@@ -578,43 +532,4 @@ pub(crate) struct Budget {
     /// Elapsed time. Without it, 60 for `prove` and `explain`, 5 for each proof of `test`, no limit elsewhere.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) timeout: Option<Duration>,
-}
-
-/// Where the answer goes, and in which form.
-#[derive(Args, Debug)]
-pub(crate) struct Output {
-    /// Where the answer goes; `-` is standard output.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) out: Option<String>,
-    #[command(flatten)]
-    pub(crate) form: Form,
-}
-
-/// The form of the answer.
-#[derive(Args, Debug)]
-pub(crate) struct Form {
-    /// The form of the answer.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AnswerFormat::Text, conflicts_with = "json")]
-    format: AnswerFormat,
-    /// Answer as one JSON object (docs/json.md).
-    #[arg(long)]
-    json: bool,
-}
-
-impl Form {
-    /// The form that was asked for.
-    pub(crate) fn asked(&self) -> Format {
-        if self.json { Format::Json } else { self.format.into() }
-    }
-}
-
-/// Where the answer goes, of commands that have forms of their own.
-#[derive(Args, Debug)]
-pub(crate) struct Bare {
-    /// Where the answer goes; `-` is standard output.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) out: Option<String>,
-    /// Answer as one JSON object (docs/json.md).
-    #[arg(long)]
-    pub(crate) json: bool,
 }

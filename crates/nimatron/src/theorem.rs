@@ -3,15 +3,16 @@
 //! What is called proved here has a certificate, and the independent checker has accepted it.
 
 use answer::{
-    Attempt, Checked, Counterexample, Digits, Evidence, Judged, MachineEvidence, MachineTable, MachineUse, MeasureText,
-    Obstacle, PlayLength, PositionCounterexample, Question, SideFormula, SidesTheorem, Stated, Statement, Theorem,
-    Undecided, Verdict,
+    About, Attempt, Checked, Counterexample, Digits, Evidence, Judged, MachineEvidence, MachineTable, MachineUse,
+    MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SideFormula, SidesTheorem, Stated, Statement,
+    Theorem, Undecided, Verdict,
 };
 use certify::{Meaning, Options, Rejection};
 use prove::certificate::{self, Written};
 use prove::{Encoded, Judgement, Proof, Provable, Refuted, Unknown};
+use rules::language::Kind;
 use rules::language::print::{Print, Printable};
-use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject};
+use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject, Term};
 use run::{Phase, Run};
 
 use crate::kind::Ruled;
@@ -169,6 +170,34 @@ pub(crate) trait Machines: Claims {
     fn digits(&self, proof: &Proof<Self::Proved>) -> Option<Digits>;
     /// What a proof says of outcome classes.
     fn sides_theorem(&self, proof: &Proof<Self::Proved>, formulas: Formulas) -> Option<SidesTheorem>;
+
+    /// The number that a term is at a position.
+    fn number(&self, term: &Term<Self::Kind>, position: &PositionOf<Self::Proved>) -> Option<i64>;
+    /// What a claim says that some winning move is like; `written` is the claim as a person wrote it.
+    fn goal(&self, goal: &<Self::Kind as Kind>::Goal, claim: &Claim<Self::Kind>, written: &str) -> About;
+
+    /// What a claim, `written` by a person, says of a position.
+    fn about(&self, (claim, written): (&Claim<Self::Kind>, &str), position: &PositionOf<Self::Proved>) -> About {
+        let number = |term| (self.print(term), self.number(term, position));
+        match &claim.subject {
+            Subject::Outcome(outcome) => match &claim.mover {
+                Some(mover) => About::OutcomeOf(mover.name.clone(), *outcome),
+                None => About::Outcome(*outcome),
+            },
+            Subject::Class(class) => About::Class(*class),
+            Subject::Value(term) => {
+                let (text, value) = number(term);
+                About::Value(text, value)
+            }
+            Subject::EveryMoveWins => About::EveryMoveWins,
+            Subject::WinningMove(goal) => self.goal(goal, claim, written),
+            Subject::PlayParity(odd) => About::PlayParity { odd: *odd },
+            Subject::PlayLength(term) => {
+                let (text, value) = number(term);
+                About::PlayLength(text, value)
+            }
+        }
+    }
 
     /// Another way to a theorem, which is tried first.
     fn prove_otherwise(&self, _question: Question, _run: &Run<'_>) -> Option<Attempt> {

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use answer::{About, Fact, PositionCounterexample};
+use answer::{Fact, PositionCounterexample};
 use prove::Refuted;
-use rules::language::print::print;
-use rules::tuples::{Assignment, Property, Tuple, TupleClaim, TupleSubject, Value};
+use rules::tuples::{Property, Tuple, TupleClaim, TupleSubject};
 use run::{Limits, Run};
 use solve::Solver;
 
@@ -13,7 +12,7 @@ use rules::Convention;
 
 use super::brute::Turns;
 use super::{Tuples, narrow};
-use crate::theorem::Claims;
+use crate::theorem::{Claims, Machines};
 
 /// The time it may take.
 const TIME: Duration = Duration::from_secs(3);
@@ -35,7 +34,7 @@ impl Tuples {
             smallest: refuted.smallest,
             formula_holds: refuted.formula_holds,
             subject_holds: refuted.subject_holds,
-            about: self.about(claim, written, &refuted.position),
+            about: self.about((claim, written), &refuted.position),
             formula: (claim.formula != Property::Bool(true)).then(|| self.print(&claim.formula)),
             truth: None,
             plays: None,
@@ -68,32 +67,6 @@ impl Tuples {
         example
     }
 
-    fn about(&self, claim: &TupleClaim, written: &str, position: &Tuple) -> About {
-        let heaps = self.rules.text_heaps();
-        let number = |value: &Value| {
-            let assignment = Assignment::position(self.rules.behind(position))?;
-            value.value(heaps.len(), &assignment).ok().and_then(|number| i64::try_from(number).ok())
-        };
-        match &claim.subject {
-            TupleSubject::Outcome(outcome) => match &claim.mover {
-                Some(mover) => About::OutcomeOf(mover.name.clone(), *outcome),
-                None => About::Outcome(*outcome),
-            },
-            TupleSubject::Class(class) => About::Class(*class),
-            TupleSubject::Value(value) => About::Value(print(value, heaps), number(value)),
-            TupleSubject::EveryMoveWins => About::EveryMoveWins,
-            TupleSubject::WinningMove(property) => match said(claim, written) {
-                Some(said) => match said.strip_prefix("has ") {
-                    Some(property) => About::WinningMove(property.to_owned()),
-                    None => About::WinningMoveSaid(said),
-                },
-                None => About::WinningMove(print(property, heaps)),
-            },
-            TupleSubject::PlayParity(odd) => About::PlayParity { odd: *odd },
-            TupleSubject::PlayLength(value) => About::PlayLength(print(value, heaps), number(value)),
-        }
-    }
-
     fn fact(&self, solver: &mut Solver<'_, Turns<'_>>, position: &Vec<u64>, run: &Run<'_>) -> Option<Fact> {
         let convention = self.rules.header.convention;
         let outcome = solver.outcome(position, convention, run).ok()?;
@@ -103,7 +76,7 @@ impl Tuples {
 }
 
 /// What stands behind `a winning move`, as in `takes from a largest heap`, if it is the rest of the claim.
-fn said(claim: &TupleClaim, written: &str) -> Option<String> {
+pub(super) fn said(claim: &TupleClaim, written: &str) -> Option<String> {
     let words: Vec<&str> = written.split_whitespace().collect();
     let behind = words.strip_prefix(&["a", "winning", "move"])?;
     let whole = claim.formula == Property::Bool(true) && !behind.contains(&"if") && !written.contains("--");

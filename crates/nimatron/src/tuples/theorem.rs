@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use answer::{Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SidesTheorem, Undecided};
+use answer::{
+    About, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SidesTheorem, Undecided,
+};
 use certify::Meaning;
 use prove::tuples::claim::judge;
 use prove::tuples::play::endless;
@@ -13,9 +15,10 @@ use prove::{Judgement, Reason, Refuted, Unknown};
 use rules::Diagnostic;
 use rules::language::Tuples as Language;
 use rules::language::print::{Print, print};
-use rules::tuples::{Linear, Tuple, TupleClaim, TupleRuleset, Variable, parse_claim};
+use rules::tuples::{Assignment, Linear, Property, Tuple, TupleClaim, TupleRuleset, Value, Variable, parse_claim};
 use run::{Limits, Run, Stop};
 
+use super::counterexample::said;
 use super::{Tuples, describe};
 use crate::kind::Ruled;
 use crate::sides::{self, Formulas};
@@ -105,6 +108,22 @@ impl Machines for Tuples {
         run: &Run<'_>,
     ) -> PositionCounterexample {
         self.contradiction(claim, text, refuted, run)
+    }
+
+    fn number(&self, value: &Value, position: &Tuple) -> Option<i64> {
+        let assignment = Assignment::position(self.rules.behind(position))?;
+        let number = value.value(self.rules.text_heaps().len(), &assignment).ok()?;
+        i64::try_from(number).ok()
+    }
+
+    fn goal(&self, property: &Property, claim: &TupleClaim, written: &str) -> About {
+        match said(claim, written) {
+            Some(said) => match said.strip_prefix("has ") {
+                Some(property) => About::WinningMove(property.to_owned()),
+                None => About::WinningMoveSaid(said),
+            },
+            None => About::WinningMove(self.print(property)),
+        }
     }
 
     fn told(&self, unknown: Unknown<prove::Tuples>, run: &Run<'_>) -> Undecided {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use answer::{About, Fact, PositionCounterexample};
+use answer::{Fact, PositionCounterexample};
 use prove::Refuted;
 use rules::{Claim, Convention, Formula, Subject, Word};
 use run::{Limits, Run};
@@ -10,7 +10,7 @@ use solve::words::WordGame;
 use solve::{Game as _, Solver};
 
 use super::Words;
-use crate::theorem::Claims;
+use crate::theorem::{Claims, Machines};
 
 /// The time it may take.
 const TIME: Duration = Duration::from_secs(3);
@@ -42,28 +42,12 @@ impl Words {
             smallest: refuted.smallest,
             formula_holds: refuted.formula_holds,
             subject_holds: refuted.subject_holds,
-            about: self.about(claim, &refuted.position),
+            about: self.about((claim, ""), &refuted.position),
             formula: (claim.formula != Formula::Bool(true)).then(|| self.print(&claim.formula)),
             truth,
             plays: solver.plays(&refuted.position, &run).ok().map(|plays| (plays.shortest, plays.longest)),
             options: facts.unwrap_or_default(),
             sides,
-        }
-    }
-
-    fn about(&self, claim: &Claim, position: &Word) -> About {
-        let word = self.rules.behind(position);
-        match &claim.subject {
-            Subject::Outcome(outcome) => match &claim.mover {
-                Some(mover) => About::OutcomeOf(mover.name.clone(), *outcome),
-                None => About::Outcome(*outcome),
-            },
-            Subject::Class(class) => About::Class(*class),
-            Subject::Value(term) => About::Value(self.print(term), term.value(word)),
-            Subject::EveryMoveWins => About::EveryMoveWins,
-            Subject::WinningMove(rule) => About::WinningMoveBy(rule + 1),
-            Subject::PlayParity(odd) => About::PlayParity { odd: *odd },
-            Subject::PlayLength(term) => About::PlayLength(self.print(term), term.value(word)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Theorems about words of every length.
 
 use answer::{
-    Attempt, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SidesTheorem, Stated,
+    About, Attempt, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SidesTheorem, Stated,
     Undecided, Verdict,
 };
 use certify::Meaning;
@@ -11,7 +11,7 @@ use prove::words::termination::Measure;
 use prove::{Judgement, Kind, Proof, Refuted, Unknown};
 use rules::language::Words as Language;
 use rules::language::print::{Print, print};
-use rules::{Alphabet, Claim, Diagnostic, Term, WordRuleset};
+use rules::{Alphabet, Claim, Diagnostic, Term, Word, WordRuleset};
 use run::Run;
 
 use super::Words;
@@ -82,6 +82,14 @@ impl Machines for Words {
 
     fn counterexample(&self, (claim, _): (&Claim, &str), refuted: &Refuted, run: &Run<'_>) -> PositionCounterexample {
         self.contradiction(claim, refuted, run)
+    }
+
+    fn number(&self, term: &Term, position: &Word) -> Option<i64> {
+        term.value(self.rules.behind(position))
+    }
+
+    fn goal(&self, rule: &usize, _claim: &Claim, _written: &str) -> About {
+        About::WinningMoveBy(rule + 1)
     }
 
     fn told(&self, unknown: Unknown, _run: &Run<'_>) -> Undecided {

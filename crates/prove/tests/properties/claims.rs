@@ -302,7 +302,9 @@ fn refutations_are_smallest_also_where_moves_read_nothing() {
     let rules = parsed(text);
     assert!(prove(&rules, Kind::Outcome(Normal), &small(20_000)).is_ok());
     let claim = rules::parse_claim("every move wins if word in (21212121 | 330000000)", &rules).unwrap();
-    let Judgement::Refuted(refuted) = judge(&rules, &claim, Normal, None, &small(20_000)) else { panic!("not refuted") };
+    let Judgement::Refuted(refuted) = judge(&rules, &claim, Normal, None, &small(20_000)) else {
+        panic!("not refuted")
+    };
     assert!(refuted.formula_holds && !refuted.subject_holds);
     if refuted.smallest {
         assert_eq!(rules.alphabet.spell(&refuted.position), "21212121");

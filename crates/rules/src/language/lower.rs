@@ -4,15 +4,16 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Comparison, Formula, Kind, Term};
+use super::{Claim, Comparison, Formula, Kind, Subject, Term};
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::limits::{MAX_DEPTH, MAX_FORMULA};
 use crate::lower::Scope;
 use crate::lower::condition::number_set;
 use crate::lower::number::{apply, constant_from, undefined};
 use crate::parser::Parsed;
-use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, Operator, SetText};
+use crate::ruleset::{Convention, Sides, Span};
+use crate::sides;
+use crate::syntax::{ClaimText, Expr, ExprKind, Operator, SetText, SubjectText};
 
 /// How much of a statement has been read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -222,4 +223,38 @@ pub(crate) fn folded<K: Kind>(terms: Vec<Term<K>>, span: Span) -> Parsed<Term<K>
     let Some(numbers) = numbers(&terms) else { return Ok(Term::Add(terms)) };
     let sum = numbers.into_iter().try_fold(0_i64, i64::checked_add);
     sum.map(Term::Number).ok_or_else(|| Diagnostic::error(span, Reason::ArithmeticOverflow))
+}
+
+/// Gives claims their meaning; `W` is the text of what a winning move is like.
+pub(crate) trait LowerClaim<W>: Lower {
+    /// Whether such things are claimed of these positions.
+    fn admit(&self, claim: &ClaimText<W>) -> Parsed<()>;
+
+    /// What a winning move is like.
+    fn goal(&mut self, text: &W) -> Parsed<<Self::Kind as Kind>::Goal>;
+
+    /// The claim that `text` makes. Nothing is claimed of values in misère play.
+    fn claim(
+        &mut self,
+        text: &ClaimText<W>,
+        convention: Convention,
+        sides: Option<&Sides>,
+    ) -> Parsed<Claim<Self::Kind>> {
+        let mover = sides::mover(text, sides)?;
+        self.admit(text)?;
+        let subject = match &text.subject {
+            SubjectText::Outcome(outcome) => Subject::Outcome(*outcome),
+            SubjectText::Class(class) => Subject::Class(*class),
+            SubjectText::Value(value) if convention == Convention::Misere => {
+                return Err(Diagnostic::error(value.span, Reason::ValueInMisere));
+            }
+            SubjectText::Value(value) => Subject::Value(self.term(value)?),
+            SubjectText::EveryMoveWins => Subject::EveryMoveWins,
+            SubjectText::PlayParity(odd) => Subject::PlayParity(*odd),
+            SubjectText::PlayLength(length) => Subject::PlayLength(self.term(length)?),
+            SubjectText::WinningMove(goal) => Subject::WinningMove(self.goal(goal)?),
+        };
+        let formula = text.formula.as_ref().map_or(Ok(Formula::Bool(true)), |expr| self.formula(expr))?;
+        Ok(Claim { span: text.span, mover, subject, relation: text.relation, formula })
+    }
 }

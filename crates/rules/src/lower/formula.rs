@@ -10,53 +10,54 @@ use super::condition::{letter_set, number_set};
 use super::number::{constant, number, parameter, undefined};
 use super::regex::regex;
 use crate::diagnostic::{Diagnostic, Reason};
-use crate::language::lower::{Extent, Lower, folded};
-use crate::language::{Claim, Formula, Subject, Term, Words};
+use crate::language::lower::{Extent, Lower, LowerClaim, folded};
+use crate::language::{Claim, Formula, Term, Words};
 use crate::regex::Regex;
-use crate::ruleset::{LetterSet, Sides, Span};
-use crate::sides;
-use crate::syntax::{ClaimText, Expr, ExprKind, SetText, SubjectText, WordText};
+use crate::ruleset::{Convention, LetterSet, Sides, Span};
+use crate::syntax::{ClaimText, Expr, ExprKind, SetText, WordText};
 
 type Lowered<T> = Result<T, Diagnostic>;
 
 /// The claim of `text`, in a game of this many moves.
 pub(crate) fn claim(text: &ClaimText<Expr>, moves: usize, sides: Option<&Sides>, scope: Scope<'_>) -> Lowered<Claim> {
-    let mover = sides::mover(text, sides)?;
-    let subject = match &text.subject {
-        SubjectText::Outcome(outcome) => Subject::Outcome(*outcome),
-        SubjectText::Class(class) => Subject::Class(*class),
-        SubjectText::Value(value) => Subject::Value(term(value, scope)?),
-        SubjectText::EveryMoveWins => Subject::EveryMoveWins,
-        SubjectText::PlayParity(odd) => Subject::PlayParity(*odd),
-        SubjectText::PlayLength(length) => Subject::PlayLength(term(length, scope)?),
-        SubjectText::WinningMove(index) => {
-            let number = constant(index, scope.parameters)?;
-            let index_from_0 = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
-            let missing = || Diagnostic::error(index.span, Reason::NoSuchMove { number, moves });
-            Subject::WinningMove(index_from_0.filter(|&index| index < moves).ok_or_else(missing)?)
-        }
-    };
-    let formula = text.formula.as_ref().map_or(Ok(Formula::Bool(true)), |expr| formula(expr, scope))?;
-    Ok(Claim { span: text.span, mover, subject, relation: text.relation, formula })
+    // Of values, those of normal play are meant.
+    Letters { scope, moves }.claim(text, Convention::Normal, sides)
 }
 
 /// The formula that `expr` is.
 pub(crate) fn formula(expr: &Expr, scope: Scope<'_>) -> Lowered<Formula> {
-    Letters(scope).formula(expr)
+    Letters { scope, moves: 0 }.formula(expr)
 }
 
 /// The term that `expr` is.
 pub(crate) fn term(expr: &Expr, scope: Scope<'_>) -> Lowered<Term> {
-    Letters(scope).term(expr)
+    Letters { scope, moves: 0 }.term(expr)
 }
 
 /// Expressions are about the letters of a word. Terms and formulas stay as they are written.
-struct Letters<'a>(Scope<'a>);
+struct Letters<'a> {
+    scope: Scope<'a>,
+    /// How many kinds of move there are.
+    moves: usize,
+}
+
+impl LowerClaim<Expr> for Letters<'_> {
+    fn admit(&self, _claim: &ClaimText<Expr>) -> Lowered<()> {
+        Ok(())
+    }
+
+    fn goal(&mut self, index: &Expr) -> Lowered<usize> {
+        let number = constant(index, self.scope.parameters)?;
+        let index_from_0 = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+        let missing = || Diagnostic::error(index.span, Reason::NoSuchMove { number, moves: self.moves });
+        index_from_0.filter(|&index| index < self.moves).ok_or_else(missing)
+    }
+}
 
 impl Letters<'_> {
     /// How many letters are in a set.
     fn count(&self, set: LetterSet) -> Term {
-        Term::Atom(self.0.alphabet.letters().map(|letter| i64::from(set.contains(letter))).collect())
+        Term::Atom(self.scope.alphabet.letters().map(|letter| i64::from(set.contains(letter))).collect())
     }
 }
 
@@ -66,7 +67,7 @@ impl Lower for Letters<'_> {
     const FLAT: bool = false;
 
     fn scope(&self) -> Scope<'_> {
-        self.0
+        self.scope
     }
 
     fn extent(&mut self) -> Option<&mut Extent> {
@@ -74,14 +75,14 @@ impl Lower for Letters<'_> {
     }
 
     fn name(&mut self, name: &str, span: Span) -> Lowered<Term> {
-        parameter(name, span, self.0.parameters, &[]).map(Term::Number)
+        parameter(name, span, self.scope.parameters, &[]).map(Term::Number)
     }
 
     fn read_off(&mut self, expr: &Expr) -> Lowered<Term> {
         match &expr.kind {
-            ExprKind::Length => Ok(self.count(self.0.alphabet.all())),
-            ExprKind::Count(pattern) => Ok(self.count(letter_set(pattern, self.0)?)),
-            ExprKind::Sum(weight) => weights(weight, self.0).map(Term::Atom),
+            ExprKind::Length => Ok(self.count(self.scope.alphabet.all())),
+            ExprKind::Count(pattern) => Ok(self.count(letter_set(pattern, self.scope)?)),
+            ExprKind::Sum(weight) => weights(weight, self.scope).map(Term::Atom),
             _ => Err(Diagnostic::error(expr.span, Reason::NotANumber)),
         }
     }
@@ -93,12 +94,12 @@ impl Lower for Letters<'_> {
     fn test(&mut self, expr: &Expr) -> Lowered<Formula> {
         Ok(match &expr.kind {
             ExprKind::WordIs(equal, text) => {
-                let is = Formula::Test(spelling(text, self.0)?);
+                let is = Formula::Test(spelling(text, self.scope)?);
                 if *equal { is } else { Formula::Not(Box::new(is)) }
             }
-            ExprKind::WordIn(pattern) => Formula::Test(regex(pattern, self.0)?),
+            ExprKind::WordIn(pattern) => Formula::Test(regex(pattern, self.scope)?),
             ExprKind::Except(inner, words) => {
-                let words = words.iter().map(|text| spelling(text, self.0)).collect::<Lowered<Vec<_>>>()?;
+                let words = words.iter().map(|text| spelling(text, self.scope)).collect::<Lowered<Vec<_>>>()?;
                 except(self.formula(inner)?, Regex::alt(words))
             }
             ExprKind::In(_, class) => return Err(Diagnostic::error(class.span, Reason::NotANumber)),
@@ -107,7 +108,7 @@ impl Lower for Letters<'_> {
     }
 
     fn member(&mut self, whole: &Expr, left: &Expr, set: &SetText) -> Lowered<Formula> {
-        Ok(Formula::In(self.term(left)?, number_set(whole, set, self.0)?))
+        Ok(Formula::In(self.term(left)?, number_set(whole, set, self.scope)?))
     }
 }
 

@@ -6,16 +6,17 @@
 mod moves;
 mod property;
 
-use crate::lists::ListGoal;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use self::property::Lists;
-use super::{List, ListClaim, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, MAX_WRITTEN_HEAPS, TurnRule};
+use super::{
+    List, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, MAX_WRITTEN_HEAPS, TurnRule,
+};
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::header::Header;
-use crate::language::lower::Lower;
+use crate::language::lower::{Lower, LowerClaim};
 use crate::lex::Dialect;
 use crate::lower::number::constant;
 use crate::lower::{Budget, Parameters, Scope, Values};
@@ -66,33 +67,34 @@ fn standalone<T>(
 
 /// The claim of `text`.
 fn claim(text: &ClaimText<WinningText>, convention: Convention, lists: &mut Lists<'_>) -> Parsed<ListClaim> {
-    let none = |claim| Err(Diagnostic::error(text.span, Reason::NoSuchClaim { claim }));
-    crate::sides::mover(text, None)?;
-    let subject = match &text.subject {
-        SubjectText::Class(_) => return none("outcome"),
-        SubjectText::Outcome(outcome) => ListSubject::Outcome(*outcome),
-        SubjectText::Value(expr) if convention == Convention::Misere => {
-            return Err(Diagnostic::error(expr.span, Reason::ValueInMisere));
-        }
-        SubjectText::Value(expr) => ListSubject::Value(lists.term(expr)?),
-        SubjectText::EveryMoveWins => return none("every move wins"),
-        SubjectText::PlayParity(_) => return none("play is"),
-        SubjectText::PlayLength(_) => return none("play lasts"),
-        SubjectText::WinningMove(WinningText::TakesFromLargest) => ListSubject::WinningMove(ListGoal::FromLargest),
-        SubjectText::WinningMove(WinningText::Touches(at_most, count)) => {
-            let value = constant(count, lists.scope.parameters)?;
-            let heaps = u64::try_from(value).ok().filter(|heaps| *heaps > 0);
-            let reason = Reason::NumberOutOfRange { value, low: 1, high: i64::MAX };
-            let heaps = heaps.ok_or_else(|| Diagnostic::error(count.span, reason))?;
-            ListSubject::WinningMove(ListGoal::Touches(*at_most, heaps))
-        }
-        SubjectText::WinningMove(WinningText::Has(_)) => return none("a winning move has"),
-        SubjectText::WinningMove(WinningText::TakesFrom(_)) => return none("a winning move takes from"),
-    };
-    let property = text.formula.as_ref().map_or(Ok(ListProperty::Bool(true)), |expr| lists.formula(expr))?;
-    let values: &[_] = if let ListSubject::Value(value) = &subject { &[value] } else { &[] };
-    property::check(values, &[&property], text.span)?;
-    Ok(ListClaim { span: text.span, mover: None, subject, relation: text.relation, formula: property })
+    let claim = lists.claim(text, convention, None)?;
+    let values: &[_] = if let ListSubject::Value(value) = &claim.subject { &[value] } else { &[] };
+    property::check(values, &[&claim.formula], text.span)?;
+    Ok(claim)
+}
+
+impl LowerClaim<WinningText> for Lists<'_> {
+    fn admit(&self, claim: &ClaimText<WinningText>) -> Parsed<()> {
+        let none = match &claim.subject {
+            SubjectText::Class(_) => "outcome",
+            SubjectText::EveryMoveWins => "every move wins",
+            SubjectText::PlayParity(_) => "play is",
+            SubjectText::PlayLength(_) => "play lasts",
+            SubjectText::WinningMove(WinningText::Has(_)) => "a winning move has",
+            SubjectText::WinningMove(WinningText::TakesFrom(_)) => "a winning move takes from",
+            SubjectText::Outcome(_) | SubjectText::Value(_) | SubjectText::WinningMove(_) => return Ok(()),
+        };
+        Err(Diagnostic::error(claim.span, Reason::NoSuchClaim { claim: none }))
+    }
+
+    fn goal(&mut self, text: &WinningText) -> Parsed<ListGoal> {
+        let WinningText::Touches(at_most, count) = text else { return Ok(ListGoal::FromLargest) };
+        let value = constant(count, self.scope.parameters)?;
+        let heaps = u64::try_from(value).ok().filter(|heaps| *heaps > 0);
+        let reason = Reason::NumberOutOfRange { value, low: 1, high: i64::MAX };
+        let heaps = heaps.ok_or_else(|| Diagnostic::error(count.span, reason))?;
+        Ok(ListGoal::Touches(*at_most, heaps))
+    }
 }
 
 impl Reader<'_> {

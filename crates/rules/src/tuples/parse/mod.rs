@@ -9,7 +9,6 @@ pub(crate) mod moves;
 pub(crate) mod property;
 mod uses;
 
-use crate::tuples::TupleAtom;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,11 +17,12 @@ use self::property::{Names, all_of};
 use super::evaluate::Assignment;
 use super::sides::{marked, marked_domain, marked_moves, marker_name};
 use super::{
-    Condition, MAX_HEAPS, Property, Tuple, TupleClaim, TupleRuleset, TupleSubject, Value, Variable, spell_tuple,
+    Condition, MAX_HEAPS, Property, Tuple, TupleAtom, TupleClaim, TupleRuleset, TupleSubject, Value, Variable,
+    spell_tuple,
 };
 use crate::diagnostic::{Diagnostic, Note, Reason};
 use crate::formula::Comparison;
-use crate::language::lower::Lower;
+use crate::language::lower::{Lower, LowerClaim};
 use crate::lex::Dialect;
 use crate::lower::{Budget, Parameters, Scope, Values};
 use crate::parse::expect::expectations;
@@ -30,7 +30,7 @@ use crate::parse::{Reader, Texts, one_text};
 use crate::parser::{Parsed, Parser};
 use crate::ruleset::{Alphabet, Convention, Expectation, MAX_TURN, Sides};
 use crate::sides;
-use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, SubjectText, TupleText, WinningText};
+use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, TupleText, WinningText};
 
 /// Reads a claim about a game, as after the word `claim`.
 ///
@@ -87,33 +87,28 @@ fn claim(
     sides: Option<&Sides>,
     names: &mut Names<'_>,
 ) -> Parsed<TupleClaim> {
-    let mover = sides::mover(text, sides)?;
-    let subject = match &text.subject {
-        SubjectText::Outcome(outcome) => TupleSubject::Outcome(*outcome),
-        SubjectText::Class(class) => TupleSubject::Class(*class),
-        SubjectText::Value(expr) if convention == Convention::Misere => {
-            return Err(Diagnostic::error(expr.span, Reason::ValueInMisere));
-        }
-        SubjectText::Value(expr) => TupleSubject::Value(names.term(expr)?),
-        SubjectText::EveryMoveWins => TupleSubject::EveryMoveWins,
-        SubjectText::PlayParity(odd) => TupleSubject::PlayParity(*odd),
-        SubjectText::PlayLength(length) => TupleSubject::PlayLength(names.term(length)?),
-        SubjectText::WinningMove(winning) => {
-            names.option = true;
-            let property = winning_move(winning, names)?;
-            names.option = false;
-            TupleSubject::WinningMove(property)
-        }
-    };
-    let property = text.formula.as_ref().map_or(Ok(Property::Bool(true)), |expr| names.formula(expr))?;
-    let (mut values, mut properties) = (vec![], vec![&property]);
-    match &subject {
+    let claim = names.claim(text, convention, sides)?;
+    let (mut values, mut properties) = (vec![], vec![&claim.formula]);
+    match &claim.subject {
         TupleSubject::Value(value) | TupleSubject::PlayLength(value) => values.push(value),
         TupleSubject::WinningMove(winning) => properties.push(winning),
         _ => {}
     }
     lowering::check(&values, &properties, names.heaps.len(), text.span)?;
-    Ok(TupleClaim { span: text.span, mover, subject, relation: text.relation, formula: property })
+    Ok(claim)
+}
+
+impl LowerClaim<WinningText> for Names<'_> {
+    fn admit(&self, _claim: &ClaimText<WinningText>) -> Parsed<()> {
+        Ok(())
+    }
+
+    fn goal(&mut self, text: &WinningText) -> Parsed<Property> {
+        self.option = true;
+        let property = winning_move(text, self)?;
+        self.option = false;
+        Ok(property)
+    }
 }
 
 fn winning_move(text: &WinningText, names: &mut Names<'_>) -> Parsed<Property> {
