@@ -126,7 +126,11 @@ fn main() -> ExitCode {
     };
     if cli.command.explains_in_json() {
         let conflict = "the argument '--explain' cannot be used with '--format json'";
-        let _ = Cli::command().error(ErrorKind::ArgumentConflict, conflict).print();
+        let mut program = Cli::command();
+        program.build();
+        let name = if matches!(cli.command, Command::Prove(_)) { "prove" } else { "solve" };
+        let command = program.find_subcommand_mut(name).expect("its command");
+        let _ = command.error(ErrorKind::ArgumentConflict, conflict).print();
         return ExitCode::from(BAD_INPUT);
     }
     let voice = Voice::new(&cli.global);

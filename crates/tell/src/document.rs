@@ -90,14 +90,10 @@ impl Document {
         Self { language, title: vec![], blocks: vec![Block::Report(lines)] }
     }
 
-    /// Another document below this one, under its title.
+    /// What another document says of the same, below this one.
     #[must_use]
     pub fn followed_by(mut self, other: Self) -> Self {
-        self.blocks.push(Block::Heading(1, other.title));
-        self.blocks.extend(other.blocks.into_iter().map(|block| match block {
-            Block::Heading(level, text) => Block::Heading(level.saturating_add(1), text),
-            block => block,
-        }));
+        self.blocks.extend(other.blocks);
         self
     }
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tell::Language;
-use tell::document::{Block, Document, Indent, Inline, Line, Table, Tone, html, latex, latex_body};
+use tell::document::{Block, Document, Indent, Inline, Line, Table, Tone, html, latex, latex_body, markdown};
 use tell::picture::Picture;
 
 /// Letters that mean something to TeX or to a page, and some that do not.
@@ -464,4 +464,25 @@ fn documents_have_a_head_in_their_language() {
         html(&document(Language::Japanese))
             .starts_with("<section class=\"explanation\" lang=\"ja\">\n<h2>T &amp; U</h2>")
     );
+}
+
+#[test]
+fn items_without_a_label_are_only_items() {
+    let line = Line::Items { label: "  ".to_owned(), margin: 2, items: vec!["0: 1".to_owned()] };
+    let document = Document { blocks: vec![Block::Report(vec![line])], ..Document::default() };
+    assert!(html(&document).contains("<p><code>0: 1</code></p>"));
+    assert!(!latex_body(&document).contains("textbf"));
+    assert_eq!(markdown(&document, &mut |_, _| String::new()), "`0: 1`\n");
+}
+
+#[test]
+fn a_table_that_is_longer_than_a_page_is_several() {
+    let rows = (0..100).map(|row: usize| vec![vec![row.to_string().into()]]).collect();
+    let head = vec![vec!["n".into()]];
+    let document =
+        Document { blocks: vec![Block::Table(Table { head, rows, ..Table::default() })], ..Document::default() };
+    let written = latex_body(&document);
+    assert_eq!(written.matches("\\begin{tabular}").count(), 3);
+    assert_eq!(written.matches("{}n \\\\").count(), 3);
+    assert!((0..100).all(|row| written.contains(&format!("{{}}{row} \\\\"))));
 }

@@ -35,6 +35,7 @@ impl From<AnswerFormat> for Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SequenceFormat {
     /// For people: the values of a period in a row, and what is known.
+    #[value(alias = "text")]
     Table,
     /// Lines `n value`, as the OEIS has them.
     BFile,

@@ -106,9 +106,7 @@ impl Page {
             Line::Formula(text) => self.block(&Block::Formula(text.clone())),
             Line::Rows { rows, numbers, headed, .. } => self.table(&super::report::table(rows, numbers, *headed)),
             Line::Items { label, items, .. } => {
-                let items: Vec<String> =
-                    items.iter().map(|item| format!("<code>{}</code>", escape(item.trim()))).collect();
-                self.put(&format!("<p><strong>{}</strong> {}</p>\n", escape(label.trim()), items.join(" ")));
+                self.element("p", &super::report::items(label, items));
             }
             Line::Chain(links) => {
                 let links: Vec<Inline> = super::report::chain(links);

@@ -15,6 +15,9 @@ const UNBROKEN: usize = 40;
 /// Formulas of the rule language with fewer letters have room on a line of their own, whatever the page; longer ones must be broken.
 const DISPLAYED: usize = 56;
 
+/// The most rows of a table on a page.
+const LONGEST_TABLE: usize = 40;
+
 /// Begins what is made smaller if the page, which may be somebody else's, has no room for it.
 const FITTED: &str = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n";
 
@@ -130,8 +133,7 @@ fn line(out: &mut String, line: &Line) {
         Line::Formula(text) => formula(out, text),
         Line::Rows { rows, numbers, headed, .. } => tabular(out, &super::report::table(rows, numbers, *headed)),
         Line::Items { label, items, .. } => {
-            let items: Vec<String> = items.iter().map(|item| typewriter(item.trim())).collect();
-            out.push_str(&format!("{{}}\\textbf{{{}}} {}\n\n", escape(label.trim()), items.join(" ")));
+            block(out, &Block::Paragraph(super::report::items(label, items)));
         }
         Line::Chain(links) => block(out, &Block::Paragraph(super::report::chain(links))),
         Line::Kept(text) => code(out, text),
@@ -165,13 +167,18 @@ fn tabular(out: &mut String, table: &Table) {
     if !table.caption.is_empty() {
         out.push_str(&format!("{}\\par\\smallskip\n", inlines(&table.caption)));
     }
-    out.push_str(&format!("{FITTED}\\begin{{tabular}}{{{columns}}}\n\\hline\n"));
-    if !table.head.is_empty() {
-        row(out, &table.head, width);
-        out.push_str("\\hline\n");
+    // What is fitted to the width of a page cannot be broken, so that it must not be longer than one either.
+    let (first, rest) = table.rows.split_at(table.rows.len().min(LONGEST_TABLE));
+    for rows in core::iter::once(first).chain(rest.chunks(LONGEST_TABLE)) {
+        out.push_str(&format!("{FITTED}\\begin{{tabular}}{{{columns}}}\n\\hline\n"));
+        if !table.head.is_empty() {
+            row(out, &table.head, width);
+            out.push_str("\\hline\n");
+        }
+        rows.iter().for_each(|cells| row(out, cells, width));
+        out.push_str("\\hline\n\\end{tabular}}\n");
     }
-    table.rows.iter().for_each(|cells| row(out, cells, width));
-    out.push_str("\\hline\n\\end{tabular}}\n\\end{center}\n\n");
+    out.push_str("\\end{center}\n\n");
 }
 
 fn row(out: &mut String, cells: &[Vec<Inline>], width: usize) {

@@ -14,7 +14,7 @@ pub fn markdown(document: &Document, address: &mut dyn FnMut(usize, &Picture) ->
         writer.out.push_str(&title);
     }
     writer.blocks(&document.blocks, "");
-    writer.out
+    writer.out.trim_start_matches('\n').to_owned()
 }
 
 /// A picture as an address that holds all of it (a `data:` URI of an SVG).
@@ -169,10 +169,7 @@ impl Writer<'_> {
             Line::Rows { rows, numbers, headed, .. } => {
                 self.table(&super::report::table(rows, numbers, *headed), margin)
             }
-            Line::Items { label, items, .. } => {
-                let items: Vec<String> = items.iter().map(|item| code(item.trim())).collect();
-                self.text(&format!("**{}** {}", escaped(label.trim()), items.join(" ")), margin);
-            }
+            Line::Items { label, items, .. } => self.text(&self::line(&super::report::items(label, items)), margin),
             Line::Chain(links) => self.text(&self::line(&super::report::chain(links)), margin),
             Line::Kept(text) => self.code(text, margin),
         }

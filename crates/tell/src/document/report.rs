@@ -203,6 +203,19 @@ pub(super) fn table(rows: &[Vec<String>], numbers: &[bool], headed: bool) -> Tab
     }
 }
 
+/// Short texts behind their label, if they have one.
+pub(super) fn items(label: &str, items: &[String]) -> Vec<Inline> {
+    let label = label.trim();
+    let mut parts = if label.is_empty() { vec![] } else { vec![Inline::Strong(label.to_owned())] };
+    for item in items {
+        if !parts.is_empty() {
+            parts.push(" ".into());
+        }
+        parts.push(Inline::Code(item.trim().to_owned()));
+    }
+    parts
+}
+
 /// Positions with arrows between them.
 pub(super) fn chain(links: &[String]) -> Vec<Inline> {
     let mut parts = vec![];
