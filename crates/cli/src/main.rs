@@ -134,7 +134,12 @@ fn main() -> ExitCode {
         return ExitCode::from(BAD_INPUT);
     }
     let voice = Voice::new(&cli.global);
-    match dispatch(&cli, voice) {
+    match cli
+        .command
+        .destinations()
+        .try_for_each(|path| output::ready(path, &cli.command.sources()))
+        .and_then(|()| dispatch(&cli, voice))
+    {
         Ok(status) => status.into(),
         Err(Failure(problem)) => {
             if cli.command.json() {
@@ -186,6 +191,47 @@ impl Command {
             _ => false,
         };
         explains && self.json()
+    }
+
+    /// Where something is to be written. `prove` makes sure of its certificate itself.
+    fn destinations(&self) -> impl Iterator<Item = &str> {
+        let all: [Option<&String>; 2] = match self {
+            Self::Solve(args) => [args.output.out.as_ref(), None],
+            Self::Check(args) => [args.output.out.as_ref(), None],
+            Self::Table(args) => [args.output.out.as_ref(), None],
+            Self::Test(args) => [args.output.out.as_ref(), None],
+            Self::Games(args) => [args.output.out.as_ref(), None],
+            Self::Problems(args) => [args.output.out.as_ref(), None],
+            Self::Explain(args) => [args.out.as_ref(), None],
+            Self::Draw(args) => [args.out.as_ref(), None],
+            Self::Sequence(args) => [args.output.out.as_ref(), args.certificate.as_ref()],
+            Self::Nimber(args) => [args.output.out.as_ref(), None],
+            Self::Emit(args) => [args.out.as_ref(), None],
+            Self::Judge(args) => [args.out.as_ref(), None],
+            Self::Prove(_)
+            | Self::Generate(_)
+            | Self::Serve(_)
+            | Self::Play(_)
+            | Self::Completions(_)
+            | Self::Man(_) => [None, None],
+        };
+        all.into_iter().flatten().map(String::as_str)
+    }
+
+    /// The files that are read, if they are files.
+    fn sources(&self) -> Vec<&str> {
+        match self {
+            Self::Solve(args) => std::iter::once(args.game.as_str()).chain(args.from.as_deref()).collect(),
+            Self::Check(args) => std::iter::once(args.certificate.as_str()).chain(args.game.as_deref()).collect(),
+            Self::Table(args) => vec![&args.game],
+            Self::Test(args) => args.games.iter().map(String::as_str).collect(),
+            Self::Explain(args) => vec![&args.game],
+            Self::Draw(args) => vec![&args.game],
+            Self::Sequence(args) => vec![&args.game],
+            Self::Emit(args) => vec![&args.name],
+            Self::Judge(args) => vec![&args.problem],
+            _ => vec![],
+        }
     }
 
     /// Whether the answer is to be JSON.

@@ -28,6 +28,22 @@ pub(crate) fn complain(text: &str) {
     }
 }
 
+/// Makes sure before the work that a file can be written: that its directory is there, and that it is not one of those that are read.
+pub(crate) fn ready(path: &str, read: &[&str]) -> Result<(), Failure> {
+    if path == "-" {
+        return Ok(());
+    }
+    let parent = Path::new(path).parent().filter(|parent| !parent.as_os_str().is_empty());
+    if parent.is_some_and(|parent| !parent.is_dir()) {
+        let error = "there is no such directory".to_owned();
+        return Err(Failure::plain(Plain::CannotWrite { path: path.to_owned(), error }));
+    }
+    let file = |path: &str| fs::canonicalize(path).ok().filter(|path| path.is_file());
+    let is_read =
+        file(path).is_some_and(|file_of_path| read.iter().any(|one| file(one).as_ref() == Some(&file_of_path)));
+    if is_read { Err(Failure::plain(Plain::WouldOverwriteInput { path: path.to_owned() })) } else { Ok(()) }
+}
+
 /// Writes an answer where `--out` says.
 pub(crate) fn deliver(out: Option<&str>, text: &str) -> Result<(), Failure> {
     match out {

@@ -99,11 +99,7 @@ fn report(
 /// the work.
 fn destination(args: &Prove, game: &Game) -> Result<String, Failure> {
     if let Some(out) = &args.out {
-        let parent = Path::new(out).parent().filter(|parent| !parent.as_os_str().is_empty());
-        if parent.is_some_and(|parent| !parent.is_dir()) {
-            let error = "there is no such directory".to_owned();
-            return Err(Failure::plain(Plain::CannotWrite { path: out.clone(), error }));
-        }
+        output::ready(out, &[&args.game])?;
         // Rules are easily named where a certificate was meant.
         let kept = std::fs::metadata(out).is_ok_and(|file| file.is_file() && file.len() > 0) && !is_certificate(out);
         return if kept { Err(Failure::plain(Plain::WouldOverwrite { path: out.clone() })) } else { Ok(out.clone()) };

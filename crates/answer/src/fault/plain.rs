@@ -118,6 +118,11 @@ pub enum Plain {
         /// Its path.
         path: String,
     },
+    /// The answer was to go where the question comes from.
+    WouldOverwriteInput {
+        /// That file.
+        path: String,
+    },
     /// What is to be checked is no certificate at all.
     NotACertificate {
         /// Its path.
@@ -245,6 +250,7 @@ impl Plain {
             Self::TooLarge { .. } => "TooLarge",
             Self::CannotWrite { .. } => "CannotWrite",
             Self::WouldOverwrite { .. } => "WouldOverwrite",
+            Self::WouldOverwriteInput { .. } => "WouldOverwriteInput",
             Self::NotACertificate { .. } => "NotACertificate",
             Self::ValuesInMisere => "ValuesInMisere",
             Self::ValuesOfSides => "ValuesOfSides",
