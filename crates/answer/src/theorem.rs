@@ -357,6 +357,11 @@ pub enum Obstacle {
     InconsistentStrategy,
     /// A mistake in this program: brute force and machine disagree about this position.
     Inconsistent(String),
+    /// There is a proof, but the checker would need more steps than this to look at its certificate.
+    TooMuchToCheck {
+        /// The steps.
+        limit: u64,
+    },
     /// A mistake in this program: the independent checker rejected the certificate.
     Rejected(String),
 }

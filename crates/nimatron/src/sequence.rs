@@ -24,6 +24,7 @@ use period::{continued, exceptions, sparse};
 
 use crate::game::Game;
 use crate::shipped;
+use crate::theorem::unaccepted;
 
 pub use blocks::StoreError;
 pub use long::PeriodError;
@@ -252,7 +253,7 @@ impl HeapGame {
             Err(Rejection::TooMuchWork { .. }) => return None,
             checked => checked
                 .map(|established| (certificate, Checked::from(&established)))
-                .map_err(|rejection| Obstacle::Rejected(rejection.to_string())),
+                .map_err(|rejection| unaccepted(&rejection)),
         })
     }
 

@@ -41,6 +41,7 @@ pub(crate) fn carry(
     (texts, mut claims): (&[Stated], Vec<usize>),
     write: impl Fn(&[String]) -> String,
 ) -> Result<Carried, Rejection> {
+    let mut each_alone = false;
     loop {
         let carried = claims.iter().map(|&number| &texts[number].text);
         let certificate = write(&said.iter().chain(carried).cloned().collect::<Vec<_>>());
@@ -50,8 +51,23 @@ pub(crate) fn carry(
         };
         match rejected_claim(&rejection).and_then(|number| number.checked_sub(said.len())) {
             Some(number) if number < claims.len() => drop(claims.remove(number)),
+            // A claim that takes too long to check must not cost the others, or the theorem.
+            None if matches!(rejection, Rejection::TooMuchWork { .. }) && !claims.is_empty() => {
+                if core::mem::replace(&mut each_alone, true) {
+                    claims.clear();
+                }
+                claims.retain(|&number| check(&write(&[said, &[texts[number].text.clone()]].concat())).is_ok());
+            }
             _ => return Err(rejection),
         }
+    }
+}
+
+/// Why there is no theorem though there is a proof.
+pub(crate) fn unaccepted(rejection: &Rejection) -> Obstacle {
+    match rejection {
+        Rejection::TooMuchWork { limit } => Obstacle::TooMuchToCheck { limit: *limit },
+        other => Obstacle::Rejected(other.to_string()),
     }
 }
 
@@ -69,6 +85,12 @@ pub(crate) const fn rejected_claim(rejection: &Rejection) -> Option<usize> {
 /// A claim that is false of a position.
 pub(crate) fn refuted_by(example: PositionCounterexample) -> Verdict {
     Verdict::Refuted(Box::new(Counterexample::Position(example)))
+}
+
+/// What stands behind these words, whatever blanks are between them.
+fn behind<'t>(text: &'t str, words: &str) -> Option<&'t str> {
+    let strip = |rest: &'t str, word| rest.trim_start().strip_prefix(word);
+    words.split(' ').try_fold(text, strip).map(str::trim)
 }
 
 /// What was said at `span` of a source, as a person wrote it, if it is read as the same again; else as it is printed.
@@ -110,17 +132,17 @@ pub(crate) trait Claims: Ruled {
     fn statement(&self, claim: &Claim<Self::Kind>, written: Option<&str>) -> Statement {
         let stated = |text: String| Stated { text, meaning: Some(Box::new(Self::meaning(claim.clone()))) };
         let part = |keyword: &str, printed: &dyn Fn() -> String| match written {
-            Some(written) => written.strip_prefix(keyword).map(|rest| stated(rest.trim().to_owned())),
+            Some(written) => behind(written, keyword).map(|rest| stated(rest.to_owned())),
             None => Some(stated(printed())),
         };
         let formula = || self.print(&claim.formula);
         let statement = match (&claim.subject, claim.relation, &claim.formula) {
             // Of two players, each is told of by itself.
             _ if self.is_partisan() => None,
-            (Subject::Outcome(Outcome::N), Relation::When, _) => part("wins when ", &formula).map(Statement::Wins),
-            (Subject::Outcome(Outcome::P), Relation::When, _) => part("loses when ", &formula).map(Statement::Loses),
+            (Subject::Outcome(Outcome::N), Relation::When, _) => part("wins when", &formula).map(Statement::Wins),
+            (Subject::Outcome(Outcome::P), Relation::When, _) => part("loses when", &formula).map(Statement::Loses),
             (Subject::Value(term), Relation::If, Formula::Bool(true)) => {
-                part("value = ", &|| self.print(term)).map(Statement::Value)
+                part("value =", &|| self.print(term)).map(Statement::Value)
             }
             _ => None,
         };
@@ -309,7 +331,7 @@ pub(crate) trait Machines: Claims {
             Err(Rejection::TooMuchWork { .. }) if proof.play_length.is_some() => {
                 return self.theorem(&Proof { play_length: None, ..proof.clone() }, statement, formulas, run);
             }
-            Err(rejection) => Err(undecided(Obstacle::Rejected(rejection.to_string()))),
+            Err(rejection) => Err(undecided(unaccepted(&rejection))),
         };
         let follows =
             |number| carried.as_ref().is_ok_and(|carried| carried.claims.contains(&number) || is_said(number));
@@ -380,7 +402,7 @@ pub(crate) trait Machines: Claims {
                         let said = (Some(self.statement(claim, Some(&stated))), Formulas::default());
                         Verdict::Proved(Box::new(self.checked(&proof, said, certificate, checked)))
                     }
-                    Err(rejection) => Verdict::Unknown(undecided(Obstacle::Rejected(rejection.to_string()))),
+                    Err(rejection) => Verdict::Unknown(undecided(unaccepted(&rejection))),
                 }
             }
             Judgement::Refuted(refuted) => refuted_by(self.counterexample((claim, &stated), &refuted, run)),

@@ -114,6 +114,37 @@ fn claims_in_the_rules_follow_or_fall() {
     assert!(matches!(values.claims[1].ruling, Ruling::Follows));
 }
 
+/// A claim that would take too long to check is left open by itself; the theorem and the other claims stand.
+#[test]
+fn a_claim_that_is_hard_to_check_costs_nothing_else() {
+    let rules = "word 1*\nmove 1 -> empty\nclaim wins if length = 1000001\nclaim wins when length mod 2 = 1\n";
+    let attempt = load(rules).prove(Question::Outcome, &Run::default());
+    let statement = attempt.verdict.theorem().and_then(|theorem| theorem.statement.as_ref()).expect("a formula");
+    assert_eq!(statement.claim(), "wins when length mod 2 = 1");
+    let [hard, easy] = &attempt.claims[..] else { panic!("two claims") };
+    let obstacle = hard.ruling.undecided().map(|unknown| &unknown.obstacle);
+    assert!(matches!(obstacle, Some(Obstacle::TooMuchToCheck { .. })), "{obstacle:?}");
+    assert!(easy.ruling.is_proved());
+}
+
+/// What a claim of the rules says does not depend on the blanks in it.
+#[test]
+fn a_claim_is_the_theorem_however_it_is_spaced() {
+    let game = |claim: &str| {
+        let nim = shipped::source("sequential-nim").expect("a game");
+        let before = nim.split("claim").next().expect("rules");
+        load(&format!("{before}claim {claim}\n")).prove(Question::Outcome, &Run::default())
+    };
+    let formula = "word in ('1.1.')* ('1.' | 11 1* '.' (1+ '.')*)";
+    for claim in
+        [format!("wins when {formula}"), format!("wins   when   {formula}"), format!("wins\n  when\n  {formula}")]
+    {
+        let attempt = game(&claim);
+        let theorem = attempt.verdict.theorem().expect("a theorem");
+        assert!(theorem.claimed, "{claim}");
+    }
+}
+
 #[test]
 fn certificates_are_about_one_text() {
     let attempt = load(BITE).prove(Question::Outcome, &Run::default());

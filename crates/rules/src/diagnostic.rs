@@ -43,6 +43,11 @@ Reason {
         /// The character.
         found: char,
     },
+    /// A control character in a title or in a name.
+    ControlCharacter {
+        /// The character.
+        found: char,
+    },
     /// A range in a class whose end comes before its beginning.
     ReversedRange {
         /// Its beginning.

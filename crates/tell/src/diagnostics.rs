@@ -18,6 +18,7 @@ use crate::level;
 use crate::render::Look;
 use crate::say::say;
 
+pub(crate) use phrases::control_character;
 pub use phrases::words;
 
 /// A reason in words.

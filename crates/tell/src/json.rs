@@ -185,6 +185,7 @@ impl<'a> Reason<'a> {
             Obstacle::OtherQuestion => ("other_question", None, None),
             Obstacle::InconsistentStrategy => ("internal_inconsistent", None, None),
             Obstacle::Inconsistent(position) => ("internal_inconsistent", None, Some(std::slice::from_ref(position))),
+            Obstacle::TooMuchToCheck { limit } => ("too_much_to_check", Some((*limit).into()), None),
             Obstacle::Rejected(_) => ("internal_rejected", None, None),
         };
         Self { kind, message: obstacle_words(obstacle, language), limit, positions }

@@ -15,7 +15,7 @@ use run::{Limits, Phase, Run};
 use super::Boards;
 use super::solution::Known;
 use crate::kind::Ruled;
-use crate::theorem::{check, written};
+use crate::theorem::{check, unaccepted, written};
 use crate::undecided::{undecided, unproved};
 
 /// What it may cost to find out again by brute force that a strategy is wrong.
@@ -110,7 +110,7 @@ impl Boards {
         let certificate = write(&self.source, &self.rules, &proof);
         match check(&certificate) {
             Ok(checked) => Ok(Established { proof, certificate, checked }),
-            Err(rejection) => Err(Obstacle::Rejected(rejection.to_string())),
+            Err(rejection) => Err(unaccepted(&rejection)),
         }
     }
 

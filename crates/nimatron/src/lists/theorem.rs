@@ -19,7 +19,7 @@ use super::Lists;
 use super::claims::Tried;
 use super::told::{self, Found, statement};
 use crate::kind::Ruled;
-use crate::theorem::{Carried, Claims, carry, check, refuted_by, rejected_claim};
+use crate::theorem::{Carried, Claims, carry, check, refuted_by, rejected_claim, unaccepted};
 use crate::undecided::{undecided, unproved};
 
 /// What a theorem for a table may cost.
@@ -104,7 +104,7 @@ impl Lists {
                     let unknown = undecided(match rejection {
                         // Small heaps were not like all others, or it cannot be told.
                         Rejection::CodeMoves { .. } | Rejection::TooMuchWork { .. } => Obstacle::NoHeapTheorem,
-                        other => Obstacle::Rejected(other.to_string()),
+                        other => unaccepted(&other),
                     });
                     let claims = self.judged(Err(&unknown), run);
                     return (Err(unknown), claims);
@@ -184,7 +184,7 @@ impl Lists {
                     // Without the claim there was enough work for the check.
                     Err(Rejection::TooMuchWork { .. }) => unknown(Obstacle::Unsupported),
                     Err(rejection) if rejected_claim(&rejection).is_some() => unknown(Obstacle::Unsupported),
-                    Err(rejection) => unknown(Obstacle::Rejected(rejection.to_string())),
+                    Err(rejection) => unknown(unaccepted(&rejection)),
                 }
             }
         }

@@ -84,7 +84,7 @@ impl Trial for Judge<'_> {
 
     fn decide(&self) -> Result<Judgement, Halt<Words>> {
         self.proved_or_refuted().map_err(|halt| match (&self.claim.subject, halt) {
-            (Subject::WinningMove(_) | Subject::PlayLength(_), _) => Halt::Unsupported,
+            (Subject::WinningMove(_) | Subject::PlayLength(_), _) | (_, Halt::Unsupported) => Halt::Unsupported,
             (_, Halt::Reason(reason)) if reason != Reason::NoTermination => Halt::Reason(reason),
             (Subject::PlayParity(_) | Subject::EveryMoveWins, _) => Halt::Unsupported,
             _ if self.formula().is_err() => Halt::NotRegular,

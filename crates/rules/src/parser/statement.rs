@@ -135,16 +135,23 @@ impl Parser<'_, '_> {
         let Some(TokenKind::Quoted(text)) = self.peek() else {
             return Err(self.unexpected(Wanted::Quoted));
         };
-        self.bump();
-        Ok((*text).to_string())
+        self.visible(text)
+    }
+
+    /// Takes a title or a name, which is shown to people.
+    fn visible(&mut self, text: &str) -> Parsed<String> {
+        match text.chars().find(|symbol| symbol.is_control()) {
+            Some(found) => Err(Diagnostic::error(self.here(), Reason::ControlCharacter { found })),
+            None => {
+                self.bump();
+                Ok(text.to_string())
+            }
+        }
     }
 
     pub(super) fn player(&mut self) -> Parsed<String> {
         match self.peek() {
-            Some(TokenKind::Quoted(name) | TokenKind::Name(name)) if !name.trim().is_empty() => {
-                self.bump();
-                Ok((*name).to_string())
-            }
+            Some(TokenKind::Quoted(name) | TokenKind::Name(name)) if !name.trim().is_empty() => self.visible(name),
             _ => Err(self.unexpected(Wanted::Name)),
         }
     }

@@ -3,7 +3,7 @@
 use ::contest::Reason;
 use ::contest::diagnostic::{Found, Holds, Use, Wanted};
 
-use crate::diagnostics::{Words, diagnosis};
+use crate::diagnostics::{Words, control_character, diagnosis};
 use crate::language::Language;
 use crate::mention::{character, short};
 use crate::say::say;
@@ -51,11 +51,7 @@ pub fn words(reason: &Reason, language: Language) -> Words {
                 "close it with {quote}"],
             ja: [("{} がその行で閉じていません", character(*quote)), "ここで開いています",
                 "{quote} で閉じてください"]),
-        Reason::ControlCharacter { found } => diagnosis!(language,
-            en: [("{} in a text", character(*found)), "not allowed here",
-                "texts are of visible characters and blanks; for a tab, write a blank"],
-            ja: [("テキストの中に {} があります", character(*found)), "ここでは使えません",
-                "テキストに書けるのは目に見える文字と空白です。タブは空白にしてください"]),
+        Reason::ControlCharacter { found } => control_character(*found, language),
         Reason::Indentation => diagnosis!(language,
             en: ["this line belongs to no block", "indented less than the lines before it",
                 "all statements of a block begin in the same column"],

@@ -8,6 +8,15 @@ use crate::language::Language;
 use crate::mention::{character, list, short, spaced};
 use crate::say::{counted, say};
 
+/// A character that cannot be shown, in a text that is shown.
+pub(crate) fn control_character(found: char, language: Language) -> Words {
+    diagnosis!(language,
+        en: [("{} in a text", character(found)), "not allowed here",
+            "texts are of visible characters and blanks; for a tab, write a blank"],
+        ja: [("テキストの中に {} があります", character(found)), "ここでは使えません",
+            "テキストに書けるのは目に見える文字と空白です。タブは空白にしてください"])
+}
+
 /// A reason in words.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
@@ -64,6 +73,7 @@ pub fn words(reason: &Reason, language: Language) -> Words {
                 marks"],
             ja: [("{} はゲームの文字にできません", character(*found)), "文字ではありません",
                 "空白、制御文字、引用符を除くすべての文字が使えます"]),
+        Reason::ControlCharacter { found } => control_character(*found, language),
         Reason::ReversedRange { low, high } => diagnosis!(language,
             en: ["the range {low}-{high} is empty", "ends before it begins", "write {high}-{low}"],
             ja: ["範囲 {low}-{high} は空です", "終わりが始まりより前にあります",

@@ -156,6 +156,9 @@ pub fn obstacle_words(obstacle: &Obstacle, language: Language) -> String {
                 ja: "{position} について全探索とオートマトンが一致しません");
             internal(&what, language)
         }
+        Obstacle::TooMuchToCheck { limit } => say!(language,
+            en: "There is a proof, but the independent checker would need more than {limit} steps for it.",
+            ja: "証明は見つかりましたが、独立した検証器による確認に {limit} を超えるステップがかかります。"),
         Obstacle::Rejected(rejection) => {
             let what = say!(language,
                 en: "the independent checker rejected the certificate ({rejection})",

@@ -140,6 +140,7 @@ pub(crate) fn obstacles() -> Vec<Obstacle> {
         Obstacle::Partisan,
         Obstacle::Impartial,
         Obstacle::LeavesPositions { from: "a".to_owned(), to: "b".to_owned() },
+        Obstacle::TooMuchToCheck { limit: 100_000_000 },
         Obstacle::Inconsistent("ab".to_owned()),
         Obstacle::Rejected("node 3 of the strategy: a reach that does not follow".to_owned()),
     ]
