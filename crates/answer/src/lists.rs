@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use rules::lists::TurnRule;
+use serde::Serialize;
 
 /// A law for sums of heaps, and what is known of one heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub struct SumEvidence {
 }
 
 /// How a word falls apart.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rows {
     /// The letter of the heaps.
     pub letter: char,

@@ -5,8 +5,12 @@ use alloc::vec::Vec;
 
 use core::time::Duration;
 
+use serde::Serialize;
+
+use super::json;
+
 /// A test of a problem: its cases, and perhaps instances made for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProblemTrial {
     /// What the problem is called.
     pub problem: String,
@@ -44,14 +48,14 @@ impl ProblemTrial {
 }
 
 /// Instances made for a test.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StressReport {
     /// The seed: the same one makes the same instances.
     pub seed: u64,
-    /// How many of which kind, in the order in which they were run.
-    pub kinds: Vec<Made>,
     /// Why it ended.
     pub ended: Ended,
+    /// How many of which kind, in the order in which they were run.
+    pub kinds: Vec<Made>,
     /// The first difference, made as small as was possible.
     pub failure: Option<Mismatch>,
 }
@@ -83,7 +87,7 @@ impl Ended {
 }
 
 /// How many instances of one kind were run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Made {
     /// The kind.
     pub kind: InstanceKind,
@@ -148,11 +152,13 @@ impl Blanks {
 }
 
 /// Where an input is from.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "source", rename_all = "snake_case")]
 pub enum CaseSource {
     /// An `example` line of the problem, counted from 1.
     Example {
         /// Which one.
+        #[serde(rename = "example")]
         number: usize,
     },
     /// A file.
@@ -161,10 +167,13 @@ pub enum CaseSource {
         path: String,
     },
     /// It was made.
+    #[serde(untagged)]
     Made {
         /// What for.
+        #[serde(rename = "source")]
         kind: InstanceKind,
         /// How it is laid out.
+        #[serde(rename = "layout")]
         blanks: Blanks,
     },
 }
@@ -219,15 +228,17 @@ impl Tested {
 }
 
 /// An input, what should be printed, and what was.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Mismatch {
     /// Where the input is from.
+    #[serde(flatten)]
     pub source: CaseSource,
     /// The input.
     pub input: String,
     /// What should be printed.
     pub expected: String,
     /// How that is known.
+    #[serde(rename = "expected_by")]
     pub by: ExpectedBy,
     /// Who did something else.
     pub tested: Tested,
@@ -238,24 +249,26 @@ pub struct Mismatch {
 }
 
 /// What a program did with an input.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Got {
-    /// It ended as it should, and printed this.
-    Output(String),
     /// It ended otherwise.
     Crashed {
-        /// The exit status, if it had one.
-        status: Option<i32>,
-        /// The signal that ended it, if one did. A shell says so by an exit status of 128 and the signal: then both are here.
-        signal: Option<i32>,
         /// What it had printed.
         output: String,
         /// What it had written to standard error.
         error: String,
+        /// The exit status, if it had one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        status: Option<i32>,
+        /// The signal that ended it, if one did. A shell says so by an exit status of 128 and the signal: then both are here.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        signal: Option<i32>,
     },
     /// It did not end in time.
     TimedOut {
         /// The time it had.
+        #[serde(serialize_with = "json::seconds")]
         limit: Duration,
     },
     /// It printed more than anything that could be right.
@@ -266,6 +279,7 @@ pub enum Got {
     /// It refused the input: a fault, in words.
     Refused {
         /// The fault.
+        #[serde(rename = "reason")]
         fault: String,
     },
     /// It could not be run at all.
@@ -273,6 +287,9 @@ pub enum Got {
         /// Why.
         reason: String,
     },
+    /// It ended as it should, and printed this.
+    #[serde(untagged, serialize_with = "json::output")]
+    Output(String),
 }
 
 impl Got {
@@ -291,7 +308,7 @@ impl Got {
 }
 
 /// Instances with answers, made for a setter.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Generated {
     /// What the problem is called.
     pub problem: String,

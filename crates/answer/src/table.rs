@@ -3,6 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use serde::Serialize;
+
 use super::{Obstacle, Question, Status};
 
 /// All positions of up to some length, or with no heap larger than some size, with their outcomes or values.
@@ -31,7 +33,8 @@ pub struct Pattern {
 }
 
 /// What is regular.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
 pub enum PatternKind {
     /// c(n + period) = c(n) for all n from the preperiod on.
     Period {

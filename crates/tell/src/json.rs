@@ -1,6 +1,7 @@
 //! Answers as JSON: one object a command, with stable keys, documented in `docs/json.md`.
 //!
-//! The types here are that contract. They are separate from [`answer`](answer), so that one can change without the other.
+//! What the parts of an answer say is derived where they are declared, in [`answer`](answer). The types here are what is put together otherwise: with
+//! the game in front, with words of a language, or with null for what is not known.
 
 mod boards;
 mod check;
@@ -20,9 +21,8 @@ mod survey;
 mod table;
 mod trial;
 
-use answer::{GameInfo, Obstacle, Positions, convention_key};
+use answer::{Checked, GameInfo, Obstacle, Positions, convention_key};
 use rules::lists::TurnRule;
-use rules::{Convention, Outcome};
 use run::Stop;
 use serde::Serialize;
 use serde::ser::SerializeMap;
@@ -37,12 +37,11 @@ pub use read::{Reading, reading};
 pub(crate) use self::solve::solutions;
 pub(crate) use boards::{board_table, boards};
 pub(crate) use check::{established, rejected};
-pub(crate) use claim::judged;
 pub(crate) use games::games;
 pub(crate) use graph::{graph, machine};
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;
-pub(crate) use prove::attempt;
+pub(crate) use prove::{attempt, judged};
 pub(crate) use sequence::sequence;
 pub(crate) use sides::partisan_solutions;
 pub(crate) use survey::{no_survey, survey};
@@ -124,15 +123,9 @@ impl<'a> Game<'a> {
     }
 }
 
-const fn outcome_key(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::P => "P",
-        Outcome::N => "N",
-    }
-}
-
-const fn convention(convention: Convention) -> &'static str {
-    convention_key(convention)
+/// How far brute force was replayed, if that fits a number.
+fn checked_up_to(checked: &Checked) -> Option<u64> {
+    u64::try_from(checked.up_to?).ok()
 }
 
 /// Why something is not known.

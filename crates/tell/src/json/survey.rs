@@ -1,12 +1,12 @@
 //! A position with all that can be done in it.
 
-use answer::{Choice, GameInfo, Method, Obstacle, Place, Standing, Survey, class_key};
+use answer::{
+    Choice, GameInfo, Method, Obstacle, PickScore, Place, SIDES, Standing, Survey, Turn, class_key, outcome_key,
+};
 use serde::Serialize;
 
-use super::boards::Score;
-use super::sides::KEYS;
-use super::solve::{Move, Plays};
-use super::{Game, Reason, outcome_key, text};
+use super::solve::Plays;
+use super::{Game, Reason, text};
 use crate::language::Language;
 use crate::report::turn_words;
 
@@ -37,12 +37,12 @@ struct Placed<'a> {
     remoteness: Option<u32>,
     plays: Option<Plays>,
     outcome_class: Option<&'static str>,
-    result: Option<Score<'a>>,
+    result: Option<&'a PickScore>,
 }
 
 #[derive(Serialize)]
 struct Made<'a> {
-    turn: Move<'a>,
+    turn: &'a Turn,
     text: String,
     best: bool,
     #[serde(flatten)]
@@ -65,7 +65,7 @@ impl<'a> Placed<'a> {
         };
         match &place.standing {
             None => {}
-            Some(Standing::Result(result)) => placed.result = Some(result.into()),
+            Some(Standing::Result(result)) => placed.result = Some(result),
             Some(Standing::Outcome { outcome, value, remoteness, plays, class }) => {
                 let to_move = *outcome == rules::Outcome::N;
                 // In partisan games the winner has a name; in others it depends on who is to move.
@@ -73,7 +73,7 @@ impl<'a> Placed<'a> {
                 let side = side.map(|mover| if to_move { mover.min(1) } else { 1 - mover.min(1) });
                 placed.outcome = Some(outcome_key(*outcome));
                 placed.winner = Some(match (side, to_move) {
-                    (Some(side), _) => KEYS[side],
+                    (Some(side), _) => SIDES[side],
                     (None, true) => "first",
                     (None, false) => "second",
                 });
@@ -91,7 +91,7 @@ impl<'a> Placed<'a> {
 impl<'a> Made<'a> {
     fn new(game: &'a GameInfo, choice: &'a Choice, language: Language) -> Self {
         Self {
-            turn: Move::new(&choice.turn),
+            turn: &choice.turn,
             text: turn_words(&choice.turn, language),
             best: choice.best,
             place: Placed::new(game, &choice.place),
@@ -104,10 +104,7 @@ pub(crate) fn survey(game: &GameInfo, survey: &Survey, language: Language) -> St
     text(&Answer {
         game: Game::new(game),
         place: Placed::new(game, &survey.place),
-        by: survey.method.map(|method| match method {
-            Method::BruteForce { .. } => "brute_force",
-            Method::Theorem { .. } | Method::Sums(_) => "theorem",
-        }),
+        by: survey.method.map(Method::key),
         over: survey.is_over(),
         complete: survey.complete,
         reply: survey.reply(),

@@ -1,9 +1,8 @@
 //! `table`.
 
-use answer::{self, Extent, GameInfo, PatternKind, Question, Table, class_key, numbered_class};
+use answer::{self, Extent, GameInfo, PatternKind, Question, Scope, Status, Table, class_key, numbered_class};
 use serde::Serialize;
 
-use super::sequence::status;
 use super::sides::Classes;
 use super::{Game, Reason, text};
 use crate::language::Language;
@@ -27,33 +26,16 @@ struct Answer<'a> {
 #[derive(Serialize)]
 struct Pattern {
     kind: &'static str,
-    scope: &'static str,
-    status: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    verified_up_to: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    preperiod: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    period: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    saltus: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    modulus: Option<u32>,
+    scope: Scope,
+    #[serde(flatten)]
+    status: Status,
+    #[serde(flatten)]
+    what: PatternKind,
 }
 
 impl From<&answer::Pattern> for Pattern {
     fn from(pattern: &answer::Pattern) -> Self {
-        let (preperiod, period, saltus, modulus) = match pattern.kind {
-            PatternKind::Period { preperiod, period } => (Some(preperiod), Some(period), None, None),
-            PatternKind::Arithmetic { preperiod, period, saltus } => {
-                (Some(preperiod), Some(period), Some(saltus), None)
-            }
-            PatternKind::SumMod { modulus } => (None, None, None, Some(modulus)),
-            PatternKind::Xor | PatternKind::XorOfValues | PatternKind::Symmetric => (None, None, None, None),
-        };
-        let (status, verified_up_to) = status(pattern.status);
-        let (kind, scope) = (pattern.kind.key(), pattern.scope.key());
-        Self { kind, scope, status, verified_up_to, preperiod, period, saltus, modulus }
+        Self { kind: pattern.kind.key(), scope: pattern.scope, status: pattern.status, what: pattern.kind }
     }
 }
 
