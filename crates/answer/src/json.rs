@@ -9,23 +9,7 @@ use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
 use serde::{Serialize, Serializer};
 
-use super::{
-    About, Blanks, Ended, Engine, ExpectedBy, Fact, Finding, InstanceKind, SIDES, Scope, SideFormula, Tested,
-    class_key, numeration_key, outcome_key,
-};
-
-/// Writes values of these types as their stable names.
-macro_rules! serialize_as_key {
-    ($($kind:ty),*) => {$(
-        impl Serialize for $kind {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.key())
-            }
-        }
-    )*};
-}
-
-serialize_as_key!(Blanks, Ended, Engine, ExpectedBy, InstanceKind, Scope, Tested);
+use super::{About, Engine, Fact, Finding, InstanceKind, SIDES, SideFormula, class_key, numeration_key, outcome_key};
 
 /// Declares functions for `serialize_with`: each writes something else in place of a value.
 macro_rules! write_as {
@@ -40,6 +24,7 @@ write_as! {
     outcome(outcome: &Outcome) = outcome_key(*outcome);
     class(class: &Option<OutcomeClass>) = class.map(class_key);
     classes(classes: &[OutcomeClass]) = classes.iter().map(|class| class_key(*class)).collect::<Vec<_>>();
+    kind(kind: &InstanceKind) = kind.key();
     numeration(numeration: &Numeration) = numeration_key(*numeration);
     side(side: &Option<usize>) = side.and_then(|side| SIDES.get(side));
     player(player: &Player) = player.index() + 1;
@@ -67,8 +52,7 @@ write_as! {
         Object([("left_formula", left), ("right_formula", right)])
     };
     options(options: &[Vec<Fact>; 2]) = {
-        let told = |fact: &Fact| Object([("position", fact.position.clone()), ("outcome", outcome_key(fact.outcome).into())]);
-        let [left, right] = options.each_ref().map(|facts| facts.iter().map(told).collect::<Vec<_>>());
+        let [left, right] = options.each_ref().map(|facts| facts.iter().map(outcome_of).collect::<Vec<_>>());
         Object([("left_options", left), ("right_options", right)])
     };
     truth(truth: &Option<Fact>) = Truth {
@@ -86,6 +70,11 @@ impl<T: Serialize, const N: usize> Serialize for Object<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
+}
+
+/// A fact without the value: partisan games have none.
+fn outcome_of(fact: &Fact) -> Object<&str, 2> {
+    Object([("position", &fact.position), ("outcome", outcome_key(fact.outcome))])
 }
 
 #[derive(Serialize)]

@@ -179,18 +179,6 @@ pub enum Status {
     Conjectured,
 }
 
-impl Status {
-    /// A stable name: `proved`, `verified` or `conjectured`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Proved => "proved",
-            Self::Verified { .. } => "verified",
-            Self::Conjectured => "conjectured",
-        }
-    }
-}
-
 /// What is asked of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Question {

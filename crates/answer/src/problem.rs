@@ -61,7 +61,8 @@ pub struct StressReport {
 }
 
 /// Why a stress test ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ended {
     /// Everything that was to be tried was.
     Finished,
@@ -73,23 +74,11 @@ pub enum Ended {
     Cancelled,
 }
 
-impl Ended {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Finished => "finished",
-            Self::Failed => "failed",
-            Self::Time => "time",
-            Self::Cancelled => "cancelled",
-        }
-    }
-}
-
 /// How many instances of one kind were run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Made {
     /// The kind.
+    #[serde(serialize_with = "json::kind")]
     pub kind: InstanceKind,
     /// How many were run.
     pub instances: usize,
@@ -126,7 +115,8 @@ impl InstanceKind {
 }
 
 /// How an instance is laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Blanks {
     /// One blank between tokens, line feeds.
     Plain,
@@ -135,20 +125,8 @@ pub enum Blanks {
     /// The last line does not end.
     NoFinalLineFeed,
     /// More blanks than needed.
+    #[serde(rename = "blanks")]
     More,
-}
-
-impl Blanks {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Plain => "plain",
-            Self::Crlf => "crlf",
-            Self::NoFinalLineFeed => "no-final-line-feed",
-            Self::More => "blanks",
-        }
-    }
 }
 
 /// Where an input is from.
@@ -170,7 +148,7 @@ pub enum CaseSource {
     #[serde(untagged)]
     Made {
         /// What for.
-        #[serde(rename = "source")]
+        #[serde(rename = "source", serialize_with = "json::kind")]
         kind: InstanceKind,
         /// How it is laid out.
         #[serde(rename = "layout")]
@@ -179,7 +157,8 @@ pub enum CaseSource {
 }
 
 /// By what an output is known to be right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum ExpectedBy {
     /// The example or the file says so.
     Given,
@@ -189,20 +168,9 @@ pub enum ExpectedBy {
     Theorem,
 }
 
-impl ExpectedBy {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Given => "given",
-            Self::Rules => "rules",
-            Self::Theorem => "theorem",
-        }
-    }
-}
-
 /// Who printed something else than was expected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Tested {
     /// The program that was tested.
     Command,
@@ -212,19 +180,6 @@ pub enum Tested {
     Definition,
     /// The literal rules, by brute force: then the given output is wrong, or the theorem.
     Rules,
-}
-
-impl Tested {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Command => "command",
-            Self::Judge => "judge",
-            Self::Definition => "definition",
-            Self::Rules => "rules",
-        }
-    }
 }
 
 /// An input, what should be printed, and what was.
@@ -290,21 +245,6 @@ pub enum Got {
     /// It ended as it should, and printed this.
     #[serde(untagged, serialize_with = "json::output")]
     Output(String),
-}
-
-impl Got {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(&self) -> &'static str {
-        match self {
-            Self::Output(_) => "output",
-            Self::Crashed { .. } => "crashed",
-            Self::TimedOut { .. } => "timed-out",
-            Self::TooMuch { .. } => "too-much",
-            Self::Refused { .. } => "refused",
-            Self::NotRun { .. } => "not-run",
-        }
-    }
 }
 
 /// Instances with answers, made for a setter.

@@ -81,7 +81,8 @@ impl PatternKind {
 }
 
 /// Which positions a pattern is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Scope {
     /// Words, by their length (over one letter).
     Lengths,
@@ -91,19 +92,6 @@ pub enum Scope {
     TwoHeaps,
     /// All positions.
     All,
-}
-
-impl Scope {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Lengths => "lengths",
-            Self::OneHeap => "one_heap",
-            Self::TwoHeaps => "two_heaps",
-            Self::All => "all",
-        }
-    }
 }
 
 /// All positions of one length, or with one size of the largest heap.

@@ -75,11 +75,13 @@ pub enum MachineUse {
 }
 
 /// One of the ways to solve a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Engine {
     /// A line `expect`.
     Expectation,
     /// The definition, as plain recursion.
+    #[serde(rename = "recursion")]
     Naive,
     /// The solver.
     Solver,
@@ -87,20 +89,6 @@ pub enum Engine {
     Machine,
     /// The play of a proved strategy, choice by choice.
     Strategy,
-}
-
-impl Engine {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Expectation => "expectation",
-            Self::Naive => "recursion",
-            Self::Solver => "solver",
-            Self::Machine => "machine",
-            Self::Strategy => "strategy",
-        }
-    }
 }
 
 /// What an engine says of a position.

@@ -25,7 +25,6 @@ use answer::{Checked, GameInfo, Obstacle, Positions, convention_key};
 use rules::lists::TurnRule;
 use run::Stop;
 use serde::Serialize;
-use serde::ser::SerializeMap;
 
 use self::boards::ResultRule;
 use crate::language::Language;
@@ -44,7 +43,7 @@ pub(crate) use problems::problems;
 pub(crate) use prove::{attempt, judged};
 pub(crate) use sequence::sequence;
 pub(crate) use sides::partisan_solutions;
-pub(crate) use survey::{no_survey, survey};
+pub(crate) use survey::survey;
 pub(crate) use table::table;
 pub(crate) use trial::trials;
 
@@ -59,12 +58,24 @@ pub(crate) fn text(value: &impl Serialize) -> String {
 /// An object with the parameters in the order of the rules: numbers, then sets, which are lists.
 struct Parameters<'a>(&'a [(String, i64)], &'a [(String, Vec<i64>)]);
 
+/// The value of a parameter.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Value<'a> {
+    Number(i64),
+    Set(&'a [i64]),
+}
+
+impl<'a> Parameters<'a> {
+    fn iter(&self) -> impl Iterator<Item = (&'a str, Value<'a>)> {
+        let numbers = self.0.iter().map(|(name, number)| (&name[..], Value::Number(*number)));
+        numbers.chain(self.1.iter().map(|(name, set)| (&name[..], Value::Set(set))))
+    }
+}
+
 impl Serialize for Parameters<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len() + self.1.len()))?;
-        self.0.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
-        self.1.iter().try_for_each(|(name, set)| map.serialize_entry(name, set))?;
-        map.end()
+        serializer.collect_map(self.iter())
     }
 }
 

@@ -5,7 +5,6 @@ use answer::{
     StrategyEvidence, Theorem,
 };
 use rules::boards::Player;
-use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::{Game, Reason, checked_up_to, text};
@@ -16,9 +15,7 @@ struct Weights<'a>(&'a [(char, i64)]);
 
 impl Serialize for Weights<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        self.0.iter().try_for_each(|(letter, weight)| map.serialize_entry(letter, weight))?;
-        map.end()
+        serializer.collect_map(self.0.iter().copied())
     }
 }
 

@@ -10,7 +10,7 @@ use super::{Turn, checked_up_to};
 pub(super) struct Sum<'a> {
     question: &'static str,
     formula: Option<String>,
-    law: &'static str,
+    law: Law,
     turn: Turn,
     #[serde(skip_serializing_if = "Option::is_none")]
     every_turn: Option<&'a str>,
@@ -47,7 +47,7 @@ impl<'a> Sum<'a> {
         Self {
             question: theorem.question.key(),
             formula: theorem.statement.as_ref().map(Statement::claim),
-            law: sum.law.key(),
+            law: sum.law,
             turn: Turn(sum.turn),
             every_turn: sum.every_turn.as_deref(),
             rows: sum.rows.as_ref(),

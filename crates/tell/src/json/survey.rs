@@ -99,30 +99,18 @@ impl<'a> Made<'a> {
     }
 }
 
-/// A position of a game with all its turns.
-pub(crate) fn survey(game: &GameInfo, survey: &Survey, language: Language) -> String {
+/// A position of a game with all its turns, or why they cannot be listed.
+pub(crate) fn survey(game: &GameInfo, place: &Place, found: Result<&Survey, &Obstacle>, language: Language) -> String {
+    let survey = found.ok();
+    let choices = survey.map_or(&[][..], |survey| &survey.choices);
     text(&Answer {
         game: Game::new(game),
-        place: Placed::new(game, &survey.place),
-        by: survey.method.map(Method::key),
-        over: survey.is_over(),
-        complete: survey.complete,
-        reply: survey.reply(),
-        moves: survey.choices.iter().map(|choice| Made::new(game, choice, language)).collect(),
-        reason: None,
-    })
-}
-
-/// A position whose turns cannot be listed, and why.
-pub(crate) fn no_survey(game: &GameInfo, place: &Place, obstacle: &Obstacle, language: Language) -> String {
-    text(&Answer {
-        game: Game::new(game),
-        place: Placed::new(game, place),
-        by: None,
-        over: false,
-        complete: false,
-        reply: None,
-        moves: vec![],
-        reason: Some(Reason::new(obstacle, language)),
+        place: Placed::new(game, survey.map_or(place, |survey| &survey.place)),
+        by: survey.and_then(|survey| survey.method).map(Method::key),
+        over: survey.is_some_and(Survey::is_over),
+        complete: survey.is_some_and(|survey| survey.complete),
+        reply: survey.and_then(Survey::reply),
+        moves: choices.iter().map(|choice| Made::new(game, choice, language)).collect(),
+        reason: found.err().map(|obstacle| Reason::new(obstacle, language)),
     })
 }

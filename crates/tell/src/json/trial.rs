@@ -1,6 +1,6 @@
 //! `test`.
 
-use answer::{Coverage, Difference, MachineUse, ProblemTrial, Trial};
+use answer::{Coverage, Difference, Law, MachineUse, ProblemTrial, Trial};
 use serde::Serialize;
 
 use super::claim::Claim;
@@ -30,7 +30,7 @@ struct One<'a> {
     solver: Coverage,
     machine_states: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    law: Option<&'static str>,
+    law: Option<Law>,
     #[serde(skip_serializing_if = "Option::is_none")]
     machine_reason: Option<Reason<'a>>,
     claims: Vec<Claim<'a>>,
@@ -60,7 +60,7 @@ pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], language: Langu
                 MachineUse::Sums(_) | MachineUse::Missing(_) => None,
             },
             law: match trial.machine {
-                MachineUse::Sums(law) => Some(law.key()),
+                MachineUse::Sums(law) => Some(law),
                 MachineUse::Proved { .. } | MachineUse::Strategy { .. } | MachineUse::Missing(_) => None,
             },
             machine_reason: match &trial.machine {
