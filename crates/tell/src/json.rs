@@ -6,7 +6,6 @@
 mod boards;
 mod check;
 mod claim;
-mod games;
 mod graph;
 mod grid;
 mod lists;
@@ -20,6 +19,8 @@ mod solve;
 mod survey;
 mod table;
 mod trial;
+
+use std::collections::BTreeMap;
 
 use answer::{Checked, GameInfo, Obstacle, Positions, convention_key};
 use rules::lists::TurnRule;
@@ -36,7 +37,6 @@ pub use read::{Reading, reading};
 pub(crate) use self::solve::solutions;
 pub(crate) use boards::{board_table, boards};
 pub(crate) use check::{established, rejected};
-pub(crate) use games::games;
 pub(crate) use graph::{graph, machine};
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;
@@ -137,6 +137,44 @@ impl<'a> Game<'a> {
 /// How far brute force was replayed, if that fits a number.
 fn checked_up_to(checked: &Checked) -> Option<u64> {
     u64::try_from(checked.up_to?).ok()
+}
+
+/// What is known of some positions of a game.
+#[derive(Serialize)]
+struct Known<'a, T> {
+    #[serde(flatten)]
+    game: Game<'a>,
+    positions: Vec<One<'a, T>>,
+}
+
+/// What is known of one of them, or why it is not.
+#[derive(Serialize)]
+struct One<'a, T> {
+    position: &'a str,
+    #[serde(flatten)]
+    known: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason<'a>>,
+}
+
+/// The answers for some positions of a game; `known` is given nothing where nothing is known.
+fn positions<'a, S, T: Serialize>(
+    game: &'a GameInfo,
+    answers: &'a [(String, Result<S, Obstacle>)],
+    language: Language,
+    known: impl Fn(Option<&'a S>) -> T,
+) -> String {
+    let positions = answers.iter().map(|(position, answer)| One {
+        position,
+        known: known(answer.as_ref().ok()),
+        reason: answer.as_ref().err().map(|reason| Reason::new(reason, language)),
+    });
+    text(&Known { game: Game::new(game), positions: positions.collect() })
+}
+
+/// The shipped games.
+pub(crate) fn games(games: &[GameInfo]) -> String {
+    text(&BTreeMap::from([("games", games.iter().map(Game::new).collect::<Vec<_>>())]))
 }
 
 /// Why something is not known.

@@ -7,7 +7,7 @@ use answer::{
 use rules::boards::Player;
 use serde::{Serialize, Serializer};
 
-use super::{Game, Reason, checked_up_to, text};
+use super::{Game, Reason, checked_up_to, positions, text};
 use crate::language::Language;
 
 /// Weights by letter, in the order of letters.
@@ -43,15 +43,7 @@ impl<'a> ResultRule<'a> {
 }
 
 #[derive(Serialize)]
-struct Answer<'a> {
-    #[serde(flatten)]
-    game: Game<'a>,
-    positions: Vec<Board<'a>>,
-}
-
-#[derive(Serialize)]
 struct Board<'a> {
-    position: &'a str,
     letters: Option<&'a str>,
     marks: Option<&'a str>,
     to_pick: Option<&'a str>,
@@ -65,8 +57,6 @@ struct Board<'a> {
     strategy_takes: Option<usize>,
     end: Option<&'a str>,
     positions_solved: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<Reason<'a>>,
 }
 
 fn name(game: &GameInfo, player: Player) -> Option<&str> {
@@ -79,11 +69,9 @@ pub(crate) fn boards(
     answers: &[(String, Result<BoardSolution, Obstacle>)],
     language: Language,
 ) -> String {
-    let positions = answers.iter().map(|(position, answer)| {
-        let solution = answer.as_ref().ok();
+    positions(game, answers, language, |solution| {
         let to_pick = solution.and_then(|solution| solution.to_pick);
         Board {
-            position,
             letters: solution.map(|solution| solution.board.letters.as_str()),
             marks: solution.map(|solution| solution.board.marks.as_str()),
             to_pick: to_pick.and_then(|(player, _)| name(game, player)),
@@ -95,10 +83,8 @@ pub(crate) fn boards(
             strategy_takes: solution.and_then(|solution| solution.chosen),
             end: solution.map(|solution| solution.end.as_str()),
             positions_solved: solution.and_then(|solution| solution.method.positions()),
-            reason: answer.as_ref().err().map(|reason| Reason::new(reason, language)),
         }
-    });
-    text(&Answer { game: Game::new(game), positions: positions.collect() })
+    })
 }
 
 #[derive(Serialize)]

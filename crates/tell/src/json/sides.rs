@@ -5,24 +5,14 @@ use answer::{
 };
 use serde::Serialize;
 
+use super::positions;
 use super::solve::Play;
-use super::{Game, Reason, text};
 use crate::language::Language;
 
 #[derive(Serialize)]
-struct Answer<'a> {
-    #[serde(flatten)]
-    game: Game<'a>,
-    positions: Vec<Position<'a>>,
-}
-
-#[derive(Serialize)]
 struct Position<'a> {
-    position: &'a str,
     outcome_class: Option<&'static str>,
     by_side: Option<[Side<'a>; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<Reason<'a>>,
 }
 
 /// What is known if one of the players begins.
@@ -55,19 +45,13 @@ pub(crate) fn partisan_solutions(
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
     language: Language,
 ) -> String {
-    let positions = answers.iter().map(|(position, answer)| {
-        let solution = answer.as_ref().ok();
-        Position {
-            position,
-            outcome_class: solution.map(|solution| class_key(solution.class)),
-            by_side: solution.map(|solution| {
-                let [left, right] = &solution.sides;
-                [Side::new(game, 0, left), Side::new(game, 1, right)]
-            }),
-            reason: answer.as_ref().err().map(|reason| Reason::new(reason, language)),
-        }
-    });
-    text(&Answer { game: Game::new(game), positions: positions.collect() })
+    positions(game, answers, language, |solution| Position {
+        outcome_class: solution.map(|solution| class_key(solution.class)),
+        by_side: solution.map(|solution| {
+            let [left, right] = &solution.sides;
+            [Side::new(game, 0, left), Side::new(game, 1, right)]
+        }),
+    })
 }
 
 /// How many positions are in each outcome class.

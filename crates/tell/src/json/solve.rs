@@ -4,27 +4,17 @@ use ::solve::Parity;
 use answer::{GameInfo, Obstacle, Solution, Turn, outcome_key};
 use serde::Serialize;
 
-use super::{Game, Reason, text};
+use super::positions;
 use crate::language::Language;
 
 #[derive(Serialize)]
-struct Answer<'a> {
-    #[serde(flatten)]
-    game: Game<'a>,
-    positions: Vec<Position<'a>>,
-}
-
-#[derive(Serialize)]
 struct Position<'a> {
-    position: &'a str,
     outcome: Option<&'static str>,
     winner: Option<&'static str>,
     player: Option<&'a str>,
     value: Option<u128>,
     #[serde(flatten)]
     play: Play<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<Reason<'a>>,
 }
 
 /// How a solution is known, and what it says of play; nothing is known if there is none.
@@ -78,18 +68,14 @@ pub(crate) fn solutions(
     answers: &[(String, Result<Solution, Obstacle>)],
     language: Language,
 ) -> String {
-    let positions = answers.iter().map(|(position, answer)| {
-        let solution = answer.as_ref().ok();
+    positions(game, answers, language, |solution| {
         let index = solution.map(|solution| usize::from(solution.outcome == rules::Outcome::P));
         Position {
-            position,
             outcome: solution.map(|solution| outcome_key(solution.outcome)),
             winner: index.map(|index| ["first", "second"][index]),
             player: game.players.as_ref().zip(index).map(|(players, index)| players[index].as_str()),
             value: solution.and_then(|solution| solution.value),
             play: Play::new(solution),
-            reason: answer.as_ref().err().map(|reason| Reason::new(reason, language)),
         }
-    });
-    text(&Answer { game: Game::new(game), positions: positions.collect() })
+    })
 }

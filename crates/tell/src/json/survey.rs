@@ -26,7 +26,7 @@ struct Answer<'a> {
 }
 
 /// A position, whose turn it is, and what comes of it.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Placed<'a> {
     position: &'a str,
     mover: Option<usize>,
@@ -51,40 +51,31 @@ struct Made<'a> {
 
 impl<'a> Placed<'a> {
     fn new(game: &'a GameInfo, place: &'a Place) -> Self {
-        let mut placed = Self {
-            position: &place.position,
-            mover: place.mover,
-            outcome: None,
-            winner: None,
-            player: None,
-            value: None,
-            remoteness: None,
-            plays: None,
-            outcome_class: None,
-            result: None,
-        };
+        let placed = Self { position: &place.position, mover: place.mover, ..Self::default() };
         match &place.standing {
-            None => {}
-            Some(Standing::Result(result)) => placed.result = Some(result),
+            None => placed,
+            Some(Standing::Result(result)) => Self { result: Some(result), ..placed },
             Some(Standing::Outcome { outcome, value, remoteness, plays, class }) => {
                 let to_move = *outcome == rules::Outcome::N;
                 // In partisan games the winner has a name; in others it depends on who is to move.
                 let side = place.mover.filter(|_| game.sides.is_some());
                 let side = side.map(|mover| if to_move { mover.min(1) } else { 1 - mover.min(1) });
-                placed.outcome = Some(outcome_key(*outcome));
-                placed.winner = Some(match (side, to_move) {
-                    (Some(side), _) => SIDES[side],
-                    (None, true) => "first",
-                    (None, false) => "second",
-                });
-                placed.player = game.sides.as_ref().zip(side).map(|(names, side)| names[side].as_str());
-                placed.value = *value;
-                placed.remoteness = *remoteness;
-                placed.plays = plays.map(Plays::from);
-                placed.outcome_class = class.map(class_key);
+                Self {
+                    outcome: Some(outcome_key(*outcome)),
+                    winner: Some(match (side, to_move) {
+                        (Some(side), _) => SIDES[side],
+                        (None, true) => "first",
+                        (None, false) => "second",
+                    }),
+                    player: game.sides.as_ref().zip(side).map(|(names, side)| names[side].as_str()),
+                    value: *value,
+                    remoteness: *remoteness,
+                    plays: plays.map(Plays::from),
+                    outcome_class: class.map(class_key),
+                    ..placed
+                }
             }
         }
-        placed
     }
 }
 

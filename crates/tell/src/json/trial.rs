@@ -43,9 +43,13 @@ struct One<'a> {
 
 /// The games and the problems tested; what is counted is counted of both.
 pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], language: Language) -> String {
-    let games: Vec<One<'_>> = games
-        .iter()
-        .map(|trial| One {
+    let games = games.iter().map(|trial| {
+        let (machine_states, law, machine_reason) = match &trial.machine {
+            MachineUse::Proved { states } | MachineUse::Strategy { states } => (Some(*states), None, None),
+            MachineUse::Sums(law) => (None, Some(*law), None),
+            MachineUse::Missing(obstacle) => (None, None, Some(Reason::new(obstacle, language))),
+        };
+        One {
             verdict: match (trial.passed(), &trial.undecided) {
                 (false, _) => "failed",
                 (true, Some(_)) => "undecided",
@@ -55,24 +59,16 @@ pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], language: Langu
             expectations: trial.expectations,
             recursion: trial.naive,
             solver: trial.solver,
-            machine_states: match trial.machine {
-                MachineUse::Proved { states } | MachineUse::Strategy { states } => Some(states),
-                MachineUse::Sums(_) | MachineUse::Missing(_) => None,
-            },
-            law: match trial.machine {
-                MachineUse::Sums(law) => Some(law),
-                MachineUse::Proved { .. } | MachineUse::Strategy { .. } | MachineUse::Missing(_) => None,
-            },
-            machine_reason: match &trial.machine {
-                MachineUse::Missing(obstacle) => Some(Reason::new(obstacle, language)),
-                MachineUse::Proved { .. } | MachineUse::Sums(_) | MachineUse::Strategy { .. } => None,
-            },
+            machine_states,
+            law,
+            machine_reason,
             claims: trial.claims.iter().map(|judged| Claim::new(judged, language)).collect(),
             difference: trial.difference.as_ref(),
             undecided_position: trial.undecided.as_ref().map(|(position, _)| position.as_str()),
             reason: trial.undecided.as_ref().map(|(_, obstacle)| Reason::new(obstacle, language)),
-        })
-        .collect();
+        }
+    });
+    let games: Vec<One<'_>> = games.collect();
     let problems: Vec<Tested<'_>> = problems.iter().map(Tested::from).collect();
     let count = |verdict: &str| {
         games.iter().filter(|one| one.verdict == verdict).count()
