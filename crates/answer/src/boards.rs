@@ -4,8 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use rules::boards::{End, Player};
+use serde::Serialize;
 
-use super::{Method, Obstacle};
+use super::{Method, Obstacle, json};
 
 /// What a pick game is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +38,8 @@ pub enum Counts {
 }
 
 /// A result.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum PickScore {
     /// Letters, in the order in which they are compared.
     Letters(String),
@@ -46,7 +48,7 @@ pub enum PickScore {
 }
 
 /// A board as text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardText {
     /// As it is typed.
     pub position: String,
@@ -57,7 +59,7 @@ pub struct BoardText {
 }
 
 /// A free letter, and what comes of it if it is taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Pick {
     /// Its place, counted from 1.
     pub place: usize,
@@ -118,29 +120,36 @@ pub struct StrategyEvidence {
 }
 
 /// A choice of a strategy, in parts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChoiceText {
     /// From which end.
+    #[serde(serialize_with = "json::end")]
     pub end: End,
     /// The letters.
+    #[serde(serialize_with = "json::letters")]
     pub letters: Vec<char>,
     /// What the free letters in front of it must spell, if that is not anything.
+    #[serde(rename = "after", skip_serializing_if = "Option::is_none")]
     pub before: Option<String>,
     /// What the free letters behind it must spell, if that is not anything.
+    #[serde(rename = "before", skip_serializing_if = "Option::is_none")]
     pub behind: Option<String>,
 }
 
 /// A board on which a strategy does not take a best pick.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardCounterexample {
     /// The board.
+    #[serde(flatten)]
     pub board: BoardText,
     /// Whose pick it is.
+    #[serde(rename = "player", serialize_with = "json::player")]
     pub to_pick: Player,
     /// What the strategy takes; none if it does not say.
     pub chosen: Option<Pick>,
     /// A best pick.
     pub better: Pick,
     /// Smaller boards on which the strategy was found to be right before.
+    #[serde(rename = "boards_before")]
     pub boards: usize,
 }

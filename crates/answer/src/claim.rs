@@ -4,8 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use rules::{Outcome, OutcomeClass};
+use serde::Serialize;
 
-use super::{BoardCounterexample, SidesTruth, Stated, Undecided, Verdict};
+use super::{BoardCounterexample, SidesTruth, Stated, Undecided, Verdict, json};
 
 /// A claim and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,16 +83,14 @@ impl Ruling {
 
     /// Why it is not known whether the claim is true.
     #[must_use]
-    pub const fn undecided(&self) -> Option<&Undecided> {
-        match self {
-            Self::Alone(Verdict::Unknown(undecided)) => Some(undecided),
-            Self::Follows | Self::Alone(Verdict::Proved(_) | Verdict::Refuted(_)) => None,
-        }
+    pub fn undecided(&self) -> Option<&Undecided> {
+        self.verdict()?.undecided()
     }
 }
 
 /// What contradicts a claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum Counterexample {
     /// A position of which the claim is false.
     Position(PositionCounterexample),
@@ -100,7 +99,7 @@ pub enum Counterexample {
 }
 
 /// A position that contradicts a claim, and the truth about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PositionCounterexample {
     /// The position.
     pub position: String,
@@ -111,16 +110,20 @@ pub struct PositionCounterexample {
     /// Whether what the claim says of such positions is true of this one.
     pub subject_holds: bool,
     /// What the claim is about.
+    #[serde(flatten, serialize_with = "json::claimed")]
     pub about: About,
     /// The formula, as text; none if the claim has none.
+    #[serde(skip)]
     pub formula: Option<String>,
     /// The truth, if brute force reaches so far.
+    #[serde(flatten, serialize_with = "json::truth")]
     pub truth: Option<Fact>,
     /// The lengths of a shortest and a longest play, if brute force reaches so far.
     pub plays: Option<(u32, u32)>,
     /// Every option with the truth about it, if brute force reaches so far.
     pub options: Vec<Fact>,
     /// In a partisan game, the truth about both players; then all of it is here.
+    #[serde(flatten)]
     pub sides: Option<SidesTruth>,
 }
 
@@ -153,11 +156,12 @@ pub enum About {
 }
 
 /// The truth about one position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fact {
     /// The position.
     pub position: String,
     /// Who wins.
+    #[serde(serialize_with = "json::outcome")]
     pub outcome: Outcome,
     /// The Grundy value, in normal play.
     pub value: Option<u32>,

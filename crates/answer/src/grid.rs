@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::Status;
+use serde::Serialize;
+
+use super::{Status, json};
 
 /// What is asked of each position of a grid, and what its classes mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,9 +65,11 @@ pub struct GridLaw {
 }
 
 /// What holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum GridLawKind {
     /// All are of one class.
+    #[serde(serialize_with = "json::constant")]
     Constant(u32),
     /// c(n + period) = c(n) for all n from the preperiod on, of one parameter. The classes of the numbers up to preperiod + period - 1, from the first one on.
     Period {
@@ -107,7 +111,7 @@ pub enum GridLawKind {
 }
 
 /// A state of a machine that reads digits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GridState {
     /// The class if nothing but zeros is left.
     pub class: u32,

@@ -13,6 +13,7 @@ mod claim;
 mod explanation;
 pub mod fault;
 mod grid;
+mod json;
 mod lists;
 mod problem;
 mod problems;
@@ -28,8 +29,9 @@ mod trial;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use rules::Convention;
 use rules::lists::TurnRule;
+use rules::{Convention, Outcome};
+use serde::Serialize;
 
 pub use any::{Answer, Ending, Found, Solved};
 pub use boards::{
@@ -50,8 +52,8 @@ pub use problem::{
 pub use problems::ProblemInfo;
 pub use sequence::{Forgotten, PeriodFound, SequenceAnswer, SparseFound};
 pub use sides::{
-    OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem, SidesTruth, class_key, class_number, numbered_class,
-    replayed, turn_heaps,
+    OUTCOME_CLASSES, PartisanSolution, SIDES, SideFormula, SidesTheorem, SidesTruth, class_key, class_number,
+    numbered_class, replayed, turn_heaps,
 };
 pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
 pub use statement::{Stated, Statement};
@@ -162,29 +164,19 @@ impl GameInfo {
 }
 
 /// How certain a regularity of values is. There is no fourth kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(tag = "status", rename_all = "snake_case")]
 pub enum Status {
     /// A theorem, about all sizes.
     Proved,
     /// It holds for everything up to a size, and nothing is known beyond.
     Verified {
         /// The size.
+        #[serde(rename = "verified_up_to")]
         up_to: usize,
     },
     /// It holds for a part of what was looked at: a guess.
     Conjectured,
-}
-
-impl Status {
-    /// A stable name: `proved`, `verified` or `conjectured`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Proved => "proved",
-            Self::Verified { .. } => "verified",
-            Self::Conjectured => "conjectured",
-        }
-    }
 }
 
 /// What is asked of positions.
@@ -205,6 +197,15 @@ impl Question {
             Self::Outcome => "outcome",
             Self::Values => "values",
         }
+    }
+}
+
+/// A stable name: `P` or `N`.
+#[must_use]
+pub const fn outcome_key(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::P => "P",
+        Outcome::N => "N",
     }
 }
 

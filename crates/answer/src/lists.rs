@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use rules::lists::TurnRule;
+use serde::Serialize;
 
 /// A law for sums of heaps, and what is known of one heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub struct SumEvidence {
 }
 
 /// How a word falls apart.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rows {
     /// The letter of the heaps.
     pub letter: char,
@@ -38,7 +39,8 @@ pub struct Rows {
 }
 
 /// How heaps are combined; see 'Laws' in `docs/certificate.md`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Law {
     /// The exclusive or of the values of the heaps.
     Grundy,
@@ -48,19 +50,6 @@ pub enum Law {
     Tame,
     /// Turns in any heaps: lost exactly if every heap alone is.
     Selective,
-}
-
-impl Law {
-    /// A stable name, as in certificates: `grundy`, `moore`, `tame` or `selective`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Grundy => "grundy",
-            Self::Moore => "moore",
-            Self::Tame => "tame",
-            Self::Selective => "selective",
-        }
-    }
 }
 
 /// What is known of one heap.

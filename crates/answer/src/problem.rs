@@ -5,8 +5,12 @@ use alloc::vec::Vec;
 
 use core::time::Duration;
 
+use serde::Serialize;
+
+use super::json;
+
 /// A test of a problem: its cases, and perhaps instances made for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProblemTrial {
     /// What the problem is called.
     pub problem: String,
@@ -44,20 +48,21 @@ impl ProblemTrial {
 }
 
 /// Instances made for a test.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StressReport {
     /// The seed: the same one makes the same instances.
     pub seed: u64,
-    /// How many of which kind, in the order in which they were run.
-    pub kinds: Vec<Made>,
     /// Why it ended.
     pub ended: Ended,
+    /// How many of which kind, in the order in which they were run.
+    pub kinds: Vec<Made>,
     /// The first difference, made as small as was possible.
     pub failure: Option<Mismatch>,
 }
 
 /// Why a stress test ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ended {
     /// Everything that was to be tried was.
     Finished,
@@ -69,23 +74,11 @@ pub enum Ended {
     Cancelled,
 }
 
-impl Ended {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Finished => "finished",
-            Self::Failed => "failed",
-            Self::Time => "time",
-            Self::Cancelled => "cancelled",
-        }
-    }
-}
-
 /// How many instances of one kind were run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Made {
     /// The kind.
+    #[serde(serialize_with = "json::kind")]
     pub kind: InstanceKind,
     /// How many were run.
     pub instances: usize,
@@ -122,7 +115,8 @@ impl InstanceKind {
 }
 
 /// How an instance is laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Blanks {
     /// One blank between tokens, line feeds.
     Plain,
@@ -131,28 +125,18 @@ pub enum Blanks {
     /// The last line does not end.
     NoFinalLineFeed,
     /// More blanks than needed.
+    #[serde(rename = "blanks")]
     More,
 }
 
-impl Blanks {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Plain => "plain",
-            Self::Crlf => "crlf",
-            Self::NoFinalLineFeed => "no-final-line-feed",
-            Self::More => "blanks",
-        }
-    }
-}
-
 /// Where an input is from.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "source", rename_all = "snake_case")]
 pub enum CaseSource {
     /// An `example` line of the problem, counted from 1.
     Example {
         /// Which one.
+        #[serde(rename = "example")]
         number: usize,
     },
     /// A file.
@@ -161,16 +145,20 @@ pub enum CaseSource {
         path: String,
     },
     /// It was made.
+    #[serde(untagged)]
     Made {
         /// What for.
+        #[serde(rename = "source", serialize_with = "json::kind")]
         kind: InstanceKind,
         /// How it is laid out.
+        #[serde(rename = "layout")]
         blanks: Blanks,
     },
 }
 
 /// By what an output is known to be right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum ExpectedBy {
     /// The example or the file says so.
     Given,
@@ -180,20 +168,9 @@ pub enum ExpectedBy {
     Theorem,
 }
 
-impl ExpectedBy {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Given => "given",
-            Self::Rules => "rules",
-            Self::Theorem => "theorem",
-        }
-    }
-}
-
 /// Who printed something else than was expected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Tested {
     /// The program that was tested.
     Command,
@@ -205,29 +182,18 @@ pub enum Tested {
     Rules,
 }
 
-impl Tested {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Command => "command",
-            Self::Judge => "judge",
-            Self::Definition => "definition",
-            Self::Rules => "rules",
-        }
-    }
-}
-
 /// An input, what should be printed, and what was.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Mismatch {
     /// Where the input is from.
+    #[serde(flatten)]
     pub source: CaseSource,
     /// The input.
     pub input: String,
     /// What should be printed.
     pub expected: String,
     /// How that is known.
+    #[serde(rename = "expected_by")]
     pub by: ExpectedBy,
     /// Who did something else.
     pub tested: Tested,
@@ -238,24 +204,26 @@ pub struct Mismatch {
 }
 
 /// What a program did with an input.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Got {
-    /// It ended as it should, and printed this.
-    Output(String),
     /// It ended otherwise.
     Crashed {
-        /// The exit status, if it had one.
-        status: Option<i32>,
-        /// The signal that ended it, if one did. A shell says so by an exit status of 128 and the signal: then both are here.
-        signal: Option<i32>,
         /// What it had printed.
         output: String,
         /// What it had written to standard error.
         error: String,
+        /// The exit status, if it had one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        status: Option<i32>,
+        /// The signal that ended it, if one did. A shell says so by an exit status of 128 and the signal: then both are here.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        signal: Option<i32>,
     },
     /// It did not end in time.
     TimedOut {
         /// The time it had.
+        #[serde(serialize_with = "json::seconds")]
         limit: Duration,
     },
     /// It printed more than anything that could be right.
@@ -266,6 +234,7 @@ pub enum Got {
     /// It refused the input: a fault, in words.
     Refused {
         /// The fault.
+        #[serde(rename = "reason")]
         fault: String,
     },
     /// It could not be run at all.
@@ -273,25 +242,13 @@ pub enum Got {
         /// Why.
         reason: String,
     },
-}
-
-impl Got {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(&self) -> &'static str {
-        match self {
-            Self::Output(_) => "output",
-            Self::Crashed { .. } => "crashed",
-            Self::TimedOut { .. } => "timed-out",
-            Self::TooMuch { .. } => "too-much",
-            Self::Refused { .. } => "refused",
-            Self::NotRun { .. } => "not-run",
-        }
-    }
+    /// It ended as it should, and printed this.
+    #[serde(untagged, serialize_with = "json::output")]
+    Output(String),
 }
 
 /// Instances with answers, made for a setter.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Generated {
     /// What the problem is called.
     pub problem: String,

@@ -3,7 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Checked, GameInfo, Obstacle, Status};
+use serde::Serialize;
+
+use super::{Checked, GameInfo, Obstacle, Status, json};
 
 /// The Grundy values of the heaps 0, 1, 2, ... of a game, in normal play with one move a turn, and what is known of how they go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,18 +40,20 @@ pub struct SequenceAnswer {
 }
 
 /// Values that were computed, and are not there any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Forgotten {
     /// How many: those of the heaps 0 to one less.
+    #[serde(skip)]
     pub heaps: usize,
     /// How many heaps have a rare value by the mask that was used last, heap 0 aside; none if none was.
     pub rare: Option<usize>,
     /// Whether the preperiod is known to be the least one; if not, it is one that is large enough.
+    #[serde(rename = "least_preperiod")]
     pub is_least: bool,
 }
 
 /// Where values repeat: G(n + period) = G(n) + saltus for all n from the preperiod on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct PeriodFound {
     /// The least such n, at least 1.
     pub preperiod: usize,
@@ -58,13 +62,15 @@ pub struct PeriodFound {
     /// What is added; 0 for a period, more for an arithmetic period.
     pub saltus: u32,
     /// Whether that is known of all n.
+    #[serde(flatten)]
     pub status: Status,
     /// If the values of all heaps less than this repeat, all do (Guy and Smith 1956); 0 if there is no such theorem about these moves.
+    #[serde(serialize_with = "json::bound")]
     pub bound: usize,
 }
 
 /// The sparse space (Berlekamp, Conway and Guy 1982): values of one kind are much rarer than those of the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SparseFound {
     /// A value is rare if it has an even number of ones in common with this number; 0 if no such kind was used.
     pub mask: u32,

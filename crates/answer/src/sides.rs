@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use certify::{Established, Replay};
 use rules::OutcomeClass;
+use serde::Serialize;
 
-use super::{Fact, MachineTable, Solution, Statement};
+use super::{Fact, MachineTable, Solution, Statement, json};
 
 /// A position of a partisan game, solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,37 +21,49 @@ pub struct PartisanSolution {
 }
 
 /// What a theorem says of a partisan game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SidesTheorem {
     /// States of the minimal Moore machine that gives every position its outcome class.
+    #[serde(rename = "class_states")]
     pub states: usize,
     /// The machine, if it is small and there are no formulas: its classes are those of [`class_number`].
+    #[serde(skip)]
     pub table: Option<MachineTable>,
     /// The outcome classes that positions have, in the order L, R, N, P.
+    #[serde(rename = "outcome_classes", serialize_with = "json::classes")]
     pub classes: Vec<OutcomeClass>,
     /// For Left and for Right where that player wins, moving first, if a short formula says it.
+    #[serde(flatten, serialize_with = "json::formulas")]
     pub formulas: [Option<SideFormula>; 2],
 }
 
 /// Where a player wins moving first: everywhere where a formula holds (or does not), and nowhere else.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
 pub struct SideFormula {
     /// [`Statement::Wins`] or [`Statement::Loses`].
+    #[serde(skip)]
     pub statement: Statement,
     /// The same as a claim that can be pasted into rules or given to `--claim`.
     pub claim: String,
 }
 
 /// The truth about a position of a partisan game that contradicts a claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SidesTruth {
     /// Whose turn it is where the claim is false, 0 for Left and 1 for Right; none if the claim is about both at once.
+    #[serde(serialize_with = "json::side")]
     pub to_move: Option<usize>,
     /// The outcome class, if brute force reaches so far.
+    #[serde(rename = "outcome_class", serialize_with = "json::class")]
     pub class: Option<OutcomeClass>,
     /// Every option of Left and of Right, each with who wins it: N if the one who moves there does. Empty if brute force does not reach so far.
+    #[serde(flatten, serialize_with = "json::options")]
     pub options: [Vec<Fact>; 2],
 }
+
+/// The players as they are called everywhere, whatever their names.
+pub const SIDES: [&str; 2] = ["left", "right"];
 
 /// All outcome classes, in the order in which they are told.
 pub const OUTCOME_CLASSES: [OutcomeClass; 4] = [OutcomeClass::L, OutcomeClass::R, OutcomeClass::N, OutcomeClass::P];

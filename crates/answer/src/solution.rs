@@ -4,7 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use rules::Outcome;
+use serde::Serialize;
 use solve::Plays;
+
+use super::json;
 
 /// A position, solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,32 +50,56 @@ pub enum Method {
     Sums(super::Law),
 }
 
+impl Method {
+    /// A stable name: `brute_force` or `theorem`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        if self.positions().is_some() { "brute_force" } else { "theorem" }
+    }
+
+    /// How many positions were stored, if it was brute force.
+    #[must_use]
+    pub const fn positions(self) -> Option<usize> {
+        match self {
+            Self::BruteForce { positions } => Some(positions),
+            Self::Theorem { .. } | Self::Sums(_) => None,
+        }
+    }
+}
+
 /// One turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Turn {
     /// The position it leads to.
     pub result: String,
     /// How it gets there.
+    #[serde(flatten)]
     pub way: Way,
 }
 
 /// How a turn is made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Way {
     /// On words, a shortest way: one step a move.
+    #[serde(rename = "steps")]
     Steps(Vec<Step>),
-    /// On tuples: the heaps that are different afterwards.
-    Heaps {
-        /// Which, in order.
-        changes: Vec<HeapChange>,
-        /// Which `move` of the rules, counted from 1, and its name, if the turn is one move that is known.
-        rule: Option<(usize, String)>,
-    },
     /// On lists: what becomes of the heaps that are different afterwards.
+    #[serde(rename = "changes")]
     Lists(Vec<ListChange>),
     /// On rows too long to list single moves: what becomes of the runs that are different afterwards.
+    #[serde(rename = "changes")]
     Runs(Vec<RunChange>),
+    /// On tuples: the heaps that are different afterwards.
+    #[serde(untagged)]
+    Heaps {
+        /// Which `move` of the rules, counted from 1, and its name, if the turn is one move that is known.
+        #[serde(flatten, serialize_with = "json::rule")]
+        rule: Option<(usize, String)>,
+        /// Which, in order.
+        changes: Vec<HeapChange>,
+    },
     /// On boards: a free letter is taken.
+    #[serde(untagged)]
     Pick {
         /// Its place, counted from 1.
         place: usize,
@@ -82,18 +109,20 @@ pub enum Way {
 }
 
 /// What a turn makes of one heap of a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ListChange {
     /// Which heap of the position as it was given, counted from 1.
     pub heap: usize,
     /// Its size before the turn.
+    #[serde(serialize_with = "json::size")]
     pub from: u128,
     /// The heaps that are there instead afterwards, empty ones left out.
+    #[serde(serialize_with = "json::sizes")]
     pub to: Vec<u128>,
 }
 
 /// What a turn makes of one run of letters in a row.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RunChange {
     /// Its first letter, counted from 1.
     pub at: usize,
@@ -104,18 +133,20 @@ pub struct RunChange {
 }
 
 /// What a turn makes of one heap.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct HeapChange {
     /// The name of the heap.
     pub heap: String,
     /// Its size before the turn.
+    #[serde(serialize_with = "json::size")]
     pub from: u128,
     /// Its size afterwards.
+    #[serde(serialize_with = "json::size")]
     pub to: u128,
 }
 
 /// One move of a turn: a factor of the word is rewritten.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Step {
     /// Which `move` line of the rules, counted from 1.
     pub rule: usize,

@@ -9,6 +9,7 @@ use core::ops::Deref;
 use certify::Meaning;
 use rules::language::Kind;
 use rules::{Claim, Formula, Outcome, Subject};
+use serde::Serialize;
 
 /// A theorem that can be said shortly, in the language of the rules. It says what the machine says, of every position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,11 +27,13 @@ pub enum Statement {
 }
 
 /// A claim, or its formula or term, as it is printed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
 pub struct Stated {
     /// The text.
     pub text: String,
     /// The whole claim. There is none of a strategy, nor of a theorem that is put together from words.
+    #[serde(skip)]
     pub meaning: Option<Box<Meaning>>,
 }
 

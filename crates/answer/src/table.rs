@@ -3,6 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use serde::Serialize;
+
 use super::{Obstacle, Question, Status};
 
 /// All positions of up to some length, or with no heap larger than some size, with their outcomes or values.
@@ -31,7 +33,8 @@ pub struct Pattern {
 }
 
 /// What is regular.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
 pub enum PatternKind {
     /// c(n + period) = c(n) for all n from the preperiod on.
     Period {
@@ -78,7 +81,8 @@ impl PatternKind {
 }
 
 /// Which positions a pattern is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Scope {
     /// Words, by their length (over one letter).
     Lengths,
@@ -88,19 +92,6 @@ pub enum Scope {
     TwoHeaps,
     /// All positions.
     All,
-}
-
-impl Scope {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Lengths => "lengths",
-            Self::OneHeap => "one_heap",
-            Self::TwoHeaps => "two_heaps",
-            Self::All => "all",
-        }
-    }
 }
 
 /// All positions of one length, or with one size of the largest heap.

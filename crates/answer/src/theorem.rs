@@ -11,10 +11,11 @@ use certify::Established;
 use prove::Figures;
 use rules::tuples::Numeration;
 use run::Stop;
+use serde::Serialize;
 use solve::Unsolved;
 
 use super::{
-    Counterexample, GameInfo, Judged, Question, SidesTheorem, Stated, Statement, StrategyEvidence, SumEvidence,
+    Counterexample, GameInfo, Judged, Question, SidesTheorem, Stated, Statement, StrategyEvidence, SumEvidence, json,
 };
 
 /// What came of an attempt to prove something for positions of every size.
@@ -60,6 +61,25 @@ impl Verdict {
         match self {
             Self::Proved(theorem) => Some(theorem),
             Self::Refuted(_) | Self::Unknown(_) => None,
+        }
+    }
+
+    /// Why it is not known.
+    #[must_use]
+    pub const fn undecided(&self) -> Option<&Undecided> {
+        match self {
+            Self::Unknown(undecided) => Some(undecided),
+            Self::Proved(_) | Self::Refuted(_) => None,
+        }
+    }
+
+    /// A stable name: `proved`, `refuted` or `unknown`.
+    #[must_use]
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::Proved(_) => "proved",
+            Self::Refuted(_) => "refuted",
+            Self::Unknown(_) => "unknown",
         }
     }
 
@@ -145,7 +165,7 @@ pub struct MachineEvidence {
 ///
 /// Every move lowers the measure M by the same number d, and M of a position without a move, unless it is one of the exceptions, is at least c and less than c + d. So
 /// the number of turns from a position is (M - c) / d, rounded down; from the exceptions it is 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayLength {
     /// The number of turns, as a term of the rule language.
     pub term: Stated,
@@ -160,9 +180,10 @@ pub struct PlayLength {
 }
 
 /// How a machine reads tuples.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Digits {
     /// How heaps without a bound are written.
+    #[serde(serialize_with = "json::numeration")]
     pub numeration: Numeration,
     /// For each heap a size that it never exceeds, if it is written as one letter.
     pub bounds: Vec<Option<u32>>,
@@ -204,22 +225,27 @@ impl From<&Established> for Checked {
 }
 
 /// Something that moves bring down.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum MeasureText {
     /// A weighted sum of letters, as a term of the rule language.
+    #[serde(rename = "sum")]
     Sum(String),
     /// A composition of functions of one number n, one for each letter, outermost first or last.
+    #[serde(untagged)]
     Composition {
         /// The function of the first letter is applied last.
+        #[serde(rename = "outermost", serialize_with = "json::outermost")]
         first_outermost: bool,
         /// Letter, scale, summand: the letter stands for n -> scale * n + summand.
         letters: Vec<(char, u64, u64)>,
     },
     /// A number that depends on heaps: the sum of all of them, or a term of the rule language.
+    #[serde(untagged)]
     Heaps {
         /// The term.
         term: String,
         /// Whether it is the sum of all heaps.
+        #[serde(skip)]
         all: bool,
     },
 }

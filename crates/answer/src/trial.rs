@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use rules::Outcome;
 use rules::ruleset::Expected;
+use serde::Serialize;
 
-use super::{GameInfo, Judged, Obstacle};
+use super::{GameInfo, Judged, Obstacle, json};
 
 /// A test of one game: its expectations and claims, and all engines against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ impl Trial {
 }
 
 /// How far engines were compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 pub struct Coverage {
     /// All positions of up to this size, if any; see [`Extent`](super::Extent).
     pub up_to: Option<usize>,
@@ -74,11 +75,13 @@ pub enum MachineUse {
 }
 
 /// One of the ways to solve a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Engine {
     /// A line `expect`.
     Expectation,
     /// The definition, as plain recursion.
+    #[serde(rename = "recursion")]
     Naive,
     /// The solver.
     Solver,
@@ -88,24 +91,12 @@ pub enum Engine {
     Strategy,
 }
 
-impl Engine {
-    /// A stable name.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Expectation => "expectation",
-            Self::Naive => "recursion",
-            Self::Solver => "solver",
-            Self::Machine => "machine",
-            Self::Strategy => "strategy",
-        }
-    }
-}
-
 /// What an engine says of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Finding {
     /// Who wins.
+    #[serde(serialize_with = "json::outcome")]
     Outcome(Outcome),
     /// The Grundy value.
     Value(u32),
@@ -123,16 +114,19 @@ impl From<Expected> for Finding {
 }
 
 /// Two engines disagree.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// The position.
     pub position: String,
     /// In a partisan game, whose turn it is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub to_move: Option<String>,
-    /// One engine and what it says.
-    pub expected: (Engine, Finding),
-    /// Another and what it says.
-    pub found: (Engine, Finding),
     /// The line of the rules, from 1, if it is about an expectation.
     pub line: Option<usize>,
+    /// One engine and what it says.
+    #[serde(serialize_with = "json::said")]
+    pub expected: (Engine, Finding),
+    /// Another and what it says.
+    #[serde(serialize_with = "json::said")]
+    pub found: (Engine, Finding),
 }

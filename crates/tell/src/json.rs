@@ -1,11 +1,11 @@
 //! Answers as JSON: one object a command, with stable keys, documented in `docs/json.md`.
 //!
-//! The types here are that contract. They are separate from [`answer`](answer), so that one can change without the other.
+//! What the parts of an answer say is derived where they are declared, in [`answer`](answer). The types here are what is put together otherwise: with
+//! the game in front, with words of a language, or with null for what is not known.
 
 mod boards;
 mod check;
 mod claim;
-mod games;
 mod graph;
 mod grid;
 mod lists;
@@ -20,12 +20,12 @@ mod survey;
 mod table;
 mod trial;
 
-use answer::{GameInfo, Obstacle, Positions, convention_key};
+use std::collections::BTreeMap;
+
+use answer::{Checked, GameInfo, Obstacle, Positions, convention_key};
 use rules::lists::TurnRule;
-use rules::{Convention, Outcome};
 use run::Stop;
 use serde::Serialize;
-use serde::ser::SerializeMap;
 
 use self::boards::ResultRule;
 use crate::language::Language;
@@ -37,15 +37,13 @@ pub use read::{Reading, reading};
 pub(crate) use self::solve::solutions;
 pub(crate) use boards::{board_table, boards};
 pub(crate) use check::{established, rejected};
-pub(crate) use claim::judged;
-pub(crate) use games::games;
 pub(crate) use graph::{graph, machine};
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;
-pub(crate) use prove::attempt;
+pub(crate) use prove::{attempt, judged};
 pub(crate) use sequence::sequence;
 pub(crate) use sides::partisan_solutions;
-pub(crate) use survey::{no_survey, survey};
+pub(crate) use survey::survey;
 pub(crate) use table::table;
 pub(crate) use trial::trials;
 
@@ -60,12 +58,24 @@ pub(crate) fn text(value: &impl Serialize) -> String {
 /// An object with the parameters in the order of the rules: numbers, then sets, which are lists.
 struct Parameters<'a>(&'a [(String, i64)], &'a [(String, Vec<i64>)]);
 
+/// The value of a parameter.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Value<'a> {
+    Number(i64),
+    Set(&'a [i64]),
+}
+
+impl<'a> Parameters<'a> {
+    fn iter(&self) -> impl Iterator<Item = (&'a str, Value<'a>)> {
+        let numbers = self.0.iter().map(|(name, number)| (&name[..], Value::Number(*number)));
+        numbers.chain(self.1.iter().map(|(name, set)| (&name[..], Value::Set(set))))
+    }
+}
+
 impl Serialize for Parameters<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len() + self.1.len()))?;
-        self.0.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
-        self.1.iter().try_for_each(|(name, set)| map.serialize_entry(name, set))?;
-        map.end()
+        serializer.collect_map(self.iter())
     }
 }
 
@@ -124,15 +134,47 @@ impl<'a> Game<'a> {
     }
 }
 
-const fn outcome_key(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::P => "P",
-        Outcome::N => "N",
-    }
+/// How far brute force was replayed, if that fits a number.
+fn checked_up_to(checked: &Checked) -> Option<u64> {
+    u64::try_from(checked.up_to?).ok()
 }
 
-const fn convention(convention: Convention) -> &'static str {
-    convention_key(convention)
+/// What is known of some positions of a game.
+#[derive(Serialize)]
+struct Known<'a, T> {
+    #[serde(flatten)]
+    game: Game<'a>,
+    positions: Vec<One<'a, T>>,
+}
+
+/// What is known of one of them, or why it is not.
+#[derive(Serialize)]
+struct One<'a, T> {
+    position: &'a str,
+    #[serde(flatten)]
+    known: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason<'a>>,
+}
+
+/// The answers for some positions of a game; `known` is given nothing where nothing is known.
+fn positions<'a, S, T: Serialize>(
+    game: &'a GameInfo,
+    answers: &'a [(String, Result<S, Obstacle>)],
+    language: Language,
+    known: impl Fn(Option<&'a S>) -> T,
+) -> String {
+    let positions = answers.iter().map(|(position, answer)| One {
+        position,
+        known: known(answer.as_ref().ok()),
+        reason: answer.as_ref().err().map(|reason| Reason::new(reason, language)),
+    });
+    text(&Known { game: Game::new(game), positions: positions.collect() })
+}
+
+/// The shipped games.
+pub(crate) fn games(games: &[GameInfo]) -> String {
+    text(&BTreeMap::from([("games", games.iter().map(Game::new).collect::<Vec<_>>())]))
 }
 
 /// Why something is not known.

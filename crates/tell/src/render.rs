@@ -149,10 +149,7 @@ fn object(answer: &Answer, Telling { look, certificate, cpu_ms }: Telling<'_>) -
         Answer::Positions(game, Found::Outcomes(all)) => json::solutions(game, all, language),
         Answer::Positions(game, Found::Sides(all)) => json::partisan_solutions(game, all, language),
         Answer::Positions(game, Found::Results(all)) => json::boards(game, all, language),
-        Answer::Survey(game, place, survey) => match &**survey {
-            Ok(survey) => json::survey(game, survey, language),
-            Err(obstacle) => json::no_survey(game, place, obstacle, language),
-        },
+        Answer::Survey(game, place, survey) => json::survey(game, place, (**survey).as_ref(), language),
         Answer::Table(game, table) => json::table(game, table, language),
         Answer::BoardTable(game, table) => json::board_table(game, table, language),
         Answer::Attempt(attempt) => json::attempt(attempt, certificate, cpu_ms, language),

@@ -1,11 +1,11 @@
 //! `check`.
 
-use answer::{numeration_key, replayed, turn_heaps};
+use answer::{convention_key, numeration_key, replayed, turn_heaps};
 use certify::{Established, Law, Rejection, SingleHeap, Sums, Theorem};
 use serde::Serialize;
 
 use super::lists::Heap;
-use super::{Parameters, Turn, convention, text};
+use super::{Parameters, Turn, text};
 use crate::language::Language;
 use crate::report::rejection_words;
 
@@ -116,7 +116,7 @@ pub(crate) fn established(established: &Established) -> String {
         title: &established.title,
         parameters: Parameters(&established.parameters, &established.sets),
         sides: established.sides.as_ref(),
-        convention: convention(established.convention),
+        convention: convention_key(established.convention),
         kind: match established.theorem {
             _ if sums.is_some() => "sum",
             _ if heaps.is_some_and(|heaps| heaps.relation) => "relation",

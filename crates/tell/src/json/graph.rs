@@ -1,9 +1,9 @@
 //! Graphs and machines, for programs that lay them out themselves.
 
-use answer::{Graph, MachineTable, Standing};
+use answer::{Graph, MachineTable, Standing, outcome_key};
 use serde::Serialize;
 
-use super::{outcome_key, text};
+use super::text;
 
 #[derive(Serialize)]
 struct Drawn<'a> {

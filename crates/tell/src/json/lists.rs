@@ -1,34 +1,24 @@
 //! Theorems about sums of heaps.
 
-use answer::{self, HeapTheorem, Law, Statement, SumEvidence, Theorem};
+use answer::{HeapTheorem, Law, Rows, Statement, SumEvidence, Theorem};
 use serde::Serialize;
 
-use super::Turn;
+use super::{Turn, checked_up_to};
 
 /// What a theorem about sums has besides its game, its certificate and its cost.
 #[derive(Serialize)]
 pub(super) struct Sum<'a> {
     question: &'static str,
     formula: Option<String>,
-    law: &'static str,
+    law: Law,
     turn: Turn,
     #[serde(skip_serializing_if = "Option::is_none")]
     every_turn: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rows: Option<Rows<'a>>,
+    rows: Option<&'a Rows>,
     heap: Heap<'a>,
     known_as: &'a [String],
     checked_up_to: Option<u64>,
-}
-
-/// How a word falls apart.
-#[derive(Serialize)]
-struct Rows<'a> {
-    letter: char,
-    separators: &'a str,
-    live: &'a [(Option<char>, Option<char>)],
-    dead: &'a [(Option<char>, Option<char>)],
-    rules: &'a str,
 }
 
 /// What is known of one heap.
@@ -57,10 +47,10 @@ impl<'a> Sum<'a> {
         Self {
             question: theorem.question.key(),
             formula: theorem.statement.as_ref().map(Statement::claim),
-            law: sum.law.key(),
+            law: sum.law,
             turn: Turn(sum.turn),
             every_turn: sum.every_turn.as_deref(),
-            rows: sum.rows.as_ref().map(Rows::from),
+            rows: sum.rows.as_ref(),
             heap: match &sum.heap {
                 HeapTheorem::Periodic { code, preperiod, period, values } => Heap::Periodic {
                     code: code.clone(),
@@ -73,19 +63,7 @@ impl<'a> Sum<'a> {
                 HeapTheorem::Machine { states } => Heap::Machine { states: *states },
             },
             known_as: &sum.known_as,
-            checked_up_to: theorem.checked.up_to.and_then(|size| u64::try_from(size).ok()),
-        }
-    }
-}
-
-impl<'a> From<&'a answer::Rows> for Rows<'a> {
-    fn from(rows: &'a answer::Rows) -> Self {
-        Self {
-            letter: rows.letter,
-            separators: &rows.separators,
-            live: &rows.live,
-            dead: &rows.dead,
-            rules: &rows.rules,
+            checked_up_to: checked_up_to(&theorem.checked),
         }
     }
 }

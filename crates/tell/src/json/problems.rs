@@ -1,15 +1,12 @@
 //! `problems`.
 
+use std::collections::BTreeMap;
+
 use answer::ProblemInfo;
 use plan::Status;
 use serde::Serialize;
 
 use super::text;
-
-#[derive(Serialize)]
-struct Answer<'a> {
-    problems: Vec<Listed<'a>>,
-}
 
 #[derive(Serialize)]
 struct Listed<'a> {
@@ -24,7 +21,7 @@ struct Listed<'a> {
 
 /// The shipped problems.
 pub(crate) fn problems(problems: &[ProblemInfo]) -> String {
-    let answer = problems.iter().map(|problem| {
+    let listed = problems.iter().map(|problem| {
         let (status, up_to) = match problem.status {
             Some(Status::Proved) => (Some("proved"), None),
             Some(Status::Computed { up_to }) => (Some("computed"), Some(up_to)),
@@ -33,5 +30,5 @@ pub(crate) fn problems(problems: &[ProblemInfo]) -> String {
         };
         Listed { name: &problem.name, title: &problem.title, game: &problem.game, status, up_to }
     });
-    text(&Answer { problems: answer.collect() })
+    text(&BTreeMap::from([("problems", listed.collect::<Vec<_>>())]))
 }

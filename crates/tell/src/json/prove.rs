@@ -2,20 +2,20 @@
 
 use ::prove::Figures;
 use answer::{
-    self, Attempt, Evidence, GameInfo, MeasureText, Statement, SumEvidence, Theorem, Tried, Verdict, numeration_key,
+    self, Attempt, Counterexample, Digits, Evidence, GameInfo, Judged, MeasureText, PlayLength, SidesTheorem,
+    Statement, Theorem, Tried, Verdict, numeration_key,
 };
 use serde::Serialize;
 
-use super::boards::StrategyAnswer;
+use super::boards::Strategy;
 use super::claim::Claim;
 use super::lists::Sum;
-use super::sides::Sides;
-use super::{Game, Reason, text};
+use super::{Game, Reason, checked_up_to, text};
 use crate::language::Language;
 
-/// What an answer says that is proved of sums of heaps.
+/// What is known of all positions, or of a claim.
 #[derive(Serialize)]
-pub(super) struct SumAnswer<'a> {
+pub(super) struct Answer<'a> {
     verdict: &'static str,
     #[serde(flatten)]
     game: Game<'a>,
@@ -23,145 +23,97 @@ pub(super) struct SumAnswer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     claim: Option<&'a str>,
     #[serde(flatten)]
-    sum: Sum<'a>,
+    found: Found<'a>,
     certificate: Option<&'a str>,
-    claims: Vec<Claim<'a>>,
-    #[serde(flatten)]
-    search: Search,
-    #[serde(flatten)]
-    cost: Cost,
-}
-
-impl<'a> SumAnswer<'a> {
-    /// A theorem about sums; `claim` if that was asked for.
-    pub(super) fn new(
-        game: &'a GameInfo,
-        theorem: &'a Theorem,
-        sum: &'a SumEvidence,
-        claim: Option<&'a str>,
-        certificate: Option<&'a str>,
-        cpu_ms: Option<f64>,
-    ) -> Self {
-        Self {
-            verdict: "proved",
-            game: Game::new(game),
-            kind: "sum",
-            claim,
-            sum: Sum::new(theorem, sum),
-            certificate,
-            claims: vec![],
-            search: Search::new(&theorem.figures),
-            cost: Cost { cpu_ms },
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Answer<'a> {
-    verdict: &'static str,
-    #[serde(flatten)]
-    game: Game<'a>,
-    kind: &'static str,
-    formula: Option<String>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    formula_claimed: bool,
-    #[serde(flatten)]
-    machine: Machine<'a>,
-    certificate: Option<&'a str>,
-    claims: Vec<Claim<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counterexample: Option<Option<&'a Counterexample>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claims: Option<Vec<Claim<'a>>>,
     #[serde(flatten)]
     undecided: Option<Undecided<'a>>,
     #[serde(flatten)]
     search: Search,
-    #[serde(flatten)]
-    cost: Cost,
-}
-
-/// What a theorem has besides its formula.
-#[derive(Serialize)]
-pub(super) struct Machine<'a> {
-    states: Option<usize>,
-    acceptor_states: Option<usize>,
-    choice_never_matters: bool,
-    measures: Vec<Measure<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    play_length: Option<PlayLength<'a>>,
-    checked_up_to: Option<u64>,
-    #[serde(flatten)]
-    digits: Option<Digits<'a>>,
-    #[serde(flatten)]
-    sides: Option<Sides<'a>>,
+    cpu_ms: Option<f64>,
 }
 
-/// How many turns every play takes.
+/// What a theorem stands on; a machine of which nothing is known if there is none.
 #[derive(Serialize)]
-struct PlayLength<'a> {
-    term: &'a str,
-    measure: &'a str,
-    decrease: u64,
-    low: i64,
-    exceptions: &'a [String],
+#[serde(untagged)]
+enum Found<'a> {
+    Sum(Sum<'a>),
+    Strategy(Strategy<'a>),
+    Machine(Machine<'a>),
 }
 
-impl<'a> PlayLength<'a> {
-    fn new(length: &'a answer::PlayLength) -> Self {
-        let answer::PlayLength { term, measure, decrease, low, exceptions } = length;
-        Self { term, measure, decrease: *decrease, low: *low, exceptions }
-    }
-}
-
-/// How a machine reads tuples.
-#[derive(Serialize)]
-struct Digits<'a> {
-    numeration: String,
-    bounds: &'a [Option<u32>],
-    relation: bool,
-}
-
-impl<'a> Machine<'a> {
-    pub(super) fn new(theorem: Option<&'a Theorem>) -> Self {
-        let machine = theorem.and_then(|theorem| theorem.evidence.machine());
+impl<'a> Answer<'a> {
+    fn new(game: &'a GameInfo, verdict: Option<&'a Verdict>, kind: &'static str, language: Language) -> Self {
+        let theorem = verdict.and_then(Verdict::theorem);
+        let unknown = verdict.and_then(Verdict::undecided);
+        let (kind, found) = match theorem.map(|theorem| (theorem, &theorem.evidence)) {
+            Some((theorem, Evidence::Sum(sum))) => ("sum", Found::Sum(Sum::new(theorem, sum))),
+            Some((theorem, Evidence::Strategy(strategy))) => {
+                ("strategy", Found::Strategy(Strategy::new(theorem, strategy)))
+            }
+            Some((_, Evidence::Machine(_))) | None => (kind, Found::Machine(Machine::new(theorem))),
+        };
+        let figures = theorem.map(|theorem| theorem.figures).or(unknown.map(|unknown| unknown.figures));
         Self {
-            states: machine.map(|machine| machine.states),
-            acceptor_states: machine.map(|machine| machine.acceptor_states),
-            choice_never_matters: machine.is_some_and(|machine| machine.choice_never_matters),
-            measures: machine.map_or(&[][..], |machine| &machine.measures).iter().map(Measure::new).collect(),
-            play_length: machine.and_then(|machine| machine.play_length.as_ref()).map(PlayLength::new),
-            checked_up_to: theorem.and_then(|theorem| theorem.checked.up_to).and_then(|size| u64::try_from(size).ok()),
-            digits: machine.and_then(|machine| machine.digits.as_ref()).map(|digits| Digits {
-                numeration: numeration_key(digits.numeration),
-                bounds: &digits.bounds,
-                relation: digits.relation,
-            }),
-            sides: machine.and_then(|machine| machine.sides.as_ref()).map(Sides::new),
+            verdict: verdict.map_or("proved", Verdict::key),
+            game: Game::new(game),
+            kind,
+            claim: None,
+            search: Search::new(&figures.unwrap_or_default(), matches!(found, Found::Strategy(_))),
+            found,
+            certificate: None,
+            counterexample: None,
+            claims: None,
+            undecided: unknown.map(|unknown| Undecided::new(unknown, language)),
+            cpu_ms: None,
         }
     }
 }
 
+/// What a theorem about a machine says.
 #[derive(Serialize)]
-#[serde(untagged)]
-enum Measure<'a> {
-    Sum { sum: &'a str },
-    Term { term: &'a str },
-    Composition { outermost: &'static str, letters: Vec<(char, u64, u64)> },
+struct Machine<'a> {
+    formula: Option<String>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    formula_claimed: bool,
+    states: Option<usize>,
+    acceptor_states: Option<usize>,
+    choice_never_matters: bool,
+    measures: &'a [MeasureText],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    play_length: Option<&'a PlayLength>,
+    checked_up_to: Option<u64>,
+    #[serde(flatten)]
+    digits: Option<&'a Digits>,
+    #[serde(flatten)]
+    sides: Option<&'a SidesTheorem>,
 }
 
-impl<'a> Measure<'a> {
-    fn new(measure: &'a MeasureText) -> Self {
-        match measure {
-            MeasureText::Sum(sum) => Self::Sum { sum },
-            MeasureText::Heaps { term, .. } => Self::Term { term },
-            MeasureText::Composition { first_outermost, letters } => Self::Composition {
-                outermost: if *first_outermost { "first" } else { "last" },
-                letters: letters.clone(),
-            },
+impl<'a> Machine<'a> {
+    fn new(theorem: Option<&'a Theorem>) -> Self {
+        let machine = theorem.and_then(|theorem| theorem.evidence.machine());
+        Self {
+            formula: theorem.and_then(|theorem| theorem.statement.as_ref()).map(Statement::claim),
+            formula_claimed: theorem.is_some_and(|theorem| theorem.claimed),
+            states: machine.map(|machine| machine.states),
+            acceptor_states: machine.map(|machine| machine.acceptor_states),
+            choice_never_matters: machine.is_some_and(|machine| machine.choice_never_matters),
+            measures: machine.map_or(&[], |machine| &machine.measures),
+            play_length: machine.and_then(|machine| machine.play_length.as_ref()),
+            checked_up_to: theorem.and_then(|theorem| checked_up_to(&theorem.checked)),
+            digits: machine.and_then(|machine| machine.digits.as_ref()),
+            sides: machine.and_then(|machine| machine.sides.as_ref()),
         }
     }
 }
 
 /// Why it is not known, and what is.
 #[derive(Serialize)]
-pub(super) struct Undecided<'a> {
+struct Undecided<'a> {
     reason: Reason<'a>,
     guess_states: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -180,7 +132,7 @@ struct Attempted<'a> {
 }
 
 impl<'a> Undecided<'a> {
-    pub(super) fn new(undecided: &'a answer::Undecided, language: Language) -> Self {
+    fn new(undecided: &'a answer::Undecided, language: Language) -> Self {
         Self {
             reason: Reason::new(&undecided.obstacle, language),
             guess_states: undecided.guess,
@@ -199,57 +151,52 @@ impl<'a> Undecided<'a> {
     }
 }
 
-/// What was done by brute force and by learning.
+/// What was done by brute force and by learning; strategies are counted where they were looked for.
 #[derive(Serialize)]
-pub(super) struct Search {
+struct Search {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strategies: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    survivors: Option<usize>,
     positions_solved: usize,
     queries: usize,
     rounds: usize,
 }
 
 impl Search {
-    pub(super) const fn new(figures: &Figures) -> Self {
-        Self { positions_solved: figures.positions, queries: figures.queries, rounds: figures.rounds }
+    fn new(figures: &Figures, strategies: bool) -> Self {
+        Self {
+            strategies: strategies.then_some(figures.strategies),
+            survivors: strategies.then_some(figures.survivors),
+            positions_solved: figures.positions,
+            queries: figures.queries,
+            rounds: figures.rounds,
+        }
     }
-}
-
-/// What the machine spent.
-#[derive(Serialize)]
-pub(super) struct Cost {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) cpu_ms: Option<f64>,
 }
 
 /// What an attempt found; `certificate` is where the certificate is, `cpu_ms` what it cost.
 pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>, language: Language) -> String {
-    let claims = attempt.claims.iter().map(|judged| Claim::new(judged, language)).collect();
-    let (verdict, theorem, unknown) = match &attempt.verdict {
-        Verdict::Proved(theorem) => match &theorem.evidence {
-            Evidence::Sum(sum) => {
-                let answer = SumAnswer::new(&attempt.game, theorem, sum, None, certificate, cpu_ms);
-                return text(&SumAnswer { claims, ..answer });
-            }
-            Evidence::Strategy(strategy) => {
-                let answer = StrategyAnswer::new(&attempt.game, theorem, strategy, None, certificate, cpu_ms);
-                return text(&answer.with_claims(claims));
-            }
-            Evidence::Machine(_) => ("proved", Some(&**theorem), None),
-        },
-        Verdict::Refuted(_) => ("refuted", None, None),
-        Verdict::Unknown(unknown) => ("unknown", None, Some(unknown)),
-    };
-    let figures = theorem.map(|theorem| theorem.figures).or(unknown.map(|unknown| unknown.figures)).unwrap_or_default();
-    text(&Answer {
-        verdict,
-        game: Game::new(&attempt.game),
-        kind: if attempt.game.picks().is_some() { "strategy" } else { attempt.question.key() },
-        formula: theorem.and_then(|theorem| theorem.statement.as_ref()).map(Statement::claim),
-        formula_claimed: theorem.is_some_and(|theorem| theorem.claimed),
-        machine: Machine::new(theorem),
-        certificate,
-        claims,
-        undecided: unknown.map(|unknown| Undecided::new(unknown, language)),
-        search: Search::new(&figures),
-        cost: Cost { cpu_ms },
-    })
+    let kind = if attempt.game.picks().is_some() { "strategy" } else { attempt.question.key() };
+    let claims = Some(attempt.claims.iter().map(|judged| Claim::new(judged, language)).collect());
+    let answer = Answer::new(&attempt.game, Some(&attempt.verdict), kind, language);
+    text(&Answer { certificate, claims, cpu_ms, ..answer })
+}
+
+/// What became of a claim; `certificate` is where the certificate is, `cpu_ms` what it cost.
+pub(crate) fn judged(
+    game: &GameInfo,
+    judged: &Judged,
+    certificate: Option<&str>,
+    cpu_ms: Option<f64>,
+    language: Language,
+) -> String {
+    let mut answer = Answer::new(game, judged.ruling.verdict(), "claim", language);
+    if let Found::Machine(machine) = &mut answer.found {
+        machine.formula_claimed = false;
+        answer.counterexample = Some(judged.ruling.counterexample());
+    } else {
+        answer.claims = Some(vec![]);
+    }
+    text(&Answer { claim: Some(&judged.claim), certificate, cpu_ms, ..answer })
 }

@@ -5,7 +5,7 @@ use answer::{GameInfo, Positions};
 use rules::{Diagnostic, Span};
 use serde::Serialize;
 
-use super::{Game, text};
+use super::{Game, Parameters, Value, text};
 use crate::diagnostics::{self, Told};
 use crate::language::Language;
 use crate::layout::Colour;
@@ -42,13 +42,6 @@ struct Answer<'a> {
 struct Parameter<'a> {
     name: &'a str,
     value: Value<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Value<'a> {
-    Number(i64),
-    Set(&'a [i64]),
 }
 
 /// A diagnostic with its places as an editor needs them.
@@ -130,8 +123,7 @@ pub fn reading(reading: &Reading<'_>, language: Language) -> String {
         reading.diagnostics.iter().map(|diagnostic| Marked::new(source, diagnostic, language)).collect();
     diagnostics.extend(reading.escape.and_then(|escape| Marked::escape(source, escape, language)));
     let game = reading.game;
-    let numbers = game.iter().flat_map(|game| &game.parameters);
-    let sets = game.iter().flat_map(|game| &game.sets);
+    let parameters = game.map(|game| Parameters(&game.parameters, &game.sets));
     text(&Answer {
         ok: game.is_some(),
         diagnostics,
@@ -146,9 +138,10 @@ pub fn reading(reading: &Reading<'_>, language: Language) -> String {
             Positions::Words { letters, .. } => Some(letters.as_str()),
             Positions::Heaps { .. } | Positions::Lists { .. } | Positions::Boards(_) => None,
         }),
-        parameters: numbers
-            .map(|(name, value)| Parameter { name, value: Value::Number(*value) })
-            .chain(sets.map(|(name, set)| Parameter { name, value: Value::Set(set) }))
+        parameters: parameters
+            .iter()
+            .flat_map(Parameters::iter)
+            .map(|(name, value)| Parameter { name, value })
             .collect(),
         examples: reading.examples,
     })

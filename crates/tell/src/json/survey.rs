@@ -1,12 +1,12 @@
 //! A position with all that can be done in it.
 
-use answer::{Choice, GameInfo, Method, Obstacle, Place, Standing, Survey, class_key};
+use answer::{
+    Choice, GameInfo, Method, Obstacle, PickScore, Place, SIDES, Standing, Survey, Turn, class_key, outcome_key,
+};
 use serde::Serialize;
 
-use super::boards::Score;
-use super::sides::KEYS;
-use super::solve::{Move, Plays};
-use super::{Game, Reason, outcome_key, text};
+use super::solve::Plays;
+use super::{Game, Reason, text};
 use crate::language::Language;
 use crate::report::turn_words;
 
@@ -26,7 +26,7 @@ struct Answer<'a> {
 }
 
 /// A position, whose turn it is, and what comes of it.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Placed<'a> {
     position: &'a str,
     mover: Option<usize>,
@@ -37,12 +37,12 @@ struct Placed<'a> {
     remoteness: Option<u32>,
     plays: Option<Plays>,
     outcome_class: Option<&'static str>,
-    result: Option<Score<'a>>,
+    result: Option<&'a PickScore>,
 }
 
 #[derive(Serialize)]
 struct Made<'a> {
-    turn: Move<'a>,
+    turn: &'a Turn,
     text: String,
     best: bool,
     #[serde(flatten)]
@@ -51,47 +51,38 @@ struct Made<'a> {
 
 impl<'a> Placed<'a> {
     fn new(game: &'a GameInfo, place: &'a Place) -> Self {
-        let mut placed = Self {
-            position: &place.position,
-            mover: place.mover,
-            outcome: None,
-            winner: None,
-            player: None,
-            value: None,
-            remoteness: None,
-            plays: None,
-            outcome_class: None,
-            result: None,
-        };
+        let placed = Self { position: &place.position, mover: place.mover, ..Self::default() };
         match &place.standing {
-            None => {}
-            Some(Standing::Result(result)) => placed.result = Some(result.into()),
+            None => placed,
+            Some(Standing::Result(result)) => Self { result: Some(result), ..placed },
             Some(Standing::Outcome { outcome, value, remoteness, plays, class }) => {
                 let to_move = *outcome == rules::Outcome::N;
                 // In partisan games the winner has a name; in others it depends on who is to move.
                 let side = place.mover.filter(|_| game.sides.is_some());
                 let side = side.map(|mover| if to_move { mover.min(1) } else { 1 - mover.min(1) });
-                placed.outcome = Some(outcome_key(*outcome));
-                placed.winner = Some(match (side, to_move) {
-                    (Some(side), _) => KEYS[side],
-                    (None, true) => "first",
-                    (None, false) => "second",
-                });
-                placed.player = game.sides.as_ref().zip(side).map(|(names, side)| names[side].as_str());
-                placed.value = *value;
-                placed.remoteness = *remoteness;
-                placed.plays = plays.map(Plays::from);
-                placed.outcome_class = class.map(class_key);
+                Self {
+                    outcome: Some(outcome_key(*outcome)),
+                    winner: Some(match (side, to_move) {
+                        (Some(side), _) => SIDES[side],
+                        (None, true) => "first",
+                        (None, false) => "second",
+                    }),
+                    player: game.sides.as_ref().zip(side).map(|(names, side)| names[side].as_str()),
+                    value: *value,
+                    remoteness: *remoteness,
+                    plays: plays.map(Plays::from),
+                    outcome_class: class.map(class_key),
+                    ..placed
+                }
             }
         }
-        placed
     }
 }
 
 impl<'a> Made<'a> {
     fn new(game: &'a GameInfo, choice: &'a Choice, language: Language) -> Self {
         Self {
-            turn: Move::new(&choice.turn),
+            turn: &choice.turn,
             text: turn_words(&choice.turn, language),
             best: choice.best,
             place: Placed::new(game, &choice.place),
@@ -99,33 +90,18 @@ impl<'a> Made<'a> {
     }
 }
 
-/// A position of a game with all its turns.
-pub(crate) fn survey(game: &GameInfo, survey: &Survey, language: Language) -> String {
+/// A position of a game with all its turns, or why they cannot be listed.
+pub(crate) fn survey(game: &GameInfo, place: &Place, found: Result<&Survey, &Obstacle>, language: Language) -> String {
+    let survey = found.ok();
+    let choices = survey.map_or(&[][..], |survey| &survey.choices);
     text(&Answer {
         game: Game::new(game),
-        place: Placed::new(game, &survey.place),
-        by: survey.method.map(|method| match method {
-            Method::BruteForce { .. } => "brute_force",
-            Method::Theorem { .. } | Method::Sums(_) => "theorem",
-        }),
-        over: survey.is_over(),
-        complete: survey.complete,
-        reply: survey.reply(),
-        moves: survey.choices.iter().map(|choice| Made::new(game, choice, language)).collect(),
-        reason: None,
-    })
-}
-
-/// A position whose turns cannot be listed, and why.
-pub(crate) fn no_survey(game: &GameInfo, place: &Place, obstacle: &Obstacle, language: Language) -> String {
-    text(&Answer {
-        game: Game::new(game),
-        place: Placed::new(game, place),
-        by: None,
-        over: false,
-        complete: false,
-        reply: None,
-        moves: vec![],
-        reason: Some(Reason::new(obstacle, language)),
+        place: Placed::new(game, survey.map_or(place, |survey| &survey.place)),
+        by: survey.and_then(|survey| survey.method).map(Method::key),
+        over: survey.is_some_and(Survey::is_over),
+        complete: survey.is_some_and(|survey| survey.complete),
+        reply: survey.and_then(Survey::reply),
+        moves: choices.iter().map(|choice| Made::new(game, choice, language)).collect(),
+        reason: found.err().map(|obstacle| Reason::new(obstacle, language)),
     })
 }

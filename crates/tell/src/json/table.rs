@@ -1,9 +1,8 @@
 //! `table`.
 
-use answer::{self, Extent, GameInfo, PatternKind, Question, Table, class_key, numbered_class};
+use answer::{self, Extent, GameInfo, PatternKind, Question, Scope, Status, Table, class_key, numbered_class};
 use serde::Serialize;
 
-use super::sequence::status;
 use super::sides::Classes;
 use super::{Game, Reason, text};
 use crate::language::Language;
@@ -14,9 +13,9 @@ struct Answer<'a> {
     game: Game<'a>,
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    lengths: Option<Vec<Length<'a>>>,
+    lengths: Option<Vec<Row<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    sizes: Option<Vec<Size<'a>>>,
+    sizes: Option<Vec<Row<'a>>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     patterns: Vec<Pattern>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,52 +26,26 @@ struct Answer<'a> {
 #[derive(Serialize)]
 struct Pattern {
     kind: &'static str,
-    scope: &'static str,
-    status: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    verified_up_to: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    preperiod: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    period: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    saltus: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    modulus: Option<u32>,
+    scope: Scope,
+    #[serde(flatten)]
+    status: Status,
+    #[serde(flatten)]
+    what: PatternKind,
 }
 
 impl From<&answer::Pattern> for Pattern {
     fn from(pattern: &answer::Pattern) -> Self {
-        let (preperiod, period, saltus, modulus) = match pattern.kind {
-            PatternKind::Period { preperiod, period } => (Some(preperiod), Some(period), None, None),
-            PatternKind::Arithmetic { preperiod, period, saltus } => {
-                (Some(preperiod), Some(period), Some(saltus), None)
-            }
-            PatternKind::SumMod { modulus } => (None, None, None, Some(modulus)),
-            PatternKind::Xor | PatternKind::XorOfValues | PatternKind::Symmetric => (None, None, None, None),
-        };
-        let (status, verified_up_to) = status(pattern.status);
-        let (kind, scope) = (pattern.kind.key(), pattern.scope.key());
-        Self { kind, scope, status, verified_up_to, preperiod, period, saltus, modulus }
+        Self { kind: pattern.kind.key(), scope: pattern.scope, status: pattern.status, what: pattern.kind }
     }
 }
 
-#[derive(Serialize)]
-struct Size<'a> {
-    size: usize,
-    #[serde(flatten)]
-    row: Row<'a>,
-}
-
-#[derive(Serialize)]
-struct Length<'a> {
-    length: usize,
-    #[serde(flatten)]
-    row: Row<'a>,
-}
-
+/// All positions of one length, or of one size.
 #[derive(Serialize)]
 struct Row<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    length: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    size: Option<usize>,
     positions: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     losing: Option<usize>,
@@ -94,7 +67,10 @@ struct Entry<'a> {
 
 /// All small positions.
 pub(crate) fn table(game: &GameInfo, table: &Table, language: Language) -> String {
+    let heaps = game.extent() != Extent::Letters;
     let rows = table.rows.iter().map(|row| Row {
+        length: (!heaps).then_some(row.length),
+        size: heaps.then_some(row.length),
         positions: row.entries.len(),
         losing: game.sides.is_none().then(|| row.losing()),
         classes: game.sides.is_some().then(|| Classes::of(row)),
@@ -113,13 +89,13 @@ pub(crate) fn table(game: &GameInfo, table: &Table, language: Language) -> Strin
             })
             .collect(),
     });
-    let rows = table.rows.iter().map(|row| row.length).zip(rows);
-    let heaps = game.extent() != Extent::Letters;
+    let rows: Vec<Row<'_>> = rows.collect();
+    let (lengths, sizes) = if heaps { (None, Some(rows)) } else { (Some(rows), None) };
     text(&Answer {
         game: Game::new(game),
         kind: table.question.key(),
-        lengths: (!heaps).then(|| rows.clone().map(|(length, row)| Length { length, row }).collect()),
-        sizes: heaps.then(|| rows.map(|(size, row)| Size { size, row }).collect()),
+        lengths,
+        sizes,
         patterns: table.patterns.iter().map(Pattern::from).collect(),
         reason: table.stopped.as_ref().map(|reason| Reason::new(reason, language)),
     })

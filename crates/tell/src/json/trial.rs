@@ -1,12 +1,11 @@
 //! `test`.
 
-use answer::{self, Finding, MachineUse, ProblemTrial, Trial};
+use answer::{Coverage, Difference, Law, MachineUse, ProblemTrial, Trial};
 use serde::Serialize;
 
-use super::boards::Score;
 use super::claim::Claim;
 use super::problem::Tested;
-use super::{Game, Reason, outcome_key, text};
+use super::{Game, Reason, text};
 use crate::language::Language;
 
 #[derive(Serialize)]
@@ -31,66 +30,26 @@ struct One<'a> {
     solver: Coverage,
     machine_states: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    law: Option<&'static str>,
+    law: Option<Law>,
     #[serde(skip_serializing_if = "Option::is_none")]
     machine_reason: Option<Reason<'a>>,
     claims: Vec<Claim<'a>>,
-    difference: Option<Difference<'a>>,
+    difference: Option<&'a Difference>,
     #[serde(skip_serializing_if = "Option::is_none")]
     undecided_position: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<Reason<'a>>,
 }
 
-#[derive(Serialize)]
-struct Coverage {
-    up_to: Option<usize>,
-    positions: usize,
-}
-
-impl From<answer::Coverage> for Coverage {
-    fn from(coverage: answer::Coverage) -> Self {
-        Self { up_to: coverage.up_to, positions: coverage.positions }
-    }
-}
-
-#[derive(Serialize)]
-struct Difference<'a> {
-    position: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    to_move: Option<&'a str>,
-    line: Option<usize>,
-    expected: Said<'a>,
-    found: Said<'a>,
-}
-
-#[derive(Serialize)]
-struct Said<'a> {
-    by: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<Option<Score<'a>>>,
-}
-
-impl<'a> From<&'a (answer::Engine, Finding)> for Said<'a> {
-    fn from((engine, finding): &'a (answer::Engine, Finding)) -> Self {
-        let said = Self { by: engine.key(), outcome: None, value: None, result: None };
-        match finding {
-            Finding::Outcome(outcome) => Self { outcome: Some(outcome_key(*outcome)), ..said },
-            Finding::Value(value) => Self { value: Some(*value), ..said },
-            Finding::Result(result) => Self { result: Some(result.as_ref().map(Score::from)), ..said },
-        }
-    }
-}
-
 /// The games and the problems tested; what is counted is counted of both.
 pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], language: Language) -> String {
-    let games: Vec<One<'_>> = games
-        .iter()
-        .map(|trial| One {
+    let games = games.iter().map(|trial| {
+        let (machine_states, law, machine_reason) = match &trial.machine {
+            MachineUse::Proved { states } | MachineUse::Strategy { states } => (Some(*states), None, None),
+            MachineUse::Sums(law) => (None, Some(*law), None),
+            MachineUse::Missing(obstacle) => (None, None, Some(Reason::new(obstacle, language))),
+        };
+        One {
             verdict: match (trial.passed(), &trial.undecided) {
                 (false, _) => "failed",
                 (true, Some(_)) => "undecided",
@@ -98,32 +57,18 @@ pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], language: Langu
             },
             game: Game::new(&trial.game),
             expectations: trial.expectations,
-            recursion: trial.naive.into(),
-            solver: trial.solver.into(),
-            machine_states: match trial.machine {
-                MachineUse::Proved { states } | MachineUse::Strategy { states } => Some(states),
-                MachineUse::Sums(_) | MachineUse::Missing(_) => None,
-            },
-            law: match trial.machine {
-                MachineUse::Sums(law) => Some(law.key()),
-                MachineUse::Proved { .. } | MachineUse::Strategy { .. } | MachineUse::Missing(_) => None,
-            },
-            machine_reason: match &trial.machine {
-                MachineUse::Missing(obstacle) => Some(Reason::new(obstacle, language)),
-                MachineUse::Proved { .. } | MachineUse::Sums(_) | MachineUse::Strategy { .. } => None,
-            },
+            recursion: trial.naive,
+            solver: trial.solver,
+            machine_states,
+            law,
+            machine_reason,
             claims: trial.claims.iter().map(|judged| Claim::new(judged, language)).collect(),
-            difference: trial.difference.as_ref().map(|difference| Difference {
-                position: &difference.position,
-                to_move: difference.to_move.as_deref(),
-                line: difference.line,
-                expected: (&difference.expected).into(),
-                found: (&difference.found).into(),
-            }),
+            difference: trial.difference.as_ref(),
             undecided_position: trial.undecided.as_ref().map(|(position, _)| position.as_str()),
             reason: trial.undecided.as_ref().map(|(_, obstacle)| Reason::new(obstacle, language)),
-        })
-        .collect();
+        }
+    });
+    let games: Vec<One<'_>> = games.collect();
     let problems: Vec<Tested<'_>> = problems.iter().map(Tested::from).collect();
     let count = |verdict: &str| {
         games.iter().filter(|one| one.verdict == verdict).count()
