@@ -11,7 +11,7 @@ use rules::tuples::{Numeration, TupleRuleset};
 use rules::{Alphabet, Convention, WordRuleset};
 use sha2::{Digest, Sha256};
 
-use crate::strategy::Node;
+use crate::strategy::StrategyNode;
 use crate::theorem::{Answer, Encoded, Kind, Proof, Tuples, Words};
 use crate::tuples::TupleKind;
 use crate::tuples::ranking;
@@ -208,7 +208,7 @@ pub(crate) fn machine(symbols: &str, answer: &Answer) -> String {
 }
 
 /// The strategy; `name` is what certificates call a state of the transducer.
-fn strategy(nodes: &[Node], misere: bool, name: impl Fn(StateId) -> String) -> String {
+fn strategy(nodes: &[StrategyNode], misere: bool, name: impl Fn(StateId) -> String) -> String {
     list(nodes.iter().map(|node| {
         let reach = node.reach.iter().map(|reach| format!("[{}, {}]", reach.written.raw(), name(reach.run)));
         let next = node.next.iter().map(|next| next.map_or_else(|| String::from("null"), |next| format!("{next}")));

@@ -10,7 +10,7 @@ use automata::preimage::{Filter, Walk};
 use automata::{Moore, Transducer, Word};
 use run::{Phase, Run, Stop};
 
-use crate::strategy::{self, Node};
+use crate::strategy::{self, StrategyNode};
 use crate::teacher::{self, Comparison};
 use crate::theorem::{Answer, Class, Encoded, Figures, Kind, Proof, Reason};
 use crate::witnesses::Witnesses;
@@ -42,7 +42,7 @@ pub(crate) struct Problem<'a> {
 pub(crate) struct Found {
     pub answer: Answer,
     pub choice_never_matters: bool,
-    pub strategy: Vec<Node>,
+    pub strategy: Vec<StrategyNode>,
     /// Of the walk that compared them.
     pub nodes: usize,
 }

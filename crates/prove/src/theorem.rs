@@ -14,7 +14,7 @@ use rules::tuples::{Numeration, Tuple, TupleRuleset};
 use rules::{Convention, WordRuleset};
 use run::Stop;
 
-use crate::strategy::Node;
+use crate::strategy::StrategyNode;
 use crate::tuples::{TupleKind, ranking};
 use crate::words::play_length::PlayLength;
 use crate::words::termination;
@@ -154,7 +154,7 @@ pub struct Proof<K: Encoded = Words> {
     /// P-position has it. The strategy makes such turns only.
     pub winning_move: Option<String>,
     /// The winning strategy, as a machine that reads a position once.
-    pub strategy: Vec<Node>,
+    pub strategy: Vec<StrategyNode>,
     /// What certificates call the states of the transducer that `strategy` speaks of; their own numbers where this is empty.
     pub configurations: Vec<Vec<u32>>,
     /// What it cost.

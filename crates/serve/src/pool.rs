@@ -19,7 +19,7 @@ type Work = Box<dyn FnOnce() + Send>;
 pub(crate) struct Pool(Arc<Shared>);
 
 struct Shared {
-    state: Mutex<State>,
+    state: Mutex<PoolState>,
     /// Something can be begun, or the end has come.
     wake: Condvar,
     queue: usize,
@@ -27,7 +27,7 @@ struct Shared {
 }
 
 #[derive(Default)]
-struct State {
+struct PoolState {
     queue: VecDeque<Entry>,
     running: Vec<(u64, u64, Arc<AtomicBool>)>,
     overdue: Vec<u64>,
@@ -69,7 +69,7 @@ pub(crate) struct Ticket {
 impl Pool {
     /// So many threads, a queue so long, and so much memory for all.
     pub(crate) fn new(workers: usize, queue: usize, memory: u64) -> io::Result<Self> {
-        let shared = Arc::new(Shared { state: Mutex::new(State::default()), wake: Condvar::new(), queue, memory });
+        let shared = Arc::new(Shared { state: Mutex::new(PoolState::default()), wake: Condvar::new(), queue, memory });
         for number in 0..workers.max(1) {
             let shared = Arc::clone(&shared);
             thread::Builder::new().name(format!("worker {number}")).stack_size(STACK).spawn(move || shared.work())?;
@@ -114,14 +114,14 @@ impl Pool {
     }
 }
 
-impl State {
+impl PoolState {
     fn promised(&self) -> u64 {
         self.running.iter().fold(0, |sum, (_, memory, _)| sum.saturating_add(*memory))
     }
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, PoolState> {
         // Nothing that holds it panics half-way.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

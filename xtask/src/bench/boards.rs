@@ -9,7 +9,7 @@ use boards::chomp::Chomp;
 use boards::cram::Cram;
 use boards::kayles::{GridKayles, NodeKayles};
 use run::{Limits, Run};
-use solve::sums::{Search, Sums, Table as Memory, Way};
+use solve::sums::{SumSearch, Sums, Table as Memory, Way};
 
 use super::measure::{Table, figure, median, ran, ratio, timed};
 
@@ -167,7 +167,7 @@ impl Board {
 
 fn search<S: Sums>(game: &S, sum: &[S::Component], rest: u32) -> Result<Found, String> {
     let run = Run::new(Limits { states: u64::MAX, memory: 16 << 30, time: None });
-    let mut search = Search::new(game, Memory::default(), Way::Ask);
+    let mut search = SumSearch::new(game, Memory::default(), Way::Ask);
     let (seconds, value) = timed(|| search.value(sum, &run));
     let value = value.map_err(|stop| stop.to_string())? ^ rest;
     Ok(Found { value, seconds, stored: search.memory().len(), expanded: search.effort().expanded })

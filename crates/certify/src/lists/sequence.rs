@@ -24,7 +24,7 @@ pub(crate) fn periodic(
     }
     let known = preperiod.checked_add(period).ok_or(Rejection::TooLarge)?;
     let bound = known.checked_mul(code.parts().max(1)).and_then(|bound| bound.checked_add(code.largest_take()));
-    let mut search = Search::new(code, law);
+    let mut search = HeapSequence::new(code, law);
     for heap in 0..bound.ok_or(Rejection::TooLarge)? {
         let class = search.next(work)?;
         if heap >= known && search.classes[heap - period] != class {
@@ -41,7 +41,7 @@ pub(crate) fn periodic(
 
 /// Heaps of size 0, 1, ... one after the other. Classes are values (for the law `selective`, 0 and 1), or for tame heaps twice the value, and one more if they
 /// are firm.
-pub(super) struct Search<'a> {
+pub(super) struct HeapSequence<'a> {
     code: &'a Code,
     law: Law,
     /// Those found so far.
@@ -77,7 +77,7 @@ const MASK_BITS: u32 = 10;
 /// So many pairs are about the work of one edge.
 const PAIRS_AN_EDGE: usize = 4;
 
-impl<'a> Search<'a> {
+impl<'a> HeapSequence<'a> {
     pub(super) fn new(code: &'a Code, law: Law) -> Self {
         let triples = code.parts() == 3;
         Self { code, law, classes: vec![], seen: Seen::default(), pairs: triples.then(Vec::new), sparse: None }

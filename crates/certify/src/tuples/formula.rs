@@ -18,19 +18,19 @@ use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index, number};
 
 /// A formula.
-pub(crate) type Node = u32;
+pub(crate) type FormulaId = u32;
 
 /// The formula that never holds.
-pub(crate) const FALSE: Node = 0;
+pub(crate) const FALSE: FormulaId = 0;
 
 /// The formula that always holds.
-pub(crate) const TRUE: Node = 1;
+pub(crate) const TRUE: FormulaId = 1;
 
 /// The most variables on either side of 0.
 pub(super) const MAX_NAMES: i32 = 60;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Shape {
+enum FormulaNode {
     Bool(bool),
     /// The form is 0; or it is at most 0.
     Compare {
@@ -48,28 +48,28 @@ enum Shape {
         pattern: usize,
         memory: Memory,
     },
-    Not(Node),
+    Not(FormulaId),
     /// Sorted, each once, at least two, none of them of the same shape.
-    And(Vec<Node>),
-    Or(Vec<Node>),
+    And(Vec<FormulaId>),
+    Or(Vec<FormulaId>),
     /// Sorted, each once.
-    Exists(Name, Vec<(Tail, Node)>),
+    Exists(Name, Vec<(Tail, FormulaId)>),
 }
 
 /// All formulas met so far, over one numeration.
 #[derive(Debug)]
 pub(crate) struct Formulas {
     numeration: Numeration,
-    shapes: Vec<Shape>,
-    numbers: BTreeMap<Shape, Node>,
+    shapes: Vec<FormulaNode>,
+    numbers: BTreeMap<FormulaNode, FormulaId>,
     /// The free variables of each formula: bit `MAX_NAMES` + name.
     mentions: Vec<u128>,
     forms: Vec<Form>,
     form_numbers: BTreeMap<Form, usize>,
     patterns: Vec<Pattern>,
-    places: BTreeMap<Node, Node>,
-    read: BTreeMap<(Node, Name, Letter), Node>,
-    closed: BTreeMap<Node, Node>,
+    places: BTreeMap<FormulaId, FormulaId>,
+    read: BTreeMap<(FormulaId, Name, Letter), FormulaId>,
+    closed: BTreeMap<FormulaId, FormulaId>,
 }
 
 fn bit(name: Name) -> u128 {
@@ -78,7 +78,7 @@ fn bit(name: Name) -> u128 {
 
 impl Formulas {
     pub(crate) fn new(numeration: Numeration) -> Self {
-        let shapes = vec![Shape::Bool(false), Shape::Bool(true)];
+        let shapes = vec![FormulaNode::Bool(false), FormulaNode::Bool(true)];
         let numbers = shapes.iter().cloned().zip([FALSE, TRUE]).collect();
         Self {
             numeration,
@@ -104,7 +104,7 @@ impl Formulas {
         mut form: Form,
         comparison: Comparison,
         work: &mut Work,
-    ) -> Result<Node, Rejection> {
+    ) -> Result<FormulaId, Rejection> {
         // Numbers are integers: t < 0 is t + 1 <= 0.
         let (sign, more, equal, negated) = match comparison {
             Comparison::Equal => (1, 0, true, false),
@@ -128,24 +128,24 @@ impl Formulas {
         modulus: i128,
         residue: i128,
         work: &mut Work,
-    ) -> Result<Node, Rejection> {
+    ) -> Result<FormulaId, Rejection> {
         let form = form.modulo(modulus);
         if form.terms.is_empty() {
-            return Ok(Node::from(form.constant == residue));
+            return Ok(FormulaId::from(form.constant == residue));
         }
         let form = self.form(form);
-        self.intern(Shape::Congruent { form, modulus, residue, sum: Sum::default() }, work)
+        self.intern(FormulaNode::Congruent { form, modulus, residue, sum: Sum::default() }, work)
     }
 
     /// A property of digits of which none has been read.
-    pub(super) fn digits(&mut self, pattern: Pattern, work: &mut Work) -> Result<Node, Rejection> {
+    pub(super) fn digits(&mut self, pattern: Pattern, work: &mut Work) -> Result<FormulaId, Rejection> {
         let memory = pattern.start();
         let known = self.patterns.iter().position(|known| *known == pattern);
         let pattern = known.unwrap_or_else(|| {
             self.patterns.push(pattern);
             self.patterns.len() - 1
         });
-        self.intern(Shape::Digits { pattern, memory }, work)
+        self.intern(FormulaNode::Digits { pattern, memory }, work)
     }
 
     fn form(&mut self, form: Form) -> usize {
@@ -157,10 +157,10 @@ impl Formulas {
         self.forms.len() - 1
     }
 
-    fn intern(&mut self, shape: Shape, work: &mut Work) -> Result<Node, Rejection> {
+    fn intern(&mut self, shape: FormulaNode, work: &mut Work) -> Result<FormulaId, Rejection> {
         let size = match &shape {
-            Shape::And(parts) | Shape::Or(parts) => parts.len(),
-            Shape::Exists(_, set) => set.len(),
+            FormulaNode::And(parts) | FormulaNode::Or(parts) => parts.len(),
+            FormulaNode::Exists(_, set) => set.len(),
             _ => 1,
         };
         work.spend(5 + size)?;
@@ -172,14 +172,16 @@ impl Formulas {
         let new = number(self.shapes.len())?;
         let of_names = |names: &mut dyn Iterator<Item = Name>| names.fold(0, |all, name| all | bit(name));
         let mentions = match &shape {
-            Shape::Bool(_) => 0,
-            Shape::Compare { form, .. } | Shape::Congruent { form, .. } => {
+            FormulaNode::Bool(_) => 0,
+            FormulaNode::Compare { form, .. } | FormulaNode::Congruent { form, .. } => {
                 of_names(&mut self.forms[*form].terms.iter().map(|(name, _)| *name))
             }
-            Shape::Digits { pattern, .. } => of_names(&mut self.patterns[*pattern].names().into_iter()),
-            Shape::Not(inner) => self.mentions[index(*inner)],
-            Shape::And(parts) | Shape::Or(parts) => parts.iter().fold(0, |all, part| all | self.mentions[index(*part)]),
-            Shape::Exists(name, set) => {
+            FormulaNode::Digits { pattern, .. } => of_names(&mut self.patterns[*pattern].names().into_iter()),
+            FormulaNode::Not(inner) => self.mentions[index(*inner)],
+            FormulaNode::And(parts) | FormulaNode::Or(parts) => {
+                parts.iter().fold(0, |all, part| all | self.mentions[index(*part)])
+            }
+            FormulaNode::Exists(name, set) => {
                 set.iter().fold(0, |all, (_, part)| all | self.mentions[index(*part)]) & !bit(*name)
             }
         };
@@ -189,7 +191,7 @@ impl Formulas {
         Ok(new)
     }
 
-    fn mentioned(&self, node: Node, name: Name) -> bool {
+    fn mentioned(&self, node: FormulaId, name: Name) -> bool {
         self.mentions[index(node)] & bit(name) != 0
     }
 
@@ -201,7 +203,7 @@ impl Formulas {
         sum: Sum,
         unread: usize,
         work: &mut Work,
-    ) -> Result<Node, Rejection> {
+    ) -> Result<FormulaId, Rejection> {
         work.spend(2 * self.forms[form].terms.len())?;
         let above = sum.floor(self.numeration, &self.forms[form], unread, 1);
         let below = sum.floor(self.numeration, &self.forms[form], unread, -1);
@@ -215,25 +217,30 @@ impl Formulas {
         if yes {
             return Ok(TRUE);
         }
-        self.intern(Shape::Compare { form, equal, sum }, work)
+        self.intern(FormulaNode::Compare { form, equal, sum }, work)
     }
 
-    pub(super) fn not(&mut self, node: Node, work: &mut Work) -> Result<Node, Rejection> {
+    pub(super) fn not(&mut self, node: FormulaId, work: &mut Work) -> Result<FormulaId, Rejection> {
         match self.shapes[index(node)] {
-            Shape::Bool(truth) => Ok(Node::from(!truth)),
-            Shape::Not(inner) => Ok(inner),
-            _ => self.intern(Shape::Not(node), work),
+            FormulaNode::Bool(truth) => Ok(FormulaId::from(!truth)),
+            FormulaNode::Not(inner) => Ok(inner),
+            _ => self.intern(FormulaNode::Not(node), work),
         }
     }
 
     /// All of them, or at least one of them.
-    pub(super) fn junction(&mut self, all: bool, parts: Vec<Node>, work: &mut Work) -> Result<Node, Rejection> {
+    pub(super) fn junction(
+        &mut self,
+        all: bool,
+        parts: Vec<FormulaId>,
+        work: &mut Work,
+    ) -> Result<FormulaId, Rejection> {
         work.spend(parts.len())?;
         let (neutral, absorbing) = if all { (TRUE, FALSE) } else { (FALSE, TRUE) };
         let mut flat = vec![];
         for part in parts {
             match (&self.shapes[index(part)], all) {
-                (Shape::And(inner), true) | (Shape::Or(inner), false) => flat.extend_from_slice(inner),
+                (FormulaNode::And(inner), true) | (FormulaNode::Or(inner), false) => flat.extend_from_slice(inner),
                 _ => flat.push(part),
             }
         }
@@ -241,8 +248,8 @@ impl Formulas {
         flat.sort_unstable();
         flat.dedup();
         flat.retain(|&part| part != neutral);
-        let opposite = |&part: &Node| match self.shapes[index(part)] {
-            Shape::Not(inner) => flat.binary_search(&inner).is_ok(),
+        let opposite = |&part: &FormulaId| match self.shapes[index(part)] {
+            FormulaNode::Not(inner) => flat.binary_search(&inner).is_ok(),
             _ => false,
         };
         if flat.contains(&absorbing) || flat.iter().any(opposite) {
@@ -251,7 +258,7 @@ impl Formulas {
         match flat[..] {
             [] => Ok(neutral),
             [only] => Ok(only),
-            _ => self.intern(if all { Shape::And(flat) } else { Shape::Or(flat) }, work),
+            _ => self.intern(if all { FormulaNode::And(flat) } else { FormulaNode::Or(flat) }, work),
         }
     }
 
@@ -259,15 +266,15 @@ impl Formulas {
     pub(super) fn exists(
         &mut self,
         name: Name,
-        mut set: Vec<(Tail, Node)>,
+        mut set: Vec<(Tail, FormulaId)>,
         work: &mut Work,
-    ) -> Result<Node, Rejection> {
+    ) -> Result<FormulaId, Rejection> {
         work.spend(set.len())?;
         // There is a number with one property or another if there is one with the one or one with the other.
         let mut at = 0;
         while let Some(&(tail, node)) = set.get(at) {
             match &self.shapes[index(node)] {
-                Shape::Or(parts) => {
+                FormulaNode::Or(parts) => {
                     set.swap_remove(at);
                     work.spend(parts.len())?;
                     set.extend(parts.iter().map(|&part| (tail, part)));
@@ -278,7 +285,7 @@ impl Formulas {
         set.sort_unstable();
         set.dedup();
         // Digits can always go on somehow; so what does not speak of the variable can be taken out.
-        let mut parts: Vec<Node> = vec![];
+        let mut parts: Vec<FormulaId> = vec![];
         set.retain(|&(_, node)| {
             let inside = self.mentioned(node, name);
             if !inside {
@@ -287,7 +294,7 @@ impl Formulas {
             inside
         });
         if !set.is_empty() && !parts.contains(&TRUE) {
-            parts.push(self.intern(Shape::Exists(name, set), work)?);
+            parts.push(self.intern(FormulaNode::Exists(name, set), work)?);
         }
         self.junction(false, parts, work)
     }
@@ -295,25 +302,25 @@ impl Formulas {
     /// The same function of all parts of a formula that is no atom.
     fn map(
         &mut self,
-        shape: Shape,
+        shape: FormulaNode,
         work: &mut Work,
-        change: impl Fn(&mut Self, Node, &mut Work) -> Result<Node, Rejection>,
-    ) -> Result<Node, Rejection> {
+        change: impl Fn(&mut Self, FormulaId, &mut Work) -> Result<FormulaId, Rejection>,
+    ) -> Result<FormulaId, Rejection> {
         match shape {
-            Shape::Not(inner) => {
+            FormulaNode::Not(inner) => {
                 let inner = change(self, inner, work)?;
                 self.not(inner, work)
             }
-            Shape::Exists(name, set) => {
+            FormulaNode::Exists(name, set) => {
                 let mut changed = vec![];
                 for (tail, node) in set {
                     changed.push((tail, change(self, node, work)?));
                 }
                 self.exists(name, changed, work)
             }
-            Shape::And(ref parts) | Shape::Or(ref parts) => {
-                let all = matches!(shape, Shape::And(_));
-                let absorbing = Node::from(!all);
+            FormulaNode::And(ref parts) | FormulaNode::Or(ref parts) => {
+                let all = matches!(shape, FormulaNode::And(_));
+                let absorbing = FormulaId::from(!all);
                 let mut changed = vec![];
                 for &part in parts {
                     let part = change(self, part, work)?;
@@ -329,7 +336,13 @@ impl Formulas {
     }
 
     /// With a number in the place of a free variable, before any place.
-    pub(crate) fn number(&mut self, node: Node, name: Name, value: Letter, work: &mut Work) -> Result<Node, Rejection> {
+    pub(crate) fn number(
+        &mut self,
+        node: FormulaId,
+        name: Name,
+        value: Letter,
+        work: &mut Work,
+    ) -> Result<FormulaId, Rejection> {
         if !self.mentioned(node, name) {
             return Ok(node);
         }
@@ -338,12 +351,12 @@ impl Formulas {
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            Shape::Compare { form, equal, sum } => {
+            FormulaNode::Compare { form, equal, sum } => {
                 let form = self.forms[form].with(name, value.into());
                 let form = self.form(form);
                 self.settle(form, equal, sum, usize::MAX, work)?
             }
-            Shape::Congruent { form, modulus, residue, .. } => {
+            FormulaNode::Congruent { form, modulus, residue, .. } => {
                 let form = self.forms[form].with(name, value.into());
                 self.congruent(&form, modulus, residue, work)?
             }
@@ -354,22 +367,24 @@ impl Formulas {
     }
 
     /// When a place begins. The digits of bound variables are guessed here.
-    pub(crate) fn place(&mut self, node: Node, work: &mut Work) -> Result<Node, Rejection> {
+    pub(crate) fn place(&mut self, node: FormulaId, work: &mut Work) -> Result<FormulaId, Rejection> {
         if let Some(&known) = self.places.get(&node) {
             return Ok(known);
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            Shape::Compare { form, equal, sum } => self.settle(form, equal, sum.place(self.numeration), 0, work)?,
-            Shape::Congruent { form, modulus, residue, sum } => {
-                let sum = sum.place(self.numeration).modulo(modulus);
-                self.intern(Shape::Congruent { form, modulus, residue, sum }, work)?
+            FormulaNode::Compare { form, equal, sum } => {
+                self.settle(form, equal, sum.place(self.numeration), 0, work)?
             }
-            Shape::Digits { pattern, memory } => match self.patterns[pattern].place(&memory) {
-                Some(memory) => self.intern(Shape::Digits { pattern, memory }, work)?,
+            FormulaNode::Congruent { form, modulus, residue, sum } => {
+                let sum = sum.place(self.numeration).modulo(modulus);
+                self.intern(FormulaNode::Congruent { form, modulus, residue, sum }, work)?
+            }
+            FormulaNode::Digits { pattern, memory } => match self.patterns[pattern].place(&memory) {
+                Some(memory) => self.intern(FormulaNode::Digits { pattern, memory }, work)?,
                 None => FALSE,
             },
-            Shape::Exists(name, set) => {
+            FormulaNode::Exists(name, set) => {
                 let mut after = vec![];
                 for (tail, node) in set {
                     let node = self.place(node, work)?;
@@ -388,8 +403,8 @@ impl Formulas {
         &mut self,
         name: Name,
         tail: Tail,
-        node: Node,
-        after: &mut Vec<(Tail, Node)>,
+        node: FormulaId,
+        after: &mut Vec<(Tail, FormulaId)>,
         work: &mut Work,
     ) -> Result<(), Rejection> {
         let count = encoding::digits(self.numeration);
@@ -402,7 +417,13 @@ impl Formulas {
     }
 
     /// When a digit of a variable is read.
-    pub(crate) fn digit(&mut self, node: Node, name: Name, digit: Letter, work: &mut Work) -> Result<Node, Rejection> {
+    pub(crate) fn digit(
+        &mut self,
+        node: FormulaId,
+        name: Name,
+        digit: Letter,
+        work: &mut Work,
+    ) -> Result<FormulaId, Rejection> {
         if !self.mentioned(node, name) {
             return Ok(node);
         }
@@ -411,18 +432,18 @@ impl Formulas {
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            Shape::Compare { form, equal, sum } => {
+            FormulaNode::Compare { form, equal, sum } => {
                 let at = self.forms[form].position(name).ok_or(Rejection::TooLarge)?;
                 let sum = sum.digit(self.numeration, &self.forms[form], at, digit);
                 self.settle(form, equal, sum, at + 1, work)?
             }
-            Shape::Congruent { form, modulus, residue, sum } => {
+            FormulaNode::Congruent { form, modulus, residue, sum } => {
                 let at = self.forms[form].position(name).ok_or(Rejection::TooLarge)?;
                 let sum = sum.digit(self.numeration, &self.forms[form], at, digit).modulo(modulus);
-                self.intern(Shape::Congruent { form, modulus, residue, sum }, work)?
+                self.intern(FormulaNode::Congruent { form, modulus, residue, sum }, work)?
             }
-            Shape::Digits { pattern, memory } => match self.patterns[pattern].digit(&memory, name, digit) {
-                Some(memory) => self.intern(Shape::Digits { pattern, memory }, work)?,
+            FormulaNode::Digits { pattern, memory } => match self.patterns[pattern].digit(&memory, name, digit) {
+                Some(memory) => self.intern(FormulaNode::Digits { pattern, memory }, work)?,
                 None => FALSE,
             },
             shape => self.map(shape, work, |formulas, part, work| formulas.digit(part, name, digit, work))?,
@@ -432,13 +453,13 @@ impl Formulas {
     }
 
     /// What the formula says of words that any number of places of zeros may precede: a bound variable can be longer than the word.
-    pub(crate) fn close(&mut self, node: Node, work: &mut Work) -> Result<Node, Rejection> {
+    pub(crate) fn close(&mut self, node: FormulaId, work: &mut Work) -> Result<FormulaId, Rejection> {
         if let Some(&known) = self.closed.get(&node) {
             return Ok(known);
         }
         work.spend(10)?;
         let closed = match self.shapes[index(node)].clone() {
-            Shape::Exists(name, set) => {
+            FormulaNode::Exists(name, set) => {
                 let mut todo = vec![];
                 for (tail, node) in set {
                     todo.push((tail, self.close(node, work)?));
@@ -468,9 +489,9 @@ impl Formulas {
     }
 
     /// Whether the formula holds if nothing follows.
-    pub(crate) fn holds(&self, node: Node, work: &mut Work) -> Result<bool, Rejection> {
+    pub(crate) fn holds(&self, node: FormulaId, work: &mut Work) -> Result<bool, Rejection> {
         work.spend(1)?;
-        let mut any = |parts: &mut dyn Iterator<Item = Node>, wanted: bool| {
+        let mut any = |parts: &mut dyn Iterator<Item = FormulaId>, wanted: bool| {
             for part in parts {
                 if self.holds(part, work)? == wanted {
                     return Ok(true);
@@ -479,19 +500,19 @@ impl Formulas {
             Ok(false)
         };
         Ok(match &self.shapes[index(node)] {
-            Shape::Bool(truth) => *truth,
-            Shape::Compare { form, equal, sum } => {
+            FormulaNode::Bool(truth) => *truth,
+            FormulaNode::Compare { form, equal, sum } => {
                 let total = sum.total(&self.forms[*form]);
                 if *equal { total == 0 } else { total <= 0 }
             }
-            Shape::Congruent { form, modulus, residue, sum } => {
+            FormulaNode::Congruent { form, modulus, residue, sum } => {
                 sum.total(&self.forms[*form]).rem_euclid(*modulus) == *residue
             }
-            Shape::Digits { pattern, memory } => self.patterns[*pattern].holds(memory),
-            Shape::Not(inner) => !self.holds(*inner, work)?,
-            Shape::And(parts) => !any(&mut parts.iter().copied(), false)?,
-            Shape::Or(parts) => any(&mut parts.iter().copied(), true)?,
-            Shape::Exists(_, set) => any(&mut set.iter().map(|(_, node)| *node), true)?,
+            FormulaNode::Digits { pattern, memory } => self.patterns[*pattern].holds(memory),
+            FormulaNode::Not(inner) => !self.holds(*inner, work)?,
+            FormulaNode::And(parts) => !any(&mut parts.iter().copied(), false)?,
+            FormulaNode::Or(parts) => any(&mut parts.iter().copied(), true)?,
+            FormulaNode::Exists(_, set) => any(&mut set.iter().map(|(_, node)| *node), true)?,
         })
     }
 }

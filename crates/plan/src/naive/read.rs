@@ -20,7 +20,7 @@ use crate::{
 /// The first fault of the input.
 pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Result<Vec<Asked>, Fault> {
     let values = program.variables.iter().map(|declared| Value::none(&declared.kind)).collect();
-    let mut state = State {
+    let mut state = ProgramReader {
         program,
         decision,
         tokens: Tokens::new(input),
@@ -30,7 +30,7 @@ pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Res
         left: WORK,
     };
     state.steps(&program.steps)?;
-    let State { tokens, asked, .. } = state;
+    let ProgramReader { tokens, asked, .. } = state;
     tokens.finish()?;
     Ok(asked)
 }
@@ -54,7 +54,7 @@ impl Value {
 }
 
 /// Where a program has got to.
-struct State<'a> {
+struct ProgramReader<'a> {
     program: &'a Program,
     decision: Option<&'a Decision>,
     tokens: Tokens<'a>,
@@ -64,7 +64,7 @@ struct State<'a> {
     left: u64,
 }
 
-impl<'a> State<'a> {
+impl<'a> ProgramReader<'a> {
     /// A fault at the token read last.
     const fn fault(&self, reason: Reason) -> Fault {
         Fault { line: self.tokens.last_line, reason }
@@ -227,7 +227,7 @@ impl<'a> State<'a> {
 }
 
 /// Values of variables and expressions.
-impl State<'_> {
+impl ProgramReader<'_> {
     fn set(&mut self, variable: Variable, value: Value) {
         if let Some(place) = self.values.get_mut(variable.index()) {
             *place = value;

@@ -163,7 +163,7 @@ struct Walk<'a> {
 }
 
 /// The states before and after the pick (none, if the label names the other player), and what is known of the letter taken.
-type Node = (StateId, Option<StateId>, Pointer, bool);
+type PickState = (StateId, Option<StateId>, Pointer, bool);
 
 impl Walk<'_> {
     fn search(&self) -> Result<Option<[Word; 2]>, Stop> {
@@ -172,9 +172,9 @@ impl Walk<'_> {
         let after = self.game.rules.next_phase(self.phase);
         let following = Following { chooser: self.game.chooser(self.phase), by: Some(self.by) };
         let begin = |phase: usize| self.guess.next(StateId::ZERO, Signs::phase(phase));
-        let start: Node = (begin(self.phase), Some(begin(after)), following.start(), false);
-        let mut nodes: Vec<(Node, usize, [Letter; 2])> = vec![(start.clone(), 0, [0, 0])];
-        let mut known: HashMap<Node, ()> = HashMap::from([(start, ())]);
+        let start: PickState = (begin(self.phase), Some(begin(after)), following.start(), false);
+        let mut nodes: Vec<(PickState, usize, [Letter; 2])> = vec![(start.clone(), 0, [0, 0])];
+        let mut known: HashMap<PickState, ()> = HashMap::from([(start, ())]);
         let mut at = 0;
         while at < nodes.len() {
             self.run.states(nodes.len())?;
@@ -186,7 +186,7 @@ impl Walk<'_> {
             if pointed && !right && following.holds(&pointer) {
                 return Ok(Some(self.words(&nodes, at)));
             }
-            let mut push = |node: Node, signs: [Letter; 2]| {
+            let mut push = |node: PickState, signs: [Letter; 2]| {
                 if known.insert(node.clone(), ()).is_none() {
                     nodes.push((node, at, signs));
                 }
@@ -217,7 +217,7 @@ impl Walk<'_> {
         Ok(None)
     }
 
-    fn words(&self, nodes: &[(Node, usize, [Letter; 2])], mut at: usize) -> [Word; 2] {
+    fn words(&self, nodes: &[(PickState, usize, [Letter; 2])], mut at: usize) -> [Word; 2] {
         let (mut one, mut other) = (vec![], vec![]);
         while at != 0 {
             let (_, before, signs) = nodes[at];

@@ -14,7 +14,7 @@ use run::{Run, Stop};
 
 use self::dense::{Dense, Plan};
 use self::moves::Moves;
-use self::search::{Packing, Rule, Search};
+use self::search::{DepthFirstSearch, Packing, Rule};
 use self::system::Trouble;
 use super::ranking::Measure;
 use crate::theorem::{Kind, LARGEST_VALUE, Reason};
@@ -200,7 +200,7 @@ struct Engine {
     moves: Moves,
     slots: Vec<i64>,
     rule: Rule,
-    search: Search,
+    search: DepthFirstSearch,
     /// Options that the search had looked at when a region was last filled.
     spent: u64,
     plan: Option<Plan>,
@@ -214,7 +214,7 @@ impl Engine {
         let packing = Packing::new(moves.bounds(), symmetry::blocks(rules));
         // Values of turns of several moves do not follow from those of single moves.
         let plan = if matches!(rule, Rule::Mex { turn } if turn > 1) { None } else { Plan::new(rules, &moves, order) };
-        Ok(Self { moves, slots, rule, search: Search::new(packing, rule), spent: 0, plan, dense: None })
+        Ok(Self { moves, slots, rule, search: DepthFirstSearch::new(packing, rule), spent: 0, plan, dense: None })
     }
 
     fn number(&mut self, tuple: &[i64], run: &Run<'_>) -> Result<u16, TableError> {

@@ -30,12 +30,12 @@ pub(crate) fn search(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -
     let alone = WordRuleset { rules: free, ..rules.clone() };
     [(&alone, true), (rules, false)].into_iter().find_map(|(rules, inside)| {
         let single = Turn::single(rules, run).ok()?.transducer;
-        let mut search = Search { single, inside, work: WORK };
+        let mut search = EndlessPlaySearch { single, inside, work: WORK };
         search.all(domain, run)
     })
 }
 
-struct Search {
+struct EndlessPlaySearch {
     single: Transducer,
     /// Whether a start that comes again inside a longer word is an answer too.
     inside: bool,
@@ -43,7 +43,7 @@ struct Search {
     work: usize,
 }
 
-impl Search {
+impl EndlessPlaySearch {
     fn all(&mut self, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
         let live = domain.can_reach(|&position| position);
         let mut starts: Vec<Word> = vec![vec![]];

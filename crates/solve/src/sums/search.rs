@@ -22,7 +22,7 @@ pub enum Way {
 
 /// A turn in a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn<C> {
+pub struct SumTurn<C> {
     /// The index of the component that is moved in.
     pub component: usize,
     /// What it becomes.
@@ -48,7 +48,7 @@ pub struct Effort {
 ///
 /// **Budgets.** States and memory are those of the [`Memory`]. After a stop what was found is kept, and the same query with a larger budget goes on from there.
 #[derive(Debug)]
-pub struct Search<'g, S: Sums, M> {
+pub struct SumSearch<'g, S: Sums, M> {
     game: &'g S,
     memory: M,
     way: Way,
@@ -105,7 +105,7 @@ const STEPS_PER_LOOK: u32 = 1 << 6;
 /// The clock, the cancel flag and the memory are looked at once in this many options of one component.
 const OPTIONS_PER_LOOK: u64 = 1 << 10;
 
-impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
+impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     /// A search that begins with what the memory has.
     #[must_use]
     pub fn new(game: &'g S, memory: M, way: Way) -> Self {
@@ -176,7 +176,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
     ///
     /// # Errors
     /// When a budget ends, as with [`Self::value`].
-    pub fn winning_turns(&mut self, sum: &[S::Component], run: &Run<'_>) -> Result<Vec<Turn<S::Component>>, Stop> {
+    pub fn winning_turns(&mut self, sum: &[S::Component], run: &Run<'_>) -> Result<Vec<SumTurn<S::Component>>, Stop> {
         let whole = self.value(sum, run)?;
         let mut turns = vec![];
         for (component, &moved) in sum.iter().enumerate() {
@@ -189,7 +189,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
             self.game.options(moved, &mut Options::new(&mut with));
             for (parts, value) in options {
                 if self.is_value(&parts, rest ^ value, run)? {
-                    turns.push(Turn { component, parts, value });
+                    turns.push(SumTurn { component, parts, value });
                 }
             }
         }

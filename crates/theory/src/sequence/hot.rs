@@ -240,7 +240,7 @@ impl Hot {
         let common = common & common.wrapping_neg();
         let needed = free & (common - 1);
         let reached = kernel
-            .call(Search { breaks: &self.breaks, unequal: self.unequal, history, heap, needed })
+            .call(PairSearch { breaks: &self.breaks, unequal: self.unequal, history, heap, needed })
             .ok_or(Halt::Forgotten)?;
         let free = needed & !reached | common;
         Ok(free & free.wrapping_neg())
@@ -270,7 +270,7 @@ fn fold<const BIT: usize>(reached: &mut [Block; END], width: usize) {
 }
 
 /// What pairs reach, until the needed values are among it; None if not all can be looked at.
-struct Search<'a> {
+struct PairSearch<'a> {
     breaks: &'a [usize],
     unequal: bool,
     history: &'a History,
@@ -278,7 +278,7 @@ struct Search<'a> {
     needed: u32,
 }
 
-impl Work for Search<'_> {
+impl Work for PairSearch<'_> {
     type Out = Option<u32>;
 
     #[inline(always)]

@@ -11,7 +11,7 @@ use rules::boards::literal::chosen;
 use rules::boards::{Board, BoardResult, BoardRuleset, Player, Strategy};
 use rules::{Letter, Matcher, Word};
 
-use super::nodes::{Boards, Marks, Node, each_subset, index, places};
+use super::nodes::{BoardNode, Boards, Marks, each_subset, index, places};
 use super::table::Table;
 
 /// What a strategy takes, by the mover and the free letters.
@@ -214,7 +214,14 @@ impl<'a> Worker<'a> {
         }
     }
 
-    fn machine(&self, table: &Table, letters: &[Letter], at: usize, node: Node, found: &mut impl FnMut(usize, Fault)) {
+    fn machine(
+        &self,
+        table: &Table,
+        letters: &[Letter],
+        at: usize,
+        node: BoardNode,
+        found: &mut impl FnMut(usize, Fault),
+    ) {
         let end = self.boards.nodes.get(index(self.last[at]));
         if end.is_none_or(|end| !table.accepts(letters, node, end.first)) {
             found(at, Fault::Machine);

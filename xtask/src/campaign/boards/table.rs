@@ -4,7 +4,7 @@ use automata::{Moore, StateId};
 use rules::Letter;
 use rules::boards::{BoardResult, BoardRuleset};
 
-use super::nodes::{Node, index};
+use super::nodes::{BoardNode, index};
 
 /// A play machine as a table.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl Table {
     }
 
     /// Whether the board is accepted if each free letter is labelled with who gets it: the first player those in `gets`, which has all that are the first player's by then.
-    pub(crate) fn accepts(&self, letters: &[Letter], node: Node, gets: u32) -> bool {
+    pub(crate) fn accepts(&self, letters: &[Letter], node: BoardNode, gets: u32) -> bool {
         let mut state = self.start[node.phase];
         let mut step = |place: usize| {
             let sign = 2 * index(node.taken >> place & 1) + index(!gets >> place & 1);

@@ -18,7 +18,7 @@ use super::Judge;
 use super::smallest::smallest;
 use super::theorem::Need;
 use crate::claim::Halt;
-use crate::strategy::{self, Node};
+use crate::strategy::{self, StrategyNode};
 use crate::teacher;
 use crate::theorem::{Answer, Judgement, Kind, Tuples};
 use crate::tuples::theorem::{TupleKind, TupleProof};
@@ -106,7 +106,7 @@ impl Restricted {
     }
 
     /// A strategy of these turns alone; or positions that have no winning one among them.
-    fn strategy(&self, run: &Run<'_>) -> Result<Result<Vec<Node>, Vec<Word>>, Stop> {
+    fn strategy(&self, run: &Run<'_>) -> Result<Result<Vec<StrategyNode>, Vec<Word>>, Stop> {
         const KIND: Kind = Kind::Outcome(Convention::Normal);
         let filter = &mut teacher::filter(KIND);
         let walk = match teacher::by_subsets(&self.answer, &self.some, KIND, &self.live, filter, run)? {
@@ -120,7 +120,7 @@ impl Restricted {
             let mut reach: Vec<Reach> = node.reach.iter().map(written).collect();
             reach.sort_unstable();
             reach.dedup();
-            Node { state, reach, moves, ..node }
+            StrategyNode { state, reach, moves, ..node }
         });
         Ok(Ok(nodes.collect()))
     }

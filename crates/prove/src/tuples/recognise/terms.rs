@@ -85,7 +85,7 @@ impl Term {
 }
 
 #[derive(Clone)]
-struct State {
+struct Conjunction {
     parts: Vec<Part>,
     cost: usize,
     bits: Bits,
@@ -131,24 +131,24 @@ fn rate(yes: u32, no: u32) -> i64 {
     log(u64::from(yes)) - log(u64::from(yes) + u64::from(no))
 }
 
-pub(super) struct Search<'s, 'p> {
+pub(super) struct TermSearch<'s, 'p> {
     pub parts: &'s Parts<'p>,
     pub atoms: &'s [usize],
     pub depth: usize,
     pub run: &'s Run<'s>,
 }
 
-impl Search<'_, '_> {
+impl TermSearch<'_, '_> {
     /// Good conjunctions that are true of the example of this index.
     pub(super) fn around(&self, seed: usize) -> Result<Vec<Term>, Stop> {
         let parts = self.parts;
         let all = parts.yes.or(&parts.no);
         let (yes, no) = (parts.yes.count(), parts.no.count());
-        let mut beam = vec![State { parts: vec![], cost: 0, bits: all, yes, no, gain: 0 }];
+        let mut beam = vec![Conjunction { parts: vec![], cost: 0, bits: all, yes, no, gain: 0 }];
         let root = rate(yes, no);
-        let mut finished: Vec<State> = vec![];
+        let mut finished: Vec<Conjunction> = vec![];
         for _ in 0..self.depth.min(DEPTH) {
-            let mut open: Vec<State> = vec![];
+            let mut open: Vec<Conjunction> = vec![];
             for state in &beam {
                 self.run.look()?;
                 self.extend(state, seed, root, &mut open, &mut finished);
@@ -167,7 +167,14 @@ impl Search<'_, '_> {
         Ok(finished.into_iter().map(|state| Term::new(parts, state.parts)).collect())
     }
 
-    fn extend(&self, state: &State, seed: usize, root: i64, open: &mut Vec<State>, finished: &mut Vec<State>) {
+    fn extend(
+        &self,
+        state: &Conjunction,
+        seed: usize,
+        root: i64,
+        open: &mut Vec<Conjunction>,
+        finished: &mut Vec<Conjunction>,
+    ) {
         let parts = self.parts;
         let yes = state.bits.and(&parts.yes);
         let no = state.bits.and(&parts.no);
@@ -180,7 +187,7 @@ impl Search<'_, '_> {
             let gain = gain(yes, no, root, cost);
             let state = || {
                 let parts = state.parts.iter().copied().chain([part]).collect();
-                State { parts, cost, bits: bits(), yes, no, gain }
+                Conjunction { parts, cost, bits: bits(), yes, no, gain }
             };
             if no == 0 {
                 finished.push(state());
@@ -241,12 +248,12 @@ pub(super) fn worth(yes: u32, cost: usize) -> u64 {
 
 /// Keeps the best, of those that cover equally much the shortest; and some that say much for their length, so that a few broad ones
 /// do not push out all that is plain.
-fn prune(open: &mut Vec<State>) {
+fn prune(open: &mut Vec<Conjunction>) {
     open.sort_by_key(|state| (Reverse(state.gain), state.cost));
     let mut seen = HashSet::new();
     open.retain(|state| seen.insert(state.bits.clone()));
     if open.len() > BEAM {
-        let value = |state: &State| state.gain / i64::try_from(state.cost + 6).unwrap_or(i64::MAX);
+        let value = |state: &Conjunction| state.gain / i64::try_from(state.cost + 6).unwrap_or(i64::MAX);
         open[BEAM..].sort_by_key(|state| Reverse(value(state)));
         open.truncate(BEAM + PLAINEST);
     }

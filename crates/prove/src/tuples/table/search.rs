@@ -127,7 +127,7 @@ struct Frame {
 
 /// The memory of a search.
 #[derive(Debug)]
-pub(super) struct Search {
+pub(super) struct DepthFirstSearch {
     packing: Packing,
     rule: Rule,
     known: HashMap<Key, u16>,
@@ -138,7 +138,7 @@ pub(super) struct Search {
 /// So many options may be listed at a time.
 const MOST_OPEN: usize = 1 << 24;
 
-impl Search {
+impl DepthFirstSearch {
     pub(super) fn new(packing: Packing, rule: Rule) -> Self {
         Self { packing, rule, known: HashMap::new(), work: 0 }
     }

@@ -444,7 +444,8 @@ impl Planes {
         if reached.missing.is_empty() {
             return Ok((common, false));
         }
-        let search = Search { breaks: &self.breaks, unequal: self.unequal, history, heap, values: &reached.missing };
+        let search =
+            UnreachedSearch { breaks: &self.breaks, unequal: self.unequal, history, heap, values: &reached.missing };
         Ok(kernel.call(search)?.map_or((common, false), |rare| (rare, true)))
     }
 
@@ -501,7 +502,7 @@ impl Planes {
 }
 
 /// The first of these values that no pair reaches.
-struct Search<'a> {
+struct UnreachedSearch<'a> {
     breaks: &'a [usize],
     unequal: bool,
     history: &'a History,
@@ -509,7 +510,7 @@ struct Search<'a> {
     values: &'a [u16],
 }
 
-impl Work for Search<'_> {
+impl Work for UnreachedSearch<'_> {
     type Out = Result<Option<u16>, Halt>;
 
     #[inline(always)]
@@ -523,7 +524,7 @@ impl Work for Search<'_> {
     }
 }
 
-impl Search<'_> {
+impl UnreachedSearch<'_> {
     /// Whether a pair reaches the value. Unknown if values have been forgotten.
     #[inline(always)]
     fn is_reached(&self, value: u16) -> Result<bool, Halt> {
