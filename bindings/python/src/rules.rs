@@ -18,7 +18,7 @@ use tell::{Colour, Look};
 
 use crate::answer::Answer;
 use crate::budget::{Budget, work};
-use crate::errors::{self, Kind};
+use crate::errors::{self, ErrorClass};
 use crate::view::Numbers;
 
 /// Who prints programs.
@@ -99,7 +99,7 @@ impl Rules {
         let width = numbers.width();
         match bulk.width {
             Some(wanted) if wanted != width => {
-                Err(errors::class(py, Kind::Position, &ClassFault::RowWidth { width, wanted }, language))
+                Err(errors::class(py, ErrorClass::Position, &ClassFault::RowWidth { width, wanted }, language))
             }
             _ => Ok(width),
         }
@@ -107,7 +107,7 @@ impl Rules {
 }
 
 fn row_fault(py: Python<'_>, fault: &nimatron::RowFault, language: Language) -> PyErr {
-    errors::class(py, Kind::Position, &ClassFault::Row { row: fault.row }, language)
+    errors::class(py, ErrorClass::Position, &ClassFault::Row { row: fault.row }, language)
 }
 
 #[pymethods]
@@ -426,7 +426,7 @@ fn printed(py: Python<'_>, plan: &Plan, lang: &str, stem: &str, language: Langua
         "python" => emit::Language::Python,
         _ => {
             let fault = ClassFault::NoProgram { lang: lang.to_owned() };
-            return Err(errors::class(py, Kind::Unsupported, &fault, language));
+            return Err(errors::class(py, ErrorClass::Unsupported, &fault, language));
         }
     };
     let header = emit::Header { stem, printer: PRINTER };

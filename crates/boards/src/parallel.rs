@@ -12,12 +12,12 @@ use std::thread;
 use std::time::Duration;
 
 use run::{Clock, Limits, Run, Stop};
-use solve::sums::{Known, Memory, SumSearch, Sums, Table, Way, hash};
+use solve::sums::{HashedMemory, Known, Memory, SumSearch, Sums, Way, hash};
 
 /// A memory that threads share: many tables, each behind a lock of its own.
 #[derive(Debug)]
 pub struct Shared<C> {
-    shards: Vec<Mutex<Table<C>>>,
+    shards: Vec<Mutex<HashedMemory<C>>>,
     /// How many components are in all of them, and a few that are on the way.
     used: AtomicUsize,
     expanded: AtomicU64,
@@ -72,7 +72,7 @@ impl<C: Copy + Eq + Hash> Shared<C> {
     }
 
     /// Tables take the lower bits of a hash; this takes the highest.
-    fn shard(&self, component: C) -> &Mutex<Table<C>> {
+    fn shard(&self, component: C) -> &Mutex<HashedMemory<C>> {
         let [.., high] = hash(component).to_le_bytes();
         &self.shards[usize::from(high)]
     }

@@ -76,7 +76,7 @@ pub(crate) enum Command {
     Solve(Solve),
     Prove(Prove),
     Check(Check),
-    Table(Table),
+    Table(TableCommand),
     Explain(Explain),
     Play(Play),
     Draw(Draw),
@@ -247,7 +247,7 @@ pub(crate) struct Check {
 
 /// List the outcomes, values or results of all small positions.
 #[derive(Args, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TableCommand {
     /// The game.
     pub(crate) game: String,
     /// All positions of up to N letters, or with no heap larger than N. Without it, as many as fit a screen or two.

@@ -12,7 +12,7 @@ use nimatron::{Effort, Game, Question, Settings, shipped};
 use tell::document::Document;
 use tell::{Format, Telling, report};
 
-use super::args::{Check, Cli, Games, Man, Output, Solve, Table, Test};
+use super::args::{Check, Cli, Games, Man, Output, Solve, TableCommand, Test};
 use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, explain, input, judge, output, trial};
 
@@ -60,7 +60,7 @@ pub(super) fn rendered(answer: &Answer, why: Option<Document>, format: Format, t
     }
 }
 
-pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
+pub(super) fn table(args: &TableCommand, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
     let question = game.question(args.values).map_err(Failure::plain)?;
     let (watch, line) = (Watch::start(), line(voice));

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use plan::{Kind, Machine, Program};
+use plan::{Machine, Program, VariableKind};
 
 use crate::generate::{Instance, Item, Token, Value, counts, replayed};
 
@@ -133,7 +133,7 @@ fn with(instance: &Instance, changes: &[(usize, Value)]) -> Instance {
 fn shorter<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
     tokens(instance).into_iter().flat_map(move |token| {
         let (domain, fixed) = match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
-            Some(Kind::Word { domain, length }) => (domain.as_ref(), length.is_some()),
+            Some(VariableKind::Word { domain, length }) => (domain.as_ref(), length.is_some()),
             _ => (None, false),
         };
         let word = match token.value {
@@ -147,7 +147,7 @@ fn shorter<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<It
 /// Numbers that are lower, with words that are shorter because of that.
 fn resized<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
     let counts = counts(program);
-    let fixed = |kind: &Kind| matches!(kind, Kind::Word { length: Some(_), .. });
+    let fixed = |kind: &VariableKind| matches!(kind, VariableKind::Word { length: Some(_), .. });
     let all =
         if program.variables.iter().any(|declared| fixed(&declared.kind)) { tokens(instance) } else { Vec::new() };
     let longest = all.iter().map(|token| if let Value::Word(word) = &token.value { word.len() } else { 0 }).max();

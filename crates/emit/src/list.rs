@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use plan::{Answer, HeapValue, Kind, Law, ListDecision, Most, Variable};
+use plan::{HeapValue, Law, ListDecision, Most, PrintedAnswer, Variable, VariableKind};
 
 use crate::analysis::kind;
 use crate::emitter::Emitter;
@@ -38,7 +38,7 @@ enum Setting {
 
 impl Emitter<'_> {
     fn wants_value(&self) -> bool {
-        self.program.answer == Answer::Value
+        self.program.answer == PrintedAnswer::Value
     }
 
     /// What the judging function is called.
@@ -63,7 +63,7 @@ impl Emitter<'_> {
         };
         if let HeapValue::Subtraction { setting } = decision.heap {
             let variable = self.setting(setting)?;
-            let numbers = matches!(kind(self.program, variable), Some(Kind::Numbers { .. }));
+            let numbers = matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. }));
             list.settings.push(if numbers { Setting::Numbers(variable) } else { Setting::Number(variable) });
             list.grows = true;
             self.need("mex");
@@ -73,7 +73,7 @@ impl Emitter<'_> {
                 Most::Fixed(most) => Setting::Fixed(*most),
                 Most::Setting(index) => {
                     let variable = self.setting(*index)?;
-                    if matches!(kind(self.program, variable), Some(Kind::Numbers { .. })) {
+                    if matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. })) {
                         return Err(EmitError::Inconsistent("several numbers say how many moves a turn has"));
                     }
                     Setting::Number(variable)

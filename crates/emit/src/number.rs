@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use plan::{Condition, Fold, Kind, Number, Variable};
+use plan::{Condition, Fold, Number, Variable, VariableKind};
 
 use crate::Language;
 use crate::analysis::{kind, operator};
@@ -152,7 +152,8 @@ impl Emitter<'_> {
 
     fn length(&self, variable: Variable) -> String {
         let name = self.name(variable);
-        let folded = matches!(kind(self.program, variable), Some(Kind::Numbers { .. })) && !self.is_kept(variable);
+        let folded =
+            matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. })) && !self.is_kept(variable);
         if folded {
             return self.folded[variable.index()].length.clone();
         }

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use plan::decision::{TupleFormula, TupleTerm};
-use plan::{Answer, TupleDecision};
+use plan::{PrintedAnswer, TupleDecision};
 
 use crate::analysis::operator;
 use crate::emitter::Emitter;
@@ -16,7 +16,7 @@ use crate::{EmitError, Language};
 impl Emitter<'_> {
     /// Prints the function that judges a tuple; returns how many numbers it takes.
     pub(crate) fn tuple(&mut self, decision: &TupleDecision) -> Result<usize, EmitError> {
-        let wants = self.program.answer == Answer::Value;
+        let wants = self.program.answer == PrintedAnswer::Value;
         let (length, body, kind) = match decision {
             TupleDecision::Machine(machine) => {
                 self.tuple_machine(machine)?;

@@ -111,7 +111,7 @@ impl Emitter<'_> {
     }
 
     fn wants(&self) -> bool {
-        self.program.answer == plan::Answer::Value
+        self.program.answer == plan::PrintedAnswer::Value
     }
 
     fn returned(&self, value: &str) -> String {

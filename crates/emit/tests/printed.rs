@@ -13,7 +13,7 @@ use common::plans::{boxes, digits, heaps, list, not_whole, several, tiles};
 use common::{directory, printed, run, succeed, tool};
 use emit::{EmitError, Header, Language};
 use plan::decision::TupleFormula;
-use plan::{Answer, Decision, HeapClass, HeapValue, Law, Most, Plan, TupleDecision};
+use plan::{Decision, HeapClass, HeapValue, Law, Most, Plan, PrintedAnswer, TupleDecision};
 
 fn check(name: &str, plan: &Plan, language: Language) -> std::path::PathBuf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/printed/{name}.{}", language.extension()));
@@ -109,7 +109,7 @@ fn what_cannot_be_printed() {
         }
     };
     let valued = |mut plan: Plan| {
-        plan.program.answer = Answer::Value;
+        plan.program.answer = PrintedAnswer::Value;
         plan
     };
     fails(&valued(digits()), EmitError::NoValue);
@@ -121,7 +121,7 @@ fn what_cannot_be_printed() {
     fails(&large, EmitError::TooLarge { entries: 1_000_001, limit: 1_000_000 });
     fails(&valued(games()), EmitError::Inconsistent("nobody wins where there is a result"));
     let mut result = digits();
-    result.program.answer = Answer::Result;
+    result.program.answer = PrintedAnswer::Result;
     fails(&result, EmitError::Inconsistent("a result where somebody wins"));
     let mut short = games();
     if let Decision::Keep { keep, .. } = &mut short.decision {

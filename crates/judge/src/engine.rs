@@ -1,6 +1,6 @@
 //! Carries out a program.
 
-use plan::{Decision, Entry, Fault, Kind, Number, Plan, Reason, Step, Times, Variable};
+use plan::{Decision, Entry, Fault, Instruction, Number, Plan, Reason, Times, Variable, VariableKind};
 
 use crate::Failure;
 use crate::answers::{Answers, Class};
@@ -12,7 +12,7 @@ use crate::simd::{BLOCK, Level};
 use crate::subtraction::Subtraction;
 use crate::tuple::Tuples;
 use crate::variables::{Held, Store, bare};
-use crate::words::{Found, Reader};
+use crate::words::{Reader, WordFindings};
 
 /// The most passes of loops that read nothing.
 const PASSES: u64 = 1 << 32;
@@ -27,7 +27,7 @@ pub(crate) struct Engine<'p, 'a> {
     pub(crate) lists: Option<Lists<'p>>,
     tuples: Option<Tuples<'p>>,
     /// For words that are kept.
-    words: Option<(Reader<'p>, Found)>,
+    words: Option<(Reader<'p>, WordFindings)>,
     keeper: Option<Keeper>,
     gathered: Gathered,
     tuple: Vec<u64>,
@@ -123,38 +123,38 @@ impl<'p> Engine<'p, '_> {
         u64::try_from(number).map_err(|_| self.fault(Reason::Negative { number }))
     }
 
-    fn steps(&mut self, steps: &'p [Step]) -> Result<(), Fault> {
+    fn steps(&mut self, steps: &'p [Instruction]) -> Result<(), Fault> {
         steps.iter().try_for_each(|step| self.step(step))
     }
 
-    fn step(&mut self, step: &'p Step) -> Result<(), Fault> {
+    fn step(&mut self, step: &'p Instruction) -> Result<(), Fault> {
         match step {
-            Step::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
-            Step::ReadRows { columns, times } => self.rows(columns, times),
-            Step::Let(variable, number) => {
+            Instruction::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
+            Instruction::ReadRows { columns, times } => self.rows(columns, times),
+            Instruction::Let(variable, number) => {
                 let number = self.value(number)?;
                 self.store.scope.set(*variable, number);
                 Ok(())
             }
-            Step::Sort(variable) => {
+            Instruction::Sort(variable) => {
                 if let Some(list) = self.store.scope.list_mut(*variable) {
                     list.kept.sort_unstable();
                 }
                 Ok(())
             }
-            Step::Repeat { times, index, body } => self.repeat(times, *index, body),
-            Step::If { condition, then, otherwise } => {
+            Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
+            Instruction::If { condition, then, otherwise } => {
                 let holds = self.store.holds(condition).map_err(|reason| self.fault(reason))?;
                 self.steps(if holds { then } else { otherwise })
             }
-            Step::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
-            Step::Answer => self.list(),
-            Step::Word(variable) => self.word(*variable),
-            Step::Tuple(numbers) => self.judge_tuple(numbers),
+            Instruction::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
+            Instruction::Answer => self.list(),
+            Instruction::Word(variable) => self.word(*variable),
+            Instruction::Tuple(numbers) => self.judge_tuple(numbers),
         }
     }
 
-    fn repeat(&mut self, times: &'p Times, index: Option<Variable>, body: &'p [Step]) -> Result<(), Fault> {
+    fn repeat(&mut self, times: &'p Times, index: Option<Variable>, body: &'p [Instruction]) -> Result<(), Fault> {
         let count = match times {
             Times::Count(number) => Some(self.natural(number)?),
             Times::End => None,
@@ -166,7 +166,7 @@ impl<'p> Engine<'p, '_> {
                 self.store.scope.set(index, pass);
             }
             let before = self.scanner.read_so_far();
-            if let ([Step::Read(read), Step::Word(judged)], None) = (body, index)
+            if let ([Instruction::Read(read), Instruction::Word(judged)], None) = (body, index)
                 && read[..] == [*judged]
                 && !self.store.scope.has_length(*judged)
             {
@@ -191,18 +191,18 @@ impl<'p> Engine<'p, '_> {
     fn read(&mut self, variable: Variable) -> Result<(), Fault> {
         let Some(declared) = self.store.scope.plan.program.variables.get(variable.index()) else { return Ok(()) };
         match &declared.kind {
-            Kind::Number { low, high } => {
+            VariableKind::Number { low, high } => {
                 let (low, high) = (self.value(low)?, self.value(high)?);
                 let number = self.read_number(variable, low, high)?;
                 self.store.scope.set(variable, number);
                 Ok(())
             }
-            Kind::Word { length: None, .. } => self.read_word(variable, None),
-            Kind::Word { length: Some(length), .. } => {
+            VariableKind::Word { length: None, .. } => self.read_word(variable, None),
+            VariableKind::Word { length: Some(length), .. } => {
                 let wanted = self.value(length)?;
                 self.read_word(variable, Some(wanted))
             }
-            Kind::Numbers { .. } | Kind::Computed => Ok(()),
+            VariableKind::Numbers { .. } | VariableKind::Computed => Ok(()),
         }
     }
 
@@ -410,7 +410,7 @@ fn result(keeper: &mut Keeper, letters: &[u8], answers: &mut Answers) -> Result<
 
 /// Looks at the token that begins here.
 #[inline]
-fn look(reader: &Reader<'_>, found: &mut Found, scanner: &mut Scanner<'_>) {
+fn look(reader: &Reader<'_>, found: &mut WordFindings, scanner: &mut Scanner<'_>) {
     reader.clear(found);
     let mut wrong = None;
     loop {
@@ -435,7 +435,7 @@ fn look(reader: &Reader<'_>, found: &mut Found, scanner: &mut Scanner<'_>) {
 }
 
 /// Looks at letters that are kept.
-fn look_at(reader: &Reader<'_>, found: &mut Found, letters: &[u8]) {
+fn look_at(reader: &Reader<'_>, found: &mut WordFindings, letters: &[u8]) {
     reader.clear(found);
     let end = bare(letters).len();
     let count = reader.feed(found, letters, 0, end);

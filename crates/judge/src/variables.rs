@@ -1,11 +1,14 @@
 //! What variables hold while a program runs, and what is kept of it.
 
-use plan::{Column, Condition, Decision, Entry, Fold, HeapValue, Kind, Number, Plan, Reason, Step, Times, Variable};
+use plan::{
+    Column, Condition, Decision, Entry, Fold, HeapValue, Instruction, Number, Plan, Reason, Times, Variable,
+    VariableKind,
+};
 
 use crate::heaps::{Gathered, Lists, Settings};
 use crate::scan::Place;
 use crate::simd::{BLOCK, Level};
-use crate::words::{Found, Reader};
+use crate::words::{Reader, WordFindings};
 
 /// What a program does with a variable.
 #[derive(Clone, Debug, Default)]
@@ -38,33 +41,33 @@ impl Survey {
         &mut self.0[index]
     }
 
-    fn steps(&mut self, steps: &[Step]) {
+    fn steps(&mut self, steps: &[Instruction]) {
         for step in steps {
             match step {
-                Step::Read(_) => {}
-                Step::ReadRows { columns, times } => {
+                Instruction::Read(_) => {}
+                Instruction::ReadRows { columns, times } => {
                     self.number(times);
                     for &Column { variable, kept } in columns {
                         self.of(variable).single |= kept;
                     }
                 }
-                Step::Let(_, number) => self.number(number),
-                Step::Sort(variable) => self.of(*variable).single = true,
-                Step::Repeat { times, body, .. } => {
+                Instruction::Let(_, number) => self.number(number),
+                Instruction::Sort(variable) => self.of(*variable).single = true,
+                Instruction::Repeat { times, body, .. } => {
                     if let Times::Count(times) = times {
                         self.number(times);
                     }
                     self.steps(body);
                 }
-                Step::If { condition, then, otherwise } => {
+                Instruction::If { condition, then, otherwise } => {
                     self.condition(condition);
                     self.steps(then);
                     self.steps(otherwise);
                 }
-                Step::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry)),
-                Step::Answer => {}
-                Step::Word(variable) => self.of(*variable).judged += 1,
-                Step::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
+                Instruction::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry)),
+                Instruction::Answer => {}
+                Instruction::Word(variable) => self.of(*variable).judged += 1,
+                Instruction::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
             }
         }
     }
@@ -222,9 +225,9 @@ pub(crate) struct Word<'p> {
 #[derive(Debug)]
 pub(crate) enum Held<'p> {
     /// What was found in it, and which letters were counted. If it is judged at some places, its faults wait until then.
-    Found { reader: Reader<'p>, found: Found, counted: Vec<u8>, judged: usize },
+    Found { reader: Reader<'p>, found: WordFindings, counted: Vec<u8>, judged: usize },
     /// Its letters, with a margin behind them; and what reads its domain.
-    Kept { domain: Option<(Reader<'p>, Found)>, letters: Vec<u8> },
+    Kept { domain: Option<(Reader<'p>, WordFindings)>, letters: Vec<u8> },
 }
 
 impl<'p> Held<'p> {
@@ -285,23 +288,23 @@ impl<'p> Store<'p> {
         survey.steps(&program.steps);
         for declared in &program.variables {
             match &declared.kind {
-                Kind::Number { low, high } | Kind::Numbers { low, high } => {
+                VariableKind::Number { low, high } | VariableKind::Numbers { low, high } => {
                     survey.number(low);
                     survey.number(high);
                 }
-                Kind::Word { length: Some(length), .. } => survey.number(length),
-                Kind::Word { length: None, .. } | Kind::Computed => {}
+                VariableKind::Word { length: Some(length), .. } => survey.number(length),
+                VariableKind::Word { length: None, .. } | VariableKind::Computed => {}
             }
         }
         for (_, variable) in &program.settings {
             survey.of(*variable).single = true;
         }
         let list = |(declared, uses): (&plan::Declared, &Uses)| match &declared.kind {
-            Kind::Numbers { .. } => Some(Box::new(List::new(uses.clone()))),
+            VariableKind::Numbers { .. } => Some(Box::new(List::new(uses.clone()))),
             _ => None,
         };
         let word = |(declared, uses): (&'p plan::Declared, &Uses)| match &declared.kind {
-            Kind::Word { domain, .. } => {
+            VariableKind::Word { domain, .. } => {
                 Some(Box::new(Word { held: Held::new(level, plan, uses, domain.as_ref()), place: None }))
             }
             _ => None,
@@ -350,7 +353,7 @@ impl<'p> Scope<'p> {
     /// Whether it is said how long a word is.
     pub(crate) fn has_length(&self, variable: Variable) -> bool {
         let kind = self.plan.program.variables.get(variable.index()).map(|declared| &declared.kind);
-        matches!(kind, Some(Kind::Word { length: Some(_), .. }))
+        matches!(kind, Some(VariableKind::Word { length: Some(_), .. }))
     }
 
     fn setting(&self, setting: u32) -> Option<Variable> {
@@ -360,7 +363,7 @@ impl<'p> Scope<'p> {
 
     fn is_number(&self, variable: Variable) -> bool {
         let kind = self.plan.program.variables.get(variable.index()).map(|declared| &declared.kind);
-        matches!(kind, Some(Kind::Number { .. } | Kind::Computed))
+        matches!(kind, Some(VariableKind::Number { .. } | VariableKind::Computed))
     }
 }
 

@@ -7,7 +7,7 @@ use plan::decision::WordDecision;
 use plan::{Machine, Reason};
 
 use crate::answers::Class;
-use crate::bytes::Table;
+use crate::bytes::ByteMachine;
 use crate::heaps::{Gathered, Lists, Live, Settings};
 use crate::letters::{Recipe, Scan};
 use crate::logic::{Known, Logic, Value, Wanted};
@@ -44,8 +44,8 @@ pub(crate) struct Reader<'p> {
     letters: Vec<u8>,
     scan: Scan,
     recipes: Vec<Recipe>,
-    domain: Table,
-    machines: Vec<Table>,
+    domain: ByteMachine,
+    machines: Vec<ByteMachine>,
     special: Vec<Vec<u8>>,
     longest: usize,
     finder: Option<Finder>,
@@ -56,7 +56,7 @@ pub(crate) struct Reader<'p> {
 
 /// What was found in a word.
 #[derive(Debug)]
-pub(crate) struct Found {
+pub(crate) struct WordFindings {
     length: u64,
     sums: Vec<u64>,
     domain: u32,
@@ -75,7 +75,7 @@ pub(crate) struct Found {
 /// A word as terms and formulas see it.
 struct View<'a> {
     reader: &'a Reader<'a>,
-    found: &'a Found,
+    found: &'a WordFindings,
 }
 
 impl Known for View<'_> {
@@ -157,7 +157,7 @@ impl<'p> Reader<'p> {
             (Rule::Wins(logic), Scan::Narrow(_), [recipe]) => Residues::new(logic, recipe.length),
             _ => None,
         };
-        let table = Table::new(domain);
+        let table = ByteMachine::new(domain);
         let series = match (&scan, &residues) {
             (Scan::Narrow(letters), Some(residues)) => Series::new(letters, residues, &table, &wanted.special),
             _ => None,
@@ -168,7 +168,7 @@ impl<'p> Reader<'p> {
             scan,
             recipes,
             domain: table,
-            machines: wanted.machines.iter().map(|machine| Table::new(machine)).collect(),
+            machines: wanted.machines.iter().map(|machine| ByteMachine::new(machine)).collect(),
             special: wanted.special,
             longest: wanted.longest,
             finder,
@@ -197,8 +197,8 @@ impl<'p> Reader<'p> {
     }
 
     /// What is found in an empty word.
-    pub(crate) fn nothing(&self) -> Found {
-        Found {
+    pub(crate) fn nothing(&self) -> WordFindings {
+        WordFindings {
             length: 0,
             sums: vec![0; self.scan.len()],
             domain: 0,
@@ -213,7 +213,7 @@ impl<'p> Reader<'p> {
 
     /// Forgets the word.
     #[inline]
-    pub(crate) fn clear(&self, found: &mut Found) {
+    pub(crate) fn clear(&self, found: &mut WordFindings) {
         found.length = 0;
         forget(&mut found.sums);
         found.domain = 0;
@@ -229,7 +229,7 @@ impl<'p> Reader<'p> {
 
     /// Looks at the bytes up to the first that is no letter: how many.
     #[inline]
-    pub(crate) fn feed(&self, found: &mut Found, buffer: &[u8], from: usize, end: usize) -> usize {
+    pub(crate) fn feed(&self, found: &mut WordFindings, buffer: &[u8], from: usize, end: usize) -> usize {
         let count = match (&self.finder, &mut found.runs) {
             (Some(Finder::Plain(tiles)), Some(runs)) if self.recipes.is_empty() => {
                 runs.feed(self.level, tiles, buffer, from, end)
@@ -257,7 +257,7 @@ impl<'p> Reader<'p> {
     }
 
     /// Runs whose kind depends on the letters on both sides, or whose order matters.
-    fn between(&self, found: &mut Found, letters: &[u8], letter: u8, live: &[(Option<u8>, Option<u8>)]) {
+    fn between(&self, found: &mut WordFindings, letters: &[u8], letter: u8, live: &[(Option<u8>, Option<u8>)]) {
         for &byte in letters {
             let Some(runs) = &mut found.runs else { return };
             runs.length += 1;
@@ -273,7 +273,7 @@ impl<'p> Reader<'p> {
         }
     }
 
-    fn heap(&self, found: &mut Found, length: u64) {
+    fn heap(&self, found: &mut WordFindings, length: u64) {
         match (&self.rule, &mut found.runs) {
             (Rule::Row(list, _), _) if list.ordered() => list.take_times(&mut found.heaps, length, 1),
             (_, Some(runs)) => runs.close(length),
@@ -283,7 +283,7 @@ impl<'p> Reader<'p> {
 
     /// Says that the word is at its end, or that this byte comes, which is no letter.
     #[inline]
-    pub(crate) fn end(&self, found: &mut Found, wrong: Option<u8>) {
+    pub(crate) fn end(&self, found: &mut WordFindings, wrong: Option<u8>) {
         if let Some(byte) = wrong {
             found.wrong = Some((byte, usize::try_from(found.length).unwrap_or(usize::MAX).saturating_add(1)));
         }
@@ -297,7 +297,7 @@ impl<'p> Reader<'p> {
 
     /// Whether the word is one of the domain.
     #[inline]
-    pub(crate) fn allowed(&self, found: &Found, variable: &str) -> Result<(), Reason> {
+    pub(crate) fn allowed(&self, found: &WordFindings, variable: &str) -> Result<(), Reason> {
         if let Some((byte, place)) = found.wrong {
             return Err(Reason::Letter { variable: variable.into(), found: byte, place });
         }
@@ -311,7 +311,7 @@ impl<'p> Reader<'p> {
     #[inline]
     pub(crate) fn class(
         &self,
-        found: &mut Found,
+        found: &mut WordFindings,
         variable: &str,
         settings: &impl Settings,
         values: &mut Subtraction,
@@ -345,17 +345,17 @@ impl<'p> Reader<'p> {
     }
 
     /// The letters of the word.
-    pub(crate) const fn length(found: &Found) -> u64 {
+    pub(crate) const fn length(found: &WordFindings) -> u64 {
         found.length
     }
 
     /// How often the letters occur that were to be counted, by their index.
-    pub(crate) fn count(&self, found: &Found, index: usize) -> Result<i64, Reason> {
+    pub(crate) fn count(&self, found: &WordFindings, index: usize) -> Result<i64, Reason> {
         View { reader: self, found }.small_sum(index).ok_or(Reason::Overflow)
     }
 
     /// The runs, if some were to be found.
-    pub(crate) const fn runs(found: &Found) -> Option<&Runs> {
+    pub(crate) const fn runs(found: &WordFindings) -> Option<&Runs> {
         found.runs.as_ref()
     }
 

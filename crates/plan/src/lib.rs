@@ -37,7 +37,8 @@ pub use decision::{
 pub use fault::{Fault, Reason};
 pub use machine::{Machine, Numeration, TupleMachine};
 pub use program::{
-    Answer, Column, Comparison, Condition, Declared, Entry, Fold, Kind, Layout, Number, Program, Step, Times, Variable,
+    Column, Comparison, Condition, Declared, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Program, Times,
+    Variable, VariableKind,
 };
 
 /// All that is needed to answer instances of a problem.

@@ -12,7 +12,7 @@ use rules::{Alphabet, Convention, WordRuleset};
 use sha2::{Digest, Sha256};
 
 use crate::strategy::StrategyNode;
-use crate::theorem::{Answer, Encoded, Kind, Proof, Tuples, Words};
+use crate::theorem::{AnswerMachine, ClassKind, Encoded, Proof, Tuples, Words};
 use crate::tuples::TupleKind;
 use crate::tuples::ranking;
 use crate::words::play_length::PlayLength;
@@ -42,10 +42,10 @@ impl Written for Words {
         (&rules.header.parameters, &rules.header.sets)
     }
 
-    fn asked(kind: Kind) -> (Convention, &'static str) {
+    fn asked(kind: ClassKind) -> (Convention, &'static str) {
         match kind {
-            Kind::Outcome(convention) => (convention, "outcome"),
-            Kind::Values => (Convention::Normal, "values"),
+            ClassKind::Outcome(convention) => (convention, "outcome"),
+            ClassKind::Values => (Convention::Normal, "values"),
         }
     }
 
@@ -194,7 +194,7 @@ impl Fields {
 }
 
 /// The answer; `symbols` are its letters.
-pub(crate) fn machine(symbols: &str, answer: &Answer) -> String {
+pub(crate) fn machine(symbols: &str, answer: &AnswerMachine) -> String {
     let next = answer.states().map(|state| array(answer.row(state).iter().map(|next| next.raw())));
     let class = answer
         .states()

@@ -12,7 +12,7 @@ use run::{Phase, Run, Stop};
 
 use crate::strategy::{self, StrategyNode};
 use crate::teacher::{self, Comparison};
-use crate::theorem::{Answer, Class, Encoded, Figures, Kind, Proof, Reason};
+use crate::theorem::{AnswerMachine, Class, ClassKind, Encoded, Figures, Proof, Reason};
 use crate::witnesses::Witnesses;
 
 /// What is asked about single positions.
@@ -35,12 +35,12 @@ pub(crate) struct Problem<'a> {
     /// Turns.
     pub transducer: &'a Transducer,
     /// What is asked.
-    pub kind: Kind,
+    pub kind: ClassKind,
 }
 
 /// A machine that agrees with the rules everywhere.
-pub(crate) struct Found {
-    pub answer: Answer,
+pub(crate) struct LearnedMachine {
+    pub answer: AnswerMachine,
     pub choice_never_matters: bool,
     pub strategy: Vec<StrategyNode>,
     /// Of the walk that compared them.
@@ -50,7 +50,11 @@ pub(crate) struct Found {
 impl Problem<'_> {
     /// Compares a machine that somebody claims to be the answer with the rules, without learning: if it is wrong, words that
     /// it is wrong about, or about an option of which.
-    pub(crate) fn compare(&self, answer: Answer, run: &Run<'_>) -> Result<Result<Found, Vec<Word>>, Stop> {
+    pub(crate) fn compare(
+        &self,
+        answer: AnswerMachine,
+        run: &Run<'_>,
+    ) -> Result<Result<LearnedMachine, Vec<Word>>, Stop> {
         let compared = teacher::compare(&answer, self.transducer, self.kind, &mut teacher::filter(self.kind), run)?;
         Ok(match compared {
             Comparison::Wrong(words) => Err(words),
@@ -58,13 +62,13 @@ impl Problem<'_> {
         })
     }
 
-    fn found(&self, answer: Answer, walk: &Walk, choice_never_matters: bool) -> Found {
+    fn found(&self, answer: AnswerMachine, walk: &Walk, choice_never_matters: bool) -> LearnedMachine {
         let strategy = strategy::strategy(&answer, self.transducer, self.kind, walk);
-        Found { answer, choice_never_matters, strategy, nodes: walk.len() }
+        LearnedMachine { answer, choice_never_matters, strategy, nodes: walk.len() }
     }
 }
 
-impl Found {
+impl LearnedMachine {
     /// The theorem, where every play ends by these measures.
     pub(crate) fn proof<K: Encoded>(
         self,
@@ -95,9 +99,9 @@ pub(crate) fn learn<G: Ground>(
     ground: &mut G,
     witnesses: &mut Witnesses,
     figures: &mut Figures,
-    guess: &mut Option<Answer>,
+    guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
-) -> Result<Found, Reason> {
+) -> Result<LearnedMachine, Reason> {
     let mut filter = teacher::filter(problem.kind);
     let mut learner = Learner::new(problem.domain.letters(), ground)?;
     for word in witnesses.words.clone() {
@@ -124,9 +128,9 @@ fn round<G: Ground>(
     ground: &mut G,
     filter: &mut Filter,
     witnesses: &mut Witnesses,
-    guess: &mut Option<Answer>,
+    guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
-) -> Result<Option<Found>, Reason> {
+) -> Result<Option<LearnedMachine>, Reason> {
     run.states(learner.states())?;
     // Where there are samples, random words would only be longer and dearer.
     while ground.samples()?.is_empty() {
@@ -182,7 +186,7 @@ fn round<G: Ground>(
 /// Where a machine is wrong, the position or one of its options is in the wrong class: finds out which, and refines there.
 fn blame<G: Ground>(
     word: &Word,
-    answer: &Answer,
+    answer: &AnswerMachine,
     learner: &mut Learner<Class>,
     ground: &mut G,
     witnesses: &mut Witnesses,

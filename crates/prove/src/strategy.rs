@@ -14,7 +14,7 @@ use automata::{Letter, StateId, Transducer};
 use hashbrown::HashMap;
 
 use crate::teacher::demanded;
-use crate::theorem::{Answer, Kind};
+use crate::theorem::{AnswerMachine, ClassKind};
 
 /// One node of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Choice<'_> {
 
 /// The strategy in a finished walk of a right answer.
 #[must_use]
-pub fn strategy(answer: &Answer, transducer: &Transducer, kind: Kind, walk: &Walk) -> Vec<StrategyNode> {
+pub fn strategy(answer: &AnswerMachine, transducer: &Transducer, kind: ClassKind, walk: &Walk) -> Vec<StrategyNode> {
     let letters: Vec<Letter> = (0..answer.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
     let mut before = vec![vec![]; walk.len()];
     for node in walk.nodes() {

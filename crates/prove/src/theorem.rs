@@ -24,7 +24,7 @@ pub const LARGEST_VALUE: u32 = 120;
 
 /// What is asked of every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ClassKind {
     /// Who wins.
     Outcome(Convention),
     /// The Grundy value, under normal play.
@@ -36,7 +36,7 @@ pub enum Kind {
 pub type Class = Option<u8>;
 
 /// The machine of a theorem, or of a guess at one.
-pub type Answer = Moore<Class>;
+pub type AnswerMachine = Moore<Class>;
 
 /// A kind of position that there are theorems about.
 pub trait Provable: Copy + Debug {
@@ -64,12 +64,12 @@ pub enum Words {}
 
 impl Provable for Words {
     type Position = Word;
-    type Guess = Answer;
+    type Guess = AnswerMachine;
 }
 
 impl Encoded for Words {
     type Rules = WordRuleset;
-    type Question = Kind;
+    type Question = ClassKind;
     type Encoding = ();
     type Measure = termination::Measure;
 }
@@ -80,7 +80,7 @@ pub enum Tuples {}
 
 impl Provable for Tuples {
     type Position = Tuple;
-    type Guess = (Encoding, Answer);
+    type Guess = (Encoding, AnswerMachine);
 }
 
 impl Encoded for Tuples {
@@ -143,7 +143,7 @@ pub struct Proof<K: Encoded = Words> {
     /// How positions are written for the machine.
     pub encoding: K::Encoding,
     /// The minimal machine.
-    pub answer: Answer,
+    pub answer: AnswerMachine,
     /// Why every play ends: these decrease lexicographically.
     pub measures: Vec<K::Measure>,
     /// From an N-position every turn leads to a P-position; only said of outcomes.

@@ -22,7 +22,7 @@ use theory::columns;
 
 use super::draw::{self, Drawn, Random};
 use super::literal::lists::{Lists as Literal, up_to};
-use super::literal::play::{Found, Trouble};
+use super::literal::play::{LiteralFacts, Trouble};
 use super::literal::rows::Rows as LiteralRows;
 use super::reductions::row_turn;
 use super::truth::{self, Scope};
@@ -187,9 +187,9 @@ type Said = (Option<bool>, Option<u128>);
 /// Compares what is said with literal play; on how many positions.
 fn compare<P: Debug>(
     positions: impl Iterator<Item = P>,
-    mut found: impl FnMut(&P) -> Result<Found, Trouble>,
+    mut found: impl FnMut(&P) -> Result<LiteralFacts, Trouble>,
     said: impl Fn(&P) -> Said,
-    mut further: impl FnMut(&P, Found) -> Result<(), String>,
+    mut further: impl FnMut(&P, LiteralFacts) -> Result<(), String>,
     scope: &Scope,
 ) -> Result<usize, String> {
     let mut compared = 0;
@@ -220,7 +220,10 @@ fn hold_lists(
     let literal = RefCell::new(Literal::new(rules, STORED, scope.deadline()));
     let run = Run::new(Limits { states: 2_000_000, memory: 1 << 30, time: None });
     let answers = proof.and_then(|proof| Answers::new(rules, proof, &run).ok());
-    let judge = |list: &List, truth: Found| match answers.as_ref().map(|answers| answers.winning_turn(list, &run)) {
+    let judge = |list: &List, truth: LiteralFacts| match answers
+        .as_ref()
+        .map(|answers| answers.winning_turn(list, &run))
+    {
         Some(Ok(Some(turn))) if truth.loses => Err(format!("{turn:?} wins, it is said, and it is lost")),
         Some(Ok(Some(turn))) => literal.borrow_mut().judge(list, &turn).map(|_| ()),
         Some(Ok(None)) if !truth.loses && !literal.borrow().over(list) => Err(String::from("no turn wins, it is said")),
@@ -234,7 +237,7 @@ fn hold_lists(
 fn compare_rows(
     rules: &WordRuleset,
     said: impl Fn(&[Letter]) -> Said,
-    further: impl FnMut(&Word, Found) -> Result<(), String>,
+    further: impl FnMut(&Word, LiteralFacts) -> Result<(), String>,
     scope: &Scope,
 ) -> Result<usize, String> {
     let mut literal = LiteralRows::new(rules, STORED, scope.deadline());
@@ -381,7 +384,7 @@ pub(super) fn hold(
 ) -> Result<usize, String> {
     let stated = Stated::new(established, certificate)?;
     let mut literal = Literal::new(rules, STORED, scope.deadline());
-    let claims = |list: &List, truth: Found| {
+    let claims = |list: &List, truth: LiteralFacts| {
         good_claims(established, |meaning| {
             let Meaning::Sums(claim) = meaning else { return None };
             let subject = match &claim.subject {
@@ -409,7 +412,7 @@ pub(super) fn hold_rows(
 ) -> Result<usize, String> {
     let stated = Stated::new(established, certificate)?;
     let said = |word: &[Letter]| stated.of(&stated.heaps(rules, word));
-    let claims = |word: &Word, truth: Found| {
+    let claims = |word: &Word, truth: LiteralFacts| {
         good_claims(established, |meaning| {
             let Meaning::Words(claim) = meaning else { return None };
             let subject = match &claim.subject {

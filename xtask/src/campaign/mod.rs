@@ -33,7 +33,7 @@ use truth::Scope;
 
 /// What the games of a campaign are played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Kind {
+pub(crate) enum GameKind {
     /// Words.
     Words,
     /// A fixed number of heaps.
@@ -50,7 +50,7 @@ pub(crate) enum Kind {
     All,
 }
 
-impl Kind {
+impl GameKind {
     fn each(self) -> Vec<Self> {
         match self {
             Self::All => {
@@ -65,8 +65,8 @@ impl Kind {
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Options {
     /// The kind of games.
-    #[arg(long, value_enum, default_value_t = Kind::Words)]
-    kind: Kind,
+    #[arg(long, value_enum, default_value_t = GameKind::Words)]
+    kind: GameKind,
     /// The seed; game or edit i of a seed is always the same.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -268,22 +268,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// The campaigns of one kind.
-fn reports(kind: Kind, arguments: &Arguments) -> Result<Vec<(&'static str, Report)>, String> {
+fn reports(kind: GameKind, arguments: &Arguments) -> Result<Vec<(&'static str, Report)>, String> {
     let games = arguments.games;
     let Arguments { length, plain, .. } = *arguments;
     Ok(match kind {
-        Kind::Words => vec![campaign(&words::Words { length, plain }, games, arguments)?],
-        Kind::Tuples => vec![campaign(&tuples::Tuples, games, arguments)?],
-        Kind::Lists => {
+        GameKind::Words => vec![campaign(&words::Words { length, plain }, games, arguments)?],
+        GameKind::Tuples => vec![campaign(&tuples::Tuples, games, arguments)?],
+        GameKind::Lists => {
             vec![campaign(&lists::Lists, games, arguments)?, campaign(&lists::AnyHeaps, games.div_ceil(4), arguments)?]
         }
-        Kind::Rows => vec![campaign(&lists::Rows, games, arguments)?],
-        Kind::Boards => vec![campaign(&boards::Boards, games, arguments)?],
-        Kind::Partisan => vec![
+        GameKind::Rows => vec![campaign(&lists::Rows, games, arguments)?],
+        GameKind::Boards => vec![campaign(&boards::Boards, games, arguments)?],
+        GameKind::Partisan => vec![
             campaign(&partisan::OnWords, games, arguments)?,
             campaign(&partisan::OnTuples, games.div_ceil(2), arguments)?,
         ],
-        Kind::All => vec![],
+        GameKind::All => vec![],
     })
 }
 

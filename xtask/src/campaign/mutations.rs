@@ -15,7 +15,7 @@ use super::draw::Random;
 use super::edit::{Texts, edit};
 use super::originals::{Original, fields, originals};
 use super::truth::{self, Scope, moore};
-use super::{Kind, Options as Asked};
+use super::{GameKind, Options as Asked};
 
 /// Change one field of a valid certificate, many times, and see that the checker notices.
 #[derive(clap::Args)]
@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// Changes certificates of one kind.
-pub(super) fn campaign(kind: Kind, originals: &[Original], edits: usize, options: Asked) -> Report {
+pub(super) fn campaign(kind: GameKind, originals: &[Original], edits: usize, options: Asked) -> Report {
     let mut report = Report::default();
     for original in originals {
         let what = format!("{}, unchanged", original.name);

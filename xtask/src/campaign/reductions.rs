@@ -13,7 +13,7 @@ use rules::{Alphabet, Convention, Outcome, Rules, Settings, Word, WordRuleset};
 use run::{Limits, Run};
 
 use super::literal::lists::{Lists, in_box, up_to};
-use super::literal::play::Found;
+use super::literal::play::LiteralFacts;
 use super::literal::rows::Rows;
 use super::{Since, on_all_processors};
 
@@ -154,7 +154,7 @@ fn report(case: &Case, budget: Budget) -> Report {
         Err(error) => report.differ(format!("not loaded: {error}")),
         Ok((_, None)) => report.theorem = String::from("none"),
         Ok((game, Some(known))) => {
-            let asked = Asked { game, known, run };
+            let asked = ProvedGame { game, known, run };
             match &case.rules {
                 Rules::Lists(rules) => lists(&asked, rules, budget, &mut report),
                 Rules::Words(rules) => rows(&asked, rules, budget, &mut report),
@@ -176,15 +176,15 @@ impl Report {
 }
 
 /// A game with its theorem.
-struct Asked<'g> {
+struct ProvedGame<'g> {
     game: &'g Game,
     known: Known<'g>,
     run: Run<'g>,
 }
 
-impl Asked<'_> {
+impl ProvedGame<'_> {
     /// What the theorem says of a position, compared with the truth, but for its turns.
-    fn solution(&self, position: &Position, truth: Found, over: bool, report: &mut Report) -> Option<Solution> {
+    fn solution(&self, position: &Position, truth: LiteralFacts, over: bool, report: &mut Report) -> Option<Solution> {
         report.positions += 1;
         let spelled = || self.game.spell(position);
         let Some(solution) = self.known.solve(position, &self.run) else {
@@ -215,7 +215,7 @@ impl Asked<'_> {
     }
 }
 
-fn lists(asked: &Asked<'_>, rules: &ListRuleset, budget: Budget, report: &mut Report) {
+fn lists(asked: &ProvedGame<'_>, rules: &ListRuleset, budget: Budget, report: &mut Report) {
     let mut literal = Lists::new(rules, usize::MAX, None);
     let all = if rules.heap.heaps.len() > 1 {
         let total = if budget == Budget::Full { 37 } else { 11 };
@@ -268,7 +268,12 @@ fn lists(asked: &Asked<'_>, rules: &ListRuleset, budget: Budget, report: &mut Re
 }
 
 /// Judges a turn; what it leads to.
-fn list_turn(asked: &Asked<'_>, literal: &mut Lists<'_>, given: &[u128], turn: &Turn) -> Result<Vec<u128>, String> {
+fn list_turn(
+    asked: &ProvedGame<'_>,
+    literal: &mut Lists<'_>,
+    given: &[u128],
+    turn: &Turn,
+) -> Result<Vec<u128>, String> {
     let Way::Lists(changes) = &turn.way else { return Err(format!("not a turn of a list: {turn:?}")) };
     let changed = |change: &ListChange| {
         let at = change.heap.checked_sub(1).filter(|&at| given.get(at) == Some(&change.from));
@@ -282,7 +287,7 @@ fn list_turn(asked: &Asked<'_>, literal: &mut Lists<'_>, given: &[u128], turn: &
     }
 }
 
-fn rows(asked: &Asked<'_>, rules: &WordRuleset, budget: Budget, report: &mut Report) {
+fn rows(asked: &ProvedGame<'_>, rules: &WordRuleset, budget: Budget, report: &mut Report) {
     let mut literal = Rows::new(rules, usize::MAX, None);
     let length = if budget == Budget::Full { 16 } else { 8 };
     report.size = format!("rows up to {length}");

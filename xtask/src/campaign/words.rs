@@ -1,7 +1,7 @@
 //! Games on words: random ones, and what a certificate says of a word.
 
 use certify::{Established, Meaning};
-use prove::{Kind, Proof, Reason};
+use prove::{ClassKind, Proof, Reason};
 use rules::{Rules, Settings, Subject as About, Word, WordRuleset};
 use run::Run;
 use solve::words::WordGame;
@@ -46,7 +46,7 @@ impl Subject for Words {
 
 /// A theorem about who wins; or none, with the reason noted.
 pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Seen) -> Result<Option<Proof>, String> {
-    let reason = match prove::words::prove(rules, Kind::Outcome(rules.header.convention), run) {
+    let reason = match prove::words::prove(rules, ClassKind::Outcome(rules.header.convention), run) {
         Ok(proof) => {
             seen.largest = proof.answer.len();
             return Ok(Some(proof));

@@ -184,11 +184,11 @@ fn ended(error: &std::io::Error) -> String {
 }
 
 /// Makes a request of one kind, and says which.
-type Kind = fn(&mut Chance, SocketAddr) -> (&'static str, Attack);
+type AttackMaker = fn(&mut Chance, SocketAddr) -> (&'static str, Attack);
 
 /// A random attack, with its kind.
 fn attack(chance: &mut Chance, address: SocketAddr) -> (&'static str, Attack) {
-    let kinds: [Kind; 14] = [
+    let kinds: [AttackMaker; 14] = [
         malformed_json,
         nested,
         large_body,

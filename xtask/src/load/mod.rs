@@ -62,11 +62,11 @@ fn patience() -> Patience {
 /// Times and ends of requests, by kind.
 #[derive(Default)]
 struct Tally {
-    kinds: BTreeMap<&'static str, Kind>,
+    kinds: BTreeMap<&'static str, KindTally>,
 }
 
 #[derive(Default)]
-struct Kind {
+struct KindTally {
     ends: BTreeMap<String, usize>,
     times: Vec<Duration>,
 }

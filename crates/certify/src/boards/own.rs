@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use rules::Regex;
 use rules::boards::Player;
 
-use super::signs::{Game, Sign, spend_key};
+use super::signs::{BoardGame, Sign, spend_key};
 use crate::kernel::explore::explore;
 use crate::kernel::glushkov::Positions;
 use crate::kernel::rejection::{BoardFault, Rejection};
@@ -15,7 +15,7 @@ use crate::kernel::work::Work;
 
 /// Checks that of every board over a word of the domain, in every phase, the machine accepts it with some names on its free letters: condition 2a. All names are followed at
 /// once (Rabin, Scott 1959).
-pub(crate) fn some_play(game: Game<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn some_play(game: BoardGame<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {
     let domain = Positions::new(domain, work)?;
     let starts = (0..game.rules.phases()).map(|phase| (vec![0], vec![game.start(phase)]));
     explore(starts, 0, work, |met, at, work| {
@@ -46,7 +46,7 @@ pub(crate) fn some_play(game: Game<'_>, domain: &Regex, work: &mut Work) -> Resu
 
 /// Checks that from every board that the machine accepts, if a letter is free, some pick of the player to move leads to a board that it accepts with the same names:
 /// condition 2b. All picks are followed at once.
-pub(crate) fn goes_on(game: Game<'_>, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn goes_on(game: BoardGame<'_>, work: &mut Work) -> Result<(), Rejection> {
     let rules = game.rules;
     for phase in 0..rules.phases() {
         let mover = rules.mover(phase);
@@ -94,7 +94,7 @@ struct Seen {
 }
 
 /// The states from which something can be accepted, in order, each once.
-fn alive(game: Game<'_>, states: impl Iterator<Item = u32>) -> Vec<u32> {
+fn alive(game: BoardGame<'_>, states: impl Iterator<Item = u32>) -> Vec<u32> {
     let mut states: Vec<u32> = states.filter(|&state| game.machine.alive(state)).collect();
     states.sort_unstable();
     states.dedup();

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use rules::Letter;
 use rules::boards::Player;
 
-use super::signs::{Game, Read, Sign, spend_key};
+use super::signs::{BoardGame, Read, Sign, spend_key};
 use crate::kernel::explore::explore;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
@@ -33,7 +33,7 @@ pub(crate) struct Pairs {
 
 impl Pairs {
     /// All pairs for the phases in which `mover` picks.
-    pub(crate) fn new(game: Game<'_>, mover: Player, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn new(game: BoardGame<'_>, mover: Player, work: &mut Work) -> Result<Self, Rejection> {
         let phases: Vec<usize> = game.phases(mover).collect();
         let starts = phases.iter().map(|&phase| (game.start(phase), game.start(game.rules.next_phase(phase)), false));
         let met = explore(starts, 0, work, |met, at, work| edges_of(game, mover, met.states[at], work))?;
@@ -114,7 +114,7 @@ impl Pairs {
 
 /// Everything that one more letter can make of a pair.
 fn edges_of(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     mover: Player,
     (one, two, picked): Pair,
     work: &mut Work,

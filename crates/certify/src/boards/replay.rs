@@ -8,7 +8,7 @@ use rules::boards::literal::{chosen, compare, is_position, score};
 use rules::boards::{Board, Player, Score, Strategy};
 use rules::{Letter, Word};
 
-use super::signs::{Game, Sign};
+use super::signs::{BoardGame, Sign};
 use crate::kernel::established::Replay;
 use crate::kernel::glushkov::{MAX_DEPTH, size};
 use crate::kernel::options::ReplayLimits;
@@ -28,7 +28,7 @@ type Boards = BTreeMap<(Vec<Option<Player>>, usize), Known>;
 
 /// Compares strategy and machine with brute force on all boards over words of up to some length. The machine must be known to accept the right full boards.
 pub(crate) fn replay(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     strategy: Option<&Strategy>,
     mut limits: ReplayLimits,
     work: &mut Work,
@@ -70,7 +70,7 @@ pub(crate) fn replay(
 }
 
 /// All words that are one letter longer and begin one of the domain.
-fn longer(game: Game<'_>, words: &[(Word, u32)], work: &mut Work) -> Result<Vec<(Word, u32)>, Rejection> {
+fn longer(game: BoardGame<'_>, words: &[(Word, u32)], work: &mut Work) -> Result<Vec<(Word, u32)>, Rejection> {
     let mut longer = vec![];
     for (word, state) in words {
         for letter in game.rules.alphabet.letters() {
@@ -86,7 +86,7 @@ fn longer(game: Game<'_>, words: &[(Word, u32)], work: &mut Work) -> Result<Vec<
 
 /// Looks at all boards over a word. Returns how many; `None` where that is beyond the limits.
 fn boards(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     strategy: Option<&Strategy>,
     letters: &[Letter],
     limits: &mut ReplayLimits,
@@ -128,7 +128,7 @@ fn marks(mut number: u64, length: usize) -> Vec<Option<Player>> {
 
 /// Looks at one board.
 fn look(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     strategy: Option<&Strategy>,
     board: &Board,
     known: &Boards,
@@ -163,7 +163,7 @@ fn look(
 }
 
 /// Whether of all names on the free letters the machine accepts these and no others.
-fn only_accepts(game: Game<'_>, board: &Board, owners: &[Player]) -> bool {
+fn only_accepts(game: BoardGame<'_>, board: &Board, owners: &[Player]) -> bool {
     // The states that names lead to, and whether these are the right ones so far.
     let mut states = vec![(game.start(board.phase), true)];
     let mut places: Vec<_> = board.letters.iter().zip(&board.taken).zip(owners).collect();
@@ -185,7 +185,7 @@ fn only_accepts(game: Game<'_>, board: &Board, owners: &[Player]) -> bool {
 }
 
 /// Whether the machine accepts a board with some names, and the result is the best one whenever it does.
-fn has_plays(game: Game<'_>, board: &Board, best: &Score) -> bool {
+fn has_plays(game: BoardGame<'_>, board: &Board, best: &Score) -> bool {
     let mut places: Vec<usize> = (0..board.letters.len()).collect();
     if game.reversed {
         places.reverse();
@@ -224,7 +224,7 @@ struct Costs {
 }
 
 impl Costs {
-    fn new(game: Game<'_>, strategy: Option<&Strategy>) -> Result<Self, Rejection> {
+    fn new(game: BoardGame<'_>, strategy: Option<&Strategy>) -> Result<Self, Rejection> {
         let mut choices: usize = 1;
         for choice in strategy.iter().flat_map(|strategy| strategy.lists.iter().flatten()) {
             choices =

@@ -10,14 +10,14 @@ use crate::kernel::rejection::Rejection;
 
 /// What is asked of every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asked {
+pub(crate) enum Question {
     /// The Grundy value.
     Values,
     /// 0 if the player to move loses, else 1.
     Outcome(Convention),
 }
 
-impl Asked {
+impl Question {
     /// The class of a position whose options have these: the definition.
     fn class(self, options: &BTreeSet<u32>) -> u32 {
         match self {
@@ -41,7 +41,7 @@ struct Frame<P> {
 /// The class of a position, and of all that can be reached from it; `None` where `options` says that something is beyond the limits. Plays must be
 /// known to end.
 pub(crate) fn class<P: Clone + Ord>(
-    asked: Asked,
+    asked: Question,
     position: &P,
     known: &mut Known<P>,
     mut options: impl FnMut(&P) -> Result<Option<Vec<P>>, Rejection>,

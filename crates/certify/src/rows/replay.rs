@@ -10,7 +10,7 @@ use rules::literal::Reading;
 use rules::{Word, WordRuleset};
 
 use super::pieces::Split;
-use crate::kernel::brute::{self, Asked, Known};
+use crate::kernel::brute::{self, Known, Question};
 use crate::kernel::established::Replay;
 use crate::kernel::machine::Machine;
 use crate::kernel::options::ReplayLimits;
@@ -20,7 +20,7 @@ use crate::words::replay::{ByLength, Costs, by_length};
 
 /// What the theorem says of a list: the Grundy value, or 0 if the player to move loses, else 1.
 /// `None` if that takes too long to find.
-pub(crate) type Answer<'a> = &'a dyn Fn(&[u128]) -> Option<u128>;
+pub(crate) type ListAnswer<'a> = &'a dyn Fn(&[u128]) -> Option<u128>;
 
 /// What is compared.
 #[derive(Clone, Copy)]
@@ -32,7 +32,7 @@ pub(crate) struct Theorem<'a> {
     pub(crate) heaps: &'a ListRuleset,
     /// Whether answers are Grundy values.
     pub(crate) values: bool,
-    pub(crate) answer: Answer<'a>,
+    pub(crate) answer: ListAnswer<'a>,
 }
 
 /// One brute force computation.
@@ -81,8 +81,11 @@ impl ByLength for Brute<'_> {
 impl Brute<'_> {
     /// The Grundy value of a position, or its outcome; `None` where that is beyond the limits.
     fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
-        let asked =
-            if self.theorem.values { Asked::Values } else { Asked::Outcome(self.theorem.ruleset.header.convention) };
+        let asked = if self.theorem.values {
+            Question::Values
+        } else {
+            Question::Outcome(self.theorem.ruleset.header.convention)
+        };
         let mut known = take(&mut self.known);
         let class = brute::class(asked, word, &mut known, |word| self.options(word, work));
         self.known = known;

@@ -34,7 +34,7 @@ impl Pairs {
 }
 
 /// What is explored: states with their edges.
-trait Source {
+trait PairAutomaton {
     type State: Ord + Clone;
     fn start(&mut self, work: &mut Work) -> Result<Self::State, Rejection>;
     fn accepts(&mut self, state: &Self::State, work: &mut Work) -> Result<bool, Rejection>;
@@ -42,7 +42,7 @@ trait Source {
 }
 
 /// The minimal machine of what a source accepts.
-fn minimal<S: Source>(source: &mut S, work: &mut Work) -> Result<Pairs, Rejection> {
+fn minimal<S: PairAutomaton>(source: &mut S, work: &mut Work) -> Result<Pairs, Rejection> {
     let start = source.start(work)?;
     let mut accepting = vec![];
     let explored = explore([start], 0, work, |met, at, work| {
@@ -60,7 +60,7 @@ struct Alternating<'a> {
     letters: usize,
 }
 
-impl Source for Alternating<'_> {
+impl PairAutomaton for Alternating<'_> {
     type State = u32;
 
     fn start(&mut self, _: &mut Work) -> Result<u32, Rejection> {
@@ -139,7 +139,7 @@ impl Composition<'_> {
     }
 }
 
-impl Source for Composition<'_> {
+impl PairAutomaton for Composition<'_> {
     /// How many numbers have been read, and a set, sorted, each once.
     type State = (usize, Vec<(u32, u32)>);
 
@@ -194,7 +194,7 @@ struct Product<'a> {
     both: bool,
 }
 
-impl Source for Product<'_> {
+impl PairAutomaton for Product<'_> {
     type State = (Option<u32>, Option<u32>);
 
     fn start(&mut self, _: &mut Work) -> Result<Self::State, Rejection> {

@@ -7,9 +7,9 @@ use core::mem::take;
 use rules::tuples::literal::Reading;
 use rules::tuples::{Numeration, Tuple, TupleRuleset};
 
-use super::answer::{Answer, spell_tuple};
+use super::answer::{MachineAnswer, spell_tuple};
 use super::pairs::Pairs;
-use crate::kernel::brute::{self, Asked, Known};
+use crate::kernel::brute::{self, Known, Question};
 use crate::kernel::established::Theorem;
 use crate::kernel::options::{ReplayLimits, SizeReplay};
 use crate::kernel::rejection::Rejection;
@@ -23,7 +23,7 @@ const MAX_PLACES: usize = 128;
 struct Brute<'a> {
     rules: &'a TupleRuleset,
     reading: Reading<'a>,
-    answer: Answer<'a>,
+    answer: MachineAnswer<'a>,
     /// On words of the same length.
     turns: Turns,
     limits: ReplayLimits,
@@ -36,7 +36,7 @@ struct Brute<'a> {
 /// Compares the machine with brute force on all positions up to some size. What it is given must be known to end.
 pub(crate) fn replay(
     rules: &TupleRuleset,
-    answer: Answer<'_>,
+    answer: MachineAnswer<'_>,
     pairs: &Pairs,
     limits: ReplayLimits,
     work: &mut Work,
@@ -82,7 +82,7 @@ pub(crate) fn replay(
 }
 
 /// The fewest places in which all of a tuple can be written.
-fn places(answer: &Answer<'_>, tuple: &[u128]) -> usize {
+fn places(answer: &MachineAnswer<'_>, tuple: &[u128]) -> usize {
     let mut tuple = tuple.to_vec();
     tuple.resize(answer.encoding.bounds.len(), 0);
     let fits = |places: &usize| answer.encoding.write(&tuple, *places).is_some();
@@ -138,7 +138,7 @@ impl Brute<'_> {
     /// The outcome or the Grundy value of a position; `None` where that is beyond the limits.
     fn value(&mut self, tuple: &Tuple, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let outcomes = self.answer.theorem == Theorem::Outcome && !self.answer.relation;
-        let asked = if outcomes { Asked::Outcome(self.rules.header.convention) } else { Asked::Values };
+        let asked = if outcomes { Question::Outcome(self.rules.header.convention) } else { Question::Values };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, tuple, &mut known, |tuple| self.options(tuple, work));
         self.known = known;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use plan::{Comparison, Condition, Declared, Fold, Kind, Number, Program, Variable};
+use plan::{Comparison, Condition, Declared, Fold, Number, Program, Variable, VariableKind};
 
 /// What a variable holds.
 #[derive(Clone, Debug)]
@@ -19,9 +19,9 @@ impl Values {
     /// Before anything is read.
     pub(super) fn new(program: &Program) -> Self {
         let held = |declared: &Declared| match declared.kind {
-            Kind::Number { .. } | Kind::Computed => Held::Number(0),
-            Kind::Numbers { .. } => Held::Numbers(Vec::new()),
-            Kind::Word { .. } => Held::Word(Vec::new()),
+            VariableKind::Number { .. } | VariableKind::Computed => Held::Number(0),
+            VariableKind::Numbers { .. } => Held::Numbers(Vec::new()),
+            VariableKind::Word { .. } => Held::Word(Vec::new()),
         };
         Self(program.variables.iter().map(held).collect())
     }

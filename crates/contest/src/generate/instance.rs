@@ -15,16 +15,16 @@ pub struct Instance {
 /// What one step reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// [`plan::Step::Read`].
+    /// [`plan::Instruction::Read`].
     Line(Vec<Token>),
-    /// [`plan::Step::ReadRows`].
+    /// [`plan::Instruction::ReadRows`].
     Rows {
         /// [`Token::id`] of the number that says how many there are.
         driver: Option<usize>,
         /// The rows; each has as many tokens as there are columns.
         rows: Vec<Vec<Token>>,
     },
-    /// [`plan::Step::Repeat`].
+    /// [`plan::Instruction::Repeat`].
     Passes {
         /// [`Token::id`] of the number that says how many there are.
         driver: Option<usize>,

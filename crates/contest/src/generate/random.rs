@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use plan::{Machine, Program, Variable};
 
 use super::instance::Instance;
-use super::walk::{Asked, Chooser, counts, walk};
+use super::walk::{Chooser, NumberRequest, counts, walk};
 use super::words::{Look, sample};
 use crate::Reading;
 
@@ -119,7 +119,7 @@ pub(super) fn balance(above: &[i64], low: i64, high: i64) -> Option<i64> {
 }
 
 /// The number, or else the next one in the range that is not among those above.
-pub(super) fn free(asked: &Asked<'_>, number: i64) -> Option<i64> {
+pub(super) fn free(asked: &NumberRequest<'_>, number: i64) -> Option<i64> {
     if !asked.distinct || !asked.above.contains(&number) {
         return Some(number);
     }
@@ -131,7 +131,7 @@ pub(super) fn free(asked: &Asked<'_>, number: i64) -> Option<i64> {
 }
 
 impl Chooser for Random<'_> {
-    fn number(&mut self, asked: &Asked<'_>) -> Option<i64> {
+    fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let (low, high) = (asked.low, asked.high);
         if self.counts.get(asked.variable.index()) == Some(&true) {
             let room = self.room();

@@ -5,7 +5,7 @@ use alloc::vec::{IntoIter, Vec};
 use plan::{Machine, Program, Variable};
 
 use super::instance::{Instance, Token, Value};
-use super::walk::{Asked, Chooser, walk};
+use super::walk::{Chooser, NumberRequest, walk};
 use super::words::accepts;
 
 /// The same instance with another number for a token, and words that are shorter if their lengths depend on it: `from` says where letters are left out. None
@@ -37,7 +37,7 @@ impl Replay {
 }
 
 impl Chooser for Replay {
-    fn number(&mut self, asked: &Asked<'_>) -> Option<i64> {
+    fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let token = self.next(asked.variable)?;
         let Value::Number { number, .. } = token.value else { return None };
         let number = if token.id == self.id { self.number } else { number };

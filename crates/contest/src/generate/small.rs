@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use plan::{Machine, Program, Variable};
 
 use super::instance::Instance;
-use super::walk::{Asked, Chooser, walk};
+use super::walk::{Chooser, NumberRequest, walk};
 use super::words::Words;
 use crate::Reading;
 
@@ -129,7 +129,8 @@ impl<'p> Steered<'_, 'p> {
         if let Some(at) = self.words.iter().position(|(known, _)| *known == variable) {
             return Some(at);
         }
-        let plan::Kind::Word { domain: Some(domain), .. } = &self.program.variables.get(variable.index())?.kind else {
+        let plan::VariableKind::Word { domain: Some(domain), .. } = &self.program.variables.get(variable.index())?.kind
+        else {
             return None;
         };
         self.words.push((variable, Words::new(domain)));
@@ -138,7 +139,7 @@ impl<'p> Steered<'_, 'p> {
 }
 
 impl Chooser for Steered<'_, '_> {
-    fn number(&mut self, asked: &Asked<'_>) -> Option<i64> {
+    fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let reach = asked.high.abs_diff(asked.low);
         self.cut |= reach > self.left;
         let reach = reach.min(self.left);

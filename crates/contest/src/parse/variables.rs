@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Declared, Kind, Variable};
+use plan::{Declared, Variable, VariableKind};
 use rules::{Alphabet, Regex, Span};
 
 use super::names::similar;
@@ -22,14 +22,14 @@ pub(super) const MAX_VARIABLES: usize = 256;
 /// What is said of a variable where it is read or set.
 #[derive(Debug)]
 pub(super) struct Said<'s> {
-    pub(super) kind: Kind,
+    pub(super) kind: VariableKind,
     /// Of a word: where it is said which ones there may be, and in which words.
     pub(super) regex: Option<(Span, &'s str)>,
     pub(super) distinct: bool,
 }
 
 impl Said<'_> {
-    pub(super) const fn number(kind: Kind, distinct: bool) -> Self {
+    pub(super) const fn number(kind: VariableKind, distinct: bool) -> Self {
         Said { kind, regex: None, distinct }
     }
 }
@@ -228,12 +228,12 @@ impl<'s> Variables<'s> {
 }
 
 /// What a variable of this kind holds.
-const fn holds(kind: &Kind) -> Holds {
+const fn holds(kind: &VariableKind) -> Holds {
     match kind {
-        Kind::Number { .. } => Holds::Number,
-        Kind::Numbers { .. } => Holds::Numbers,
-        Kind::Computed => Holds::Computed,
-        Kind::Word { .. } => Holds::Word,
+        VariableKind::Number { .. } => Holds::Number,
+        VariableKind::Numbers { .. } => Holds::Numbers,
+        VariableKind::Computed => Holds::Computed,
+        VariableKind::Word { .. } => Holds::Word,
     }
 }
 

@@ -15,7 +15,7 @@ use hashbrown::HashMap;
 use rules::tuples::{Condition, Numeration, Variable};
 use run::Run;
 
-use super::leaf::{Atom, Leaf, Shape, Slot, Step, slot_of};
+use super::leaf::{Atom, Leaf, NextLeaf, Slot, SlotOrder, slot_of};
 use super::{Encoding, Obstacle, digit_count};
 
 mod build;
@@ -136,7 +136,7 @@ const MAX_SLOTS: usize = 60;
 
 struct Formulas<'a> {
     spelling: &'a Spelling,
-    shape: Shape,
+    shape: SlotOrder,
     run: &'a Run<'a>,
     atoms: Vec<Atom>,
     atom_ids: HashMap<Atom, usize>,
@@ -157,7 +157,7 @@ impl<'a> Formulas<'a> {
     fn new(spelling: &'a Spelling, run: &'a Run<'a>) -> Self {
         let mut formulas = Self {
             spelling,
-            shape: Shape { numeration: spelling.numeration, prefix: spelling.prefix.len() },
+            shape: SlotOrder { numeration: spelling.numeration, prefix: spelling.prefix.len() },
             run,
             atoms: vec![],
             atom_ids: HashMap::new(),
@@ -273,10 +273,10 @@ impl<'a> Formulas<'a> {
         }
     }
 
-    fn leaf(&mut self, step: Step) -> FormulaId {
+    fn leaf(&mut self, step: NextLeaf) -> FormulaId {
         match step {
-            Step::Decided(truth) => FormulaId::from(truth),
-            Step::Leaf(leaf) => self.intern(FormulaNode::Leaf(leaf)),
+            NextLeaf::Decided(truth) => FormulaId::from(truth),
+            NextLeaf::Leaf(leaf) => self.intern(FormulaNode::Leaf(leaf)),
         }
     }
 

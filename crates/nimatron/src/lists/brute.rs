@@ -216,14 +216,14 @@ impl<'r> Moves<'r> {
 #[derive(Clone, Debug)]
 pub(super) enum Made {
     /// By this move at last.
-    Step(Step),
+    Step(LastMove),
     /// By these moves in heaps of the list, all at once: each heap, and what is left of it.
     AtOnce(Vec<(u64, Narrow)>),
 }
 
 /// The last move of a turn.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct LastMove {
     /// The list before it.
     pub(super) before: Rc<Narrow>,
     /// The heap in which it is made.
@@ -330,7 +330,7 @@ impl<'r> Turns<'r> {
                         // What was reached earlier was followed with more moves left.
                         if let Entry::Vacant(entry) = all.entry(after) {
                             next.push(Rc::new(entry.key().clone()));
-                            let step = Step { before: Rc::clone(&before), heap, parts: parts.clone() };
+                            let step = LastMove { before: Rc::clone(&before), heap, parts: parts.clone() };
                             entry.insert(Made::Step(step));
                         }
                         if all.len() > limit {

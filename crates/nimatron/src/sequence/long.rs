@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use answer::{Forgotten, Obstacle, PeriodFound, SequenceAnswer, Status};
 use run::{Limits, Run};
-use theory::sequence::{Found, Kernel, Tail};
+use theory::sequence::{FoundPeriod, Kernel, Tail};
 
 use super::blocks::{Fault, StoreError, open, seal};
 use super::engine::obstacle;
@@ -111,7 +111,7 @@ impl HeapGame {
         stopped: Option<Obstacle>,
     ) -> SequenceAnswer {
         // Less than half of the values, or less than two periods, may agree by chance.
-        let is_likely = |found: &Found| {
+        let is_likely = |found: &FoundPeriod| {
             let (size, preperiod, period) = (tail.size(), found.period.preperiod, found.period.period);
             found.period.proved || preperiod <= size / 2 && (size - preperiod) / 2 >= period
         };

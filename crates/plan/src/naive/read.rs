@@ -8,7 +8,8 @@ use super::tokens::{Tokens, number};
 use super::word::allowed;
 use super::{ANSWER, Asked, PASS, Position, Setting, WORK, exponents, judge, spend};
 use crate::{
-    Column, Comparison, Condition, Decision, Entry, Fault, Fold, Kind, Number, Program, Reason, Step, Times, Variable,
+    Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Number, Program, Reason, Times, Variable,
+    VariableKind,
 };
 
 /// What is judged, in order.
@@ -44,11 +45,11 @@ enum Value {
 }
 
 impl Value {
-    const fn none(kind: &Kind) -> Self {
+    const fn none(kind: &VariableKind) -> Self {
         match kind {
-            Kind::Number { .. } | Kind::Computed => Self::Number(0),
-            Kind::Numbers { .. } => Self::Numbers(Vec::new()),
-            Kind::Word { .. } => Self::Word(Vec::new(), None),
+            VariableKind::Number { .. } | VariableKind::Computed => Self::Number(0),
+            VariableKind::Numbers { .. } => Self::Numbers(Vec::new()),
+            VariableKind::Word { .. } => Self::Word(Vec::new(), None),
         }
     }
 }
@@ -70,40 +71,40 @@ impl<'a> ProgramReader<'a> {
         Fault { line: self.tokens.last_line, reason }
     }
 
-    fn steps(&mut self, steps: &'a [Step]) -> Result<(), Fault> {
+    fn steps(&mut self, steps: &'a [Instruction]) -> Result<(), Fault> {
         steps.iter().try_for_each(|step| self.step(step))
     }
 
-    fn step(&mut self, step: &'a Step) -> Result<(), Fault> {
+    fn step(&mut self, step: &'a Instruction) -> Result<(), Fault> {
         match step {
-            Step::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
-            Step::ReadRows { columns, times } => self.read_rows(columns, times),
-            Step::Let(variable, number) => {
+            Instruction::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
+            Instruction::ReadRows { columns, times } => self.read_rows(columns, times),
+            Instruction::Let(variable, number) => {
                 let number = self.number(number)?;
                 self.set(*variable, Value::Number(number));
                 Ok(())
             }
-            Step::Sort(variable) => {
+            Instruction::Sort(variable) => {
                 if let Some(Value::Numbers(numbers)) = self.values.get_mut(variable.index()) {
                     numbers.sort_unstable();
                 }
                 Ok(())
             }
-            Step::Repeat { times, index, body } => self.repeat(times, *index, body),
-            Step::If { condition, then, otherwise } => {
+            Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
+            Instruction::If { condition, then, otherwise } => {
                 let holds = self.condition(condition)?;
                 self.steps(if holds { then } else { otherwise })
             }
-            Step::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
-            Step::Answer => {
+            Instruction::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
+            Instruction::Answer => {
                 let heaps = core::mem::take(&mut self.heaps);
                 self.ask(Position::List(heaps), None)
             }
-            Step::Word(variable) => {
+            Instruction::Word(variable) => {
                 let word = self.word(*variable).to_vec();
                 self.ask(Position::Word(word), Some(*variable))
             }
-            Step::Tuple(numbers) => {
+            Instruction::Tuple(numbers) => {
                 let tuple = numbers.iter().map(|number| self.natural(number)).collect::<Result<_, _>>()?;
                 self.ask(Position::Tuple(tuple), None)
             }
@@ -113,12 +114,12 @@ impl<'a> ProgramReader<'a> {
     fn read(&mut self, variable: Variable) -> Result<(), Fault> {
         let Some(declared) = self.program.variables.get(variable.index()) else { return Ok(()) };
         let value = match &declared.kind {
-            Kind::Number { low, high } => {
+            VariableKind::Number { low, high } => {
                 let range = (self.number(low)?, self.number(high)?);
                 let token = self.tokens.next(&declared.name)?;
                 Value::Number(number(token, &declared.name, range).map_err(|reason| self.fault(reason))?)
             }
-            Kind::Word { domain, length } => {
+            VariableKind::Word { domain, length } => {
                 let wanted = length.as_ref().map(|length| self.number(length)).transpose()?;
                 let token = self.tokens.next(&declared.name)?;
                 if let Some(wanted) = wanted.filter(|&wanted| i64::try_from(token.len()) != Ok(wanted)) {
@@ -130,7 +131,7 @@ impl<'a> ProgramReader<'a> {
                 }
                 Value::Word(token.to_vec(), Some(self.tokens.last_line))
             }
-            Kind::Numbers { .. } | Kind::Computed => return Ok(()),
+            VariableKind::Numbers { .. } | VariableKind::Computed => return Ok(()),
         };
         self.set(variable, value);
         Ok(())
@@ -141,7 +142,7 @@ impl<'a> ProgramReader<'a> {
         let mut ranges = Vec::new();
         for column in columns {
             let Some(declared) = self.program.variables.get(column.variable.index()) else { return Ok(()) };
-            let Kind::Numbers { low, high } = &declared.kind else { return Ok(()) };
+            let VariableKind::Numbers { low, high } = &declared.kind else { return Ok(()) };
             ranges.push((&declared.name, (self.number(low)?, self.number(high)?)));
         }
         let mut read = vec![Vec::new(); columns.len()];
@@ -157,7 +158,7 @@ impl<'a> ProgramReader<'a> {
         Ok(())
     }
 
-    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &'a [Step]) -> Result<(), Fault> {
+    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &'a [Instruction]) -> Result<(), Fault> {
         let count = match times {
             Times::Count(number) => Some(self.natural(number)?),
             Times::End => None,

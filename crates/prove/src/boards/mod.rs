@@ -25,7 +25,7 @@ use automata::Moore;
 use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy, print_strategy};
 use run::{Run, Stop};
 
-use self::play::Game;
+use self::play::StrategyGame;
 use self::small::Small;
 use crate::certificate::{Fields, machine, quoted, symbols};
 use crate::theorem::{Boards, Figures, Reason, Unknown};
@@ -103,7 +103,7 @@ pub fn verify(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Resul
     let stopped = |stop: Stop| Refused::Unknown(give_up(Reason::Stopped(stop), None, (None, 0), Figures::default()));
     let domain = encode::compile_regex(&mirrored.rules.domain, rules.alphabet.len(), run).map_err(stopped)?.minimal();
     let choosers = choosers(&mirrored.rules, &claimed, run).map_err(stopped)?;
-    let game = Game { rules: &mirrored.rules, domain: &domain, choosers: &choosers };
+    let game = StrategyGame { rules: &mirrored.rules, domain: &domain, choosers: &choosers };
     let mut small = Small::new(&mirrored.rules, &domain);
     let refute = |small: &mut Small<'_>, most: usize| -> Result<(), Refused> {
         while small.boards.saturating_add(small.next_size()) <= most {
@@ -135,7 +135,7 @@ pub fn verify(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Resul
 }
 
 /// The play of a strategy, if no single other pick is better anywhere.
-fn prove(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason<Board>> {
+fn prove(game: &StrategyGame<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason<Board>> {
     if let Some(board) = play::silent(game, run)? {
         return Err(Reason::Silent(board));
     }
@@ -146,10 +146,16 @@ fn prove(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<
     }
 }
 
-type Found = Result<(Option<Strategy>, Moore<bool>), (Reason<Board>, Option<Strategy>)>;
+type StrategyOutcome = Result<(Option<Strategy>, Moore<bool>), (Reason<Board>, Option<Strategy>)>;
 
 /// Strategies that are right on small boards, tried one after the other; when one turns out to be wrong on larger ones, those are solved too, if they are not too many.
-fn search(game: &Mirrored, domain: &Moore<bool>, small: &mut Small<'_>, figures: &mut Figures, run: &Run<'_>) -> Found {
+fn search(
+    game: &Mirrored,
+    domain: &Moore<bool>,
+    small: &mut Small<'_>,
+    figures: &mut Figures,
+    run: &Run<'_>,
+) -> StrategyOutcome {
     let rules = &game.rules;
     let stopped = |stop: Stop| (Reason::Stopped(stop), None);
     let mut refused: Vec<Strategy> = vec![];
@@ -172,7 +178,7 @@ fn search(game: &Mirrored, domain: &Moore<bool>, small: &mut Small<'_>, figures:
                 continue;
             }
             let choosers = choosers(rules, &strategy, run).map_err(stopped)?;
-            match prove(&Game { rules, domain, choosers: &choosers }, figures, run) {
+            match prove(&StrategyGame { rules, domain, choosers: &choosers }, figures, run) {
                 Ok(play) => return Ok((Some(strategy), play)),
                 Err(Reason::Stopped(stop)) => return Err((Reason::Stopped(stop), Some(strategy))),
                 Err(reason) => {

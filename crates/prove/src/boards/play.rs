@@ -22,13 +22,13 @@ use crate::theorem::{Figures, Reason};
 const STATES: usize = 400;
 
 /// A game with a strategy for both players.
-pub(crate) struct Game<'a> {
+pub(crate) struct StrategyGame<'a> {
     pub(crate) rules: &'a BoardRuleset,
     pub(crate) domain: &'a Moore<bool>,
     pub(crate) choosers: &'a [Chooser; 2],
 }
 
-impl Game<'_> {
+impl StrategyGame<'_> {
     fn chooser(&self, phase: usize) -> &Chooser {
         &self.choosers[self.rules.mover(phase).index()]
     }
@@ -54,7 +54,7 @@ impl Game<'_> {
     }
 }
 
-struct Plays<'a>(&'a Game<'a>, &'a Run<'a>);
+struct Plays<'a>(&'a StrategyGame<'a>, &'a Run<'a>);
 
 impl learn::Oracle for Plays<'_> {
     type Output = bool;
@@ -67,7 +67,11 @@ impl learn::Oracle for Plays<'_> {
 }
 
 /// Learns the machine of plays.
-pub(crate) fn learn(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason<Board>> {
+pub(crate) fn learn(
+    game: &StrategyGame<'_>,
+    figures: &mut Figures,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, Reason<Board>> {
     let wrong = |_: &mut Plays<'_>, guess: &Moore<bool>, _: &mut Figures| Ok(compare(game, guess, run)?);
     refined(game.rules, &mut Plays(game, run), wrong, STATES, figures, run)
 }
@@ -108,7 +112,7 @@ where
 }
 
 /// Labelled boards, at some of which a machine is wrong; none if it is right about all.
-fn compare(game: &Game<'_>, guess: &Moore<bool>, run: &Run<'_>) -> Result<Vec<Word>, Stop> {
+fn compare(game: &StrategyGame<'_>, guess: &Moore<bool>, run: &Run<'_>) -> Result<Vec<Word>, Stop> {
     let mut wrong = vec![];
     for phase in 0..game.rules.phases() {
         wrong.extend(full_boards(game.rules, game.domain, guess, phase, run)?);
@@ -154,7 +158,7 @@ pub(crate) fn full_boards(
 
 /// Boards on which the strategy takes a certain letter, followed before and after that.
 struct Walk<'a> {
-    game: &'a Game<'a>,
+    game: &'a StrategyGame<'a>,
     guess: &'a Moore<bool>,
     phase: usize,
     /// By this choice of its list.
@@ -234,7 +238,7 @@ impl Walk<'_> {
 }
 
 /// A board over a word of the game on which a list says nothing though a letter is free.
-pub(crate) fn silent(game: &Game<'_>, run: &Run<'_>) -> Result<Option<Board>, Stop> {
+pub(crate) fn silent(game: &StrategyGame<'_>, run: &Run<'_>) -> Result<Option<Board>, Stop> {
     for (phase, player) in [(0, Player::First), (game.rules.turn, Player::Second)] {
         let following = Following { chooser: &game.choosers[player.index()], by: None };
         let start = (StateId::ZERO, following.start(), false);

@@ -13,11 +13,11 @@ use run::{Limits, Phase, Run, Stop};
 use super::play;
 use super::ranking::{Measure, Ranker};
 use super::sample;
-use super::table::{Table, TableError};
+use super::table::{TableError, TupleTable};
 use super::terminate::{self, Flaw};
 use super::theorem::{TupleKind, TupleProof};
-use crate::learning::{self, Found, Ground, Problem};
-use crate::theorem::{Answer, Class, Figures, Reason, Tuples, Unknown};
+use crate::learning::{self, Ground, LearnedMachine, Problem};
+use crate::theorem::{AnswerMachine, Class, Figures, Reason, Tuples, Unknown};
 use crate::witnesses::Witnesses;
 
 /// The numeration systems that are tried, in this order.
@@ -86,7 +86,7 @@ struct Attempt<'a> {
     run: &'a Run<'a>,
     figures: Figures,
     tried: Vec<(Numeration, Reason<Tuple>)>,
-    guess: Option<(Encoding, Answer)>,
+    guess: Option<(Encoding, AnswerMachine)>,
     /// What later slices of a numeration system need not make again.
     prepared: Vec<Prepared>,
 }
@@ -234,7 +234,7 @@ impl<'a> Attempt<'a> {
         let Prepared { encoding, domain, transducer, witnesses } = &mut prepared;
         self.figures.transducer = transducer.len();
         let kind = self.kind.of_words();
-        let table = Table::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?;
+        let table = TupleTable::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?;
         let mut ground = Brute { table, encoding, relation, samples: None };
         let problem = Problem { domain, transducer, kind };
         let key = self.store_key(encoding);
@@ -306,7 +306,7 @@ impl<'a> Attempt<'a> {
         let limits = Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
         let run = self.run.extra(limits);
         let relation = self.kind == TupleKind::Relation;
-        let table = Table::new(self.rules, self.kind.of_positions(), None, &run);
+        let table = TupleTable::new(self.rules, self.kind.of_positions(), None, &run);
         let (Ok(mut table), Some((encoding, guess))) = (table, &self.guess) else { return (None, 0) };
         let (mut up_to, mut positions) = (None, 0);
         let heaps = self.rules.heaps.len();
@@ -350,7 +350,7 @@ impl<'a> Attempt<'a> {
 
 /// The theorem of a machine that agrees with the rules.
 pub(super) fn established(
-    found: Found,
+    found: LearnedMachine,
     kind: TupleKind,
     encoding: Encoding,
     measures: &[Measure],
@@ -375,7 +375,7 @@ fn wide(tuple: &[u64]) -> Tuple {
 
 /// Brute force about tuples, asked about words.
 struct Brute<'t> {
-    table: Table<'t>,
+    table: TupleTable<'t>,
     encoding: &'t Encoding,
     relation: bool,
     samples: Option<Vec<(Word, Class)>>,

@@ -17,7 +17,7 @@ use self::moves::Moves;
 use self::search::{DepthFirstSearch, Packing, Rule};
 use self::system::Trouble;
 use super::ranking::Measure;
-use crate::theorem::{Kind, LARGEST_VALUE, Reason};
+use crate::theorem::{ClassKind, LARGEST_VALUE, Reason};
 
 mod clause;
 mod dense;
@@ -280,8 +280,8 @@ impl Engine {
 }
 
 /// Answers what the class of a tuple is.
-pub struct Table<'a> {
-    kind: Kind,
+pub struct TupleTable<'a> {
+    kind: ClassKind,
     turn: usize,
     run: &'a Run<'a>,
     options: Options,
@@ -290,7 +290,7 @@ pub struct Table<'a> {
     scratch: Vec<i64>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TupleTable<'a> {
     /// A table that has seen nothing yet. With measures that every single move lowers (see [`Measure`]) games whose moves make
     /// heaps larger are faster.
     ///
@@ -298,15 +298,16 @@ impl<'a> Table<'a> {
     /// [`TableError::LargeNumber`] if a number in the rules is.
     pub fn new(
         rules: &TupleRuleset,
-        kind: Kind,
+        kind: ClassKind,
         order: Option<&[Measure]>,
         run: &'a Run<'a>,
     ) -> Result<Self, TableError> {
         let turn = u16::try_from(rules.turn.max(1)).ok().filter(|turn| *turn < 1000).ok_or(TableError::LargeNumber)?;
         let mut engines = vec![];
-        let parts = if kind == Kind::Outcome(Convention::Misere) || turn > 1 { vec![] } else { parts::parts(rules) };
+        let parts =
+            if kind == ClassKind::Outcome(Convention::Misere) || turn > 1 { vec![] } else { parts::parts(rules) };
         let rule = match kind {
-            Kind::Outcome(convention) if parts.is_empty() => {
+            ClassKind::Outcome(convention) if parts.is_empty() => {
                 Rule::Distance { turn, misere: convention == Convention::Misere }
             }
             _ => Rule::Mex { turn },
@@ -371,6 +372,6 @@ impl<'a> Table<'a> {
             }
             sum ^= u32::from(engine.number(&self.scratch, self.run)?);
         }
-        Ok(Some(if self.kind == Kind::Values { sum } else { u32::from(sum != 0) }))
+        Ok(Some(if self.kind == ClassKind::Values { sum } else { u32::from(sum != 0) }))
     }
 }

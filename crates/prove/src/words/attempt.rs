@@ -13,8 +13,8 @@ use run::{Phase, Run};
 use super::oracle::{Oracle, Position};
 use super::termination::{self, Measure};
 use super::{endless, play_length};
-use crate::learning::{self, Found, Problem};
-use crate::theorem::{Answer, Figures, Kind, Proof, Reason, Unknown};
+use crate::learning::{self, LearnedMachine, Problem};
+use crate::theorem::{AnswerMachine, ClassKind, Figures, Proof, Reason, Unknown};
 use crate::witnesses::Witnesses;
 
 /// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the
@@ -22,7 +22,7 @@ use crate::witnesses::Witnesses;
 ///
 /// # Errors
 /// No theorem: see [`Reason`]. Always within the budget of `run`.
-pub fn prove(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Unknown> {
+pub fn prove(rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Result<Proof, Unknown> {
     let mut attempt = Attempt { rules, kind, run, figures: Figures::default(), guess: None };
     match attempt.prove() {
         Ok(proof) => Ok(proof),
@@ -36,8 +36,8 @@ pub fn prove(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Un
 /// It is wrong (`None`), or it could not be decided.
 pub(crate) fn verify(
     rules: &WordRuleset,
-    kind: Kind,
-    answer: Answer,
+    kind: ClassKind,
+    answer: AnswerMachine,
     domain: &automata::Moore<bool>,
     run: &Run<'_>,
 ) -> Result<Proof, Option<Reason>> {
@@ -52,19 +52,19 @@ pub(crate) fn verify(
 }
 
 /// In misère play certificates say which positions are terminal.
-fn turn(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Turn, run::Stop> {
+fn turn(rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Result<Turn, run::Stop> {
     match kind {
-        Kind::Outcome(Convention::Misere) => Turn::with_dead_ends(rules, run),
+        ClassKind::Outcome(Convention::Misere) => Turn::with_dead_ends(rules, run),
         _ => Turn::new(rules, run),
     }
 }
 
 struct Attempt<'a> {
     rules: &'a WordRuleset,
-    kind: Kind,
+    kind: ClassKind,
     run: &'a Run<'a>,
     figures: Figures,
-    guess: Option<Answer>,
+    guess: Option<AnswerMachine>,
 }
 
 impl Attempt<'_> {
@@ -87,13 +87,13 @@ impl Attempt<'_> {
         Ok(self.finish(found?, measures, turn))
     }
 
-    fn finish(&mut self, found: Found, measures: Vec<Measure>, turn: Turn) -> Proof {
+    fn finish(&mut self, found: LearnedMachine, measures: Vec<Measure>, turn: Turn) -> Proof {
         self.figures.transducer = turn.transducer.len();
         let answer = &found.answer;
         // If all plays from a position are as long, all its options have the same outcome, and no value is above 1.
         let may_be_fixed = match self.kind {
-            Kind::Outcome(_) => found.choice_never_matters,
-            Kind::Values => answer.states().all(|state| answer.output(state).is_none_or(|value| value <= 1)),
+            ClassKind::Outcome(_) => found.choice_never_matters,
+            ClassKind::Values => answer.states().all(|state| answer.output(state).is_none_or(|value| value <= 1)),
         };
         let domain = || answer.map(Option::is_some);
         let play_length =
@@ -107,7 +107,12 @@ impl Attempt<'_> {
             .ok_or_else(|| endless::search(self.rules, domain, self.run).unwrap_or(Reason::NoTermination))
     }
 
-    fn learn(&mut self, game: &Position, domain: &automata::Moore<bool>, turn: &Turn) -> Result<Found, Reason> {
+    fn learn(
+        &mut self,
+        game: &Position,
+        domain: &automata::Moore<bool>,
+        turn: &Turn,
+    ) -> Result<LearnedMachine, Reason> {
         let run = self.run;
         let mut oracle = Oracle::new(game, domain, self.kind, run);
         let mut witnesses = Witnesses::resume(self.rules, self.kind, run);
@@ -126,7 +131,7 @@ impl Attempt<'_> {
     }
 
     /// Up to which length a guess agrees with brute force, with a small budget of its own, since the run's is used up.
-    fn verify(&self, guess: &Answer) -> (Option<usize>, usize) {
+    fn verify(&self, guess: &AnswerMachine) -> (Option<usize>, usize) {
         const POSITIONS: usize = 20_000;
         let limits = run::Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
         let run = self.run.extra(limits);

@@ -16,7 +16,7 @@ use run::{Limits, Run, Stop};
 use solve::{Game, Solver, Unsolved};
 
 use super::split;
-use crate::theorem::{Class, Kind, LARGEST_VALUE, Reason};
+use crate::theorem::{Class, ClassKind, LARGEST_VALUE, Reason};
 
 /// Between the pieces of a list; no letter has this number.
 const BETWEEN: Letter = Letter::MAX;
@@ -151,7 +151,7 @@ impl Game for Position {
 pub struct Oracle<'a> {
     game: &'a Position,
     domain: &'a Moore<bool>,
-    kind: Kind,
+    kind: ClassKind,
     run: &'a Run<'a>,
     solver: Solver<'a, Position>,
     values: HashMap<Word, u32>,
@@ -160,7 +160,7 @@ pub struct Oracle<'a> {
 impl<'a> Oracle<'a> {
     /// An oracle that has seen nothing yet.
     #[must_use]
-    pub fn new(game: &'a Position, domain: &'a Moore<bool>, kind: Kind, run: &'a Run<'a>) -> Self {
+    pub fn new(game: &'a Position, domain: &'a Moore<bool>, kind: ClassKind, run: &'a Run<'a>) -> Self {
         Self { game, domain, kind, run, solver: Solver::new(game), values: HashMap::new() }
     }
 
@@ -184,18 +184,18 @@ impl<'a> Oracle<'a> {
         if !self.domain.output_of(word) {
             return Ok(None);
         }
-        let sum = self.game.splits() && self.game.turn == 1 && self.kind != Kind::Outcome(Convention::Misere);
+        let sum = self.game.splits() && self.game.turn == 1 && self.kind != ClassKind::Outcome(Convention::Misere);
         let value = match self.kind {
-            Kind::Outcome(_) if sum => u32::from(self.sum_value(word)? != 0),
-            Kind::Values if sum => self.sum_value(word)?,
-            Kind::Outcome(convention) => {
+            ClassKind::Outcome(_) if sum => u32::from(self.sum_value(word)? != 0),
+            ClassKind::Values if sum => self.sum_value(word)?,
+            ClassKind::Outcome(convention) => {
                 let position = self.game.normal_form(word);
                 match self.solver.outcome(&position, convention, self.run).map_err(|unsolved| self.reason(unsolved))? {
                     Outcome::P => 0,
                     Outcome::N => 1,
                 }
             }
-            Kind::Values => {
+            ClassKind::Values => {
                 let position = self.game.normal_form(word);
                 self.solver.value(&position, self.run).map_err(|unsolved| self.reason(unsolved))?
             }

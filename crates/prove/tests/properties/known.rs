@@ -3,7 +3,7 @@
 use automata::StateId;
 use prove::words::prove;
 use prove::words::recognise::recognise;
-use prove::{Kind, Proof, Reason};
+use prove::{ClassKind, Proof, Reason};
 use rules::Convention;
 use run::{Limits, Run, Stop};
 
@@ -70,14 +70,14 @@ fn taking_one_to_k_has_period_k_plus_one() {
 }
 
 /// The sequence of classes of 0, 1, 2, ... counters.
-fn classes(taken: &[usize], kind: Kind, length: usize) -> Vec<u8> {
+fn classes(taken: &[usize], kind: ClassKind, length: usize) -> Vec<u8> {
     let mut classes: Vec<u8> = vec![];
     for heap in 0..length {
         let options: Vec<u8> = taken.iter().filter(|&&take| take <= heap).map(|take| classes[heap - take]).collect();
         classes.push(match kind {
-            Kind::Outcome(Convention::Misere) if options.is_empty() => 1,
-            Kind::Outcome(_) => u8::from(options.contains(&0)),
-            Kind::Values => (0..).find(|value| !options.contains(value)).unwrap(),
+            ClassKind::Outcome(Convention::Misere) if options.is_empty() => 1,
+            ClassKind::Outcome(_) => u8::from(options.contains(&0)),
+            ClassKind::Values => (0..).find(|value| !options.contains(value)).unwrap(),
         });
     }
     classes

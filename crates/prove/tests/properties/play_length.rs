@@ -2,7 +2,7 @@
 
 use prove::words::play_length::PlayLength;
 use prove::words::prove;
-use prove::{Kind, Proof};
+use prove::{ClassKind, Proof};
 use rules::language::print::print;
 use rules::{Convention, WordRuleset};
 use solve::words::WordGame;
@@ -99,7 +99,7 @@ fn where_there_is_none_none_is_found() {
         "word 1*\nmove 1 -> empty\nturn 1..2 moves\n",
     ] {
         let rules = parsed(text);
-        if let Ok(proof) = prove(&rules, Kind::Outcome(Convention::Normal), &small(3000)) {
+        if let Ok(proof) = prove(&rules, ClassKind::Outcome(Convention::Normal), &small(3000)) {
             assert_eq!(proof.play_length, None, "{text}");
         }
     }
@@ -117,7 +117,7 @@ fn exceptions_are_only_what_no_move_leads_to() {
         ("word 1*\nmove 1 -> empty\n", &[]),
     ] {
         let rules = parsed(text);
-        let proof = prove(&rules, Kind::Outcome(Convention::Normal), &small(3000)).unwrap();
+        let proof = prove(&rules, ClassKind::Outcome(Convention::Normal), &small(3000)).unwrap();
         let length = proof.play_length.clone().unwrap();
         let spelled: Vec<String> = length.exceptions.iter().map(|word| rules.alphabet.spell(word)).collect();
         assert_eq!(spelled, exceptions, "{text}");

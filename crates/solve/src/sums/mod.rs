@@ -15,7 +15,7 @@
 //! answered rules out one value or, if no option has the value asked about, all the larger ones. And k options of unknown value leave, of the values that are possible, only the k + 1
 //! smallest (after Beling and Rogalski, 'On pruning search trees of impartial games', 2020).
 //!
-//! The module knows no boards, threads or files. What is remembered is a [`Memory`]; the one here is a [`Table`], and a caller
+//! The module knows no boards, threads or files. What is remembered is a [`Memory`]; the one here is a [`HashedMemory`], and a caller
 //! who has threads brings one that they share.
 //!
 //! ```
@@ -63,7 +63,7 @@ use core::hash::Hash;
 use crate::Game;
 
 pub use known::Known;
-pub use memory::{Memory, Table, hash};
+pub use memory::{HashedMemory, Memory, hash};
 pub use search::{Effort, SumSearch, SumTurn, Way};
 
 /// The rules of an impartial game whose positions are sums. Every play ends.

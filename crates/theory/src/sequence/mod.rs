@@ -37,7 +37,7 @@ use triples::Triples;
 pub use kernel::Kernel;
 pub use period::Period;
 pub use rules::{TakeAndBreak, mex};
-pub use tail::{Found, Tail};
+pub use tail::{FoundPeriod, Tail};
 
 /// Why there are not all values that were asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use rules::boards::{Board, BoardResult, BoardRuleset, Player, Strategy};
 use rules::{Letter, Matcher, Word};
 
 use super::nodes::{BoardNode, Boards, Marks, each_subset, index, places};
-use super::table::Table;
+use super::table::PlayTable;
 
 /// What a strategy takes, by the mover and the free letters.
 #[derive(Clone, Debug)]
@@ -121,7 +121,7 @@ pub(crate) struct Worker<'a> {
     boards: &'a Boards,
     packing: &'a Packing,
     chooser: Option<&'a Chooser>,
-    table: Option<&'a Table>,
+    table: Option<&'a PlayTable>,
     /// The packed result of best play, by node.
     pub(crate) best: Vec<i64>,
     /// The full board at which play by the strategy ends, by node; `u32::MAX` if it does not say.
@@ -134,7 +134,7 @@ impl<'a> Worker<'a> {
         boards: &'a Boards,
         packing: &'a Packing,
         chooser: Option<&'a Chooser>,
-        table: Option<&'a Table>,
+        table: Option<&'a PlayTable>,
     ) -> Self {
         let (best, last) = (vec![0; boards.nodes.len()], vec![0; boards.nodes.len()]);
         Self { rules, boards, packing, chooser, table, best, last }
@@ -185,7 +185,14 @@ impl<'a> Worker<'a> {
 
     /// Looks at everything that can be said of who gets the free letters: what the machine accepts must be a play with the best result, of which the first pick leads to what it
     /// accepts, too; and it must accept something.
-    fn plays(&self, table: &Table, letters: &[Letter], at: usize, after: &[u32], found: &mut impl FnMut(usize, Fault)) {
+    fn plays(
+        &self,
+        table: &PlayTable,
+        letters: &[Letter],
+        at: usize,
+        after: &[u32],
+        found: &mut impl FnMut(usize, Fault),
+    ) {
         let all = (1 << letters.len()) - 1;
         let node = self.boards.nodes[at];
         let mut accepted = 0;
@@ -216,7 +223,7 @@ impl<'a> Worker<'a> {
 
     fn machine(
         &self,
-        table: &Table,
+        table: &PlayTable,
         letters: &[Letter],
         at: usize,
         node: BoardNode,
@@ -265,7 +272,7 @@ impl Report {
 pub(crate) fn compare(
     rules: &BoardRuleset,
     chooser: Option<&Chooser>,
-    table: Option<&Table>,
+    table: Option<&PlayTable>,
     length: usize,
     scope: Scope,
 ) -> Result<Report, String> {
@@ -306,7 +313,7 @@ pub(crate) fn compare(
 }
 
 /// A play machine accepts as many labelled boards as there are boards: so, if it accepts the right label of each, no wrong one.
-fn counted(rules: &BoardRuleset, table: Option<&Table>, words: usize, length: usize) -> Result<(), String> {
+fn counted(rules: &BoardRuleset, table: Option<&PlayTable>, words: usize, length: usize) -> Result<(), String> {
     let Some(table) = table else { return Ok(()) };
     let size = u32::try_from(length).map_err(|error| error.to_string())?;
     let wanted = u128::try_from(words).ok().and_then(|words| words.checked_mul(3_u128.checked_pow(size)?));

@@ -10,7 +10,7 @@ use run::{Limits, Run};
 
 use super::compare::{Chooser, Report, Scope, compare};
 use super::nodes::Marks;
-use super::table::Table;
+use super::table::PlayTable;
 
 /// Hold the best strategy of a pick game to minimax on all boards.
 ///
@@ -81,10 +81,10 @@ fn load(arguments: &Arguments) -> Result<(String, BoardRuleset), String> {
 }
 
 /// A strategy and its play machine; at least one of them.
-type Found = (Option<Strategy>, Option<Table>);
+type StrategyAndPlay = (Option<Strategy>, Option<PlayTable>);
 
 /// The strategy, if there is one, and, if it is proved, its play machine.
-fn strategy(arguments: &Arguments, text: &str, rules: &BoardRuleset) -> Result<Found, String> {
+fn strategy(arguments: &Arguments, text: &str, rules: &BoardRuleset) -> Result<StrategyAndPlay, String> {
     let run = Run::new(Limits { states: 2_000_000, ..Limits::default() });
     let proof = match &arguments.strategy {
         Some(claimed) => {
@@ -100,6 +100,6 @@ fn strategy(arguments: &Arguments, text: &str, rules: &BoardRuleset) -> Result<F
     let certificate = prove::boards::write(text, rules, &proof);
     certify::check(&certificate, &certify::Options::default())
         .map_err(|rejection| format!("the certificate is rejected: {rejection}"))?;
-    let table = Table::new(rules, &proof.play)?;
+    let table = PlayTable::new(rules, &proof.play)?;
     Ok((proof.strategy, Some(table)))
 }

@@ -22,7 +22,7 @@ use super::truth::{self, Scope as Extent};
 use super::{Since, Subject, Trial};
 use compare::{Chooser, Report, Scope, compare};
 use nodes::Marks;
-use table::Table;
+use table::PlayTable;
 
 /// Boards that come up in play from fresh ones are compared up to this many letters.
 const FRESH: usize = 8;
@@ -127,7 +127,7 @@ fn machine(picks: &Picks) -> Moore<bool> {
 /// Compares what is established with minimax; on how many boards.
 pub(super) fn hold(established: &Established, rules: &BoardRuleset, scope: &Extent) -> Result<usize, String> {
     let picks = established.picks.as_ref().ok_or("nothing about boards is established")?;
-    let table = Table::new(rules, &machine(picks))?;
+    let table = PlayTable::new(rules, &machine(picks))?;
     // Without a strategy, all that can be said of each board is looked at: as many letters less.
     let less = if picks.strategy.is_some() { 0 } else { 2 };
     let any = ANY[rules.alphabet.len().min(ANY.len() - 1)];
@@ -146,7 +146,7 @@ pub(super) fn hold(established: &Established, rules: &BoardRuleset, scope: &Exte
 fn held(
     rules: &BoardRuleset,
     strategy: Option<&Strategy>,
-    table: Option<&Table>,
+    table: Option<&PlayTable>,
     most: usize,
     marks: Marks,
     extent: &Extent,

@@ -8,7 +8,7 @@ use super::nodes::{BoardNode, index};
 
 /// A play machine as a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct PlayTable {
     /// The state behind the letter of each phase.
     start: Vec<u32>,
     /// By state, then letter of the game, then sign.
@@ -18,7 +18,7 @@ pub(crate) struct Table {
     reversed: bool,
 }
 
-impl Table {
+impl PlayTable {
     /// The table of a play machine: its letters are one for each phase, then four for each letter of the game.
     pub(crate) fn new(rules: &BoardRuleset, machine: &Moore<bool>) -> Result<Self, String> {
         let (phases, letters) = (rules.phases(), rules.alphabet.len());

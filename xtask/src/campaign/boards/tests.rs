@@ -7,7 +7,7 @@ use rules::{Alphabet, Letter, LetterSet, Matcher, Regex};
 
 use super::compare::{Chooser, Fault, Packing, Scope, Worker, compare};
 use super::nodes::{Boards, Marks, index};
-use super::table::Table;
+use super::table::PlayTable;
 use crate::campaign::draw::{self, Random};
 
 fn ruleset(letters: usize, turn: usize, result: BoardResult, players: [Player; 2]) -> BoardRuleset {
@@ -197,7 +197,7 @@ fn a_play_machine_must_be_the_right_one() {
     let scope = Scope { marks: Marks::Any, threads: 1, until: None };
     let chooser = Chooser::new(&rules, &leftmost, 4);
     let held = |machine: &Moore<bool>| -> Result<usize, String> {
-        let table = Table::new(&rules, machine)?;
+        let table = PlayTable::new(&rules, machine)?;
         (0..=4)
             .try_fold(0, |sum, length| Ok(sum + compare(&rules, Some(&chooser), Some(&table), length, scope)?.faults))
     };
@@ -216,7 +216,7 @@ fn a_play_machine_must_be_the_right_one() {
             assert!(!reachable || result != Ok(0), "state {state:?}, letter {letter}");
         }
     }
-    assert!(Table::new(&rules, &Moore::new(9, vec![StateId::ZERO; 9], vec![true])).is_err());
+    assert!(PlayTable::new(&rules, &Moore::new(9, vec![StateId::ZERO; 9], vec![true])).is_err());
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_machine_without_a_strategy_accepts_best_plays_or_not() {
     let scope = Scope { marks: Marks::Any, threads: 1, until: None };
     let faults = |weights: [i64; 2], machine: &Moore<bool>| {
         let rules = ruleset(2, 1, BoardResult::Number(weights.to_vec()), [Player::First; 2]);
-        let table = Table::new(&rules, machine).unwrap();
+        let table = PlayTable::new(&rules, machine).unwrap();
         let reports = (0..=4).map(|length| compare(&rules, None, Some(&table), length, scope).unwrap());
         reports.map(|report| report.faults).sum::<usize>()
     };

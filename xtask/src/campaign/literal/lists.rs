@@ -9,7 +9,7 @@ use rules::Convention;
 use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
 
-use super::play::{Found, Listing, Play, Trouble};
+use super::play::{Listing, LiteralFacts, Play, Trouble};
 
 /// Single moves, listed once for each size of a heap.
 pub(crate) struct Moves<'r> {
@@ -84,7 +84,7 @@ impl<'r> Lists<'r> {
     }
 
     /// What is true of a list.
-    pub(crate) fn found(&mut self, list: &[u128]) -> Result<Found, Trouble> {
+    pub(crate) fn found(&mut self, list: &[u128]) -> Result<LiteralFacts, Trouble> {
         self.play.found(&canonical(list))
     }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 use rules::literal::Reading;
 use rules::{Convention, Word, WordRuleset};
 
-use super::play::{Found, Listing, Play, Trouble};
+use super::play::{Listing, LiteralFacts, Play, Trouble};
 
 /// Literal play of a game of words, and judging of turns.
 pub(crate) struct Rows<'r> {
@@ -29,7 +29,7 @@ impl<'r> Rows<'r> {
     }
 
     /// What is true of a word.
-    pub(crate) fn found(&mut self, word: &Word) -> Result<Found, Trouble> {
+    pub(crate) fn found(&mut self, word: &Word) -> Result<LiteralFacts, Trouble> {
         self.play.found(word)
     }
 

@@ -85,7 +85,7 @@ impl<S: Sided> Subject for S {
         let halves = halves::<S>(game)?;
         let positions = S::positions(&halves[0]);
         let numbers = |position: &S::Position| S::numbers(position, game.size);
-        let table = Table::new(&S::game(&halves), game.misere, positions, numbers);
+        let table = TruthTable::new(&S::game(&halves), game.misere, positions, numbers);
         let clock = Since::now();
         if let Some((class, certificate)) = S::theorem(text, &rules, sides, &budget.run(&clock), seen)? {
             seen.prove_sides(&table, class)?;
@@ -276,7 +276,7 @@ impl Sided for OnTuples {
 
 impl Seen {
     /// What was proved, compared with the truth.
-    fn prove_sides<P>(&mut self, table: &Table<P>, class: impl Fn(usize, &P) -> Option<u8>) -> Result<(), String>
+    fn prove_sides<P>(&mut self, table: &TruthTable<P>, class: impl Fn(usize, &P) -> Option<u8>) -> Result<(), String>
     where
         P: Debug,
     {
@@ -297,7 +297,7 @@ impl Seen {
     }
 
     /// What became of a claim: proved it must not be false anywhere, refuted it must be false there.
-    fn judged<P>(&mut self, claim: &Claim, text: &str, table: &Table<P>, judged: Judged<P>) -> Result<(), String>
+    fn judged<P>(&mut self, claim: &Claim, text: &str, table: &TruthTable<P>, judged: Judged<P>) -> Result<(), String>
     where
         P: Debug + PartialEq,
     {
@@ -345,12 +345,12 @@ enum Judged<P> {
 }
 
 /// The truth about small positions: each with its numbers.
-struct Table<P> {
+struct TruthTable<P> {
     positions: Vec<(P, Vec<i64>, Truth)>,
     endless: bool,
 }
 
-impl<P: Clone + Eq + Hash> Table<P> {
+impl<P: Clone + Eq + Hash> TruthTable<P> {
     fn new(
         game: &Alternating<'_, P>,
         misere: bool,

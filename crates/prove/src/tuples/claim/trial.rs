@@ -15,9 +15,9 @@ use solve::{Game, Parity, Plays, Solver};
 
 use super::Judge;
 use crate::claim::{Tried, contradicts};
-use crate::theorem::{Kind, Reason, Refuted};
+use crate::theorem::{ClassKind, Reason, Refuted};
 use crate::tuples::sample;
-use crate::tuples::table::{Options, Table, TableError};
+use crate::tuples::table::{Options, TableError, TupleTable};
 
 /// Tries at most so many positions, for at most this time. So many tuples are looked at whether they are positions, and no more than
 /// [`PER_POSITION`] times as many.
@@ -164,17 +164,17 @@ impl Game for Turns<'_> {
 struct Trial<'t> {
     judge: &'t Judge<'t>,
     run: &'t Run<'t>,
-    table: Table<'t>,
+    table: TupleTable<'t>,
     solver: Solver<'t, Turns<'t>>,
 }
 
 impl<'t> Trial<'t> {
     fn new(judge: &'t Judge<'t>, game: &'t Turns<'t>, run: &'t Run<'t>) -> Option<Self> {
         let kind = match judge.claim.subject {
-            TupleSubject::Value(_) => Kind::Values,
-            _ => Kind::Outcome(judge.convention),
+            TupleSubject::Value(_) => ClassKind::Values,
+            _ => ClassKind::Outcome(judge.convention),
         };
-        let table = Table::new(judge.rules, kind, None, run).ok()?;
+        let table = TupleTable::new(judge.rules, kind, None, run).ok()?;
         Some(Self { judge, run, table, solver: Solver::new(game) })
     }
 

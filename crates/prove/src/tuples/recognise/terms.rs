@@ -26,7 +26,7 @@ const PLAIN: usize = 60;
 const KEPT: usize = 12;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum Conjunct {
     Atom(usize),
     Family(usize, KeySet),
 }
@@ -34,7 +34,7 @@ pub(super) enum Part {
 /// A conjunction.
 #[derive(Clone, Debug)]
 pub(super) struct Term {
-    pub parts: Vec<Part>,
+    pub parts: Vec<Conjunct>,
     pub property: Property,
     /// How much there is to read.
     pub cost: usize,
@@ -44,23 +44,23 @@ pub(super) struct Term {
     pub rank: u64,
 }
 
-fn rank(parts: &[Part]) -> u64 {
+fn rank(parts: &[Conjunct]) -> u64 {
     parts.iter().fold(0, |rank, part| match part {
-        Part::Atom(_) => rank,
-        Part::Family(_, set) => rank.saturating_add(*set),
+        Conjunct::Atom(_) => rank,
+        Conjunct::Family(_, set) => rank.saturating_add(*set),
     })
 }
 
 impl Term {
-    pub(super) fn new(parts: &Parts<'_>, own: Vec<Part>) -> Self {
+    pub(super) fn new(parts: &Parts<'_>, own: Vec<Conjunct>) -> Self {
         let property = say::all(own.iter().map(|part| match *part {
-            Part::Atom(index) => parts.atoms[index].property.clone(),
-            Part::Family(index, set) => parts.families[index].property(set),
+            Conjunct::Atom(index) => parts.atoms[index].property.clone(),
+            Conjunct::Family(index, set) => parts.families[index].property(set),
         }));
         let cost = say::weight(&property, parts.names);
         let bits = own.iter().fold(Bits::full(parts.tuples.len()), |bits, part| match *part {
-            Part::Atom(index) => bits.and(&parts.atoms[index].bits),
-            Part::Family(index, set) => bits.and(&parts.families[index].bits(set)),
+            Conjunct::Atom(index) => bits.and(&parts.atoms[index].bits),
+            Conjunct::Family(index, set) => bits.and(&parts.families[index].bits(set)),
         });
         let rank = rank(&own);
         Self { parts: own, property, cost, bits, rank }
@@ -70,11 +70,11 @@ impl Term {
     pub(super) fn shrunk(&self, parts: &Parts<'_>, needed: &Bits) -> Self {
         let mut best = self.clone();
         for at in 0..self.parts.len() {
-            let Part::Family(family, _) = best.parts[at] else { continue };
+            let Conjunct::Family(family, _) = best.parts[at] else { continue };
             let keys = needed.iter().map(|example| u64::from(parts.families[family].keys[example]));
             let set: KeySet = keys.filter(|key| *key < 64).fold(0, |set, key| set | 1 << key);
             let mut own = best.parts.clone();
-            own[at] = Part::Family(family, set);
+            own[at] = Conjunct::Family(family, set);
             let shrunk = Self::new(parts, own);
             if shrunk.cost < best.cost && shrunk.bits.contains_all(needed) {
                 best = shrunk;
@@ -86,7 +86,7 @@ impl Term {
 
 #[derive(Clone)]
 struct Conjunction {
-    parts: Vec<Part>,
+    parts: Vec<Conjunct>,
     cost: usize,
     bits: Bits,
     yes: u32,
@@ -179,7 +179,7 @@ impl TermSearch<'_, '_> {
         let yes = state.bits.and(&parts.yes);
         let no = state.bits.and(&parts.no);
         let glue = if state.parts.is_empty() { 0 } else { 5 };
-        let mut found = |part: Part, cost: usize, yes: u32, no: u32, bits: &dyn Fn() -> Bits| {
+        let mut found = |part: Conjunct, cost: usize, yes: u32, no: u32, bits: &dyn Fn() -> Bits| {
             if no >= state.no || yes == 0 {
                 return;
             }
@@ -202,7 +202,7 @@ impl TermSearch<'_, '_> {
             let atom = &parts.atoms[index];
             if atom.bits.contains(seed) {
                 let counts = (yes.common(&atom.bits), no.common(&atom.bits));
-                found(Part::Atom(index), atom.cost, counts.0, counts.1, &|| state.bits.and(&atom.bits));
+                found(Conjunct::Atom(index), atom.cost, counts.0, counts.1, &|| state.bits.and(&atom.bits));
             }
         }
         let (yes, no): (Vec<usize>, Vec<usize>) = (yes.iter().collect(), no.iter().collect());
@@ -234,7 +234,7 @@ impl TermSearch<'_, '_> {
                 let over =
                     |counts: &[u32; KEYS]| (0..KEYS).filter(|key| set >> key & 1 == 1).map(|key| counts[key]).sum();
                 let cost = family.cost_of(usize::try_from(set.count_ones()).unwrap_or(KEYS));
-                let part = Part::Family(index, set);
+                let part = Conjunct::Family(index, set);
                 found(part, cost, over(&wanted), over(&unwanted), &|| state.bits.and(&family.bits(set)));
             }
         }

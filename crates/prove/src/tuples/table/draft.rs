@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use rules::Comparison;
 use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable};
 
-use super::clause::{Clause, Fresh, Rows, Shape, shape};
+use super::clause::{Clause, Fresh, LinearTest, Rows, shape};
 use super::system::{Branch, Level, Loop, Steps, Term, Test, slot};
 
 /// A variable that is looked for.
@@ -47,8 +47,8 @@ impl Draft {
                 _ => None,
             };
             match shape {
-                Some(Shape::AtLeastZero(row)) => draft.rows.add(row),
-                Some(Shape::Zero(term)) => draft.zeros.push(term),
+                Some(LinearTest::AtLeastZero(row)) => draft.rows.add(row),
+                Some(LinearTest::Zero(term)) => draft.zeros.push(term),
                 None => {
                     draft.follow(&atom)?;
                     draft.others.push(atom);

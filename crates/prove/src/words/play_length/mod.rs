@@ -23,7 +23,7 @@ use automata::{Moore, Transducer, Word};
 use rules::{Alphabet, Claim, Formula, Letter, LetterSet, Regex, Relation, Span, Subject, Term, WordRuleset};
 use run::{Limits, Run, Stop};
 
-use crate::theorem::Answer;
+use crate::theorem::AnswerMachine;
 
 pub(crate) use vanish::shortest_nonzero;
 
@@ -182,7 +182,7 @@ impl PlayLength {
     pub(crate) fn shortest_difference<O>(
         &self,
         term: &Term,
-        answer: &Answer,
+        answer: &AnswerMachine,
         wanted: &Moore<O>,
         holds: impl Fn(&O) -> bool,
         run: &Run<'_>,
