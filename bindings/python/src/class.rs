@@ -276,7 +276,7 @@ impl Source for Asking<'_, '_> {
 type Told = (Option<u32>, Option<u32>, Option<u32>);
 
 /// A part of a position (or it), what is known of it, what a turn makes of it, and what is known of that.
-type Turn<'py> = (Bound<'py, PyAny>, Told, Bound<'py, PyAny>, Told);
+type TurnInParts<'py> = (Bound<'py, PyAny>, Told, Bound<'py, PyAny>, Told);
 
 /// Positions with whose turn it is, what is known of each, whether all turns of each are there, and turns from place to place.
 type Reached<'py> = (Vec<(Bound<'py, PyAny>, u32)>, Vec<Told>, Vec<bool>, Vec<(usize, usize)>);
@@ -431,7 +431,7 @@ impl Solver {
         mover: u32,
         hooks: Hooks<'py>,
         budget: Budget,
-    ) -> PyResult<(usize, Vec<Turn<'py>>)> {
+    ) -> PyResult<(usize, Vec<TurnInParts<'py>>)> {
         lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let root = asking.node(position, mover);

@@ -29,18 +29,18 @@ const TURNS: usize = 1 << 20;
 
 /// A parameter of a rule text.
 #[derive(FromPyObject)]
-enum Setting {
+enum ParameterValue {
     Number(i64),
     Set(Vec<i64>),
 }
 
-fn settings(set: Vec<(String, Setting)>, misere: Option<bool>) -> Settings {
+fn settings(set: Vec<(String, ParameterValue)>, misere: Option<bool>) -> Settings {
     let convention = misere.map(|misere| if misere { Convention::Misere } else { Convention::Normal });
     let mut settings = Settings { convention, ..Settings::default() };
     for (name, setting) in set {
         match setting {
-            Setting::Number(number) => settings.parameters.push((name, number)),
-            Setting::Set(numbers) => settings.sets.push((name, numbers)),
+            ParameterValue::Number(number) => settings.parameters.push((name, number)),
+            ParameterValue::Set(numbers) => settings.sets.push((name, numbers)),
         }
     }
     settings
@@ -118,7 +118,7 @@ impl Rules {
         py: Python<'_>,
         source: &str,
         name: &str,
-        set: Vec<(String, Setting)>,
+        set: Vec<(String, ParameterValue)>,
         misere: Option<bool>,
         budget: Budget,
     ) -> PyResult<Self> {
@@ -133,7 +133,7 @@ impl Rules {
     fn shipped(
         py: Python<'_>,
         name: &str,
-        set: Vec<(String, Setting)>,
+        set: Vec<(String, ParameterValue)>,
         misere: Option<bool>,
         budget: Budget,
     ) -> PyResult<Self> {

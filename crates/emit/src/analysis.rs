@@ -26,9 +26,9 @@ const RESERVED: &str = "\
     chr open dict zip enumerate bytearray id";
 
 /// Names that are taken.
-pub(crate) struct Names(BTreeSet<String>);
+pub(crate) struct TakenNames(BTreeSet<String>);
 
-impl Names {
+impl TakenNames {
     pub(crate) fn new() -> Self {
         Self(RESERVED.split_whitespace().map(String::from).collect())
     }
@@ -47,7 +47,7 @@ impl Names {
     }
 }
 
-impl Names {
+impl TakenNames {
     /// A name for the counter of a loop.
     pub(crate) fn counter(&mut self) -> String {
         let free = ["i", "j", "k", "l"].into_iter().find(|&name| !self.0.contains(name));
@@ -398,7 +398,7 @@ mod tests {
 
     #[test]
     fn helpers_names_are_reserved() {
-        let reserved = Names::new().0;
+        let reserved = TakenNames::new().0;
         for language in Language::ALL {
             for part in ORDER {
                 for name in section(language, part).lines().filter_map(|line| declares(language, line)) {

@@ -6,11 +6,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use plan::{
-    Decision, Fold, HeapValue, Instruction, Law, Layout, ListDecision, Machine, Most, Plan, PrintedAnswer, Program,
+    Decision, Fold, HeapValue, Instruction, Layout, ListDecision, ListLaw, Machine, Most, Plan, PrintedAnswer, Program,
     Variable, VariableKind, WordDecision,
 };
 
-use crate::analysis::{Analysis, Names, kind};
+use crate::analysis::{Analysis, TakenNames, kind};
 use crate::head::head;
 use crate::list::List;
 use crate::parts::{ORDER, foundation, section};
@@ -47,7 +47,7 @@ pub(crate) struct Emitter<'a> {
     /// The names of the variables.
     pub(crate) names: Vec<String>,
     pub(crate) folded: Vec<Folded>,
-    pub(crate) fresh: Names,
+    pub(crate) fresh: TakenNames,
     /// Machines and domains that have functions.
     pub(crate) machines: Vec<(Machine, String)>,
     pub(crate) domains: Vec<(Machine, String)>,
@@ -78,7 +78,7 @@ fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
         if let HeapValue::Subtraction { setting } = list.heap {
             indices.push(setting);
         }
-        if let Law::Moore { most: Most::Setting(setting), .. } = list.law {
+        if let ListLaw::Moore { most: Most::Setting(setting), .. } = list.law {
             indices.push(setting);
         }
     }
@@ -93,7 +93,7 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
     if program.answer == PrintedAnswer::Result && !matches!(plan.decision, Decision::Keep { .. }) {
         return Err(EmitError::Inconsistent("a result where somebody wins"));
     }
-    let mut fresh = Names::new();
+    let mut fresh = TakenNames::new();
     let names = program.variables.iter().map(|declared| fresh.fresh(&declared.name)).collect();
     let mut emitter = Emitter {
         plan,

@@ -4,13 +4,13 @@ use plan::{Decision, Entry, Fault, Instruction, Number, Plan, Reason, Times, Var
 
 use crate::Failure;
 use crate::answers::{Answers, Class};
-use crate::heaps::{Gathered, Lists, Live};
+use crate::heaps::{Gathered, ListJudge, Live};
 use crate::keep::{Keeper, Target};
 use crate::rows::BATCH;
 use crate::scan::{Place, Scanner, Spelled, blank};
 use crate::simd::{BLOCK, Level};
 use crate::subtraction::Subtraction;
-use crate::tuple::Tuples;
+use crate::tuple::TupleJudge;
 use crate::variables::{Held, Store, bare};
 use crate::words::{Reader, WordFindings};
 
@@ -21,11 +21,11 @@ const PASSES: u64 = 1 << 32;
 const SERIES: usize = 4096;
 
 /// Where a program has got to.
-pub(crate) struct Engine<'p, 'a> {
+pub(crate) struct Interpreter<'p, 'a> {
     pub(crate) scanner: Scanner<'a>,
     pub(crate) store: Store<'p>,
-    pub(crate) lists: Option<Lists<'p>>,
-    tuples: Option<Tuples<'p>>,
+    pub(crate) lists: Option<ListJudge<'p>>,
+    tuples: Option<TupleJudge<'p>>,
     /// For words that are kept.
     words: Option<(Reader<'p>, WordFindings)>,
     keeper: Option<Keeper>,
@@ -55,11 +55,11 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
         Decision::Keep { domain, keep } => Some(Keeper::new(&domain.letters, keep)),
         _ => None,
     };
-    let mut engine = Engine {
+    let mut engine = Interpreter {
         scanner,
         store: Store::new(plan, level),
-        lists: if let Decision::List(decision) = &plan.decision { Some(Lists::new(decision)) } else { None },
-        tuples: if let Decision::Tuple(decision) = &plan.decision { Some(Tuples::new(decision)) } else { None },
+        lists: if let Decision::List(decision) = &plan.decision { Some(ListJudge::new(decision)) } else { None },
+        tuples: if let Decision::Tuple(decision) = &plan.decision { Some(TupleJudge::new(decision)) } else { None },
         words,
         keeper,
         gathered: Gathered::new(),
@@ -81,7 +81,7 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
     Ok(engine.answers)
 }
 
-impl<'p> Engine<'p, '_> {
+impl<'p> Interpreter<'p, '_> {
     /// A fault at the token read last.
     pub(crate) fn fault(&mut self, reason: Reason) -> Fault {
         let place = self.scanner.mark();

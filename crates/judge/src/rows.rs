@@ -4,8 +4,8 @@
 
 use plan::{Column, Fault, Number, Reason, Variable, VariableKind};
 
-use crate::engine::Engine;
-use crate::heaps::Lists;
+use crate::engine::Interpreter;
+use crate::heaps::ListJudge;
 use crate::simd::{Simd, kernel};
 use crate::small::WIDEST;
 use crate::variables::List;
@@ -19,7 +19,7 @@ const SINGLE: u64 = 8;
 /// A column with its range.
 type Ranged = (Variable, i64, i64);
 
-impl<'p> Engine<'p, '_> {
+impl<'p> Interpreter<'p, '_> {
     /// Reads rows.
     pub(crate) fn rows(&mut self, columns: &'p [Column], times: &'p Number) -> Result<(), Fault> {
         let times = self.natural(times)?;
@@ -212,7 +212,7 @@ impl List {
         numbers: &[u64],
         step: usize,
         (least, most): (i64, i64),
-        lists: Option<&Lists<'_>>,
+        lists: Option<&ListJudge<'_>>,
     ) -> Result<(), Reason> {
         let count = numbers.len().div_ceil(step);
         self.count += u64::try_from(count).unwrap_or(0);
@@ -246,7 +246,7 @@ impl List {
 #[cfg(test)]
 mod tests {
     use plan::{
-        Column, Decision, Declared, Entry, Fold, HeapValue, Instruction, Law, Layout, ListDecision, Number, Origin,
+        Column, Decision, Declared, Entry, Fold, HeapValue, Instruction, Layout, ListDecision, ListLaw, Number, Origin,
         Plan, PrintedAnswer, Program, Status, Times, Variable, VariableKind, naive,
     };
     use proptest::prelude::*;
@@ -283,7 +283,7 @@ mod tests {
                 answer: PrintedAnswer::Value,
                 layout: Layout::Lines,
             },
-            decision: Decision::List(ListDecision { heap: HeapValue::Size, law: Law::Grundy }),
+            decision: Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy }),
             origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },
         }
     }

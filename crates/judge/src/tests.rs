@@ -6,8 +6,8 @@ use std::io::Write;
 
 use plan::decision::{Formula, Term, TupleFormula, TupleTerm};
 use plan::{
-    Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapClass, HeapValue, Instruction, Law, Layout,
-    ListDecision, Machine, Most, Number, Numeration, Origin, Plan, PrintedAnswer, Program, Status, Times,
+    Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapClass, HeapValue, Instruction, Layout,
+    ListDecision, ListLaw, Machine, Most, Number, Numeration, Origin, Plan, PrintedAnswer, Program, Status, Times,
     TupleDecision, TupleMachine, Variable, VariableKind, WordDecision, naive,
 };
 use proptest::prelude::*;
@@ -156,8 +156,8 @@ fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecisio
     };
     let fixed = Most::Fixed(random.pick(&[0, 1, 1, 2, 3, u64::MAX]));
     let most = most.filter(|_| random.chance(2)).map_or(fixed, Most::Setting);
-    let moore = Law::Moore { most, misere: random.chance(2) };
-    ListDecision { heap, law: random.pick(&[Law::Grundy, moore.clone(), moore, Law::Tame, Law::Selective]) }
+    let moore = ListLaw::Moore { most, misere: random.chance(2) };
+    ListDecision { heap, law: random.pick(&[ListLaw::Grundy, moore.clone(), moore, ListLaw::Tame, ListLaw::Selective]) }
 }
 
 fn tuple_term(random: &mut Random, depth: usize) -> TupleTerm {

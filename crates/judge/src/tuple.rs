@@ -11,12 +11,12 @@ const UNARY: u64 = 1 << 32;
 
 /// Who wins a tuple.
 #[derive(Debug)]
-pub(crate) enum Tuples<'p> {
+pub(crate) enum TupleJudge<'p> {
     Machine(Digits<'p>),
     Wins { length: usize, domain: &'p TupleFormula, formula: &'p TupleFormula },
 }
 
-impl<'p> Tuples<'p> {
+impl<'p> TupleJudge<'p> {
     pub(crate) fn new(decision: &'p TupleDecision) -> Self {
         match decision {
             TupleDecision::Machine(machine) => Self::Machine(Digits::new(machine)),

@@ -5,7 +5,7 @@ use plan::{
     VariableKind,
 };
 
-use crate::heaps::{Gathered, Lists, Settings};
+use crate::heaps::{Gathered, ListJudge, Settings};
 use crate::scan::Place;
 use crate::simd::{BLOCK, Level};
 use crate::words::{Reader, WordFindings};
@@ -167,7 +167,7 @@ impl List {
     }
 
     /// Adds a number.
-    pub(crate) fn push(&mut self, number: i64, lists: Option<&Lists<'_>>) -> Result<(), Reason> {
+    pub(crate) fn push(&mut self, number: i64, lists: Option<&ListJudge<'_>>) -> Result<(), Reason> {
         self.count += 1;
         if self.is_kept {
             if self.kept.len() == self.kept.capacity() {

@@ -8,9 +8,9 @@ use plan::{Machine, Reason};
 
 use crate::answers::Class;
 use crate::bytes::ByteMachine;
-use crate::heaps::{Gathered, Lists, Live, Settings};
+use crate::heaps::{Gathered, ListJudge, Live, Settings};
 use crate::letters::{Recipe, Scan};
-use crate::logic::{Known, Logic, Value, Wanted};
+use crate::logic::{Known, Logic, SumTerm, Wanted};
 use crate::runs::{Runs, Tiles};
 use crate::short::{Job, Residues, Series, short_words};
 use crate::simd::Level;
@@ -20,10 +20,10 @@ use crate::subtraction::Subtraction;
 #[derive(Debug)]
 enum Rule<'p> {
     Wins(Logic),
-    Value(Value),
+    Value(SumTerm),
     /// The first of the machines.
     Machine,
-    Row(Lists<'p>, Live),
+    Row(ListJudge<'p>, Live),
     /// None of the above: only looked at.
     None,
 }
@@ -119,13 +119,13 @@ impl<'p> Reader<'p> {
         let mut finder = None;
         let rule = match decision {
             WordDecision::Wins(formula) => Rule::Wins(Logic::new(formula, &mut wanted)),
-            WordDecision::Value(term) => Rule::Value(Value::new(term, &mut wanted)),
+            WordDecision::Value(term) => Rule::Value(SumTerm::new(term, &mut wanted)),
             WordDecision::Machine(machine) => {
                 wanted.machines.push(machine);
                 Rule::Machine
             }
             WordDecision::Row { letter, live, list } => {
-                let list = Lists::new(list);
+                let list = ListJudge::new(list);
                 let others = others(&domain.letters, *letter);
                 let (found, live) =
                     match plain(&others, live).filter(|_| !list.ordered() && domain.letters.contains(letter)) {

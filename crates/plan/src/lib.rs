@@ -31,7 +31,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use decision::{
-    Decision, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep, Law, ListDecision, Most, TupleDecision,
+    Decision, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep, ListDecision, ListLaw, Most, TupleDecision,
     WordDecision,
 };
 pub use fault::{Fault, Reason};

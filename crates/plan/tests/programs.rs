@@ -5,7 +5,7 @@
 use crate::common;
 
 use common::{column, constant, lists, number, numbers, program, variable};
-use plan::decision::{HeapValue, Law};
+use plan::decision::{HeapValue, ListLaw};
 use plan::naive::{Position, Setting, lay_out, read, run};
 use plan::{
     Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Layout, Machine, Number, Origin, Plan,
@@ -61,7 +61,7 @@ fn white_space_is_free() {
         assert_eq!(positions(&loops(), input), Ok(wanted.clone()), "{input:?}");
     }
     assert_eq!(positions(&loops(), "0"), Ok(vec![]));
-    let nim = plan_of(loops(), lists(HeapValue::Size, Law::Grundy));
+    let nim = plan_of(loops(), lists(HeapValue::Size, ListLaw::Grundy));
     assert_eq!(run(&nim, b"2 2 3"), Ok("L\nW\n".to_owned()));
     assert_eq!(run(&nim, b"0"), Ok(String::new()));
 }
@@ -300,7 +300,7 @@ fn settings_are_those_of_the_moment() {
     let pass = |set: &[i64], k| vec![Setting::Numbers(set.to_vec()), Setting::Number(k)];
     assert_eq!(settings, [pass(&[1, 2], 1), pass(&[1, 3], 2)]);
     assert_eq!(asked.iter().map(|asked| asked.line).collect::<Vec<_>>(), [1, 2]);
-    let decision = lists(HeapValue::Subtraction { setting: 0 }, Law::Grundy);
+    let decision = lists(HeapValue::Subtraction { setting: 0 }, ListLaw::Grundy);
     assert_eq!(run(&plan_of(program.clone(), decision.clone()), b"7 1 2\n1 3"), Ok("1 1\n".to_owned()));
     assert_eq!(run(&plan_of(program, decision), b"8 1 2\n1 3"), Ok("2 0\n".to_owned()));
 }

@@ -30,7 +30,7 @@ pub struct StrategyNode {
 }
 
 /// Which reaches are kept, node by node.
-struct Choice<'w> {
+struct ReachSelection<'w> {
     walk: &'w Walk,
     stepper: Stepper<'w, Option<u8>>,
     /// The edges into each node.
@@ -42,7 +42,7 @@ struct Choice<'w> {
     queue: VecDeque<(NodeId, usize)>,
 }
 
-impl Choice<'_> {
+impl ReachSelection<'_> {
     fn keep(&mut self, node: NodeId, reach: usize) {
         if !core::mem::replace(&mut self.kept[node.index()][reach], true) {
             self.kept_list[node.index()].push(reach);
@@ -90,7 +90,7 @@ pub fn strategy(answer: &AnswerMachine, transducer: &Transducer, kind: ClassKind
             }
         }
     }
-    let mut choice = Choice {
+    let mut choice = ReachSelection {
         walk,
         stepper: Stepper::new(answer, transducer),
         before,

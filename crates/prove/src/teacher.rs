@@ -19,11 +19,11 @@ use crate::theorem::{AnswerMachine, Class, ClassKind};
 
 /// The classes that options can have, as a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Options {
+pub struct OptionClassSet {
     classes: u128,
 }
 
-impl Options {
+impl OptionClassSet {
     /// Those of the ends of some turns.
     fn of(answer: &AnswerMachine, transducer: &Transducer, reach: &[Reach]) -> Self {
         let ends = reach.iter().filter(|reach| transducer.accepts(reach.run));
@@ -129,7 +129,7 @@ pub(crate) fn by_subsets(
         let walk = preimage::walk(answer, transducer, live, filter, run, |node| {
             if let Some(class) = *answer.output(node.state) {
                 let terminal = !node.runs.iter().any(|&run| transducer.accepts(run));
-                let options = Options::of(answer, transducer, node.reach);
+                let options = OptionClassSet::of(answer, transducer, node.reach);
                 // What is found for one node of a state mostly serves the others.
                 if lacking.last().is_none_or(|(known, _)| !looked_into[node.state.index()] || *known == node.id) {
                     for wanted in demanded(kind, class, terminal).filter(|&wanted| !options.has(wanted)) {

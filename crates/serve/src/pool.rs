@@ -12,7 +12,7 @@ use std::{io, thread};
 /// The stack of a worker: rules nest at most 64 deep, formulas and searches of theirs take little more. Most of it is never touched.
 const STACK: usize = 64 << 20;
 
-type Work = Box<dyn FnOnce() + Send>;
+type Task = Box<dyn FnOnce() + Send>;
 
 /// Threads that work.
 #[derive(Clone)]
@@ -28,18 +28,18 @@ struct Shared {
 
 #[derive(Default)]
 struct PoolState {
-    queue: VecDeque<Entry>,
+    queue: VecDeque<QueuedTask>,
     running: Vec<(u64, u64, Arc<AtomicBool>)>,
     overdue: Vec<u64>,
     next: u64,
     closed: bool,
 }
 
-struct Entry {
+struct QueuedTask {
     id: u64,
     memory: u64,
     cancel: Arc<AtomicBool>,
-    work: Work,
+    work: Task,
 }
 
 /// What the threads are at.
@@ -78,7 +78,7 @@ impl Pool {
     }
 
     /// Puts work into the queue. It is to look at `cancel`, and promises to keep no more than `memory` bytes (more than there is for all counts as all).
-    pub(crate) fn submit(&self, memory: u64, cancel: Arc<AtomicBool>, work: Work) -> Result<Ticket, Full> {
+    pub(crate) fn submit(&self, memory: u64, cancel: Arc<AtomicBool>, work: Task) -> Result<Ticket, Full> {
         let mut state = self.0.lock();
         if state.closed || state.queue.len() >= self.0.queue {
             return Err(Full);
@@ -86,7 +86,7 @@ impl Pool {
         let id = state.next;
         state.next += 1;
         let memory = memory.min(self.0.memory);
-        state.queue.push_back(Entry { id, memory, cancel: Arc::clone(&cancel), work });
+        state.queue.push_back(QueuedTask { id, memory, cancel: Arc::clone(&cancel), work });
         drop(state);
         self.0.wake.notify_one();
         Ok(Ticket { id, cancel, shared: Arc::clone(&self.0) })
@@ -141,7 +141,7 @@ impl Shared {
     }
 
     /// The first of the queue, once there is memory for it; none at the end.
-    fn next(&self) -> Option<Entry> {
+    fn next(&self) -> Option<QueuedTask> {
         let mut state = self.lock();
         loop {
             if state.closed {

@@ -21,12 +21,12 @@ use serde_json::Value;
 use theory::columns;
 
 use super::draw::{self, Drawn, Random};
-use super::literal::lists::{Lists as Literal, up_to};
+use super::literal::lists::{ListPlay as Literal, up_to};
 use super::literal::play::{LiteralFacts, Trouble};
-use super::literal::rows::Rows as LiteralRows;
+use super::literal::rows::RowPlay as LiteralRows;
 use super::reductions::row_turn;
-use super::truth::{self, Scope};
-use super::{Budget, Seen, Since, Subject, Trial, tuples};
+use super::truth::{self, ComparedPositions};
+use super::{Budget, GameFamily, Observation, Since, Trial, tuples};
 
 /// The most positions that literal play stores.
 const STORED: usize = 400_000;
@@ -34,20 +34,20 @@ const STORED: usize = 400_000;
 const SUM: u128 = 20;
 const LENGTH: usize = 11;
 /// What a theorem about a random game is compared with.
-const SCOPE: Scope = Scope { most: 3000, size: 0, time: Some(Duration::from_millis(400)) };
+const SCOPE: ComparedPositions = ComparedPositions { most: 3000, size: 0, time: Some(Duration::from_millis(400)) };
 
 /// Random games on lists with turns of so many moves.
-pub(super) struct Lists;
+pub(super) struct ListGames;
 /// Random games on lists with turns in any heaps.
 pub(super) struct AnyHeaps;
 /// Random rows. They are drawn together with lists, so that the same seed gives the same games.
-pub(super) struct Rows;
+pub(super) struct RowGames;
 
 fn is_of_words(drawn: &Drawn) -> bool {
     drawn.text.contains("\nword ")
 }
 
-impl Subject for Lists {
+impl GameFamily for ListGames {
     type More = ();
     const GAMES: &'static str = "games on lists";
 
@@ -69,7 +69,7 @@ impl Subject for Lists {
     }
 }
 
-impl Subject for AnyHeaps {
+impl GameFamily for AnyHeaps {
     type More = ();
     const GAMES: &'static str = "games on lists, turns in any heaps";
 
@@ -78,11 +78,11 @@ impl Subject for AnyHeaps {
     }
 
     fn attempt(&self, trial: Trial<'_>) -> Result<(), String> {
-        Lists.attempt(trial)
+        ListGames.attempt(trial)
     }
 }
 
-impl Subject for Rows {
+impl GameFamily for RowGames {
     type More = ();
     const GAMES: &'static str = "rows";
 
@@ -115,7 +115,7 @@ fn settle(
     certificate: &str,
     proof: &ListProof,
     held: Result<usize, String>,
-    seen: &mut Seen,
+    seen: &mut Observation,
 ) -> Result<bool, String> {
     seen.note(&format!("law: {:?}", proof.law).to_lowercase());
     let established = match certify::check(certificate, &certify::Options::default()) {
@@ -159,7 +159,7 @@ fn established_so(established: &Established, proof: &ListProof) -> Result<(), St
 }
 
 /// Why there is no theorem; what is said to be a play that never ends must be one.
-fn unproved(rules: Option<&ListRuleset>, reason: &Reason<List>, seen: &mut Seen) -> Result<(), String> {
+fn unproved(rules: Option<&ListRuleset>, reason: &Reason<List>, seen: &mut Observation) -> Result<(), String> {
     seen.verdict = match reason {
         Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => "endless",
         Reason::Stopped(_) => "budget",
@@ -190,7 +190,7 @@ fn compare<P: Debug>(
     mut found: impl FnMut(&P) -> Result<LiteralFacts, Trouble>,
     said: impl Fn(&P) -> Said,
     mut further: impl FnMut(&P, LiteralFacts) -> Result<(), String>,
-    scope: &Scope,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let mut compared = 0;
     for position in positions.take(scope.most) {
@@ -215,7 +215,7 @@ fn hold_lists(
     rules: &ListRuleset,
     said: impl Fn(&[u128]) -> Said,
     proof: Option<&ListProof>,
-    scope: &Scope,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let literal = RefCell::new(Literal::new(rules, STORED, scope.deadline()));
     let run = Run::new(Limits { states: 2_000_000, memory: 1 << 30, time: None });
@@ -238,7 +238,7 @@ fn compare_rows(
     rules: &WordRuleset,
     said: impl Fn(&[Letter]) -> Said,
     further: impl FnMut(&Word, LiteralFacts) -> Result<(), String>,
-    scope: &Scope,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let mut literal = LiteralRows::new(rules, STORED, scope.deadline());
     let words = (0..=LENGTH).flat_map(|length| rules::positions(rules, length));
@@ -380,7 +380,7 @@ pub(super) fn hold(
     established: &Established,
     certificate: &Value,
     rules: &ListRuleset,
-    scope: &Scope,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let stated = Stated::new(established, certificate)?;
     let mut literal = Literal::new(rules, STORED, scope.deadline());
@@ -408,7 +408,7 @@ pub(super) fn hold_rows(
     established: &Established,
     certificate: &Value,
     rules: &WordRuleset,
-    scope: &Scope,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let stated = Stated::new(established, certificate)?;
     let said = |word: &[Letter]| stated.of(&stated.heaps(rules, word));

@@ -12,9 +12,9 @@ use rules::tuples::TupleRuleset;
 use rules::{Alphabet, Convention, Outcome, Rules, Settings, Word, WordRuleset};
 use run::{Limits, Run};
 
-use super::literal::lists::{Lists, in_box, up_to};
+use super::literal::lists::{ListPlay, in_box, up_to};
 use super::literal::play::LiteralFacts;
-use super::literal::rows::Rows;
+use super::literal::rows::RowPlay;
 use super::{Since, on_all_processors};
 
 /// Hold the theorems about shipped games on any number of heaps, and about rows that fall apart, to literal play.
@@ -216,7 +216,7 @@ impl ProvedGame<'_> {
 }
 
 fn lists(asked: &ProvedGame<'_>, rules: &ListRuleset, budget: Budget, report: &mut Report) {
-    let mut literal = Lists::new(rules, usize::MAX, None);
+    let mut literal = ListPlay::new(rules, usize::MAX, None);
     let all = if rules.heap.heaps.len() > 1 {
         let total = if budget == Budget::Full { 37 } else { 11 };
         report.size = format!("sum of heaps up to {total}");
@@ -270,7 +270,7 @@ fn lists(asked: &ProvedGame<'_>, rules: &ListRuleset, budget: Budget, report: &m
 /// Judges a turn; what it leads to.
 fn list_turn(
     asked: &ProvedGame<'_>,
-    literal: &mut Lists<'_>,
+    literal: &mut ListPlay<'_>,
     given: &[u128],
     turn: &Turn,
 ) -> Result<Vec<u128>, String> {
@@ -288,7 +288,7 @@ fn list_turn(
 }
 
 fn rows(asked: &ProvedGame<'_>, rules: &WordRuleset, budget: Budget, report: &mut Report) {
-    let mut literal = Rows::new(rules, usize::MAX, None);
+    let mut literal = RowPlay::new(rules, usize::MAX, None);
     let length = if budget == Budget::Full { 16 } else { 8 };
     report.size = format!("rows up to {length}");
     for word in (0..=length).flat_map(|length| rules::positions(rules, length)) {
@@ -312,7 +312,7 @@ fn rows(asked: &ProvedGame<'_>, rules: &WordRuleset, budget: Budget, report: &mu
 }
 
 /// Judges a turn in a row.
-pub(super) fn row_turn(alphabet: &Alphabet, literal: &mut Rows<'_>, word: &Word, turn: &Turn) -> Result<(), String> {
+pub(super) fn row_turn(alphabet: &Alphabet, literal: &mut RowPlay<'_>, word: &Word, turn: &Turn) -> Result<(), String> {
     let read = |text: &str| -> Result<Word, String> {
         text.chars().map(|symbol| alphabet.letter(symbol).ok_or_else(|| format!("not a word: {text}"))).collect()
     };

@@ -15,8 +15,8 @@ fn arguments(kind: GameKind) -> Arguments {
     }
 }
 
-fn options(kind: GameKind) -> Options {
-    Options { kind, seed: 1, seconds: Some(3) }
+fn options(kind: GameKind) -> CampaignOptions {
+    CampaignOptions { kind, seed: 1, seconds: Some(3) }
 }
 
 #[test]

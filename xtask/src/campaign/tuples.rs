@@ -16,16 +16,16 @@ use solve::Game;
 use std::time::Duration;
 
 use super::draw::{self, Drawn, Random};
-use super::truth::{self, Readable, Scope, Small};
-use super::{Seen, Since, Subject, Trial};
+use super::truth::{self, ComparedPositions, Readable, Small};
+use super::{GameFamily, Observation, Since, Trial};
 
 /// Random games on tuples.
-pub(super) struct Tuples;
+pub(super) struct TupleGames;
 
 /// What a theorem about a random game is compared with.
-const SCOPE: Scope = Scope { most: 1500, size: 40, time: Some(Duration::from_millis(300)) };
+const SCOPE: ComparedPositions = ComparedPositions { most: 1500, size: 40, time: Some(Duration::from_millis(300)) };
 
-impl Subject for Tuples {
+impl GameFamily for TupleGames {
     type More = ();
     const GAMES: &'static str = "games on tuples";
 
@@ -61,7 +61,7 @@ pub(super) fn attempt(
     rules: &TupleRuleset,
     kind: TupleKind,
     run: &Run<'_>,
-    seen: &mut Seen,
+    seen: &mut Observation,
 ) -> Result<Option<TupleProof>, String> {
     let reason = match prove::tuples::prove(rules, kind, &NUMERATIONS, run) {
         Ok(proof) => {
@@ -245,7 +245,7 @@ mod tests {
     const NIM: &str = "game \"Nim\"\nheaps x y\nmove any h: h -> h - d where d > 0\n";
 
     fn hold(established: &Established, rules: &str) -> Result<usize, String> {
-        truth::hold(established, &json!({ "rules": rules }), &Scope::SMALL)
+        truth::hold(established, &json!({ "rules": rules }), &ComparedPositions::SMALL)
     }
 
     fn established(kind: TupleKind, said: &[&str]) -> Established {
@@ -258,8 +258,14 @@ mod tests {
     #[test]
     fn what_is_true_is_held() {
         let normal = TupleKind::Outcome(Convention::Normal);
-        assert_eq!(hold(&established(normal, &["loses when x = y", "wins if x = y + 1"]), NIM), Ok(Scope::SMALL.most));
-        assert_eq!(hold(&established(TupleKind::Relation, &["value = x xor y"]), NIM), Ok(Scope::SMALL.most));
+        assert_eq!(
+            hold(&established(normal, &["loses when x = y", "wins if x = y + 1"]), NIM),
+            Ok(ComparedPositions::SMALL.most)
+        );
+        assert_eq!(
+            hold(&established(TupleKind::Relation, &["value = x xor y"]), NIM),
+            Ok(ComparedPositions::SMALL.most)
+        );
     }
 
     /// The same statements about other rules are false, and it is noticed.

@@ -7,11 +7,11 @@ use run::Run;
 use solve::words::WordGame;
 
 use super::draw::{self, Drawn, Random, words::Shape};
-use super::truth::{self, Readable, Scope, Small};
-use super::{Seen, Since, Subject, Trial};
+use super::truth::{self, ComparedPositions, Readable, Small};
+use super::{GameFamily, Observation, Since, Trial};
 
 /// Random games on words.
-pub(super) struct Words {
+pub(super) struct WordGames {
     pub(super) length: usize,
     pub(super) plain: bool,
 }
@@ -19,7 +19,7 @@ pub(super) struct Words {
 /// The classes the prototype was measured on: letters and rules.
 const CLASSES: [(usize, usize); 6] = [(2, 1), (2, 2), (2, 3), (3, 2), (3, 3), (3, 5)];
 
-impl Subject for Words {
+impl GameFamily for WordGames {
     type More = ();
     const GAMES: &'static str = "games on words";
 
@@ -35,7 +35,7 @@ impl Subject for Words {
         let clock = Since::now();
         let Some(proof) = attempt(&rules, &budget.run(&clock), seen)? else { return Ok(()) };
         let certificate = certificate(text, &rules, &proof)?;
-        let established = seen.prove(&certificate, &Scope::up_to(self.length))?;
+        let established = seen.prove(&certificate, &ComparedPositions::up_to(self.length))?;
         truth::same_machine(&established, &proof.answer)?;
         if established.play_length.is_some() {
             seen.note("of fixed length");
@@ -45,7 +45,7 @@ impl Subject for Words {
 }
 
 /// A theorem about who wins; or none, with the reason noted.
-pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Seen) -> Result<Option<Proof>, String> {
+pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Observation) -> Result<Option<Proof>, String> {
     let reason = match prove::words::prove(rules, ClassKind::Outcome(rules.header.convention), run) {
         Ok(proof) => {
             seen.largest = proof.answer.len();

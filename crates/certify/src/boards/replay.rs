@@ -16,7 +16,7 @@ use crate::kernel::rejection::{BoardFault, Rejection};
 use crate::kernel::work::Work;
 
 /// What brute force knows of a board.
-struct Known {
+struct SolvedBoard {
     /// The result under best play.
     best: Score,
     /// Who has which letter if both follow the strategy, if it is a list of choices.
@@ -24,7 +24,7 @@ struct Known {
 }
 
 /// The boards over one word, of which those with fewer free letters have been looked at.
-type Boards = BTreeMap<(Vec<Option<Player>>, usize), Known>;
+type SolvedBoards = BTreeMap<(Vec<Option<Player>>, usize), SolvedBoard>;
 
 /// Compares strategy and machine with brute force on all boards over words of up to some length. The machine must be known to accept the right full boards.
 pub(crate) fn replay(
@@ -93,7 +93,7 @@ fn boards(
     costs: &Costs,
     work: &mut Work,
 ) -> Result<Option<usize>, Rejection> {
-    let mut known = Boards::new();
+    let mut known = SolvedBoards::new();
     // Numbers in base 3 whose digits are marks. Free is the last: whatever a pick makes of a board has a smaller number.
     let Some(numbers) = u32::try_from(letters.len()).ok().and_then(|length| 3_u64.checked_pow(length)) else {
         return Ok(None);
@@ -131,8 +131,8 @@ fn look(
     game: BoardGame<'_>,
     strategy: Option<&Strategy>,
     board: &Board,
-    known: &Boards,
-) -> Result<Option<Known>, Rejection> {
+    known: &SolvedBoards,
+) -> Result<Option<SolvedBoard>, Rejection> {
     let rules = game.rules;
     let fault = |fault| Err(game.fault(Some(if game.reversed { board.mirrored() } else { board.clone() }), fault));
     let mover = rules.mover(board.phase);
@@ -142,10 +142,12 @@ fn look(
     };
     let best = board.free().into_iter().filter_map(|place| after(place).map(|known| &known.best));
     let found = match best.max_by(|one, other| compare(rules, mover, one, other)) {
-        None => Known { best: score(rules, board), owners: Some(board.taken.iter().copied().flatten().collect()) },
+        None => {
+            SolvedBoard { best: score(rules, board), owners: Some(board.taken.iter().copied().flatten().collect()) }
+        }
         Some(best) => {
             let Some(strategy) = strategy else {
-                let found = Known { best: best.clone(), owners: None };
+                let found = SolvedBoard { best: best.clone(), owners: None };
                 return if has_plays(game, board, best) { Ok(Some(found)) } else { fault(BoardFault::NoPlay) };
             };
             let Some(place) = chosen(rules, strategy, board) else { return fault(BoardFault::Silent) };
@@ -153,7 +155,7 @@ fn look(
             if compare(rules, mover, &played.best, best).is_ne() {
                 return fault(BoardFault::Better);
             }
-            Known { best: best.clone(), owners: played.owners.clone() }
+            SolvedBoard { best: best.clone(), owners: played.owners.clone() }
         }
     };
     if found.owners.as_ref().is_some_and(|owners| !only_accepts(game, board, owners)) {

@@ -29,7 +29,7 @@ impl Question {
 }
 
 /// The classes found so far.
-pub(crate) type Known<P> = BTreeMap<P, u32>;
+pub(crate) type KnownClasses<P> = BTreeMap<P, u32>;
 
 /// A position whose options are being looked at.
 struct Frame<P> {
@@ -43,7 +43,7 @@ struct Frame<P> {
 pub(crate) fn class<P: Clone + Ord>(
     asked: Question,
     position: &P,
-    known: &mut Known<P>,
+    known: &mut KnownClasses<P>,
     mut options: impl FnMut(&P) -> Result<Option<Vec<P>>, Rejection>,
 ) -> Result<Option<u32>, Rejection> {
     if let Some(&class) = known.get(position) {

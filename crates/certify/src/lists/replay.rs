@@ -11,7 +11,7 @@ use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
 
 use super::theory::Theory;
-use crate::kernel::brute::{self, Known, Question};
+use crate::kernel::brute::{self, KnownClasses, Question};
 use crate::kernel::established::Law;
 use crate::kernel::options::{ReplayLimits, SizeReplay};
 use crate::kernel::rejection::Rejection;
@@ -25,7 +25,7 @@ struct Brute<'a> {
     /// What a move makes of one heap.
     heaps: BTreeMap<u128, BTreeSet<List>>,
     /// Outcomes; or Grundy values with the law that tells them.
-    known: Known<List>,
+    known: KnownClasses<List>,
     limits: ReplayLimits,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn replay(
     limits: ReplayLimits,
     work: &mut Work,
 ) -> Result<SizeReplay, Rejection> {
-    let (heaps, known) = (BTreeMap::new(), Known::new());
+    let (heaps, known) = (BTreeMap::new(), KnownClasses::new());
     let mut brute = Brute { rules, reading: Reading::new(rules), theory, heaps, known, limits };
     let mut done = SizeReplay::default();
     for sum in 0..=MAX_SUM {

@@ -47,7 +47,7 @@ pub(super) struct HeapSequence<'a> {
     /// Those found so far.
     pub(super) classes: Vec<u32>,
     /// The classes of the options of the next one.
-    seen: Seen,
+    seen: StampedSet,
     /// For moves that leave three heaps: the classes of two heaps that add up to so much.
     pairs: Option<Vec<Vec<u32>>>,
     /// None as long as all pairs are looked at.
@@ -80,7 +80,7 @@ const PAIRS_AN_EDGE: usize = 4;
 impl<'a> HeapSequence<'a> {
     pub(super) fn new(code: &'a Code, law: Law) -> Self {
         let triples = code.parts() == 3;
-        Self { code, law, classes: vec![], seen: Seen::default(), pairs: triples.then(Vec::new), sparse: None }
+        Self { code, law, classes: vec![], seen: StampedSet::default(), pairs: triples.then(Vec::new), sparse: None }
     }
 
     /// The class of the next heap.
@@ -170,7 +170,7 @@ impl<'a> HeapSequence<'a> {
             return Ok(known.clone());
         }
         work.spend(1 + counters / 2 / PAIRS_AN_EDGE)?;
-        let mut found = Seen::default();
+        let mut found = StampedSet::default();
         found.clear();
         for one in 1..=counters / 2 {
             found.add(self.together(self.classes[one], self.classes[counters - one]));
@@ -284,14 +284,14 @@ const FIRM: u32 = 1;
 
 /// A set of small numbers that is emptied often.
 #[derive(Default)]
-struct Seen {
+struct StampedSet {
     /// When each number was added last.
     stamps: Vec<u64>,
     now: u64,
     largest: Option<u32>,
 }
 
-impl Seen {
+impl StampedSet {
     fn clear(&mut self) {
         self.now += 1;
         self.largest = None;

@@ -10,7 +10,7 @@ use rules::literal::Reading;
 use rules::{Word, WordRuleset};
 
 use super::pieces::Split;
-use crate::kernel::brute::{self, Known, Question};
+use crate::kernel::brute::{self, KnownClasses, Question};
 use crate::kernel::established::Replay;
 use crate::kernel::machine::Machine;
 use crate::kernel::options::ReplayLimits;
@@ -44,7 +44,7 @@ struct Brute<'a> {
     heap_moves: BTreeMap<u128, BTreeSet<List>>,
     costs: Costs,
     limits: ReplayLimits,
-    known: Known<Word>,
+    known: KnownClasses<Word>,
 }
 
 /// Compares the theorem with brute force on all positions up to some length, and the moves of words with those of lists. Plays must be known to end.
@@ -57,7 +57,7 @@ pub(crate) fn replay(theorem: Theorem<'_>, limits: ReplayLimits, work: &mut Work
         heap_moves: BTreeMap::new(),
         costs: Costs::new(ruleset, work)?,
         limits,
-        known: Known::new(),
+        known: KnownClasses::new(),
     };
     by_length(ruleset, domain, &mut brute, limits, work)
 }

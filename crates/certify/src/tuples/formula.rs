@@ -13,7 +13,7 @@ use rules::{Comparison, Letter};
 
 use super::digits::{Memory, Pattern};
 use super::encoding::{self, Tail, follow};
-use super::sum::{Form, Name, Sum};
+use super::sum::{LinearForm, Name, Sum};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index, number};
 
@@ -64,8 +64,8 @@ pub(crate) struct Formulas {
     numbers: BTreeMap<FormulaNode, FormulaId>,
     /// The free variables of each formula: bit `MAX_NAMES` + name.
     mentions: Vec<u128>,
-    forms: Vec<Form>,
-    form_numbers: BTreeMap<Form, usize>,
+    forms: Vec<LinearForm>,
+    form_numbers: BTreeMap<LinearForm, usize>,
     patterns: Vec<Pattern>,
     places: BTreeMap<FormulaId, FormulaId>,
     read: BTreeMap<(FormulaId, Name, Letter), FormulaId>,
@@ -101,7 +101,7 @@ impl Formulas {
     /// A comparison with 0 of which nothing has been read.
     pub(super) fn compare(
         &mut self,
-        mut form: Form,
+        mut form: LinearForm,
         comparison: Comparison,
         work: &mut Work,
     ) -> Result<FormulaId, Rejection> {
@@ -124,7 +124,7 @@ impl Formulas {
     /// A congruence of which nothing has been read.
     pub(super) fn congruent(
         &mut self,
-        form: &Form,
+        form: &LinearForm,
         modulus: i128,
         residue: i128,
         work: &mut Work,
@@ -148,7 +148,7 @@ impl Formulas {
         self.intern(FormulaNode::Digits { pattern, memory }, work)
     }
 
-    fn form(&mut self, form: Form) -> usize {
+    fn form(&mut self, form: LinearForm) -> usize {
         if let Some(&known) = self.form_numbers.get(&form) {
             return known;
         }

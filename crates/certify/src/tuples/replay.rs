@@ -9,7 +9,7 @@ use rules::tuples::{Numeration, Tuple, TupleRuleset};
 
 use super::answer::{MachineAnswer, spell_tuple};
 use super::pairs::Pairs;
-use crate::kernel::brute::{self, Known, Question};
+use crate::kernel::brute::{self, KnownClasses, Question};
 use crate::kernel::established::Theorem;
 use crate::kernel::options::{ReplayLimits, SizeReplay};
 use crate::kernel::rejection::Rejection;
@@ -28,7 +28,7 @@ struct Brute<'a> {
     turns: Turns,
     limits: ReplayLimits,
     /// Outcomes; or Grundy values.
-    known: Known<Tuple>,
+    known: KnownClasses<Tuple>,
     /// For the machine of turns, so that large positions end the replay and not the check.
     work: Work,
 }
@@ -44,7 +44,7 @@ pub(crate) fn replay(
     let own = Work::new(u64::try_from(limits.effort).unwrap_or(u64::MAX));
     let turns = Turns::new(pairs.moves(work)?, 1, work)?;
     let reading = Reading::new(rules);
-    let known = Known::new();
+    let known = KnownClasses::new();
     let mut brute = Brute { rules, reading, answer, turns, limits, known, work: own };
     let mut done = SizeReplay::default();
     for size in 0..1_u128 << 32 {

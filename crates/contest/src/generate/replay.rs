@@ -4,7 +4,7 @@ use alloc::vec::{IntoIter, Vec};
 
 use plan::{Machine, Program, Variable};
 
-use super::instance::{Instance, Token, Value};
+use super::instance::{Instance, Token, TokenValue};
 use super::walk::{Chooser, NumberRequest, walk};
 use super::words::accepts;
 
@@ -39,13 +39,13 @@ impl Replay {
 impl Chooser for Replay {
     fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let token = self.next(asked.variable)?;
-        let Value::Number { number, .. } = token.value else { return None };
+        let TokenValue::Number { number, .. } = token.value else { return None };
         let number = if token.id == self.id { self.number } else { number };
         (asked.low..=asked.high).contains(&number).then_some(number)
     }
 
     fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>> {
-        let Value::Word(mut word) = self.next(variable)?.value else { return None };
+        let TokenValue::Word(mut word) = self.next(variable)?.value else { return None };
         if let Some(length) = length {
             let less = word.len().checked_sub(length)?;
             let from = self.from.min(length);

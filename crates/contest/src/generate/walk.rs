@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use plan::{Column, Instruction, Machine, Number, Program, Times, Variable, VariableKind};
 
 use super::arithmetic::{Held, Values};
-use super::instance::{Instance, Item, Token, Value};
+use super::instance::{Instance, Item, Token, TokenValue};
 use crate::Reading;
 
 /// A number that is read.
@@ -181,7 +181,7 @@ impl<C: Chooser> Walker<'_, C> {
                 let asked = NumberRequest { variable, low, high, above: &[], rows: 1, distinct: false };
                 let number = self.chooser.number(&asked)?;
                 self.values.set(variable, Held::Number(number));
-                Value::Number { number, low }
+                TokenValue::Number { number, low }
             }
             VariableKind::Word { domain, length } => {
                 let length = match length {
@@ -194,7 +194,7 @@ impl<C: Chooser> Walker<'_, C> {
                     return None;
                 }
                 self.values.set(variable, Held::Word(word.clone()));
-                Value::Word(word)
+                TokenValue::Word(word)
             }
             VariableKind::Computed => return None,
         };
@@ -245,7 +245,7 @@ impl<C: Chooser> Walker<'_, C> {
                 let number =
                     self.chooser.number(&NumberRequest { variable, low, high, above, rows: count, distinct })?;
                 above.push(number);
-                row.push(Token { id: self.token(), variable, value: Value::Number { number, low } });
+                row.push(Token { id: self.token(), variable, value: TokenValue::Number { number, low } });
             }
             rows.push(row);
         }

@@ -36,7 +36,7 @@ impl Said<'_> {
 
 /// A variable.
 #[derive(Debug)]
-struct Known<'s> {
+struct VariableRecord<'s> {
     name: Name<'s>,
     said: Said<'s>,
     words: Option<(Alphabet, Regex)>,
@@ -49,7 +49,7 @@ struct Known<'s> {
 /// All variables so far.
 #[derive(Debug)]
 pub(super) struct Variables<'s> {
-    all: Vec<Known<'s>>,
+    all: Vec<VariableRecord<'s>>,
     names: BTreeMap<&'s str, Variable>,
     /// All names that get a value somewhere in the text, and where first.
     anywhere: BTreeMap<&'s str, Span>,
@@ -159,7 +159,7 @@ impl<'s> Variables<'s> {
                 None
             }
         });
-        self.all.push(Known { name, said, words, judged: false, counted: None });
+        self.all.push(VariableRecord { name, said, words, judged: false, counted: None });
         self.names.insert(name.text, Variable(variable));
         Some(Variable(variable))
     }

@@ -13,15 +13,15 @@ fn case(name: &str, plan: Plan, inputs: &[&str]) -> Case {
 /// All plans.
 pub(crate) fn cases() -> Vec<Case> {
     let mut all = vec![
-        case("size", heaps("Heaps", HeapValue::Size, Law::Grundy, false), LISTS),
-        case("kept", heaps("Heaps", HeapValue::Size, Law::Grundy, true), LISTS),
-        case("remainder", heaps("Remainders", HeapValue::Remainder(4), Law::Grundy, false), LISTS),
+        case("size", heaps("Heaps", HeapValue::Size, ListLaw::Grundy, false), LISTS),
+        case("kept", heaps("Heaps", HeapValue::Size, ListLaw::Grundy, true), LISTS),
+        case("remainder", heaps("Remainders", HeapValue::Remainder(4), ListLaw::Grundy, false), LISTS),
         case(
             "fixed columns",
-            heaps("Two heaps", HeapValue::Size, Law::Moore { most: Most::Fixed(2), misere: true }, false),
+            heaps("Two heaps", HeapValue::Size, ListLaw::Moore { most: Most::Fixed(2), misere: true }, false),
             LISTS,
         ),
-        case("selective", heaps("Any heaps", HeapValue::Remainder(3), Law::Selective, false), LISTS),
+        case("selective", heaps("Any heaps", HeapValue::Remainder(3), ListLaw::Selective, false), LISTS),
         case(
             "digits",
             digits(),
@@ -87,7 +87,7 @@ pub(crate) fn cases() -> Vec<Case> {
             "........#........",
             ".......#",
         ];
-        let law = if misere { Law::Moore { most: Most::Fixed(1), misere } } else { Law::Grundy };
+        let law = if misere { ListLaw::Moore { most: Most::Fixed(1), misere } } else { ListLaw::Grundy };
         let mut wide: Vec<String> = rows.iter().map(|&row| row.into()).collect();
         wide.extend([
             ".".repeat(64),
@@ -135,10 +135,10 @@ fn values() -> Vec<Case> {
     };
     let mut partial = digit_sum.clone();
     partial.class[2] = None;
-    let mut value = heaps("Values", periodic(0), Law::Grundy, false);
+    let mut value = heaps("Values", periodic(0), ListLaw::Grundy, false);
     value.program.answer = PrintedAnswer::Value;
     let losing = HeapValue::Losing { up_to: 20, zeros: vec![0, 3, 7, 20] };
-    let mut computed = heaps("One heap", losing.clone(), Law::Grundy, false);
+    let mut computed = heaps("One heap", losing.clone(), ListLaw::Grundy, false);
     computed.origin.status = Status::Computed { up_to: 20 };
     let mut mex = plan(
         "Taking some",
@@ -163,7 +163,7 @@ fn values() -> Vec<Case> {
                 ],
             ),
         ],
-        list(HeapValue::Subtraction { setting: 0 }, Law::Grundy),
+        list(HeapValue::Subtraction { setting: 0 }, ListLaw::Grundy),
     );
     mex.program.settings = vec![("s".into(), Variable(1))];
     mex.program.answer = PrintedAnswer::Outcome { wins: "W".into(), loses: "L".into() };
@@ -173,7 +173,7 @@ fn values() -> Vec<Case> {
     valued.program.answer = PrintedAnswer::Value;
     valued.program.layout = Layout::Spaced;
     let mut tame = mex.clone();
-    tame.decision = list(HeapValue::Subtraction { setting: 0 }, Law::Tame);
+    tame.decision = list(HeapValue::Subtraction { setting: 0 }, ListLaw::Tame);
     let mut both = several("Taking some of several", HeapValue::Subtraction { setting: 1 }, true);
     both.program.settings.push(("d".into(), Variable(0)));
     let taken = [
@@ -185,23 +185,32 @@ fn values() -> Vec<Case> {
         "1 3 1 2 10000 9999",
     ];
     vec![
-        case("periodic", heaps("Periodic", periodic(0), Law::Grundy, false), LISTS),
-        case("periodic with a wrong zero", heaps("Periodic", periodic(5), Law::Grundy, false), LISTS),
-        case("pure period", heaps("Periodic", pure.clone(), Law::Grundy, true), LISTS),
+        case("periodic", heaps("Periodic", periodic(0), ListLaw::Grundy, false), LISTS),
+        case("periodic with a wrong zero", heaps("Periodic", periodic(5), ListLaw::Grundy, false), LISTS),
+        case("pure period", heaps("Periodic", pure.clone(), ListLaw::Grundy, true), LISTS),
         case("values", value, LISTS),
-        case("tame", heaps("Tame", firm, Law::Tame, false), LISTS),
-        case("tame without firm heaps", heaps("Tame", pure, Law::Tame, false), LISTS),
-        case("machine of a heap", heaps("Digits", HeapValue::Machine(digit_sum.clone()), Law::Grundy, false), LISTS),
+        case("tame", heaps("Tame", firm, ListLaw::Tame, false), LISTS),
+        case("tame without firm heaps", heaps("Tame", pure, ListLaw::Tame, false), LISTS),
         case(
-            "machine, columns",
-            heaps("Digits", HeapValue::Machine(digit_sum), Law::Moore { most: Most::Fixed(1), misere: false }, false),
+            "machine of a heap",
+            heaps("Digits", HeapValue::Machine(digit_sum.clone()), ListLaw::Grundy, false),
             LISTS,
         ),
-        case("partial machine", heaps("Digits", HeapValue::Machine(partial), Law::Selective, false), LISTS),
+        case(
+            "machine, columns",
+            heaps(
+                "Digits",
+                HeapValue::Machine(digit_sum),
+                ListLaw::Moore { most: Most::Fixed(1), misere: false },
+                false,
+            ),
+            LISTS,
+        ),
+        case("partial machine", heaps("Digits", HeapValue::Machine(partial), ListLaw::Selective, false), LISTS),
         case("losing", computed, &["0", "1 3", "1 4", "1 20", "1 21", "2 3 4", "2 0 3", "3\n0 5\n0", "2 30 3"]),
         case(
             "losing, columns",
-            heaps("One heap", losing, Law::Moore { most: Most::Fixed(3), misere: true }, true),
+            heaps("One heap", losing, ListLaw::Moore { most: Most::Fixed(3), misere: true }, true),
             &["0", "1 3", "1 4", "2 1 1"],
         ),
         case("mex", mex, &taken),
@@ -257,11 +266,11 @@ fn words() -> Vec<Case> {
     odd.program.answer =
         PrintedAnswer::Outcome { wins: "\u{5148}\u{624b} \"??/\"\\ \u{0}1\n*/".into(), loses: String::new() };
     odd.title = "*/ ??/ \\\ncoding: latin-1 \u{202e}".into();
-    let mut run = tiles(Law::Moore { most: Most::Setting(0), misere: true }, not_whole());
+    let mut run = tiles(ListLaw::Moore { most: Most::Setting(0), misere: true }, not_whole());
     run.program.variables.push(number("k", -2, 9));
     run.program.settings = vec![("k".into(), Variable(1))];
     run.program.steps = vec![read(&[1, 0]), Instruction::Word(Variable(0))];
-    let mut grown = tiles(Law::Grundy, not_whole());
+    let mut grown = tiles(ListLaw::Grundy, not_whole());
     grown.program.variables.push(number("d", 1, 9));
     grown.program.settings = vec![("d".into(), Variable(1))];
     grown.program.steps =
@@ -392,10 +401,10 @@ fn programs() -> Vec<Case> {
             index: None,
             body: vec![read(&[0]), Instruction::Heaps(vec![Entry::Exponents(var(0))]), Instruction::Answer],
         }],
-        list(HeapValue::Size, Law::Moore { most: Most::Fixed(1), misere: true }),
+        list(HeapValue::Size, ListLaw::Moore { most: Most::Fixed(1), misere: true }),
     );
     let mut factors_value = factors.clone();
-    factors_value.decision = list(HeapValue::Size, Law::Grundy);
+    factors_value.decision = list(HeapValue::Size, ListLaw::Grundy);
     factors_value.program.answer = PrintedAnswer::Value;
     let small: Vec<String> = (1..400).map(|n: u32| n.to_string()).collect();
     let small = small.join(" ");
@@ -444,7 +453,7 @@ fn programs() -> Vec<Case> {
                 },
                 Instruction::Answer,
             ],
-            list(HeapValue::Size, Law::Grundy),
+            list(HeapValue::Size, ListLaw::Grundy),
         );
         made.program.answer = PrintedAnswer::Value;
         made
@@ -479,7 +488,7 @@ fn programs() -> Vec<Case> {
             ]),
             Instruction::Answer,
         ],
-        list(HeapValue::Size, Law::Grundy),
+        list(HeapValue::Size, ListLaw::Grundy),
     );
     // Variables that keep what they held, and lists that go on.
     let mut loops = plan(
@@ -523,7 +532,7 @@ fn programs() -> Vec<Case> {
             Instruction::If { condition: Condition::Or(vec![]), then: vec![], otherwise: vec![Instruction::Answer] },
             repeat(num(2), vec![]),
         ],
-        list(HeapValue::Size, Law::Grundy),
+        list(HeapValue::Size, ListLaw::Grundy),
     );
     loops.program.answer = PrintedAnswer::Value;
     loops.program.layout = Layout::Spaced;
@@ -543,7 +552,7 @@ fn programs() -> Vec<Case> {
         "Names",
         clash,
         vec![read(&all), rows(&[(count, false)], var(0)), Instruction::Heaps(entries), Instruction::Answer],
-        list(HeapValue::Size, Law::Grundy),
+        list(HeapValue::Size, ListLaw::Grundy),
     );
     clash.program.answer = PrintedAnswer::Value;
     let clash_input = format!("2 {} 5 9", (1..count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));

@@ -73,7 +73,7 @@ pub(crate) fn plan(title: &str, variables: Vec<Declared>, steps: Vec<Instruction
     }
 }
 
-pub(crate) fn list(heap: HeapValue, law: Law) -> Decision {
+pub(crate) fn list(heap: HeapValue, law: ListLaw) -> Decision {
     Decision::List(ListDecision { heap, law })
 }
 
@@ -111,7 +111,7 @@ fn heaps_steps(kept: bool) -> (Vec<Declared>, Vec<Instruction>) {
     (variables, steps)
 }
 
-pub(crate) fn heaps(title: &str, heap: HeapValue, law: Law, kept: bool) -> Plan {
+pub(crate) fn heaps(title: &str, heap: HeapValue, law: ListLaw, kept: bool) -> Plan {
     let (variables, steps) = heaps_steps(kept);
     plan(title, variables, steps, list(heap, law))
 }
@@ -127,7 +127,7 @@ pub(crate) fn several(title: &str, heap: HeapValue, misere: bool) -> Plan {
             Instruction::Heaps(vec![Entry::All(Variable(2))]),
             Instruction::Answer,
         ],
-        list(heap, Law::Moore { most: Most::Setting(0), misere }),
+        list(heap, ListLaw::Moore { most: Most::Setting(0), misere }),
     );
     made.program.settings = vec![("k".into(), Variable(1))];
     made
@@ -149,7 +149,7 @@ pub(crate) fn digits() -> Plan {
 }
 
 /// Rows of tiles whose runs are heaps, unless the row is one run.
-pub(crate) fn tiles(law: Law, live: Vec<(Option<u8>, Option<u8>)>) -> Plan {
+pub(crate) fn tiles(law: ListLaw, live: Vec<(Option<u8>, Option<u8>)>) -> Plan {
     let list = ListDecision { heap: HeapValue::Size, law };
     plan(
         "Tiles",
@@ -188,7 +188,7 @@ pub(crate) fn boxes() -> Plan {
         "ARC013 C",
         variables,
         vec![read(&[0]), repeat(var(0), body), Instruction::Answer],
-        list(HeapValue::Size, Law::Grundy),
+        list(HeapValue::Size, ListLaw::Grundy),
     );
     made.program.answer = PrintedAnswer::Outcome { wins: "WIN".into(), loses: "LOSE".into() };
     made.origin.theorem =

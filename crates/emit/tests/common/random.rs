@@ -125,13 +125,14 @@ pub(crate) fn random_plan(seed: u64) -> Plan {
     let mut all = vec![read(&[0])];
     all.extend(steps(random, 2, 6));
     all.push(Instruction::Answer);
-    let law = [Law::Grundy, Law::Moore { most: Most::Setting(0), misere: true }, Law::Selective, Law::Tame];
+    let law =
+        [ListLaw::Grundy, ListLaw::Moore { most: Most::Setting(0), misere: true }, ListLaw::Selective, ListLaw::Tame];
     let law = law[usize::try_from(random.below(4)).expect("small")].clone();
     let heap = [HeapValue::Size, HeapValue::Remainder(3), HeapValue::Subtraction { setting: 1 }];
     let heap = heap[usize::try_from(random.below(3)).expect("small")].clone();
     let mut made = plan("Random", variables, all, list(heap, law.clone()));
     made.program.settings = vec![("k".into(), Variable(random.below(2))), ("d".into(), Variable(random.below(6)))];
-    if law == Law::Grundy {
+    if law == ListLaw::Grundy {
         made.program.answer = PrintedAnswer::Value;
     }
     made.program.layout =

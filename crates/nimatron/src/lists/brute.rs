@@ -8,7 +8,7 @@ use std::rc::Rc;
 use answer::Obstacle;
 use prove::Reason;
 use prove::tuples::play::endless;
-use prove::tuples::table::{Options, TableError};
+use prove::tuples::table::{OptionLister, TableError};
 use rules::Comparison;
 use rules::lists::{ListRuleset, TurnRule};
 use rules::tuples::{Condition, Linear, TupleRuleset, Variable};
@@ -30,7 +30,7 @@ pub(super) fn canonical(mut list: Narrow) -> Narrow {
 /// What one move makes of single heaps, as far as patience goes, and their values.
 pub(crate) struct Moves<'r> {
     rules: &'r ListRuleset,
-    options: RefCell<Options>,
+    options: RefCell<OptionLister>,
     run: &'r Run<'r>,
     most: u64,
     left: Cell<u64>,
@@ -41,7 +41,7 @@ pub(crate) struct Moves<'r> {
 impl<'r> Moves<'r> {
     /// Looks at no more than `most` results of moves.
     pub(crate) fn new(rules: &'r ListRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, Obstacle> {
-        let options = RefCell::new(Options::new(&rules.heap).map_err(obstacle)?);
+        let options = RefCell::new(OptionLister::new(&rules.heap).map_err(obstacle)?);
         let (lists, values) = (RefCell::default(), RefCell::default());
         Ok(Self { rules, options, run, most, left: Cell::new(most), lists, values })
     }

@@ -3,8 +3,8 @@
 use answer::Question;
 use answer::fault::Played;
 use plan::{
-    Decision, HeapValue, Instruction, Law, ListDecision, Most, Number, Origin, Plan, Program, Status, TupleDecision,
-    VariableKind, WordDecision,
+    Decision, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Origin, Plan, Program, Status,
+    TupleDecision, VariableKind, WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
@@ -213,12 +213,12 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
         most = Some(Most::Setting(index));
     }
     if let Some(ListDecision { law, .. }) = list
-        && let Law::Moore { most: place, misere } = law
+        && let ListLaw::Moore { most: place, misere } = law
     {
         match most {
             Some(most) => *place = most,
             // Columns modulo 2 are the exclusive or.
-            None if *place == Most::Fixed(1) && !*misere => *law = Law::Grundy,
+            None if *place == Most::Fixed(1) && !*misere => *law = ListLaw::Grundy,
             None => {}
         }
     }
@@ -246,7 +246,7 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
             _ => false,
         }
     });
-    same.then_some(ListDecision { heap: HeapValue::Subtraction { setting: 0 }, law: Law::Grundy })
+    same.then_some(ListDecision { heap: HeapValue::Subtraction { setting: 0 }, law: ListLaw::Grundy })
 }
 
 /// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.
@@ -267,5 +267,5 @@ fn computed(program: &Program, game: &Game, question: Question, run: &Run<'_>) -
     }
     let zeros = (0..).zip(&answer.values).filter(|(_, value)| **value == 0).map(|(heap, _)| heap).collect();
     let up_to = u64::try_from(up_to).ok()?;
-    Some((ListDecision { heap: HeapValue::Losing { up_to, zeros }, law: Law::Grundy }, up_to))
+    Some((ListDecision { heap: HeapValue::Losing { up_to, zeros }, law: ListLaw::Grundy }, up_to))
 }

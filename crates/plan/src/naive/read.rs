@@ -20,7 +20,7 @@ use crate::{
 ///
 /// The first fault of the input.
 pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Result<Vec<Asked>, Fault> {
-    let values = program.variables.iter().map(|declared| Value::none(&declared.kind)).collect();
+    let values = program.variables.iter().map(|declared| VariableValue::none(&declared.kind)).collect();
     let mut state = ProgramReader {
         program,
         decision,
@@ -37,14 +37,14 @@ pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Res
 }
 
 /// What a variable holds.
-enum Value {
+enum VariableValue {
     Number(i64),
     Numbers(Vec<i64>),
     /// With the line where it was read.
     Word(Vec<u8>, Option<usize>),
 }
 
-impl Value {
+impl VariableValue {
     const fn none(kind: &VariableKind) -> Self {
         match kind {
             VariableKind::Number { .. } | VariableKind::Computed => Self::Number(0),
@@ -59,7 +59,7 @@ struct ProgramReader<'a> {
     program: &'a Program,
     decision: Option<&'a Decision>,
     tokens: Tokens<'a>,
-    values: Vec<Value>,
+    values: Vec<VariableValue>,
     heaps: Vec<u64>,
     asked: Vec<Asked>,
     left: u64,
@@ -81,11 +81,11 @@ impl<'a> ProgramReader<'a> {
             Instruction::ReadRows { columns, times } => self.read_rows(columns, times),
             Instruction::Let(variable, number) => {
                 let number = self.number(number)?;
-                self.set(*variable, Value::Number(number));
+                self.set(*variable, VariableValue::Number(number));
                 Ok(())
             }
             Instruction::Sort(variable) => {
-                if let Some(Value::Numbers(numbers)) = self.values.get_mut(variable.index()) {
+                if let Some(VariableValue::Numbers(numbers)) = self.values.get_mut(variable.index()) {
                     numbers.sort_unstable();
                 }
                 Ok(())
@@ -117,7 +117,7 @@ impl<'a> ProgramReader<'a> {
             VariableKind::Number { low, high } => {
                 let range = (self.number(low)?, self.number(high)?);
                 let token = self.tokens.next(&declared.name)?;
-                Value::Number(number(token, &declared.name, range).map_err(|reason| self.fault(reason))?)
+                VariableValue::Number(number(token, &declared.name, range).map_err(|reason| self.fault(reason))?)
             }
             VariableKind::Word { domain, length } => {
                 let wanted = length.as_ref().map(|length| self.number(length)).transpose()?;
@@ -129,7 +129,7 @@ impl<'a> ProgramReader<'a> {
                 if let Some(domain) = domain {
                     allowed(domain, token, &declared.name).map_err(|reason| self.fault(reason))?;
                 }
-                Value::Word(token.to_vec(), Some(self.tokens.last_line))
+                VariableValue::Word(token.to_vec(), Some(self.tokens.last_line))
             }
             VariableKind::Numbers { .. } | VariableKind::Computed => return Ok(()),
         };
@@ -153,7 +153,7 @@ impl<'a> ProgramReader<'a> {
             }
         }
         for (column, numbers) in columns.iter().zip(read) {
-            self.set(column.variable, Value::Numbers(numbers));
+            self.set(column.variable, VariableValue::Numbers(numbers));
         }
         Ok(())
     }
@@ -168,7 +168,7 @@ impl<'a> ProgramReader<'a> {
             pass += 1;
             if let Some(index) = index {
                 let number = i64::try_from(pass).map_err(|_| self.fault(Reason::Overflow))?;
-                self.set(index, Value::Number(number));
+                self.set(index, VariableValue::Number(number));
             }
             let before = self.tokens.count;
             self.steps(body)?;
@@ -229,7 +229,7 @@ impl<'a> ProgramReader<'a> {
 
 /// Values of variables and expressions.
 impl ProgramReader<'_> {
-    fn set(&mut self, variable: Variable, value: Value) {
+    fn set(&mut self, variable: Variable, value: VariableValue) {
         if let Some(place) = self.values.get_mut(variable.index()) {
             *place = value;
         }
@@ -241,28 +241,28 @@ impl ProgramReader<'_> {
 
     fn numbers(&self, variable: Variable) -> &[i64] {
         match self.values.get(variable.index()) {
-            Some(Value::Numbers(numbers)) => numbers,
+            Some(VariableValue::Numbers(numbers)) => numbers,
             _ => &[],
         }
     }
 
     fn word(&self, variable: Variable) -> &[u8] {
         match self.values.get(variable.index()) {
-            Some(Value::Word(letters, _)) => letters,
+            Some(VariableValue::Word(letters, _)) => letters,
             _ => &[],
         }
     }
 
     fn word_line(&self, variable: Variable) -> Option<usize> {
         match self.values.get(variable.index()) {
-            Some(Value::Word(_, line)) => *line,
+            Some(VariableValue::Word(_, line)) => *line,
             _ => None,
         }
     }
 
     fn setting(&self, variable: Variable) -> Setting {
         match self.values.get(variable.index()) {
-            Some(Value::Number(number)) => Setting::Number(*number),
+            Some(VariableValue::Number(number)) => Setting::Number(*number),
             _ => Setting::Numbers(self.numbers(variable).to_vec()),
         }
     }
@@ -281,7 +281,7 @@ impl ProgramReader<'_> {
         match number {
             Number::Constant(constant) => Ok(*constant),
             Number::Variable(variable) => Ok(match self.values.get(variable.index()) {
-                Some(Value::Number(number)) => *number,
+                Some(VariableValue::Number(number)) => *number,
                 _ => 0,
             }),
             Number::Add(a, b) => both(a, b).and_then(|(a, b)| a.checked_add(b).ok_or(Reason::Overflow)),

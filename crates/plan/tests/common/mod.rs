@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use plan::decision::{HeapValue, Law};
+use plan::decision::{HeapValue, ListLaw};
 use plan::naive::{Asked, Position, Setting};
 use plan::{
     Column, Declared, Instruction, Layout, ListDecision, Number, PrintedAnswer, Program, Variable, VariableKind,
@@ -30,7 +30,7 @@ pub(crate) fn tuple(numbers: &[u64]) -> Asked {
 }
 
 /// A decision about lists.
-pub(crate) fn lists(heap: HeapValue, law: Law) -> plan::Decision {
+pub(crate) fn lists(heap: HeapValue, law: ListLaw) -> plan::Decision {
     plan::Decision::List(ListDecision { heap, law })
 }
 

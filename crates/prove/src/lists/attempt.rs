@@ -13,7 +13,7 @@ use rules::{Convention, Relation, Span};
 use run::{Limits, Run};
 
 use super::classes::{Repeating, repeating};
-use super::{HeapTheory, Law, ListProof, shape};
+use super::{HeapTheory, ListProof, SumLaw, shape};
 use crate::theorem::{Figures, Lists, Reason, Unknown};
 use crate::tuples::{self, NUMERATIONS, TupleKind, TupleProof, claim};
 
@@ -41,7 +41,7 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Li
     for &law in laws(rules) {
         let heap = match &code {
             Some(code) => periodic(code, law, run),
-            None if rules.heap.heaps.len() == 1 && law != Law::Tame => machine(rules, law, &moves, run),
+            None if rules.heap.heaps.len() == 1 && law != SumLaw::Tame => machine(rules, law, &moves, run),
             None => Err(Reason::NoTheory),
         };
         match heap {
@@ -74,14 +74,16 @@ pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool)
 }
 
 /// The laws that can hold, those that say most first.
-fn laws(rules: &ListRuleset) -> &'static [Law] {
+fn laws(rules: &ListRuleset) -> &'static [SumLaw] {
     match (rules.header.convention, rules.turn) {
         // What holds for every number of moves in a turn says more.
-        (Convention::Normal, TurnRule::ONE) if rules.header.turn_parameter.is_some() => &[Law::Moore, Law::Grundy],
-        (Convention::Normal, TurnRule::ONE) => &[Law::Grundy],
-        (Convention::Misere, TurnRule::ONE) => &[Law::Moore, Law::Tame],
-        (_, TurnRule::Moves(_)) => &[Law::Moore],
-        (Convention::Normal, TurnRule::AnyHeaps) => &[Law::Selective],
+        (Convention::Normal, TurnRule::ONE) if rules.header.turn_parameter.is_some() => {
+            &[SumLaw::Moore, SumLaw::Grundy]
+        }
+        (Convention::Normal, TurnRule::ONE) => &[SumLaw::Grundy],
+        (Convention::Misere, TurnRule::ONE) => &[SumLaw::Moore, SumLaw::Tame],
+        (_, TurnRule::Moves(_)) => &[SumLaw::Moore],
+        (Convention::Normal, TurnRule::AnyHeaps) => &[SumLaw::Selective],
         (Convention::Misere, TurnRule::AnyHeaps) => &[],
     }
 }
@@ -106,7 +108,7 @@ fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, Reas
     Ok(moves)
 }
 
-fn periodic(code: &Code, law: Law, run: &Run<'_>) -> Result<HeapTheory, Reason<List>> {
+fn periodic(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<HeapTheory, Reason<List>> {
     let Repeating { preperiod, period, classes } = repeating(code, law, run)?;
     Ok(HeapTheory::Periodic { code: code.clone(), preperiod, period, classes })
 }
@@ -127,15 +129,20 @@ fn values(moves: &[BTreeSet<List>]) -> Option<Vec<u128>> {
 }
 
 /// A machine that knows the value of one heap.
-fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_>) -> Result<HeapTheory, Reason<List>> {
+fn machine(
+    rules: &ListRuleset,
+    law: SumLaw,
+    moves: &[BTreeSet<List>],
+    run: &Run<'_>,
+) -> Result<HeapTheory, Reason<List>> {
     let heap = &rules.heap;
-    if law == Law::Selective {
+    if law == SumLaw::Selective {
         let kind = TupleKind::Outcome(Convention::Normal);
         let proof = tuples::prove(heap, kind, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
         return Ok(HeapTheory::Machine { proof: Box::new(proof), value: None });
     }
     let values = values(moves);
-    if law == Law::Moore
+    if law == SumLaw::Moore
         && let Some(values) = &values
     {
         not_nim(moves, values)?;
@@ -147,7 +154,7 @@ fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_
         return Ok(HeapTheory::Machine { proof, value: Some(size) });
     }
     let few = values.is_some_and(|values| values.iter().all(|value| *value <= FEW_VALUES));
-    if law == Law::Grundy
+    if law == SumLaw::Grundy
         && few
         && let Ok(proof) = tuples::prove(heap, TupleKind::Values, &NUMERATIONS, &run.part(FEW))
     {
@@ -157,7 +164,7 @@ fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_
     let proof =
         tuples::prove(heap, TupleKind::Relation, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
     let value = term(heap, &proof, run);
-    if law == Law::Moore && value.is_none() {
+    if law == SumLaw::Moore && value.is_none() {
         return Err(Reason::NoTheory);
     }
     Ok(HeapTheory::Machine { proof: Box::new(proof), value })

@@ -5,7 +5,7 @@ use rules::{Claim, Formula, Outcome, Subject, WordRuleset};
 use run::{Run, Stop};
 
 use super::known::lost;
-use super::{HeapClass, HeapTheory, Law, RowProof};
+use super::{HeapClass, HeapTheory, RowProof, SumLaw};
 use crate::claim::contradicts;
 use crate::theorem::{AnswerMachine, Class, ClassKind, Refuted};
 use encode::NotRegular;
@@ -30,7 +30,7 @@ impl RowProof {
         let HeapTheory::Periodic { preperiod, period, classes, .. } = &self.sum.heap else { return Ok(None) };
         let told = match kind {
             ClassKind::Values => self.sum.valued,
-            ClassKind::Outcome(_) => self.sum.valued || self.sum.law == Law::Tame,
+            ClassKind::Outcome(_) => self.sum.valued || self.sum.law == SumLaw::Tame,
         };
         if !told {
             return Ok(None);
@@ -52,7 +52,7 @@ impl RowProof {
             let all = end(place, None);
             match (kind, self.sum.law) {
                 (ClassKind::Values, _) => u8::try_from(all.value).ok(),
-                (ClassKind::Outcome(_), Law::Tame) => Some(u8::from(!lost(all))),
+                (ClassKind::Outcome(_), SumLaw::Tame) => Some(u8::from(!lost(all))),
                 (ClassKind::Outcome(_), _) => Some(u8::from(all.value != 0)),
             }
         };

@@ -11,7 +11,7 @@ use rules::tuples::TupleRuleset;
 use run::Run;
 
 use super::sample::{is_position, limits, tuples};
-use super::table::{Options, TableError};
+use super::table::{OptionLister, TableError};
 use crate::theorem::Reason;
 
 /// So many small tuples are looked at.
@@ -31,7 +31,7 @@ const REPEATS: u64 = 50;
 /// [`Reason::Rise`], or else [`Reason::Infinite`], where plays may end all the same. None too if the budget ends.
 #[must_use]
 pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Reason<Vec<u64>>> {
-    let mut options = Options::new(rules).ok()?;
+    let mut options = OptionLister::new(rules).ok()?;
     let bounds = options.bounds();
     let mut positions: Vec<Vec<u64>> = vec![];
     for tuple in tuples(&limits(&bounds, TUPLES, options.affordable(STEPS).min(200))) {
@@ -52,7 +52,7 @@ pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Reason<Vec<u64>>> 
 /// Which of the positions lead to which by one move.
 fn graph(
     positions: &[Vec<u64>],
-    options: &mut Options,
+    options: &mut OptionLister,
     infinite: &mut Option<Reason<Vec<u64>>>,
     run: &Run<'_>,
 ) -> Option<Vec<Vec<usize>>> {
@@ -140,7 +140,7 @@ fn shortest_cycle(followers: &[Vec<usize>], run: &Run<'_>) -> Option<Vec<usize>>
 
 /// The search for plays that can be repeated higher up.
 struct Growth<'a> {
-    options: Options,
+    options: OptionLister,
     work: usize,
     run: &'a Run<'a>,
 }

@@ -16,7 +16,7 @@ use crate::simplex;
 
 /// A linear form `constant + sum of heaps[i] * x_i`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Form {
+pub struct LinearForm {
     /// What is added.
     pub constant: i64,
     /// The coefficient of each heap.
@@ -27,10 +27,10 @@ pub struct Form {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Measure {
     /// At least one.
-    pub max: Vec<Form>,
+    pub max: Vec<LinearForm>,
 }
 
-impl Form {
+impl LinearForm {
     /// Its value at a position; none on overflow.
     #[must_use]
     pub fn value(&self, position: &[i64]) -> Option<i64> {
@@ -43,7 +43,7 @@ impl Form {
 
 impl Measure {
     fn form(heaps: Vec<i64>) -> Self {
-        Self { max: vec![Form { constant: 0, heaps }] }
+        Self { max: vec![LinearForm { constant: 0, heaps }] }
     }
 
     /// Its value at a position; none on overflow.
@@ -163,8 +163,8 @@ impl Ranker {
     }
 
     /// The form with a constant that makes it at least 0 on all positions, as far as the sample shows.
-    fn anchored(&self, heaps: Vec<i64>) -> Option<Form> {
-        let mut form = Form { constant: 0, heaps };
+    fn anchored(&self, heaps: Vec<i64>) -> Option<LinearForm> {
+        let mut form = LinearForm { constant: 0, heaps };
         let bounded: Option<i64> = form
             .heaps
             .iter()
@@ -288,7 +288,7 @@ impl Ranker {
                                 (false, false) => rest,
                             })
                             .collect();
-                        Form { constant: 0, heaps }
+                        LinearForm { constant: 0, heaps }
                     });
                     all.push(Measure { max: forms.collect() });
                 }
@@ -300,9 +300,9 @@ impl Ranker {
     /// A linear measure by linear programming: a sum of multiples of heaps, of rooms, and of differences that are never negative.
     fn linear(&self, moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<Measure>, Stop> {
         let count = self.heaps;
-        let mut columns: Vec<Form> = vec![];
+        let mut columns: Vec<LinearForm> = vec![];
         for heap in 0..count {
-            columns.push(Form { constant: 0, heaps: unit(count, heap, 1) });
+            columns.push(LinearForm { constant: 0, heaps: unit(count, heap, 1) });
             let others = (0..count).filter(|&other| other != heap).map(|other| {
                 let mut difference = unit(count, heap, 1);
                 difference[other] = -1;
@@ -323,7 +323,7 @@ impl Ranker {
             run.look()?;
             let Some(solution) = simplex::solve(columns.len(), &weak, &strict) else { return Ok(None) };
             let divisor = solution.iter().fold(0, |divisor, &scale| simplex::gcd(divisor, scale)).max(1);
-            let mut form = Form { constant: 0, heaps: vec![0; count] };
+            let mut form = LinearForm { constant: 0, heaps: vec![0; count] };
             for (scale, column) in solution.iter().zip(&columns) {
                 let Ok(scale) = i64::try_from(scale / divisor) else { return Ok(None) };
                 if scale > LARGEST_COEFFICIENT {

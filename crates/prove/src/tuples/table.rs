@@ -43,12 +43,12 @@ fn refused(trouble: Trouble, rule: usize, position: &[i64]) -> TableError {
 
 /// Moves of a ruleset, for whoever wants to look at single ones.
 #[derive(Debug)]
-pub struct Options {
+pub struct OptionLister {
     moves: Moves,
     slots: Vec<i64>,
 }
 
-impl Options {
+impl OptionLister {
     /// Compiles the rules.
     ///
     /// # Errors
@@ -153,7 +153,7 @@ impl Options {
     /// What single moves from a position lead to, with the index of the rule, each once, in order.
     ///
     /// # Errors
-    /// As [`Options::each`].
+    /// As [`OptionLister::each`].
     pub fn single(&mut self, tuple: &[u64], run: &Run<'_>) -> Result<Vec<(usize, Vec<u64>)>, TableError> {
         let mut all = vec![];
         self.each(tuple, run, |rule, option| {
@@ -168,7 +168,7 @@ impl Options {
     /// What one turn of one to `turn` moves leads to, each once, in order.
     ///
     /// # Errors
-    /// As [`Options::each`].
+    /// As [`OptionLister::each`].
     pub fn turn(&mut self, tuple: &[u64], turn: usize, run: &Run<'_>) -> Result<Vec<Vec<u64>>, TableError> {
         let (mut all, mut level) = (vec![], vec![tuple.to_vec()]);
         for _ in 0..turn.max(1) {
@@ -196,7 +196,7 @@ const SMALL_REGION: usize = 1 << 13;
 
 /// A solver of one game, or of one part of a sum.
 #[derive(Debug)]
-struct Engine {
+struct PartSolver {
     moves: Moves,
     slots: Vec<i64>,
     rule: Rule,
@@ -207,7 +207,7 @@ struct Engine {
     dense: Option<Dense>,
 }
 
-impl Engine {
+impl PartSolver {
     fn new(rules: &TupleRuleset, rule: Rule, order: Option<&[Measure]>) -> Result<Self, TableError> {
         let moves = Moves::new(rules).ok_or(TableError::LargeNumber)?;
         let slots = moves.slots();
@@ -284,9 +284,9 @@ pub struct TupleTable<'a> {
     kind: ClassKind,
     turn: usize,
     run: &'a Run<'a>,
-    options: Options,
+    options: OptionLister,
     /// Solvers of the summands, each for the heaps listed; the others are empty there.
-    engines: Vec<(Vec<usize>, Engine)>,
+    engines: Vec<(Vec<usize>, PartSolver)>,
     scratch: Vec<i64>,
 }
 
@@ -313,18 +313,18 @@ impl<'a> TupleTable<'a> {
             _ => Rule::Mex { turn },
         };
         if parts.is_empty() {
-            engines.push(((0..rules.heaps.len()).collect(), Engine::new(rules, rule, order)?));
+            engines.push(((0..rules.heaps.len()).collect(), PartSolver::new(rules, rule, order)?));
         }
         for (heaps, part) in parts {
-            engines.push((heaps, Engine::new(&part, rule, order)?));
+            engines.push((heaps, PartSolver::new(&part, rule, order)?));
         }
-        Ok(Self { kind, turn: rules.turn, run, options: Options::new(rules)?, engines, scratch: vec![] })
+        Ok(Self { kind, turn: rules.turn, run, options: OptionLister::new(rules)?, engines, scratch: vec![] })
     }
 
     /// Whether the tuple is a position.
     ///
     /// # Errors
-    /// As [`Options::is_position`].
+    /// As [`OptionLister::is_position`].
     pub fn is_position(&mut self, tuple: &[u64]) -> Result<bool, TableError> {
         self.options.is_position(tuple, self.run)
     }
@@ -332,7 +332,7 @@ impl<'a> TupleTable<'a> {
     /// What one turn from the position leads to, each once, in order; nothing if the tuple is no position.
     ///
     /// # Errors
-    /// As [`Options::each`].
+    /// As [`OptionLister::each`].
     pub fn options(&mut self, tuple: &[u64]) -> Result<Vec<Vec<u64>>, TableError> {
         self.options.turn(tuple, self.turn, self.run)
     }

@@ -8,7 +8,7 @@ use rules::Comparison;
 use rules::tuples::{Condition, Linear, Tuple, TupleRuleset, Variable};
 use run::Run;
 
-use super::ranking::{Form, Measure};
+use super::ranking::{LinearForm, Measure};
 
 /// What is wrong with measures.
 pub(super) enum Flaw {
@@ -19,7 +19,7 @@ pub(super) enum Flaw {
 }
 
 /// A form of a position whose heap i is variable `first` + i.
-fn term(form: &Form, first: usize) -> Linear {
+fn term(form: &LinearForm, first: usize) -> Linear {
     let coefficients = form.heaps.iter().enumerate().filter(|(_, scale)| **scale != 0);
     let variable = |heap: usize| Variable(u32::try_from(first + heap).unwrap_or(u32::MAX));
     Linear {
@@ -72,5 +72,5 @@ pub(super) fn flaw(
 
 /// The sum of all heaps: what decreases in most games.
 pub(super) fn sum_of_all(heaps: usize) -> Vec<Measure> {
-    vec![Measure { max: vec![Form { constant: 0, heaps: vec![1; heaps] }] }]
+    vec![Measure { max: vec![LinearForm { constant: 0, heaps: vec![1; heaps] }] }]
 }

@@ -71,7 +71,7 @@ fn random_rules_have_measures_or_endless_plays() {
 #[test]
 fn known_measures() {
     let run = small(1_000_000);
-    let form = |constant, heaps: &[i64]| Measure { max: vec![ranking::Form { constant, heaps: heaps.to_vec() }] };
+    let form = |constant, heaps: &[i64]| Measure { max: vec![ranking::LinearForm { constant, heaps: heaps.to_vec() }] };
     let found = |rules| ranking::candidates(&rules, &run).unwrap();
     assert_eq!(found(taking(2, &[&[0], &[1], &[0, 1]])), Some(vec![form(0, &[1, 1])]));
     let natural = [(5, Sort::Natural)];
@@ -97,8 +97,8 @@ fn known_measures() {
     let below = |heap| Condition::all([positive(0, &[(heap, 1), (5, -1)]), positive(0, &[(heap, 1), (6, -1)])]);
     let guard = Condition::any([below(0), below(1)]);
     both.moves.push(step(&two, guard, &[(0, term(0, &[(5, 1)])), (1, term(0, &[(6, 1)]))]));
-    let max = ranking::Form { constant: 0, heaps: vec![1, 0] };
-    let other = ranking::Form { constant: 0, heaps: vec![0, 1] };
+    let max = ranking::LinearForm { constant: 0, heaps: vec![1, 0] };
+    let other = ranking::LinearForm { constant: 0, heaps: vec![0, 1] };
     assert_eq!(found(both), Some(vec![Measure { max: vec![max, other] }]));
     // One for two, and two for nothing.
     let mut shed = game(2, vec![]);

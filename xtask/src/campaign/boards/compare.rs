@@ -11,7 +11,7 @@ use rules::boards::literal::chosen;
 use rules::boards::{Board, BoardResult, BoardRuleset, Player, Strategy};
 use rules::{Letter, Matcher, Word};
 
-use super::nodes::{BoardNode, Boards, Marks, each_subset, index, places};
+use super::nodes::{BoardGraph, BoardNode, Marks, each_subset, index, places};
 use super::table::PlayTable;
 
 /// What a strategy takes, by the mover and the free letters.
@@ -105,7 +105,7 @@ impl Packing {
 
 /// How what was compared differs on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum Mismatch {
     /// The strategy takes no best pick, or says nothing; without one, an accepted play does not go on with an accepted one.
     Pick,
     /// Its play, or an accepted one, does not end with the best result.
@@ -118,7 +118,7 @@ pub(crate) enum Fault {
 #[derive(Debug)]
 pub(crate) struct Worker<'a> {
     rules: &'a BoardRuleset,
-    boards: &'a Boards,
+    boards: &'a BoardGraph,
     packing: &'a Packing,
     chooser: Option<&'a Chooser>,
     table: Option<&'a PlayTable>,
@@ -131,7 +131,7 @@ pub(crate) struct Worker<'a> {
 impl<'a> Worker<'a> {
     pub(crate) fn new(
         rules: &'a BoardRuleset,
-        boards: &'a Boards,
+        boards: &'a BoardGraph,
         packing: &'a Packing,
         chooser: Option<&'a Chooser>,
         table: Option<&'a PlayTable>,
@@ -141,7 +141,7 @@ impl<'a> Worker<'a> {
     }
 
     /// Solves all boards with these letters, and calls `found` for every fault. Without a strategy, what is compared is whether the machine accepts best plays.
-    pub(crate) fn solve(&mut self, letters: &[Letter], mut found: impl FnMut(usize, Fault)) {
+    pub(crate) fn solve(&mut self, letters: &[Letter], mut found: impl FnMut(usize, Mismatch)) {
         let all = (1 << letters.len()) - 1;
         let mut open = self.boards.after.as_slice();
         for (at, node) in self.boards.nodes.iter().enumerate() {
@@ -164,7 +164,14 @@ impl<'a> Worker<'a> {
     }
 
     /// Solves a board with free letters; `after` are the boards that its picks lead to.
-    fn step(&mut self, letters: &[Letter], at: usize, free: u32, after: &[u32], found: &mut impl FnMut(usize, Fault)) {
+    fn step(
+        &mut self,
+        letters: &[Letter],
+        at: usize,
+        free: u32,
+        after: &[u32],
+        found: &mut impl FnMut(usize, Mismatch),
+    ) {
         let mover = self.rules.mover(self.boards.nodes[at].phase);
         let results = after.iter().map(|&next| self.best[index(next)]);
         let best = if mover == self.rules.maximiser { results.max() } else { results.min() };
@@ -176,9 +183,9 @@ impl<'a> Worker<'a> {
         let next = after.get(usize::from(rank)).map(|&next| index(next));
         let last = next.map_or(u32::MAX, |next| self.last[next]);
         if next.is_none_or(|next| self.best[next] != best) {
-            found(at, Fault::Pick);
+            found(at, Mismatch::Pick);
         } else if last == u32::MAX || self.best[index(last)] != best {
-            found(at, Fault::Value);
+            found(at, Mismatch::Value);
         }
         self.last[at] = last;
     }
@@ -191,7 +198,7 @@ impl<'a> Worker<'a> {
         letters: &[Letter],
         at: usize,
         after: &[u32],
-        found: &mut impl FnMut(usize, Fault),
+        found: &mut impl FnMut(usize, Mismatch),
     ) {
         let all = (1 << letters.len()) - 1;
         let node = self.boards.nodes[at];
@@ -204,7 +211,7 @@ impl<'a> Worker<'a> {
             accepted += 1;
             let held = if self.rules.taker == Player::First { first } else { all & !first };
             if self.packing.of(letters, held) != self.best[at] {
-                found(at, Fault::Value);
+                found(at, Mismatch::Value);
             }
             let goes_on = |&next: &u32| {
                 let next = self.boards.nodes[index(next)];
@@ -213,11 +220,11 @@ impl<'a> Worker<'a> {
                     && table.accepts(letters, next, first)
             };
             if !after.is_empty() && !after.iter().any(goes_on) {
-                found(at, Fault::Pick);
+                found(at, Mismatch::Pick);
             }
         });
         if accepted == 0 {
-            found(at, Fault::Machine);
+            found(at, Mismatch::Machine);
         }
     }
 
@@ -227,18 +234,18 @@ impl<'a> Worker<'a> {
         letters: &[Letter],
         at: usize,
         node: BoardNode,
-        found: &mut impl FnMut(usize, Fault),
+        found: &mut impl FnMut(usize, Mismatch),
     ) {
         let end = self.boards.nodes.get(index(self.last[at]));
         if end.is_none_or(|end| !table.accepts(letters, node, end.first)) {
-            found(at, Fault::Machine);
+            found(at, Mismatch::Machine);
         }
     }
 }
 
 /// What is compared.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scope {
+pub(crate) struct ComparedBoards {
     pub(crate) marks: Marks,
     pub(crate) threads: usize,
     /// No word is begun after that.
@@ -252,7 +259,7 @@ pub(crate) struct Report {
     pub(crate) boards: usize,
     pub(crate) faults: usize,
     /// One of the boards with a fault, of the fewest letters.
-    pub(crate) first: Option<(Board, Fault)>,
+    pub(crate) first: Option<(Board, Mismatch)>,
     /// Whether there was not enough time.
     pub(crate) cut: bool,
 }
@@ -274,9 +281,9 @@ pub(crate) fn compare(
     chooser: Option<&Chooser>,
     table: Option<&PlayTable>,
     length: usize,
-    scope: Scope,
+    scope: ComparedBoards,
 ) -> Result<Report, String> {
-    let boards = Boards::new(rules, length, scope.marks)?;
+    let boards = BoardGraph::new(rules, length, scope.marks)?;
     let packing = Packing::new(rules, length)?;
     let domain = Matcher::new(&rules.domain);
     let words: Vec<Word> = words(rules.alphabet.len(), length).filter(|word| domain.matches(word)).collect();

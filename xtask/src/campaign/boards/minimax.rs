@@ -8,7 +8,7 @@ use rules::boards::{BoardRuleset, Strategy, parse_claim, print_strategy, spell_b
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
-use super::compare::{Chooser, Report, Scope, compare};
+use super::compare::{Chooser, ComparedBoards, Report, compare};
 use super::nodes::Marks;
 use super::table::PlayTable;
 
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         None => println!("not proved"),
     }
     let marks = if arguments.any_marks { Marks::Any } else { Marks::Fresh };
-    let scope = Scope { marks, threads: arguments.threads, until: None };
+    let scope = ComparedBoards { marks, threads: arguments.threads, until: None };
     let chooser = strategy.as_ref().map(|strategy| Chooser::new(&rules, strategy, arguments.letters));
     let mut total = Report::default();
     println!("{:>8}{:>10}{:>16}{:>14}{:>10}", "letters", "words", "boards", "differences", "seconds");

@@ -18,9 +18,9 @@ use rules::{Rules, Settings, Word};
 use std::time::Duration;
 
 use super::draw::{self, Drawn, Random, boards::strategy};
-use super::truth::{self, Scope as Extent};
-use super::{Since, Subject, Trial};
-use compare::{Chooser, Report, Scope, compare};
+use super::truth::{self, ComparedPositions as Extent};
+use super::{GameFamily, Since, Trial};
+use compare::{Chooser, ComparedBoards, Report, compare};
 use nodes::Marks;
 use table::PlayTable;
 
@@ -34,9 +34,9 @@ const PLAUSIBLE: usize = 3;
 const SCOPE: Extent = Extent { most: 0, size: FRESH, time: Some(Duration::from_secs(4)) };
 
 /// Random games on boards.
-pub(super) struct Boards;
+pub(super) struct BoardGames;
 
-impl Subject for Boards {
+impl GameFamily for BoardGames {
     type More = ();
     const GAMES: &'static str = "games on boards";
 
@@ -152,7 +152,7 @@ fn held(
     extent: &Extent,
 ) -> Result<Report, String> {
     let chooser = strategy.map(|strategy| Chooser::new(rules, strategy, most));
-    let scope = Scope { marks, threads: 1, until: extent.deadline() };
+    let scope = ComparedBoards { marks, threads: 1, until: extent.deadline() };
     let mut total = Report::default();
     for length in 0..=most {
         let report = compare(rules, chooser.as_ref(), table, length, scope)?;

@@ -27,7 +27,7 @@ pub(crate) struct BoardNode {
 
 /// The boards of one length.
 #[derive(Clone, Debug)]
-pub(crate) struct Boards {
+pub(crate) struct BoardGraph {
     /// How many letters they have.
     pub(crate) length: usize,
     /// Full ones first; no board stands before one that a pick leads to.
@@ -53,7 +53,7 @@ pub(crate) fn places(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-impl Boards {
+impl BoardGraph {
     /// All boards of `length` letters. An error if there are too many.
     pub(crate) fn new(rules: &BoardRuleset, length: usize, marks: Marks) -> Result<Self, String> {
         let too_many = || format!("boards of {length} letters are too many");

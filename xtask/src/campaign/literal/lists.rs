@@ -63,14 +63,14 @@ impl Moves<'_> {
 }
 
 /// Literal play of a game on lists, and judging of turns.
-pub(crate) struct Lists<'r> {
+pub(crate) struct ListPlay<'r> {
     play: Play<List, Listing<'r, List>>,
     turn: TurnRule,
     /// The moves it takes to make a list of a heap.
     distances: HashMap<(u128, List), Option<usize>>,
 }
 
-impl<'r> Lists<'r> {
+impl<'r> ListPlay<'r> {
     /// Nothing played yet; at most `most` lists are stored.
     pub(crate) fn new(rules: &'r ListRuleset, most: usize, deadline: Option<Instant>) -> Self {
         let moves = Moves { reading: Reading::new(rules), heaps: RefCell::default() };

@@ -8,12 +8,12 @@ use rules::{Convention, Word, WordRuleset};
 use super::play::{Listing, LiteralFacts, Play, Trouble};
 
 /// Literal play of a game of words, and judging of turns.
-pub(crate) struct Rows<'r> {
+pub(crate) struct RowPlay<'r> {
     play: Play<Word, Listing<'r, Word>>,
     turn: usize,
 }
 
-impl<'r> Rows<'r> {
+impl<'r> RowPlay<'r> {
     /// Nothing played yet; at most `most` words are stored.
     pub(crate) fn new(rules: &'r WordRuleset, most: usize, deadline: Option<Instant>) -> Self {
         let reading = Reading::new(rules);

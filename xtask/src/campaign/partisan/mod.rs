@@ -21,7 +21,7 @@ use run::{Limits, Run};
 use super::draw::partisan::{self as draw, Partisan};
 use super::draw::{self as drawing, Drawn, Random};
 use super::literal::alternating::{Alternating, Brute, Trouble, Truth};
-use super::{Seen, Since, Subject, Trial, accepted, tuples as on_tuples, words as on_words};
+use super::{GameFamily, Observation, Since, Trial, accepted, tuples as on_tuples, words as on_words};
 use claims::Claim;
 
 /// The most positions that are compared, and the longest time for it.
@@ -53,7 +53,7 @@ trait Sided: Sync {
         rules: &'r Self::Rules,
         sides: &'r Sides,
         run: &Run<'_>,
-        seen: &mut Seen,
+        seen: &mut Observation,
     ) -> Result<Option<Theorem<'r, Self::Position>>, String>;
     /// What becomes of a claim.
     fn judge(
@@ -65,7 +65,7 @@ trait Sided: Sync {
     ) -> Result<Judged<Self::Position>, String>;
 }
 
-impl<S: Sided> Subject for S {
+impl<S: Sided> GameFamily for S {
     type More = Partisan;
     const GAMES: &'static str = S::GAMES;
 
@@ -161,7 +161,7 @@ impl Sided for OnWords {
         rules: &'r WordRuleset,
         sides: &'r Sides,
         run: &Run<'_>,
-        seen: &mut Seen,
+        seen: &mut Observation,
     ) -> Result<Option<Theorem<'r, Word>>, String> {
         let Some(proof) = on_words::attempt(rules, run, seen)? else { return Ok(None) };
         let certificate = prove::certificate::write(text, rules, &proof, &[]);
@@ -241,7 +241,7 @@ impl Sided for OnTuples {
         rules: &'r TupleRuleset,
         sides: &'r Sides,
         run: &Run<'_>,
-        seen: &mut Seen,
+        seen: &mut Observation,
     ) -> Result<Option<Theorem<'r, Tuple>>, String> {
         let kind = TupleKind::Outcome(rules.header.convention);
         let Some(proof) = on_tuples::attempt(rules, kind, run, seen)? else { return Ok(None) };
@@ -274,7 +274,7 @@ impl Sided for OnTuples {
     }
 }
 
-impl Seen {
+impl Observation {
     /// What was proved, compared with the truth.
     fn prove_sides<P>(&mut self, table: &TruthTable<P>, class: impl Fn(usize, &P) -> Option<u8>) -> Result<(), String>
     where

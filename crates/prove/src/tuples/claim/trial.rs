@@ -17,7 +17,7 @@ use super::Judge;
 use crate::claim::{Tried, contradicts};
 use crate::theorem::{ClassKind, Reason, Refuted};
 use crate::tuples::sample;
-use crate::tuples::table::{Options, TableError, TupleTable};
+use crate::tuples::table::{OptionLister, TableError, TupleTable};
 
 /// Tries at most so many positions, for at most this time. So many tuples are looked at whether they are positions, and no more than
 /// [`PER_POSITION`] times as many.
@@ -121,7 +121,7 @@ impl From<TableError> for Trouble {
 
 /// The game, for questions about whole plays.
 struct Turns<'a> {
-    options: RefCell<Options>,
+    options: RefCell<OptionLister>,
     turn: usize,
     run: &'a Run<'a>,
     failed: Cell<bool>,
@@ -131,7 +131,7 @@ struct Turns<'a> {
 
 impl<'a> Turns<'a> {
     fn new(judge: &Judge<'_>, run: &'a Run<'a>) -> Option<Self> {
-        let options = RefCell::new(Options::new(judge.rules).ok()?);
+        let options = RefCell::new(OptionLister::new(judge.rules).ok()?);
         Some(Self { options, turn: judge.rules.turn, run, failed: Cell::new(false), work: Cell::new(0) })
     }
 }

@@ -204,11 +204,11 @@ fn gcd(left: u64, right: u64) -> u64 {
 
 /// Terms that must all be at least 0.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Rows {
+pub(super) struct Inequalities {
     pub(super) rows: Vec<Linear>,
 }
 
-impl Rows {
+impl Inequalities {
     /// Adds a term, divided by what its coefficients have in common; the weaker of two that differ in the constant goes.
     pub(super) fn add(&mut self, mut row: Linear) {
         let divisor = row.coefficients.iter().fold(0, |divisor, (_, scale)| gcd(divisor, scale.unsigned_abs()));

@@ -14,7 +14,7 @@ use super::moves::Moves;
 use super::search::{LARGEST_NUMBER, Rule};
 use super::system::Trouble;
 use super::{TableError, refused};
-use crate::tuples::ranking::{Form, Measure};
+use crate::tuples::ranking::{LinearForm, Measure};
 
 /// More cells than this are not laid out.
 const MOST_CELLS: usize = 1 << 25;
@@ -61,7 +61,7 @@ impl Plan {
             let ones: Vec<i64> = bounds.iter().map(|bound| i64::from(bound.is_none())).collect();
             let all = vec![1; bounds.len()];
             let measured = order.iter().flatten().filter_map(|measure| match &measure.max[..] {
-                [Form { heaps, .. }] => Some(heaps.clone()),
+                [LinearForm { heaps, .. }] => Some(heaps.clone()),
                 _ => None,
             });
             let mut forms = [ones, all].into_iter().chain(measured);

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use super::history::History;
 use super::hot::Halt;
 use super::kernel::{Kernel, Work};
-use super::space::{Choice, Space};
+use super::space::{RareHeaps, Space};
 use choose::Choose;
 
 /// Heaps of a block.
@@ -51,7 +51,7 @@ pub(super) struct Planes {
     singles: Vec<usize>,
     breaks: Vec<usize>,
     unequal: bool,
-    choice: Choice,
+    choice: RareHeaps,
     /// The bit of values that numbers do not have.
     bit: u32,
     /// How many planes there are, a power of 2.
