@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use prove::Reason;
+use prove::UnknownReason;
 use prove::tuples::{NUMERATIONS, TupleKind};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
@@ -95,8 +95,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                 }
                 Err(unknown) => {
                     let why = match &unknown.reason {
-                        Reason::Stopped(stop) => format!("{stop}, verified up to {:?}", unknown.verified_up_to),
-                        Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => {
+                        UnknownReason::Stopped(stop) => format!("{stop}, verified up to {:?}", unknown.verified_up_to),
+                        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => {
                             if convention == Convention::Normal {
                                 tally.endless += 1;
                             }

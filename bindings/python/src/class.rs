@@ -273,15 +273,15 @@ impl Source for Asking<'_, '_> {
 }
 
 /// What is known of a node: value, turns in normal play, turns in misère play.
-type Told = (Option<u32>, Option<u32>, Option<u32>);
+type NodeFacts = (Option<u32>, Option<u32>, Option<u32>);
 
 /// A part of a position (or it), what is known of it, what a turn makes of it, and what is known of that.
-type TurnInParts<'py> = (Bound<'py, PyAny>, Told, Bound<'py, PyAny>, Told);
+type TurnInParts<'py> = (Bound<'py, PyAny>, NodeFacts, Bound<'py, PyAny>, NodeFacts);
 
 /// Positions with whose turn it is, what is known of each, whether all turns of each are there, and turns from place to place.
-type Reached<'py> = (Vec<(Bound<'py, PyAny>, u32)>, Vec<Told>, Vec<bool>, Vec<(usize, usize)>);
+type ReachedPositions<'py> = (Vec<(Bound<'py, PyAny>, u32)>, Vec<NodeFacts>, Vec<bool>, Vec<(usize, usize)>);
 
-fn told(known: Option<Known>) -> Told {
+fn told(known: Option<Known>) -> NodeFacts {
     known.map_or((None, None, None), |known| (Some(known.value), known.remoteness, known.misere))
 }
 
@@ -353,7 +353,7 @@ impl Solver {
         position: Bound<'py, PyAny>,
         hooks: Hooks<'py>,
         budget: Budget,
-    ) -> PyResult<Vec<Told>> {
+    ) -> PyResult<Vec<NodeFacts>> {
         lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let movers = if hooks.right.is_some() { 2 } else { 1 };
@@ -467,7 +467,7 @@ impl Solver {
         most: usize,
         hooks: Hooks<'py>,
         budget: Budget,
-    ) -> PyResult<Reached<'py>> {
+    ) -> PyResult<ReachedPositions<'py>> {
         lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let mut nodes = vec![asking.node(position, 0)];

@@ -111,7 +111,7 @@ fn not_a_certificate(rejection: &Rejection) -> String {
 }
 
 /// What is tested.
-enum Tested {
+enum TestSubject {
     Game(Game),
     Problem(Box<Problem>),
 }
@@ -146,9 +146,9 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let mut subjects = vec![];
     for name in &names {
         subjects.push(if is_problem(name) {
-            Tested::Problem(Box::new(judge::problem(name)?))
+            TestSubject::Problem(Box::new(judge::problem(name)?))
         } else {
-            Tested::Game(input::game(name, &args.settings, &voice)?)
+            TestSubject::Game(input::game(name, &args.settings, &voice)?)
         });
     }
     let out = args.output.out.as_deref();
@@ -159,13 +159,13 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let mut kept = vec![];
     for subject in subjects {
         let (passed, part) = match subject {
-            Tested::Game(game) => {
+            TestSubject::Game(game) => {
                 let trial = test_game(&game, args, voice);
                 let part = (trial.passed(), report::trial(&trial, voice.language));
                 trials.push(trial);
                 part
             }
-            Tested::Problem(problem) => {
+            TestSubject::Problem(problem) => {
                 let trial = trial::test(&problem, args, voice)?;
                 let part = (trial.passed(), report::problem_trial(&trial, voice.language));
                 contests.push(trial);

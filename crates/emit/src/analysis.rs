@@ -57,7 +57,7 @@ impl TakenNames {
 
 /// What happens to one variable.
 #[derive(Clone, Default)]
-pub(crate) struct Use {
+pub(crate) struct VariableUse {
     /// Whether it is declared where it is set first: all that happens to it happens in that block, later.
     pub(crate) inline: bool,
     /// How often it is set in the text, or sorted.
@@ -83,7 +83,7 @@ pub(crate) struct Use {
 
 /// What happens in a program.
 pub(crate) struct Analysis {
-    pub(crate) uses: Vec<Use>,
+    pub(crate) uses: Vec<VariableUse>,
     /// The block that the list of heaps belongs to, if it is gathered and judged in one.
     pub(crate) heaps_block: Option<usize>,
     /// For each block, the one around it; block 0 is the program.
@@ -95,7 +95,7 @@ pub(crate) struct Analysis {
 
 impl Analysis {
     pub(crate) fn new(program: &Program, settings: &[Variable], value_fails: bool) -> Self {
-        let uses = vec![Use { index: true, some: true, ..Use::default() }; program.variables.len()];
+        let uses = vec![VariableUse { index: true, some: true, ..VariableUse::default() }; program.variables.len()];
         let mut analysis =
             Self { uses, heaps_block: None, parents: vec![0], heaps: Vec::new(), settings: settings.to_vec() };
         analysis.block(program, &program.steps, 0);

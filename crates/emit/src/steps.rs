@@ -9,7 +9,7 @@ use plan::{Decision, Instruction, KeptResult, Number, PrintedAnswer, Times, Vari
 use crate::analysis::kind;
 use crate::emitter::Emitter;
 use crate::keep::is_wide;
-use crate::number::Level;
+use crate::number::Precedence;
 use crate::text::string;
 use crate::{EmitError, Language};
 
@@ -75,7 +75,7 @@ impl Emitter<'_> {
             Instruction::Sort(_) => {}
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body)?,
             Instruction::If { condition, then, otherwise } => {
-                let condition = self.condition(condition, Level::Or);
+                let condition = self.condition(condition, Precedence::Or);
                 self.body.open(match self.language {
                     Language::Cpp => format!("if ({condition})"),
                     _ => format!("if {condition}"),

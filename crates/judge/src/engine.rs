@@ -11,7 +11,7 @@ use crate::scan::{Place, Scanner, Spelled, blank};
 use crate::simd::{BLOCK, Level};
 use crate::subtraction::Subtraction;
 use crate::tuple::TupleJudge;
-use crate::variables::{Held, Store, bare};
+use crate::variables::{Store, WordContent, bare};
 use crate::words::{Reader, WordFindings};
 
 /// The most passes of loops that read nothing.
@@ -234,11 +234,11 @@ impl<'p> Interpreter<'p, '_> {
         let name = self.store.scope.name(variable);
         let Some((word, _)) = self.store.word_mut(variable) else { return Ok(()) };
         let good = match &mut word.held {
-            Held::Found { reader, found, judged, .. } => {
+            WordContent::Found { reader, found, judged, .. } => {
                 look(reader, found, &mut self.scanner);
                 if *judged > 0 { Ok(()) } else { reader.allowed(found, name) }
             }
-            Held::Kept { domain, letters } => keep(letters, &mut self.scanner).and_then(|()| match domain {
+            WordContent::Kept { domain, letters } => keep(letters, &mut self.scanner).and_then(|()| match domain {
                 Some((reader, found)) => {
                     look_at(reader, found, letters);
                     reader.allowed(found, name)
@@ -297,12 +297,12 @@ impl<'p> Interpreter<'p, '_> {
     fn gather_runs(&mut self, word: Variable, letter: u8) {
         let (Some(lists), Some(word)) = (&self.lists, self.store.word(word)) else { return };
         match &word.held {
-            Held::Found { found, .. } => {
+            WordContent::Found { found, .. } => {
                 if let Some(runs) = Reader::runs(found) {
                     lists.take_runs(&mut self.gathered, runs, Live::ALL);
                 }
             }
-            Held::Kept { letters, .. } => {
+            WordContent::Kept { letters, .. } => {
                 for run in bare(letters).chunk_by(|a, b| a == b).filter(|run| run[0] == letter) {
                     lists.take_times(&mut self.gathered, u64::try_from(run.len()).unwrap_or(u64::MAX), 1);
                 }
@@ -334,7 +334,7 @@ impl<'p> Interpreter<'p, '_> {
         let name = self.store.scope.name(variable);
         let Some((word, scope)) = self.store.word_mut(variable) else { return Ok(()) };
         let place = word.place;
-        if let (Held::Kept { letters, .. }, Some((reader, found)), Some(keeper)) =
+        if let (WordContent::Kept { letters, .. }, Some((reader, found)), Some(keeper)) =
             (&word.held, &mut self.words, &mut self.keeper)
         {
             look_at(reader, found, letters);
@@ -342,8 +342,8 @@ impl<'p> Interpreter<'p, '_> {
             return done.map_err(|reason| self.fault_at(place, reason));
         }
         let class = match &mut word.held {
-            Held::Found { reader, found, .. } => reader.class(found, name, scope, &mut self.values),
-            Held::Kept { letters, .. } => match &mut self.words {
+            WordContent::Found { reader, found, .. } => reader.class(found, name, scope, &mut self.values),
+            WordContent::Kept { letters, .. } => match &mut self.words {
                 Some((reader, found)) => {
                     look_at(reader, found, letters);
                     reader.class(found, name, scope, &mut self.values)
@@ -358,7 +358,7 @@ impl<'p> Interpreter<'p, '_> {
     fn many(&mut self, variable: Variable, left: u64) -> Result<i64, Fault> {
         let Some((word, _)) = self.store.word_mut(variable) else { return Ok(0) };
         // What is found in the word must not be asked for elsewhere.
-        let Held::Found { reader, found, judged: 1, .. } = &word.held else { return Ok(0) };
+        let WordContent::Found { reader, found, judged: 1, .. } = &word.held else { return Ok(0) };
         // After a long word comes another one, as a rule.
         if !reader.in_series() || Reader::length(found) >= 64 {
             return Ok(0);

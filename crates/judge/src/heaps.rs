@@ -7,7 +7,7 @@ use crate::division::Divisor;
 use crate::planes::Planes;
 use crate::runs::Runs;
 use crate::subtraction::Subtraction;
-use crate::tuple::Digits;
+use crate::tuple::DigitMachine;
 
 /// The value of a heap.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ enum PreparedValue<'p> {
         preperiod: u64,
         period: Divisor,
     },
-    Machine(Digits<'p>),
+    Machine(DigitMachine<'p>),
     Losing {
         up_to: u64,
         zeros: &'p [u64],
@@ -43,7 +43,7 @@ impl<'p> PreparedValue<'p> {
                     _ => Self::Broken(Reason::NotATuple),
                 }
             }
-            HeapValue::Machine(machine) => Self::Machine(Digits::new(machine)),
+            HeapValue::Machine(machine) => Self::Machine(DigitMachine::new(machine)),
             HeapValue::Losing { up_to, zeros } => Self::Losing { up_to: *up_to, zeros },
             HeapValue::Subtraction { setting } => Self::Subtraction(*setting),
         }

@@ -31,7 +31,7 @@ pub(crate) enum Logic {
 
 /// What must be known of a word.
 #[derive(Debug, Default)]
-pub(crate) struct Wanted<'p> {
+pub(crate) struct WantedFacts<'p> {
     /// Weights of sums.
     pub(crate) sums: Vec<Vec<i64>>,
     pub(crate) machines: Vec<&'p Machine>,
@@ -50,7 +50,7 @@ pub(crate) trait Known {
 }
 
 impl SumTerm {
-    pub(crate) fn new(term: &Term, wanted: &mut Wanted<'_>) -> Self {
+    pub(crate) fn new(term: &Term, wanted: &mut WantedFacts<'_>) -> Self {
         match term {
             Term::Constant(constant) => Self::Constant(*constant),
             Term::Sum(weights) => {
@@ -147,7 +147,7 @@ impl Logic {
         }
     }
 
-    pub(crate) fn new<'p>(formula: &'p Formula, wanted: &mut Wanted<'p>) -> Self {
+    pub(crate) fn new<'p>(formula: &'p Formula, wanted: &mut WantedFacts<'p>) -> Self {
         let mut all = |parts: &'p [Formula]| parts.iter().map(|part| Self::new(part, wanted)).collect();
         match formula {
             Formula::Bool(always) => Self::Bool(*always),

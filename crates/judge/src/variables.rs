@@ -215,22 +215,22 @@ impl List {
 
 /// A word.
 #[derive(Debug)]
-pub(crate) struct Word<'p> {
-    pub(crate) held: Held<'p>,
+pub(crate) struct WordVariable<'p> {
+    pub(crate) held: WordContent<'p>,
     /// Where it was read.
     pub(crate) place: Option<Place>,
 }
 
 /// What is held of a word.
 #[derive(Debug)]
-pub(crate) enum Held<'p> {
+pub(crate) enum WordContent<'p> {
     /// What was found in it, and which letters were counted. If it is judged at some places, its faults wait until then.
     Found { reader: Reader<'p>, found: WordFindings, counted: Vec<u8>, judged: usize },
     /// Its letters, with a margin behind them; and what reads its domain.
     Kept { domain: Option<(Reader<'p>, WordFindings)>, letters: Vec<u8> },
 }
 
-impl<'p> Held<'p> {
+impl<'p> WordContent<'p> {
     fn new(level: Level, plan: &'p Plan, uses: &Uses, domain: Option<&'p plan::Machine>) -> Self {
         let counts = !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length;
         // Of more letters, or where heaps must come in their order, runs are found later.
@@ -278,7 +278,7 @@ pub(crate) struct Scope<'p> {
 #[derive(Debug)]
 pub(crate) struct Store<'p> {
     pub(crate) scope: Scope<'p>,
-    words: Vec<Option<Box<Word<'p>>>>,
+    words: Vec<Option<Box<WordVariable<'p>>>>,
 }
 
 impl<'p> Store<'p> {
@@ -305,7 +305,7 @@ impl<'p> Store<'p> {
         };
         let word = |(declared, uses): (&'p plan::Declared, &Uses)| match &declared.kind {
             VariableKind::Word { domain, .. } => {
-                Some(Box::new(Word { held: Held::new(level, plan, uses, domain.as_ref()), place: None }))
+                Some(Box::new(WordVariable { held: WordContent::new(level, plan, uses, domain.as_ref()), place: None }))
             }
             _ => None,
         };
@@ -314,13 +314,13 @@ impl<'p> Store<'p> {
         Self { scope: Scope { plan, numbers: vec![0; program.variables.len()], lists }, words }
     }
 
-    pub(crate) fn word(&self, variable: Variable) -> Option<&Word<'p>> {
+    pub(crate) fn word(&self, variable: Variable) -> Option<&WordVariable<'p>> {
         self.words.get(variable.index())?.as_deref()
     }
 
     /// A word, and all that is none.
     #[inline]
-    pub(crate) fn word_mut(&mut self, variable: Variable) -> Option<(&mut Word<'p>, &Scope<'p>)> {
+    pub(crate) fn word_mut(&mut self, variable: Variable) -> Option<(&mut WordVariable<'p>, &Scope<'p>)> {
         Some((self.words.get_mut(variable.index())?.as_deref_mut()?, &self.scope))
     }
 }

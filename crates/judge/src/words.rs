@@ -10,7 +10,7 @@ use crate::answers::Class;
 use crate::bytes::ByteMachine;
 use crate::heaps::{Gathered, ListJudge, Live, Settings};
 use crate::letters::{Recipe, Scan};
-use crate::logic::{Known, Logic, SumTerm, Wanted};
+use crate::logic::{Known, Logic, SumTerm, WantedFacts};
 use crate::runs::{Runs, Tiles};
 use crate::short::{Job, Residues, Series, short_words};
 use crate::simd::Level;
@@ -18,7 +18,7 @@ use crate::subtraction::Subtraction;
 
 /// Who wins a word.
 #[derive(Debug)]
-enum Rule<'p> {
+enum WordRule<'p> {
     Wins(Logic),
     Value(SumTerm),
     /// The first of the machines.
@@ -49,7 +49,7 @@ pub(crate) struct Reader<'p> {
     special: Vec<Vec<u8>>,
     longest: usize,
     finder: Option<Finder>,
-    rule: Rule<'p>,
+    rule: WordRule<'p>,
     residues: Option<Residues>,
     series: Option<Series>,
 }
@@ -115,14 +115,14 @@ impl Known for View<'_> {
 impl<'p> Reader<'p> {
     /// For words that a decision judges.
     pub(crate) fn judging(level: Level, domain: &'p Machine, decision: &'p WordDecision) -> Self {
-        let mut wanted = Wanted::default();
+        let mut wanted = WantedFacts::default();
         let mut finder = None;
         let rule = match decision {
-            WordDecision::Wins(formula) => Rule::Wins(Logic::new(formula, &mut wanted)),
-            WordDecision::Value(term) => Rule::Value(SumTerm::new(term, &mut wanted)),
+            WordDecision::Wins(formula) => WordRule::Wins(Logic::new(formula, &mut wanted)),
+            WordDecision::Value(term) => WordRule::Value(SumTerm::new(term, &mut wanted)),
             WordDecision::Machine(machine) => {
                 wanted.machines.push(machine);
-                Rule::Machine
+                WordRule::Machine
             }
             WordDecision::Row { letter, live, list } => {
                 let list = ListJudge::new(list);
@@ -133,7 +133,7 @@ impl<'p> Reader<'p> {
                         None => (Finder::Between(*letter, live.clone()), Live::ALL),
                     };
                 finder = Some(found);
-                Rule::Row(list, live)
+                WordRule::Row(list, live)
             }
         };
         Self::new(level, domain, wanted, finder, rule)
@@ -141,20 +141,26 @@ impl<'p> Reader<'p> {
 
     /// For words of a domain, of which the runs of a letter and the numbers of some letters are asked for.
     pub(crate) fn looking(level: Level, domain: &'p Machine, runs: Option<u8>, counted: &[u8]) -> Self {
-        let mut wanted = Wanted::default();
+        let mut wanted = WantedFacts::default();
         for &letter in counted {
             wanted.sums.push(domain.letters.iter().map(|&other| i64::from(other == letter)).collect());
         }
         let tiles = |letter| Finder::Plain(Tiles { letter, others: others(&domain.letters, letter) });
         // A letter that is not in the domain has no runs.
         let runs = runs.filter(|letter| domain.letters.contains(letter));
-        Self::new(level, domain, wanted, runs.map(tiles), Rule::None)
+        Self::new(level, domain, wanted, runs.map(tiles), WordRule::None)
     }
 
-    fn new(level: Level, domain: &'p Machine, wanted: Wanted<'p>, finder: Option<Finder>, rule: Rule<'p>) -> Self {
+    fn new(
+        level: Level,
+        domain: &'p Machine,
+        wanted: WantedFacts<'p>,
+        finder: Option<Finder>,
+        rule: WordRule<'p>,
+    ) -> Self {
         let (scan, recipes) = Scan::new(&domain.letters, &wanted.sums);
         let residues = match (&rule, &scan, &recipes[..]) {
-            (Rule::Wins(logic), Scan::Narrow(_), [recipe]) => Residues::new(logic, recipe.length),
+            (WordRule::Wins(logic), Scan::Narrow(_), [recipe]) => Residues::new(logic, recipe.length),
             _ => None,
         };
         let table = ByteMachine::new(domain);
@@ -275,7 +281,7 @@ impl<'p> Reader<'p> {
 
     fn heap(&self, found: &mut WordFindings, length: u64) {
         match (&self.rule, &mut found.runs) {
-            (Rule::Row(list, _), _) if list.ordered() => list.take_times(&mut found.heaps, length, 1),
+            (WordRule::Row(list, _), _) if list.ordered() => list.take_times(&mut found.heaps, length, 1),
             (_, Some(runs)) => runs.close(length),
             _ => {}
         }
@@ -318,19 +324,19 @@ impl<'p> Reader<'p> {
     ) -> Result<Class, Reason> {
         self.allowed(found, variable)?;
         match &self.rule {
-            Rule::Wins(logic) => match &self.residues {
+            WordRule::Wins(logic) => match &self.residues {
                 Some(residues) if found.length > u64::try_from(self.longest).unwrap_or(u64::MAX) => {
                     Ok(Class::outcome(residues.wins(found.length, found.sums[0]) == 1))
                 }
                 _ => Ok(Class::outcome(logic.holds(&View { reader: self, found })?)),
             },
-            Rule::Value(value) => Ok(Class::value(value.of(&View { reader: self, found })?)),
-            Rule::Machine => {
+            WordRule::Value(value) => Ok(Class::value(value.of(&View { reader: self, found })?)),
+            WordRule::Machine => {
                 let class = self.machines[0].class(found.machines[0]);
                 let class = class.ok_or_else(|| Reason::NotAPosition { variable: variable.into() })?;
                 Ok(Class::value(i128::from(class)))
             }
-            Rule::Row(list, live) => {
+            WordRule::Row(list, live) => {
                 if !list.ordered() {
                     // A word may be judged more than once.
                     found.heaps.clear();
@@ -340,7 +346,7 @@ impl<'p> Reader<'p> {
                 }
                 list.class(&mut found.heaps, settings, values)
             }
-            Rule::None => Err(Reason::NotATuple),
+            WordRule::None => Err(Reason::NotATuple),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::strategy::StrategyNode;
 use crate::theorem::{AnswerMachine, ClassKind, Encoded, Proof, Tuples, Words};
 use crate::tuples::TupleKind;
 use crate::tuples::ranking;
-use crate::words::play_length::PlayLength;
+use crate::words::play_length::PlayLengthWeights;
 use crate::words::termination;
 
 /// The numbers and sets that rules were read with.
@@ -57,7 +57,7 @@ impl Written for Words {
         symbols(&rules.alphabet)
     }
 
-    fn measure(measure: &termination::Measure) -> String {
+    fn measure(measure: &termination::WordMeasure) -> String {
         let letters = measure.letters.iter().map(|(scale, add)| format!("[{scale}, {add}]"));
         let outermost = if measure.first_outermost { "first" } else { "last" };
         format!("{{\"outermost\": \"{outermost}\", \"letters\": [{}]}}", joined(letters))
@@ -99,7 +99,7 @@ impl Written for Tuples {
         ('0'..='9').chain('a'..='z').take(letters).collect()
     }
 
-    fn measure(measure: &ranking::Measure) -> String {
+    fn measure(measure: &ranking::LinearMeasure) -> String {
         let forms = measure.max.iter().map(|form| array(core::iter::once(&form.constant).chain(&form.heaps)));
         format!("{{\"max\": {}}}", array(forms))
     }
@@ -149,7 +149,7 @@ pub(crate) fn symbols(alphabet: &Alphabet) -> String {
     alphabet.letters().map(|letter| alphabet.symbol(letter)).collect()
 }
 
-fn play_length(length: &PlayLength, spell: impl Fn(&[u8]) -> String) -> String {
+fn play_length(length: &PlayLengthWeights, spell: impl Fn(&[u8]) -> String) -> String {
     let exceptions = length.exceptions.iter().map(|word| quoted(&spell(word)));
     format!(
         "{{\"weights\": [{}], \"decrease\": {}, \"low\": {}, \"exceptions\": [{}]}}",

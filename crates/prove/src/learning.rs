@@ -12,24 +12,24 @@ use run::{Phase, Run, Stop};
 
 use crate::strategy::{self, StrategyNode};
 use crate::teacher::{self, Comparison};
-use crate::theorem::{AnswerMachine, Class, ClassKind, Encoded, Figures, Proof, Reason};
+use crate::theorem::{AnswerMachine, Class, ClassKind, Encoded, Figures, Proof, UnknownReason};
 use crate::witnesses::Witnesses;
 
 /// What is asked about single positions.
-pub(crate) trait Ground: learn::Oracle<Output = Class, Error = Reason> {
+pub(crate) trait Ground: learn::Oracle<Output = Class, Error = UnknownReason> {
     /// Words of all positions that one turn can lead to.
-    fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason>;
+    fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason>;
     /// How many positions have been solved.
     fn solved(&self) -> usize;
     /// Words of small positions with their classes, cheaper to hold against a hypothesis than all words are.
-    fn samples(&mut self) -> Result<&[(Word, Class)], Reason> {
+    fn samples(&mut self) -> Result<&[(Word, Class)], UnknownReason> {
         Ok(&[])
     }
 }
 
 /// What a machine is compared with.
 #[derive(Clone, Copy)]
-pub(crate) struct Problem<'a> {
+pub(crate) struct LearningTask<'a> {
     /// Which words are positions.
     pub domain: &'a Moore<bool>,
     /// Turns.
@@ -47,7 +47,7 @@ pub(crate) struct LearnedMachine {
     pub nodes: usize,
 }
 
-impl Problem<'_> {
+impl LearningTask<'_> {
     /// Compares a machine that somebody claims to be the answer with the rules, without learning: if it is wrong, words that
     /// it is wrong about, or about an option of which.
     pub(crate) fn compare(
@@ -95,13 +95,13 @@ impl LearnedMachine {
 
 /// Learns the machine of a game. `guess` is the last hypothesis, also if this fails.
 pub(crate) fn learn<G: Ground>(
-    problem: &Problem<'_>,
+    problem: &LearningTask<'_>,
     ground: &mut G,
     witnesses: &mut Witnesses,
     figures: &mut Figures,
     guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
-) -> Result<LearnedMachine, Reason> {
+) -> Result<LearnedMachine, UnknownReason> {
     let mut filter = teacher::filter(problem.kind);
     let mut learner = Learner::new(problem.domain.letters(), ground)?;
     for word in witnesses.words.clone() {
@@ -123,14 +123,14 @@ pub(crate) fn learn<G: Ground>(
 
 /// Compares the hypothesis with the rules; either it is right, or it is refined.
 fn round<G: Ground>(
-    problem: &Problem<'_>,
+    problem: &LearningTask<'_>,
     learner: &mut Learner<Class>,
     ground: &mut G,
     filter: &mut Filter,
     witnesses: &mut Witnesses,
     guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
-) -> Result<Option<LearnedMachine>, Reason> {
+) -> Result<Option<LearnedMachine>, UnknownReason> {
     run.states(learner.states())?;
     // Where there are samples, random words would only be longer and dearer.
     while ground.samples()?.is_empty() {
@@ -170,7 +170,7 @@ fn round<G: Ground>(
                 Comparison::Right { walk, choice_never_matters } => {
                     Ok(Some(problem.found(answer, &walk, choice_never_matters)))
                 }
-                Comparison::Wrong(words) => Err(Reason::Inconsistent(words[0].clone())),
+                Comparison::Wrong(words) => Err(UnknownReason::Inconsistent(words[0].clone())),
             }
         }
         Comparison::Wrong(words) => {
@@ -178,7 +178,7 @@ fn round<G: Ground>(
             for word in &words {
                 refined |= blame(word, &answer, learner, ground, witnesses)?;
             }
-            if refined { Ok(None) } else { Err(Reason::Inconsistent(words[0].clone())) }
+            if refined { Ok(None) } else { Err(UnknownReason::Inconsistent(words[0].clone())) }
         }
     }
 }
@@ -190,7 +190,7 @@ fn blame<G: Ground>(
     learner: &mut Learner<Class>,
     ground: &mut G,
     witnesses: &mut Witnesses,
-) -> Result<bool, Reason> {
+) -> Result<bool, UnknownReason> {
     let mut refined = false;
     let options = ground.options(word)?;
     for candidate in core::iter::once(word).chain(&options) {

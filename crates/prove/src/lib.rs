@@ -32,5 +32,5 @@ mod witnesses;
 
 pub use theorem::{
     AnswerMachine, Boards, Class, ClassKind, Encoded, Figures, Judgement, LARGEST_VALUE, Lists, Proof, Provable,
-    Reason, Refuted, Tuples, Unknown, Words,
+    Refuted, Tuples, Unknown, UnknownReason, Words,
 };

@@ -113,7 +113,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         ["check", "no replay", "claim", "MONA", "/ check", "/ claim", "prove", "Walnut, published", "MONA, published"];
     let mut table = MeasurementTable::new(24, &columns);
     for instance in &INSTANCES {
-        let row = Row::measure(instance, mona.is_some(), arguments, &file);
+        let row = PeerRow::measure(instance, mona.is_some(), arguments, &file);
         table.row(instance.name, &row.cells(instance), false);
         if let Err(what) = &row.ours {
             table.fail(instance.name, what);
@@ -147,7 +147,7 @@ impl Peer {
     }
 }
 
-struct Row {
+struct PeerRow {
     ours: Result<Ours, String>,
     mona: Peer,
 }
@@ -160,7 +160,7 @@ struct Ours {
     prove: f64,
 }
 
-impl Row {
+impl PeerRow {
     fn measure(instance: &Instance, installed: bool, arguments: &Arguments, file: &Path) -> Self {
         let mona = match instance.game.formula() {
             Some(formula) if installed => time_mona(&formula, arguments, file).unwrap_or_else(Peer::Failed),

@@ -9,7 +9,7 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 use certify::{Established, HeapClass, Law, Meaning, SingleHeap, Sums};
-use prove::Reason;
+use prove::UnknownReason;
 use prove::lists::certificate::{write, write_rows};
 use prove::lists::{Answers, HeapTheory, ListProof};
 use rules::lists::literal::Reading;
@@ -26,7 +26,7 @@ use super::literal::play::{LiteralFacts, Trouble};
 use super::literal::rows::RowPlay as LiteralRows;
 use super::reductions::row_turn;
 use super::truth::{self, ComparedPositions};
-use super::{Budget, GameFamily, Observation, Since, Trial, tuples};
+use super::{GameFamily, Observation, ProverBudget, Since, Trial, tuples};
 
 /// The most positions that literal play stores.
 const STORED: usize = 400_000;
@@ -159,18 +159,18 @@ fn established_so(established: &Established, proof: &ListProof) -> Result<(), St
 }
 
 /// Why there is no theorem; what is said to be a play that never ends must be one.
-fn unproved(rules: Option<&ListRuleset>, reason: &Reason<List>, seen: &mut Observation) -> Result<(), String> {
+fn unproved(rules: Option<&ListRuleset>, reason: &UnknownReason<List>, seen: &mut Observation) -> Result<(), String> {
     seen.verdict = match reason {
-        Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => "endless",
-        Reason::Stopped(_) => "budget",
-        Reason::NoPeriod(_) => "no period",
-        Reason::NoTheory => "no theory",
-        Reason::NotNim(..) => "not nim",
-        Reason::Wild(_) => "wild",
-        Reason::NotRows => "not rows",
+        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => "endless",
+        UnknownReason::Stopped(_) => "budget",
+        UnknownReason::NoPeriod(_) => "no period",
+        UnknownReason::NoTheory => "no theory",
+        UnknownReason::NotNim(..) => "not nim",
+        UnknownReason::Wild(_) => "wild",
+        UnknownReason::NotRows => "not rows",
         other => return Err(format!("a reason that lists do not have: {other:?}")),
     };
-    let (Reason::Cycle(lists), Some(rules)) = (reason, rules) else { return Ok(()) };
+    let (UnknownReason::Cycle(lists), Some(rules)) = (reason, rules) else { return Ok(()) };
     let reading = Reading::new(rules);
     for (at, list) in lists.iter().enumerate() {
         let next = canonical(&lists[(at + 1) % lists.len()]);
@@ -182,13 +182,13 @@ fn unproved(rules: Option<&ListRuleset>, reason: &Reason<List>, seen: &mut Obser
 }
 
 /// Whether the player to move loses, and the value; none where nothing is said.
-type Said = (Option<bool>, Option<u128>);
+type LiteralVerdict = (Option<bool>, Option<u128>);
 
 /// Compares what is said with literal play; on how many positions.
 fn compare<P: Debug>(
     positions: impl Iterator<Item = P>,
     mut found: impl FnMut(&P) -> Result<LiteralFacts, Trouble>,
-    said: impl Fn(&P) -> Said,
+    said: impl Fn(&P) -> LiteralVerdict,
     mut further: impl FnMut(&P, LiteralFacts) -> Result<(), String>,
     scope: &ComparedPositions,
 ) -> Result<usize, String> {
@@ -213,7 +213,7 @@ fn compare<P: Debug>(
 /// Compares a theorem about lists, and the turns that a proof gives, with literal play.
 fn hold_lists(
     rules: &ListRuleset,
-    said: impl Fn(&[u128]) -> Said,
+    said: impl Fn(&[u128]) -> LiteralVerdict,
     proof: Option<&ListProof>,
     scope: &ComparedPositions,
 ) -> Result<usize, String> {
@@ -236,7 +236,7 @@ fn hold_lists(
 /// Compares a theorem about rows with literal play.
 fn compare_rows(
     rules: &WordRuleset,
-    said: impl Fn(&[Letter]) -> Said,
+    said: impl Fn(&[Letter]) -> LiteralVerdict,
     further: impl FnMut(&Word, LiteralFacts) -> Result<(), String>,
     scope: &ComparedPositions,
 ) -> Result<usize, String> {
@@ -246,7 +246,7 @@ fn compare_rows(
 }
 
 /// Judges the turns that the library gives in short rows.
-fn hold_turns(text: &str, rules: &WordRuleset, budget: Budget) -> Result<(), String> {
+fn hold_turns(text: &str, rules: &WordRuleset, budget: ProverBudget) -> Result<(), String> {
     let mut literal = LiteralRows::new(rules, STORED, None);
     let game = nimatron::Game::load(text, &Settings::default()).map_err(|error| error.to_string())?;
     let clock = Since::now();
@@ -298,7 +298,7 @@ impl<'e> Stated<'e> {
         classes.get(at).copied()
     }
 
-    fn of(&self, list: &[u128]) -> Said {
+    fn of(&self, list: &[u128]) -> LiteralVerdict {
         let classes: Option<Vec<HeapClass>> = list.iter().map(|&heap| self.class(heap)).collect();
         let Some(classes) = classes else { return (None, None) };
         let values: Vec<u128> = classes.iter().map(|class| class.value).collect();

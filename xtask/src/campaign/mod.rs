@@ -94,7 +94,7 @@ pub(crate) struct Arguments {
     #[arg(long, alias = "count", default_value_t = 1000)]
     games: usize,
     #[command(flatten)]
-    budget: Budget,
+    budget: ProverBudget,
     /// Words of up to this many letters are compared.
     #[arg(long, default_value_t = 8)]
     length: usize,
@@ -106,7 +106,7 @@ pub(crate) struct Arguments {
 
 /// The prover's budget for one game.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct Budget {
+pub(crate) struct ProverBudget {
     /// Milliseconds for each game.
     #[arg(long, default_value_t = 500)]
     milliseconds: u64,
@@ -115,7 +115,7 @@ pub(crate) struct Budget {
     states: u64,
 }
 
-impl Budget {
+impl ProverBudget {
     fn run(self, clock: &Since) -> Run<'_> {
         let time = Some(Duration::from_millis(self.milliseconds));
         Run::new(Limits { states: self.states, memory: 1 << 30, time }).with_clock(clock)
@@ -156,7 +156,7 @@ trait GameFamily: Sync {
 struct Trial<'a, M = ()> {
     text: &'a str,
     more: &'a M,
-    budget: Budget,
+    budget: ProverBudget,
     random: &'a mut Random,
     seen: &'a mut Observation,
 }

@@ -21,15 +21,15 @@ use super::{Since, on_all_processors};
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// `full` compares at least 100,000 positions of each game, `small` some hundreds.
-    #[arg(long, value_enum, default_value_t = Budget::Full)]
-    budget: Budget,
+    #[arg(long, value_enum, default_value_t = ProverEffort::Full)]
+    budget: ProverEffort,
     /// Only games whose name contains this.
     #[arg(long, default_value = "")]
     only: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Budget {
+enum ProverEffort {
     Small,
     Full,
 }
@@ -143,7 +143,7 @@ fn turns(parameter: Option<&(String, i64)>) -> Vec<Vec<(String, i64)>> {
     }
 }
 
-fn report(case: &Case, budget: Budget) -> Report {
+fn report(case: &Case, budget: ProverEffort) -> Report {
     let started = Instant::now();
     let clock = Since(started);
     let proving = Run::new(Limits { time: Some(PROOF), ..Limits::default() }).with_clock(&clock);
@@ -215,19 +215,19 @@ impl ProvedGame<'_> {
     }
 }
 
-fn lists(asked: &ProvedGame<'_>, rules: &ListRuleset, budget: Budget, report: &mut Report) {
+fn lists(asked: &ProvedGame<'_>, rules: &ListRuleset, budget: ProverEffort, report: &mut Report) {
     let mut literal = ListPlay::new(rules, usize::MAX, None);
     let all = if rules.heap.heaps.len() > 1 {
-        let total = if budget == Budget::Full { 37 } else { 11 };
+        let total = if budget == ProverEffort::Full { 37 } else { 11 };
         report.size = format!("sum of heaps up to {total}");
         up_to(total)
     } else {
         // With several moves a turn, more heaps than moves; and larger heaps, if fewer of them.
         let boxes = match (budget, rules.turn) {
-            (Budget::Full, TurnRule::ONE) => [(17, 6), (17, 6)],
-            (Budget::Full, TurnRule::AnyHeaps) => [(9, 6), (17, 3)],
-            (Budget::Full, TurnRule::Moves(_)) => [(10, 10), (20, 4)],
-            (Budget::Small, _) => [(4, 6), (9, 2)],
+            (ProverEffort::Full, TurnRule::ONE) => [(17, 6), (17, 6)],
+            (ProverEffort::Full, TurnRule::AnyHeaps) => [(9, 6), (17, 3)],
+            (ProverEffort::Full, TurnRule::Moves(_)) => [(10, 10), (20, 4)],
+            (ProverEffort::Small, _) => [(4, 6), (9, 2)],
         };
         let described = boxes.map(|(largest, heaps)| format!("{heaps} heaps up to {largest}"));
         report.size = if boxes[0] == boxes[1] { described[0].clone() } else { described.join(", ") };
@@ -287,9 +287,9 @@ fn list_turn(
     }
 }
 
-fn rows(asked: &ProvedGame<'_>, rules: &WordRuleset, budget: Budget, report: &mut Report) {
+fn rows(asked: &ProvedGame<'_>, rules: &WordRuleset, budget: ProverEffort, report: &mut Report) {
     let mut literal = RowPlay::new(rules, usize::MAX, None);
-    let length = if budget == Budget::Full { 16 } else { 8 };
+    let length = if budget == ProverEffort::Full { 16 } else { 8 };
     report.size = format!("rows up to {length}");
     for word in (0..=length).flat_map(|length| rules::positions(rules, length)) {
         let truth = match literal.found(&word) {

@@ -9,7 +9,7 @@ fn arguments(kind: GameKind) -> Arguments {
     Arguments {
         options: options(kind),
         games: 4,
-        budget: Budget { milliseconds: 100, states: 20_000 },
+        budget: ProverBudget { milliseconds: 100, states: 20_000 },
         length: 4,
         plain: false,
     }

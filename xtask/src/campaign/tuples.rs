@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use certify::{Established, Meaning};
-use prove::Reason;
+use prove::UnknownReason;
 use prove::tuples::{NUMERATIONS, TupleKind, TupleProof};
 use rules::tuples::literal::Reading;
 use rules::tuples::{
@@ -71,10 +71,10 @@ pub(super) fn attempt(
         Err(unknown) => unknown.reason,
     };
     seen.verdict = match reason {
-        Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => "endless",
-        Reason::NoTermination => "end not shown",
-        Reason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
-        Reason::Stopped(_) => "budget",
+        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => "endless",
+        UnknownReason::NoTermination => "end not shown",
+        UnknownReason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
+        UnknownReason::Stopped(_) => "budget",
         _ => "no machine",
     };
     Ok(None)
@@ -94,12 +94,12 @@ pub(crate) fn certificate(
 }
 
 /// The literal reading, until something cannot be listed.
-pub(super) struct Turns<'r> {
+pub(super) struct ListedTurns<'r> {
     reading: Reading<'r>,
     unlisted: Cell<bool>,
 }
 
-impl Game for Turns<'_> {
+impl Game for ListedTurns<'_> {
     type Position = Tuple;
 
     fn options(&self, position: &Tuple, into: &mut Vec<Tuple>) {
@@ -113,12 +113,12 @@ impl Game for Turns<'_> {
 /// A game on tuples as its certificates speak of it.
 pub(super) struct TuplePositions<'r> {
     rules: &'r TupleRuleset,
-    turns: Turns<'r>,
+    turns: ListedTurns<'r>,
 }
 
 impl<'r> TuplePositions<'r> {
     pub(super) fn new(rules: &'r TupleRuleset) -> Self {
-        let turns = Turns { reading: Reading::new(rules), unlisted: Cell::new(false) };
+        let turns = ListedTurns { reading: Reading::new(rules), unlisted: Cell::new(false) };
         Self { rules, turns }
     }
 
@@ -134,9 +134,9 @@ impl<'r> TuplePositions<'r> {
 
 impl<'r> Readable for TuplePositions<'r> {
     type Position = Tuple;
-    type Game = Turns<'r>;
+    type Game = ListedTurns<'r>;
 
-    fn game(&self) -> &Turns<'r> {
+    fn game(&self) -> &ListedTurns<'r> {
         &self.turns
     }
 

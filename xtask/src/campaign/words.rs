@@ -1,7 +1,7 @@
 //! Games on words: random ones, and what a certificate says of a word.
 
 use certify::{Established, Meaning};
-use prove::{ClassKind, Proof, Reason};
+use prove::{ClassKind, Proof, UnknownReason};
 use rules::{Rules, Settings, Subject as About, Word, WordRuleset};
 use run::Run;
 use solve::words::WordGame;
@@ -54,12 +54,12 @@ pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Observation
         Err(unknown) => unknown.reason,
     };
     seen.verdict = match reason {
-        Reason::Cycle(_) | Reason::Growth(_) => "endless",
-        Reason::NoTermination => "end not shown",
-        Reason::Stopped(_) => "budget",
-        Reason::LargeValue => "large value",
-        Reason::Inconsistent(word) => return Err(format!("oracle and transducer disagree at {word:?}")),
-        Reason::NotClosed(..) => return Err(String::from("said not to be closed")),
+        UnknownReason::Cycle(_) | UnknownReason::Growth(_) => "endless",
+        UnknownReason::NoTermination => "end not shown",
+        UnknownReason::Stopped(_) => "budget",
+        UnknownReason::LargeValue => "large value",
+        UnknownReason::Inconsistent(word) => return Err(format!("oracle and transducer disagree at {word:?}")),
+        UnknownReason::NotClosed(..) => return Err(String::from("said not to be closed")),
         other => return Err(format!("a reason that words do not have: {other:?}")),
     };
     Ok(None)

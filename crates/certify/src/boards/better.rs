@@ -8,7 +8,7 @@ use core::cmp::Ordering;
 use rules::Letter;
 use rules::boards::{BoardResult, Player};
 
-use super::pairs::Pairs;
+use super::pairs::PickPairs;
 use super::signs::{BoardGame, Read, Sign, spend_key};
 use crate::kernel::explore::explore;
 use crate::kernel::rejection::{BoardFault, Rejection};
@@ -23,7 +23,7 @@ pub(crate) fn none_is_better(
     let mut looked = 0;
     let mut apart = delay.map(|_| 0);
     for mover in Player::BOTH {
-        let pairs = &Pairs::new(game, mover, work)?;
+        let pairs = &PickPairs::new(game, mover, work)?;
         looked += pairs.useful();
         match &game.rules.result {
             BoardResult::Number(weights) => no_larger_number(game, mover, pairs, weights, work)?,
@@ -82,7 +82,7 @@ fn counts(game: BoardGame<'_>, signs: [Sign; 2]) -> [bool; 2] {
 fn no_better_word(
     game: BoardGame<'_>,
     mover: Player,
-    pairs: &Pairs,
+    pairs: &PickPairs,
     delay: usize,
     work: &mut Work,
 ) -> Result<usize, Rejection> {
@@ -127,7 +127,7 @@ fn no_better_word(
 fn no_larger_number(
     game: BoardGame<'_>,
     mover: Player,
-    pairs: &Pairs,
+    pairs: &PickPairs,
     weights: &[i64],
     work: &mut Work,
 ) -> Result<(), Rejection> {

@@ -18,7 +18,7 @@ use crate::kernel::work::{Work, index, number};
 
 /// A deterministic automaton, made as far as it is used. State 0 is the start.
 pub(crate) struct Chooser {
-    choices: Vec<Parts>,
+    choices: Vec<ChoiceAutomata>,
     states: Vec<ChooserState>,
     numbers: BTreeMap<ChooserState, u32>,
     /// By state, letter, and the choice pointed with.
@@ -26,7 +26,7 @@ pub(crate) struct Chooser {
 }
 
 /// A choice, with the automata of its contexts.
-struct Parts {
+struct ChoiceAutomata {
     end: End,
     letters: LetterSet,
     left: Positions,
@@ -51,7 +51,7 @@ struct Places {
     failing: Vec<u32>,
 }
 
-impl Parts {
+impl ChoiceAutomata {
     /// Whether a place fits, as far as this letter and what stands before it go.
     fn begins(&self, places: &Places, letter: Letter) -> bool {
         self.letters.contains(letter) && self.left.accepts(&places.left)
@@ -80,7 +80,7 @@ impl Chooser {
     pub(crate) fn new(list: &[Choice], work: &mut Work) -> Result<Self, Rejection> {
         let mut choices = vec![];
         for choice in list {
-            choices.push(Parts {
+            choices.push(ChoiceAutomata {
                 end: choice.end,
                 letters: choice.letters,
                 left: Positions::new(&choice.left, work)?,

@@ -18,7 +18,7 @@ type Pair = (u32, u32, bool);
 type Both = (Letter, [Sign; 2]);
 
 /// All pairs of states from which both boards can still be accepted.
-pub(crate) struct Pairs {
+pub(crate) struct PickPairs {
     /// By pair; empty for those from which they cannot both be accepted.
     edges: Vec<Vec<(Both, u32)>>,
     /// Whether both can still be accepted.
@@ -31,7 +31,7 @@ pub(crate) struct Pairs {
     starts: Vec<(usize, usize)>,
 }
 
-impl Pairs {
+impl PickPairs {
     /// All pairs for the phases in which `mover` picks.
     pub(crate) fn new(game: BoardGame<'_>, mover: Player, work: &mut Work) -> Result<Self, Rejection> {
         let phases: Vec<usize> = game.phases(mover).collect();

@@ -11,7 +11,7 @@ use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
 
 use super::theory::Theory;
-use crate::kernel::brute::{self, KnownClasses, Question};
+use crate::kernel::brute::{self, ClassKind, KnownClasses};
 use crate::kernel::established::Law;
 use crate::kernel::options::{ReplayLimits, SizeReplay};
 use crate::kernel::rejection::Rejection;
@@ -100,8 +100,8 @@ impl Brute<'_> {
     /// The value of a list, or 0 and 1 for who loses and who wins; `None` where that is beyond the limits.
     fn value(&mut self, list: &List) -> Result<Option<u32>, Rejection> {
         let asked = match self.theory.law {
-            Law::Grundy => Question::Values,
-            Law::Moore | Law::Tame | Law::Selective => Question::Outcome(self.rules.header.convention),
+            Law::Grundy => ClassKind::Values,
+            Law::Moore | Law::Tame | Law::Selective => ClassKind::Outcome(self.rules.header.convention),
         };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, list, &mut known, |list| Ok(self.options(list)));

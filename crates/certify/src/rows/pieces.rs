@@ -13,7 +13,7 @@ use rules::lists::MAX_PARTS;
 use rules::tuples::{Bound, Condition, Linear, Sort, Variable};
 use rules::{Comparison, Letter, WordRuleset};
 
-use super::branch::{Core, Written, normal_form};
+use super::branch::{Core, WrittenPart, normal_form};
 use super::context::Context;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
@@ -210,8 +210,8 @@ impl<'a> Pieces<'a> {
         let (mut left, mut length) = (kind.0, beside(branch.core.left, names.left));
         for written in &branch.core.written {
             let (letter, more) = match *written {
-                Written::Once(letter) => (letter, Linear::number(1)),
-                Written::Stretch(stretch, letter) => (letter, names.stretch(stretch)?),
+                WrittenPart::Once(letter) => (letter, Linear::number(1)),
+                WrittenPart::Stretch(stretch, letter) => (letter, names.stretch(stretch)?),
             };
             if letter == self.split.letter {
                 length = length.plus(&more).ok_or(Rejection::TooLarge)?;

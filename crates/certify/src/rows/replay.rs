@@ -10,7 +10,7 @@ use rules::literal::Reading;
 use rules::{Word, WordRuleset};
 
 use super::pieces::Split;
-use crate::kernel::brute::{self, KnownClasses, Question};
+use crate::kernel::brute::{self, ClassKind, KnownClasses};
 use crate::kernel::established::Replay;
 use crate::kernel::machine::Machine;
 use crate::kernel::options::ReplayLimits;
@@ -24,7 +24,7 @@ pub(crate) type ListAnswer<'a> = &'a dyn Fn(&[u128]) -> Option<u128>;
 
 /// What is compared.
 #[derive(Clone, Copy)]
-pub(crate) struct Theorem<'a> {
+pub(crate) struct ReplayedTheorem<'a> {
     pub(crate) ruleset: &'a WordRuleset,
     /// Says which words are positions.
     pub(crate) domain: &'a Machine,
@@ -37,7 +37,7 @@ pub(crate) struct Theorem<'a> {
 
 /// One brute force computation.
 struct Brute<'a> {
-    theorem: Theorem<'a>,
+    theorem: ReplayedTheorem<'a>,
     reading: Reading<'a>,
     heaps: Heaps<'a>,
     /// What one move makes of a heap.
@@ -48,8 +48,8 @@ struct Brute<'a> {
 }
 
 /// Compares the theorem with brute force on all positions up to some length, and the moves of words with those of lists. Plays must be known to end.
-pub(crate) fn replay(theorem: Theorem<'_>, limits: ReplayLimits, work: &mut Work) -> Result<Replay, Rejection> {
-    let Theorem { ruleset, domain, .. } = theorem;
+pub(crate) fn replay(theorem: ReplayedTheorem<'_>, limits: ReplayLimits, work: &mut Work) -> Result<Replay, Rejection> {
+    let ReplayedTheorem { ruleset, domain, .. } = theorem;
     let mut brute = Brute {
         theorem,
         reading: Reading::new(ruleset),
@@ -82,9 +82,9 @@ impl Brute<'_> {
     /// The Grundy value of a position, or its outcome; `None` where that is beyond the limits.
     fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let asked = if self.theorem.values {
-            Question::Values
+            ClassKind::Values
         } else {
-            Question::Outcome(self.theorem.ruleset.header.convention)
+            ClassKind::Outcome(self.theorem.ruleset.header.convention)
         };
         let mut known = take(&mut self.known);
         let class = brute::class(asked, word, &mut known, |word| self.options(word, work));

@@ -11,7 +11,7 @@ use rules::{Comparison, Convention, Letter, Outcome, Relation, Span};
 use super::answer::{FIRST_FRESH, MachineAnswer, spell, spell_tuple};
 use super::domain::example;
 use super::follow::Follower;
-use super::pairs::Pairs;
+use super::pairs::PairMachine;
 use super::relation::{self, Variables};
 use crate::kernel::established::Theorem;
 use crate::kernel::explore::{Explored, explore};
@@ -30,7 +30,7 @@ pub(crate) struct Basis<'a> {
     pub(crate) answer: MachineAnswer<'a>,
     pub(crate) choice_never_matters: bool,
     /// The turns with the property that a winning turn always can have.
-    pub(crate) winning_move: Option<&'a Pairs>,
+    pub(crate) winning_move: Option<&'a PairMachine>,
 }
 
 /// Checks the claim `which`.
@@ -201,7 +201,7 @@ impl Check<'_> {
     /// What winning turns are known to have must imply what is claimed of them, where it is claimed.
     fn winning_move(
         &self,
-        known: &Pairs,
+        known: &PairMachine,
         condition: &Condition,
         property: &Property,
         work: &mut Work,

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use rules::Comparison;
 use rules::tuples::{Condition, Digits, Linear, Numeration, Variable};
 
-use super::digits::Pattern;
+use super::digits::DigitProperty;
 use super::formula::{FormulaId, Formulas, MAX_NAMES};
 use super::sum::{LinearForm, Name};
 use crate::kernel::glushkov::MAX_DEPTH;
@@ -108,7 +108,7 @@ impl Formulas {
                 names.entry(variable).or_insert(name);
             }
         }
-        let pattern = Pattern::new(digits, self.numeration(), |variable| names.get(&variable).copied());
+        let pattern = DigitProperty::new(digits, self.numeration(), |variable| names.get(&variable).copied());
         let pattern = pattern.ok_or(Rejection::DigitsEncoding)?;
         parts.push(self.digits(pattern, work)?);
         let mut node = self.junction(true, parts, work)?;

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use rules::tuples::Numeration;
 use rules::{Comparison, Letter};
 
-use super::digits::{Memory, Pattern};
+use super::digits::{DigitProperty, Memory};
 use super::encoding::{self, Tail, follow};
 use super::sum::{LinearForm, Name, Sum};
 use crate::kernel::rejection::Rejection;
@@ -66,7 +66,7 @@ pub(crate) struct Formulas {
     mentions: Vec<u128>,
     forms: Vec<LinearForm>,
     form_numbers: BTreeMap<LinearForm, usize>,
-    patterns: Vec<Pattern>,
+    patterns: Vec<DigitProperty>,
     places: BTreeMap<FormulaId, FormulaId>,
     read: BTreeMap<(FormulaId, Name, Letter), FormulaId>,
     closed: BTreeMap<FormulaId, FormulaId>,
@@ -138,7 +138,7 @@ impl Formulas {
     }
 
     /// A property of digits of which none has been read.
-    pub(super) fn digits(&mut self, pattern: Pattern, work: &mut Work) -> Result<FormulaId, Rejection> {
+    pub(super) fn digits(&mut self, pattern: DigitProperty, work: &mut Work) -> Result<FormulaId, Rejection> {
         let memory = pattern.start();
         let known = self.patterns.iter().position(|known| *known == pattern);
         let pattern = known.unwrap_or_else(|| {

@@ -8,8 +8,8 @@ use rules::tuples::literal::Reading;
 use rules::tuples::{Numeration, Tuple, TupleRuleset};
 
 use super::answer::{MachineAnswer, spell_tuple};
-use super::pairs::Pairs;
-use crate::kernel::brute::{self, KnownClasses, Question};
+use super::pairs::PairMachine;
+use crate::kernel::brute::{self, ClassKind, KnownClasses};
 use crate::kernel::established::Theorem;
 use crate::kernel::options::{ReplayLimits, SizeReplay};
 use crate::kernel::rejection::Rejection;
@@ -37,7 +37,7 @@ struct Brute<'a> {
 pub(crate) fn replay(
     rules: &TupleRuleset,
     answer: MachineAnswer<'_>,
-    pairs: &Pairs,
+    pairs: &PairMachine,
     limits: ReplayLimits,
     work: &mut Work,
 ) -> Result<SizeReplay, Rejection> {
@@ -138,7 +138,7 @@ impl Brute<'_> {
     /// The outcome or the Grundy value of a position; `None` where that is beyond the limits.
     fn value(&mut self, tuple: &Tuple, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let outcomes = self.answer.theorem == Theorem::Outcome && !self.answer.relation;
-        let asked = if outcomes { Question::Outcome(self.rules.header.convention) } else { Question::Values };
+        let asked = if outcomes { ClassKind::Outcome(self.rules.header.convention) } else { ClassKind::Values };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, tuple, &mut known, |tuple| self.options(tuple, work));
         self.known = known;

@@ -11,7 +11,7 @@ use core::mem::take;
 use rules::literal::Reading;
 use rules::{Letter, Piece, Word, WordRuleset};
 
-use crate::kernel::brute::{self, KnownClasses, Question};
+use crate::kernel::brute::{self, ClassKind, KnownClasses};
 use crate::kernel::established::Replay;
 use crate::kernel::established::Theorem;
 use crate::kernel::glushkov::{MAX_DEPTH, size};
@@ -132,8 +132,8 @@ impl Brute<'_> {
     /// The class of a position; `None` where that is beyond the limits.
     fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let asked = match self.theorem {
-            Theorem::Values => Question::Values,
-            Theorem::Outcome | Theorem::Strategy => Question::Outcome(self.ruleset.header.convention),
+            Theorem::Values => ClassKind::Values,
+            Theorem::Outcome | Theorem::Strategy => ClassKind::Outcome(self.ruleset.header.convention),
         };
         let mut known = take(&mut self.known);
         let class = brute::class(asked, word, &mut known, |word| self.options(word, work));

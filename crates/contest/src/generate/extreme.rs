@@ -6,7 +6,7 @@ use plan::{Machine, Program, Variable};
 
 use super::instance::Instance;
 use super::random::{Sizes, Source, balance, free};
-use super::walk::{Chooser, NumberRequest, counts, walk};
+use super::walk::{InputChooser, NumberRequest, counts, walk};
 use super::words::{Look, sample};
 use crate::Reading;
 
@@ -104,7 +104,7 @@ impl Extreme<'_> {
     }
 }
 
-impl Chooser for Extreme<'_> {
+impl InputChooser for Extreme<'_> {
     fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let place = asked.variable.index();
         if self.counts.get(place) == Some(&true) {

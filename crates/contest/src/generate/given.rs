@@ -7,7 +7,7 @@ use core::str::SplitAsciiWhitespace;
 use plan::{Machine, Program, Variable};
 
 use super::instance::Instance;
-use super::walk::{Chooser, NumberRequest, walk};
+use super::walk::{InputChooser, NumberRequest, walk};
 use super::words::accepts;
 
 /// The instance that a text of tokens is; none if it is none, or its words cannot be told by machines. Linear.
@@ -22,7 +22,7 @@ struct Given<'i> {
     tokens: SplitAsciiWhitespace<'i>,
 }
 
-impl Chooser for Given<'_> {
+impl InputChooser for Given<'_> {
     fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let number = self.tokens.next()?.parse().ok()?;
         (asked.low..=asked.high).contains(&number).then_some(number)

@@ -5,7 +5,7 @@ use alloc::vec::{IntoIter, Vec};
 use plan::{Machine, Program, Variable};
 
 use super::instance::{Instance, Token, TokenValue};
-use super::walk::{Chooser, NumberRequest, walk};
+use super::walk::{InputChooser, NumberRequest, walk};
 use super::words::accepts;
 
 /// The same instance with another number for a token, and words that are shorter if their lengths depend on it: `from` says where letters are left out. None
@@ -36,7 +36,7 @@ impl Replay {
     }
 }
 
-impl Chooser for Replay {
+impl InputChooser for Replay {
     fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let token = self.next(asked.variable)?;
         let TokenValue::Number { number, .. } = token.value else { return None };

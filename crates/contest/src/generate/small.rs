@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use plan::{Machine, Program, Variable};
 
 use super::instance::Instance;
-use super::walk::{Chooser, NumberRequest, walk};
+use super::walk::{InputChooser, NumberRequest, walk};
 use super::words::WordCounts;
 use crate::Reading;
 
@@ -138,7 +138,7 @@ impl<'p> Steered<'_, 'p> {
     }
 }
 
-impl Chooser for Steered<'_, '_> {
+impl InputChooser for Steered<'_, '_> {
     fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let reach = asked.high.abs_diff(asked.low);
         self.cut |= reach > self.left;

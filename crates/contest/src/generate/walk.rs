@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use plan::{Column, Instruction, Machine, Number, Program, Times, Variable, VariableKind};
 
-use super::arithmetic::{Held, Values};
+use super::arithmetic::{Values, VariableValue};
 use super::instance::{Instance, Item, Token, TokenValue};
 use crate::Reading;
 
@@ -24,7 +24,7 @@ pub(super) struct NumberRequest<'a> {
 }
 
 /// Answers what a program asks; none if there is no answer, or none that is wanted.
-pub(super) trait Chooser {
+pub(super) trait InputChooser {
     fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64>;
     /// A word of at least one letter that the machine accepts, of just so many letters if that is said.
     fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>>;
@@ -40,7 +40,7 @@ pub(super) trait Chooser {
 const STEPS: u64 = 50_000_000;
 
 /// Walks through the program; none if the chooser gives up or something cannot be computed.
-pub(super) fn walk(program: &Program, readings: &[Reading], chooser: &mut impl Chooser) -> Option<Instance> {
+pub(super) fn walk(program: &Program, readings: &[Reading], chooser: &mut impl InputChooser) -> Option<Instance> {
     let values = Values::new(program);
     let origin = vec![None; program.variables.len()];
     let mut walker = Walker { program, readings, chooser, values, origin, tokens: 0, steps: STEPS };
@@ -136,7 +136,7 @@ struct Walker<'a, C> {
     steps: u64,
 }
 
-impl<C: Chooser> Walker<'_, C> {
+impl<C: InputChooser> Walker<'_, C> {
     fn steps(&mut self, steps: &[Instruction]) -> Option<Vec<Item>> {
         let mut items = Vec::new();
         for step in steps {
@@ -155,10 +155,10 @@ impl<C: Chooser> Walker<'_, C> {
             Instruction::ReadRows { columns, times } => items.push(self.rows(columns, times)?),
             Instruction::Let(variable, number) => {
                 let number = self.values.number(number)?;
-                self.values.set(*variable, Held::Number(number));
+                self.values.set(*variable, VariableValue::Number(number));
             }
             Instruction::Sort(variable) => {
-                if let Some(Held::Numbers(numbers)) = self.values.0.get_mut(variable.index()) {
+                if let Some(VariableValue::Numbers(numbers)) = self.values.0.get_mut(variable.index()) {
                     numbers.sort_unstable();
                 }
             }
@@ -180,7 +180,7 @@ impl<C: Chooser> Walker<'_, C> {
                 let (low, high) = self.range(low, high)?;
                 let asked = NumberRequest { variable, low, high, above: &[], rows: 1, distinct: false };
                 let number = self.chooser.number(&asked)?;
-                self.values.set(variable, Held::Number(number));
+                self.values.set(variable, VariableValue::Number(number));
                 TokenValue::Number { number, low }
             }
             VariableKind::Word { domain, length } => {
@@ -193,7 +193,7 @@ impl<C: Chooser> Walker<'_, C> {
                 if length.is_some_and(|length| length != word.len()) {
                     return None;
                 }
-                self.values.set(variable, Held::Word(word.clone()));
+                self.values.set(variable, VariableValue::Word(word.clone()));
                 TokenValue::Word(word)
             }
             VariableKind::Computed => return None,
@@ -250,7 +250,7 @@ impl<C: Chooser> Walker<'_, C> {
             rows.push(row);
         }
         for (column, numbers) in columns.iter().zip(numbers) {
-            self.values.set(column.variable, Held::Numbers(numbers));
+            self.values.set(column.variable, VariableValue::Numbers(numbers));
         }
         Some(Item::Rows { driver, rows })
     }
@@ -281,7 +281,7 @@ impl<C: Chooser> Walker<'_, C> {
             number = number.checked_add(1)?;
             self.steps = self.steps.checked_sub(1)?;
             if let Some(index) = index {
-                self.values.set(index, Held::Number(number));
+                self.values.set(index, VariableValue::Number(number));
             }
             passes.push(self.steps(body)?);
         }

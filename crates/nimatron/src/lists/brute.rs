@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 use answer::Obstacle;
-use prove::Reason;
+use prove::UnknownReason;
 use prove::tuples::play::endless;
 use prove::tuples::table::{OptionLister, TableError};
 use rules::Comparison;
@@ -206,7 +206,7 @@ impl<'r> Moves<'r> {
             rule.guard = Condition::all([some, rule.guard.clone()]);
         }
         match endless(&heap, self.run) {
-            Some(play @ (Reason::Cycle(_) | Reason::Rise(_))) => Err(obstacle(play)),
+            Some(play @ (UnknownReason::Cycle(_) | UnknownReason::Rise(_))) => Err(obstacle(play)),
             _ => Ok(()),
         }
     }

@@ -7,7 +7,7 @@ use answer::{
 use certify::Meaning;
 use prove::words::claim::judge;
 use prove::words::recognise;
-use prove::words::termination::Measure;
+use prove::words::termination::WordMeasure;
 use prove::{ClassKind, Judgement, Proof, Refuted, Unknown};
 use rules::language::Words as Language;
 use rules::language::print::{Print, print};
@@ -107,7 +107,7 @@ impl Machines for Words {
         alphabet.letters().map(|letter| alphabet.symbol(letter)).collect()
     }
 
-    fn measure(&self, measure: &Measure) -> MeasureText {
+    fn measure(&self, measure: &WordMeasure) -> MeasureText {
         // The markers, which come last, count for nothing.
         let alphabet = &self.letters();
         let weight = |(scale, add): &(u64, u64)| i64::try_from(*add).ok().filter(|_| *scale == 1);

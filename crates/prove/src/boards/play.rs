@@ -16,7 +16,7 @@ use run::{Phase, Run, Stop};
 
 use super::chooser::{Chooser, Following, Pointer};
 use super::signs::Signs;
-use crate::theorem::{Figures, Reason};
+use crate::theorem::{Figures, UnknownReason};
 
 /// The most states that a machine of plays is given.
 const STATES: usize = 400;
@@ -71,7 +71,7 @@ pub(crate) fn learn(
     game: &StrategyGame<'_>,
     figures: &mut Figures,
     run: &Run<'_>,
-) -> Result<Moore<bool>, Reason<Board>> {
+) -> Result<Moore<bool>, UnknownReason<Board>> {
     let wrong = |_: &mut Plays<'_>, guess: &Moore<bool>, _: &mut Figures| Ok(compare(game, guess, run)?);
     refined(game.rules, &mut Plays(game, run), wrong, STATES, figures, run)
 }
@@ -80,13 +80,13 @@ pub(crate) fn learn(
 pub(crate) fn refined<O: learn::Oracle<Output = bool>>(
     rules: &BoardRuleset,
     oracle: &mut O,
-    mut wrong: impl FnMut(&mut O, &Moore<bool>, &mut Figures) -> Result<Vec<Word>, Reason<Board>>,
+    mut wrong: impl FnMut(&mut O, &Moore<bool>, &mut Figures) -> Result<Vec<Word>, UnknownReason<Board>>,
     limit: usize,
     figures: &mut Figures,
     run: &Run<'_>,
-) -> Result<Moore<bool>, Reason<Board>>
+) -> Result<Moore<bool>, UnknownReason<Board>>
 where
-    Reason<Board>: From<O::Error>,
+    UnknownReason<Board>: From<O::Error>,
 {
     let mut learner = Learner::new(Signs::of(rules).count(), oracle)?;
     loop {
@@ -103,10 +103,10 @@ where
             better |= learner.refine(&word, oracle)?;
         }
         if !better {
-            return Err(Reason::InconsistentPlay);
+            return Err(UnknownReason::InconsistentPlay);
         }
         if learner.states() > limit {
-            return Err(Reason::NoPlayMachine { limit });
+            return Err(UnknownReason::NoPlayMachine { limit });
         }
     }
 }

@@ -14,7 +14,7 @@ use run::{Limits, Run};
 
 use super::classes::{Repeating, repeating};
 use super::{HeapTheory, ListProof, SumLaw, shape};
-use crate::theorem::{Figures, Lists, Reason, Unknown};
+use crate::theorem::{Figures, Lists, Unknown, UnknownReason};
 use crate::tuples::{self, NUMERATIONS, TupleKind, TupleProof, claim};
 
 /// Heaps up to this size are looked at to guess what the moves are.
@@ -37,12 +37,12 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Li
     let unknown = Unknown::because;
     let moves = moves(rules, run).map_err(unknown)?;
     let code = rules.code.clone().or_else(|| shape::code(&moves));
-    let mut reason = Reason::NoTheory;
+    let mut reason = UnknownReason::NoTheory;
     for &law in laws(rules) {
         let heap = match &code {
             Some(code) => periodic(code, law, run),
             None if rules.heap.heaps.len() == 1 && law != SumLaw::Tame => machine(rules, law, &moves, run),
-            None => Err(Reason::NoTheory),
+            None => Err(UnknownReason::NoTheory),
         };
         match heap {
             Ok(heap) => {
@@ -51,8 +51,8 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Li
                 let valued = rules.header.convention == Convention::Normal && rules.turn == TurnRule::ONE;
                 return Ok(ListProof { law, heap, valued, figures });
             }
-            Err(Reason::Stopped(stop)) => return Err(unknown(Reason::Stopped(stop))),
-            Err(Reason::NoTheory) => {}
+            Err(UnknownReason::Stopped(stop)) => return Err(unknown(UnknownReason::Stopped(stop))),
+            Err(UnknownReason::NoTheory) => {}
             Err(other) => reason = other,
         }
     }
@@ -64,13 +64,13 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Li
 ///
 /// # Errors
 /// Why the moves of small heaps cannot be listed, or that they are of no such kind.
-pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool), Reason<List>> {
+pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool), UnknownReason<List>> {
     if let Some(code) = &rules.code {
         return Ok((code.clone(), false));
     }
     let moves = moves(rules, run)?;
     let equal = shape::code(&moves).map(|code| (code, false));
-    equal.or_else(|| Some((shape::unequal(&moves)?, true))).ok_or(Reason::NoTheory)
+    equal.or_else(|| Some((shape::unequal(&moves)?, true))).ok_or(UnknownReason::NoTheory)
 }
 
 /// The laws that can hold, those that say most first.
@@ -89,26 +89,31 @@ fn laws(rules: &ListRuleset) -> &'static [SumLaw] {
 }
 
 /// What one move makes of the heaps 0, 1, 2, ...
-fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, Reason<List>> {
+fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, UnknownReason<List>> {
     let reading = Reading::new(rules);
     let last = if rules.heap.heaps.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
     let mut moves = vec![];
     for size in 0..=last {
         run.look()?;
         let lists = reading.heap(size);
-        let lists = lists
-            .map_err(|unbounded| unbounded.rule.map_or(Reason::NoTheory, |rule| Reason::Infinite(vec![size], rule)))?;
+        let lists = lists.map_err(|unbounded| {
+            unbounded.rule.map_or(UnknownReason::NoTheory, |rule| UnknownReason::Infinite(vec![size], rule))
+        })?;
         if let Some(list) = lists.iter().find(|list| list.contains(&size)) {
             let alone = list.len() == 1;
             let start = vec![size];
-            return Err(if alone { Reason::Cycle(vec![start]) } else { Reason::Growth(vec![start, list.clone()]) });
+            return Err(if alone {
+                UnknownReason::Cycle(vec![start])
+            } else {
+                UnknownReason::Growth(vec![start, list.clone()])
+            });
         }
         moves.push(lists);
     }
     Ok(moves)
 }
 
-fn periodic(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<HeapTheory, Reason<List>> {
+fn periodic(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<HeapTheory, UnknownReason<List>> {
     let Repeating { preperiod, period, classes } = repeating(code, law, run)?;
     Ok(HeapTheory::Periodic { code: code.clone(), preperiod, period, classes })
 }
@@ -134,7 +139,7 @@ fn machine(
     law: SumLaw,
     moves: &[BTreeSet<List>],
     run: &Run<'_>,
-) -> Result<HeapTheory, Reason<List>> {
+) -> Result<HeapTheory, UnknownReason<List>> {
     let heap = &rules.heap;
     if law == SumLaw::Selective {
         let kind = TupleKind::Outcome(Convention::Normal);
@@ -165,7 +170,7 @@ fn machine(
         tuples::prove(heap, TupleKind::Relation, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
     let value = term(heap, &proof, run);
     if law == SumLaw::Moore && value.is_none() {
-        return Err(Reason::NoTheory);
+        return Err(UnknownReason::NoTheory);
     }
     Ok(HeapTheory::Machine { proof: Box::new(proof), value })
 }
@@ -193,7 +198,7 @@ fn term(heap: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Option<Value>
 }
 
 /// A move that leaves several heaps or does not lower the value is the reason why heaps are not those of Nim.
-fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), Reason<List>> {
+fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), UnknownReason<List>> {
     let value = |size: u128| usize::try_from(size).ok().and_then(|size| values.get(size)).copied();
     for (size, lists) in moves.iter().enumerate() {
         let lowers = |list: &&List| {
@@ -201,20 +206,20 @@ fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), Reason<List>
             list.len() <= 1 && left < values.get(size).copied()
         };
         if let Some(list) = lists.iter().find(|list| !lowers(list)) {
-            return Err(Reason::NotNim(size, list.clone()));
+            return Err(UnknownReason::NotNim(size, list.clone()));
         }
     }
     Ok(())
 }
 
-fn reason(reason: Reason<Tuple>) -> Reason<List> {
+fn reason(reason: UnknownReason<Tuple>) -> UnknownReason<List> {
     match reason {
-        Reason::Infinite(mut position, rule) => {
+        UnknownReason::Infinite(mut position, rule) => {
             position.truncate(1);
-            Reason::Infinite(position, rule)
+            UnknownReason::Infinite(position, rule)
         }
-        known @ (Reason::Stopped(_) | Reason::Cycle(_)) => known,
-        _ => Reason::NoTheory,
+        known @ (UnknownReason::Stopped(_) | UnknownReason::Cycle(_)) => known,
+        _ => UnknownReason::NoTheory,
     }
 }
 

@@ -12,7 +12,7 @@ use theory::columns;
 use super::attempt::value_at;
 use super::classes::{any, together};
 use super::{HeapClass, HeapTheory, ListProof, SumLaw};
-use crate::theorem::Reason;
+use crate::theorem::UnknownReason;
 use crate::tuples::TupleKind;
 use crate::tuples::moves::Winner;
 
@@ -123,7 +123,7 @@ impl<'p> Answers<'p> {
             HeapTheory::Machine { proof, value } if !value.as_ref().is_some_and(is_size) => {
                 match Winner::new(&rules.heap, proof, run) {
                     Ok(winner) => Some(winner),
-                    Err(Reason::Stopped(stop)) => return Err(stop),
+                    Err(UnknownReason::Stopped(stop)) => return Err(stop),
                     Err(_) => None,
                 }
             }
@@ -251,7 +251,7 @@ impl<'p> Answers<'p> {
                     Ok(found) => {
                         Ok(found.moves.first().and_then(|tuple| tuple.first()).map(|&rest| canonical(&[rest])))
                     }
-                    Err(Reason::Stopped(stop)) => Err(stop),
+                    Err(UnknownReason::Stopped(stop)) => Err(stop),
                     Err(_) => Ok(None),
                 }
             }

@@ -14,7 +14,7 @@ use rules::tuples::{Tuple, TupleRuleset};
 use run::Run;
 
 use super::theorem::{TupleKind, TupleProof};
-use crate::theorem::{AnswerMachine, Class, Reason};
+use crate::theorem::{AnswerMachine, Class, UnknownReason};
 
 /// Answers for positions of any size.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ impl Winner {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn new(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Self, Reason<Tuple>> {
+    pub fn new(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Self, UnknownReason<Tuple>> {
         let machines = Machines::new(rules, &proof.encoding, proof.kind == TupleKind::Relation, run)?;
         let transducer = machines.turn.transducer();
         Ok(Self { encoding: proof.encoding.clone(), answer: proof.answer.clone(), transducer })
@@ -61,7 +61,12 @@ impl Winner {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn winning_moves(&self, tuple: &[u128], most: usize, run: &Run<'_>) -> Result<WinningMoves, Reason<Tuple>> {
+    pub fn winning_moves(
+        &self,
+        tuple: &[u128],
+        most: usize,
+        run: &Run<'_>,
+    ) -> Result<WinningMoves, UnknownReason<Tuple>> {
         self.moves_to(0, tuple, most, run)
     }
 
@@ -75,7 +80,7 @@ impl Winner {
         tuple: &[u128],
         most: usize,
         run: &Run<'_>,
-    ) -> Result<WinningMoves, Reason<Tuple>> {
+    ) -> Result<WinningMoves, UnknownReason<Tuple>> {
         let nothing = WinningMoves { moves: vec![], all: true };
         let Some(word) = self.encoding.write(tuple).filter(|word| self.answer.output_of(word).is_some()) else {
             return Ok(nothing);
@@ -123,7 +128,7 @@ impl Winner {
     }
 
     /// The places from which a turn to the class can still be completed, with the edges from each.
-    fn graph(&self, class: u8, word: &[Letter], run: &Run<'_>) -> Result<Edges, Reason<Tuple>> {
+    fn graph(&self, class: u8, word: &[Letter], run: &Run<'_>) -> Result<Edges, UnknownReason<Tuple>> {
         let mut edges: Edges = HashMap::new();
         let mut before: HashMap<PairState, Vec<PairState>> = HashMap::new();
         let mut todo: Vec<PairState> = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO)).collect();

@@ -25,7 +25,7 @@ pub struct LinearForm {
 
 /// The largest of some linear forms.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Measure {
+pub struct LinearMeasure {
     /// At least one.
     pub max: Vec<LinearForm>,
 }
@@ -41,7 +41,7 @@ impl LinearForm {
     }
 }
 
-impl Measure {
+impl LinearMeasure {
     fn form(heaps: Vec<i64>) -> Self {
         Self { max: vec![LinearForm { constant: 0, heaps }] }
     }
@@ -75,7 +75,7 @@ const MOST_MEASURES: usize = 24;
 ///
 /// # Errors
 /// When the budget ends.
-pub fn candidates(rules: &TupleRuleset, run: &Run<'_>) -> Result<Option<Vec<Measure>>, Stop> {
+pub fn candidates(rules: &TupleRuleset, run: &Run<'_>) -> Result<Option<Vec<LinearMeasure>>, Stop> {
     search(rules, &[], run)
 }
 
@@ -87,7 +87,7 @@ pub fn search(
     rules: &TupleRuleset,
     extra: &[(Vec<u64>, Vec<u64>)],
     run: &Run<'_>,
-) -> Result<Option<Vec<Measure>>, Stop> {
+) -> Result<Option<Vec<LinearMeasure>>, Stop> {
     let mut ranker = Ranker::new(rules, run)?;
     for (from, to) in extra {
         ranker.add_move(from, to);
@@ -129,9 +129,9 @@ impl Ranker {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn measures(&self, run: &Run<'_>) -> Result<Option<Vec<Measure>>, Stop> {
+    pub fn measures(&self, run: &Run<'_>) -> Result<Option<Vec<LinearMeasure>>, Stop> {
         let mut moves = self.sample.moves.clone();
-        let mut found: Vec<Measure> = vec![];
+        let mut found: Vec<LinearMeasure> = vec![];
         let families = [self.simple(), self.small(), self.tops()];
         while !moves.is_empty() {
             run.report(Phase::Terminate, found.len());
@@ -157,7 +157,7 @@ impl Ranker {
             found.push(next);
         }
         if found.is_empty() {
-            found.push(Measure::form(vec![1; self.heaps]));
+            found.push(LinearMeasure::form(vec![1; self.heaps]));
         }
         Ok(Some(found))
     }
@@ -188,7 +188,7 @@ impl Ranker {
     }
 
     /// Sums of some heaps: all, single ones, others; and the rooms that bounded heaps leave.
-    fn simple(&self) -> Vec<Measure> {
+    fn simple(&self) -> Vec<LinearMeasure> {
         let count = self.heaps;
         let mut all = vec![vec![1; count]];
         let mut singles: Vec<Vec<i64>> = (0..count).map(|heap| unit(count, heap, 1)).collect();
@@ -215,7 +215,7 @@ impl Ranker {
     }
 
     /// Small coefficients of either sign.
-    fn small(&self) -> Vec<Measure> {
+    fn small(&self) -> Vec<LinearMeasure> {
         let count = self.heaps;
         if count > MOST_COEFFICIENTS {
             return vec![];
@@ -239,15 +239,15 @@ impl Ranker {
         self.measures_of(all)
     }
 
-    fn measures_of(&self, mut forms: Vec<Vec<i64>>) -> Vec<Measure> {
+    fn measures_of(&self, mut forms: Vec<Vec<i64>>) -> Vec<LinearMeasure> {
         if self.sided {
             // Who is to move is not for people to count with.
             forms.sort_by_key(|heaps| heaps.first().is_some_and(|scale| *scale != 0));
         }
-        let mut measures: Vec<Measure> = vec![];
+        let mut measures: Vec<LinearMeasure> = vec![];
         for heaps in forms {
             if let Some(form) = self.anchored(heaps) {
-                let measure = Measure { max: vec![form] };
+                let measure = LinearMeasure { max: vec![form] };
                 if !measures.contains(&measure) {
                     measures.push(measure);
                 }
@@ -257,7 +257,7 @@ impl Ranker {
     }
 
     /// The sums of the k largest of some heaps, alone and added to a multiple of others.
-    fn tops(&self) -> Vec<Measure> {
+    fn tops(&self) -> Vec<LinearMeasure> {
         let count = self.heaps;
         let mut sets: Vec<Vec<usize>> = vec![(0..count).collect()];
         if count <= MOST_SUBSETS {
@@ -290,7 +290,7 @@ impl Ranker {
                             .collect();
                         LinearForm { constant: 0, heaps }
                     });
-                    all.push(Measure { max: forms.collect() });
+                    all.push(LinearMeasure { max: forms.collect() });
                 }
             }
         }
@@ -298,7 +298,7 @@ impl Ranker {
     }
 
     /// A linear measure by linear programming: a sum of multiples of heaps, of rooms, and of differences that are never negative.
-    fn linear(&self, moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<Measure>, Stop> {
+    fn linear(&self, moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<LinearMeasure>, Stop> {
         let count = self.heaps;
         let mut columns: Vec<LinearForm> = vec![];
         for heap in 0..count {
@@ -332,7 +332,7 @@ impl Ranker {
                 form.constant += scale * column.constant;
                 form.heaps.iter_mut().zip(&column.heaps).for_each(|(sum, part)| *sum += scale * part);
             }
-            let measure = Measure { max: vec![form] };
+            let measure = LinearMeasure { max: vec![form] };
             let raised: Vec<usize> =
                 (0..moves.len()).filter(|&index| measure.falls(&moves[index]) == Some(-1)).take(ROWS).collect();
             if raised.is_empty() {
@@ -369,8 +369,12 @@ fn subsets_of(set: &[usize], size: usize) -> Vec<Vec<usize>> {
 }
 
 /// The first measure that no move raises and all lower, else the one that most lower, if any does. Moves are reordered.
-fn best(measures: &[Measure], moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<Measure>, Stop> {
-    let mut best: Option<(usize, &Measure)> = None;
+fn best(
+    measures: &[LinearMeasure],
+    moves: &mut [(Vec<i64>, Vec<i64>)],
+    run: &Run<'_>,
+) -> Result<Option<LinearMeasure>, Stop> {
+    let mut best: Option<(usize, &LinearMeasure)> = None;
     for measure in measures {
         let mut falling = 0;
         let mut raised = None;

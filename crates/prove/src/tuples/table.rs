@@ -12,12 +12,12 @@ use rules::Convention;
 use rules::tuples::TupleRuleset;
 use run::{Run, Stop};
 
-use self::dense::{Dense, Plan};
+use self::dense::{Dense, FillingOrder};
 use self::moves::Moves;
-use self::search::{DepthFirstSearch, Packing, Rule};
+use self::search::{DepthFirstSearch, Packing, Recurrence};
 use self::system::Trouble;
-use super::ranking::Measure;
-use crate::theorem::{ClassKind, LARGEST_VALUE, Reason};
+use super::ranking::LinearMeasure;
+use crate::theorem::{ClassKind, LARGEST_VALUE, UnknownReason};
 
 mod clause;
 mod dense;
@@ -31,13 +31,13 @@ mod system;
 
 /// Why there is no answer. A cycle is one up to an exchange of heaps that the rules do not tell apart; a number that is too large
 /// may stand in the rules or the question, or be met on the way.
-pub type TableError = Reason<Vec<u64>>;
+pub type TableError = UnknownReason<Vec<u64>>;
 
 fn refused(trouble: Trouble, rule: usize, position: &[i64]) -> TableError {
     match trouble {
-        Trouble::Stop(stop) => Reason::Stopped(stop),
-        Trouble::Infinite => Reason::Infinite(position.iter().map(|heap| heap.unsigned_abs()).collect(), rule),
-        Trouble::Unbounded | Trouble::TooLarge => Reason::LargeNumber,
+        Trouble::Stop(stop) => UnknownReason::Stopped(stop),
+        Trouble::Infinite => UnknownReason::Infinite(position.iter().map(|heap| heap.unsigned_abs()).collect(), rule),
+        Trouble::Unbounded | Trouble::TooLarge => UnknownReason::LargeNumber,
     }
 }
 
@@ -199,21 +199,25 @@ const SMALL_REGION: usize = 1 << 13;
 struct PartSolver {
     moves: Moves,
     slots: Vec<i64>,
-    rule: Rule,
+    rule: Recurrence,
     search: DepthFirstSearch,
     /// Options that the search had looked at when a region was last filled.
     spent: u64,
-    plan: Option<Plan>,
+    plan: Option<FillingOrder>,
     dense: Option<Dense>,
 }
 
 impl PartSolver {
-    fn new(rules: &TupleRuleset, rule: Rule, order: Option<&[Measure]>) -> Result<Self, TableError> {
+    fn new(rules: &TupleRuleset, rule: Recurrence, order: Option<&[LinearMeasure]>) -> Result<Self, TableError> {
         let moves = Moves::new(rules).ok_or(TableError::LargeNumber)?;
         let slots = moves.slots();
         let packing = Packing::new(moves.bounds(), symmetry::blocks(rules));
         // Values of turns of several moves do not follow from those of single moves.
-        let plan = if matches!(rule, Rule::Mex { turn } if turn > 1) { None } else { Plan::new(rules, &moves, order) };
+        let plan = if matches!(rule, Recurrence::Mex { turn } if turn > 1) {
+            None
+        } else {
+            FillingOrder::new(rules, &moves, order)
+        };
         Ok(Self { moves, slots, rule, search: DepthFirstSearch::new(packing, rule), spent: 0, plan, dense: None })
     }
 
@@ -291,7 +295,7 @@ pub struct TupleTable<'a> {
 }
 
 impl<'a> TupleTable<'a> {
-    /// A table that has seen nothing yet. With measures that every single move lowers (see [`Measure`]) games whose moves make
+    /// A table that has seen nothing yet. With measures that every single move lowers (see [`LinearMeasure`]) games whose moves make
     /// heaps larger are faster.
     ///
     /// # Errors
@@ -299,7 +303,7 @@ impl<'a> TupleTable<'a> {
     pub fn new(
         rules: &TupleRuleset,
         kind: ClassKind,
-        order: Option<&[Measure]>,
+        order: Option<&[LinearMeasure]>,
         run: &'a Run<'a>,
     ) -> Result<Self, TableError> {
         let turn = u16::try_from(rules.turn.max(1)).ok().filter(|turn| *turn < 1000).ok_or(TableError::LargeNumber)?;
@@ -308,9 +312,9 @@ impl<'a> TupleTable<'a> {
             if kind == ClassKind::Outcome(Convention::Misere) || turn > 1 { vec![] } else { parts::parts(rules) };
         let rule = match kind {
             ClassKind::Outcome(convention) if parts.is_empty() => {
-                Rule::Distance { turn, misere: convention == Convention::Misere }
+                Recurrence::Distance { turn, misere: convention == Convention::Misere }
             }
-            _ => Rule::Mex { turn },
+            _ => Recurrence::Mex { turn },
         };
         if parts.is_empty() {
             engines.push(((0..rules.heaps.len()).collect(), PartSolver::new(rules, rule, order)?));

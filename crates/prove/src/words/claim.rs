@@ -19,7 +19,7 @@ use super::attempt::{self, prove};
 use super::play_length;
 use crate::claim::{Halt, Trial, Tried, contradicts, judged};
 use crate::sides;
-use crate::theorem::{AnswerMachine, Class, ClassKind, Judgement, LARGEST_VALUE, Proof, Reason, Refuted, Words};
+use crate::theorem::{AnswerMachine, Class, ClassKind, Judgement, LARGEST_VALUE, Proof, Refuted, UnknownReason, Words};
 
 /// Judges `claim`, under a convention that need not be that of the rules. Where a theorem about the same rules is known already, nothing that it says is
 /// proved again.
@@ -85,10 +85,10 @@ impl Trial for Judge<'_> {
     fn decide(&self) -> Result<Judgement, Halt<Words>> {
         self.proved_or_refuted().map_err(|halt| match (&self.claim.subject, halt) {
             (Subject::WinningMove(_) | Subject::PlayLength(_), _) => Halt::Unsupported,
-            (_, Halt::Reason(reason)) if reason != Reason::NoTermination => Halt::Reason(reason),
+            (_, Halt::Reason(reason)) if reason != UnknownReason::NoTermination => Halt::Reason(reason),
             (Subject::PlayParity(_) | Subject::EveryMoveWins, _) => Halt::Unsupported,
             _ if self.formula().is_err() => Halt::NotRegular,
-            _ => Halt::Reason(Reason::NoTermination),
+            _ => Halt::Reason(UnknownReason::NoTermination),
         })
     }
 }

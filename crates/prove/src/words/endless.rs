@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 use rules::{Regex, WordRuleset};
 use run::Run;
 
-use crate::theorem::Reason;
+use crate::theorem::UnknownReason;
 
 /// Positions looked at as a start.
 const STARTS: usize = 2000;
@@ -23,7 +23,7 @@ const WORK: usize = 10_000_000;
 /// Looks for a position that comes again, or that comes again inside a longer one; smallest starts first. Within a
 /// fixed small amount of work.
 #[must_use]
-pub(crate) fn search(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
+pub(crate) fn search(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<UnknownReason> {
     let any = Regex::any(rules.text_alphabet().all());
     let free: Vec<_> = rules.rules.iter().filter(|rule| rule.left == any && rule.right == any).cloned().collect();
     // Moves that do not look at what is around them can be repeated inside a longer word.
@@ -44,7 +44,7 @@ struct EndlessPlaySearch {
 }
 
 impl EndlessPlaySearch {
-    fn all(&mut self, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
+    fn all(&mut self, domain: &Moore<bool>, run: &Run<'_>) -> Option<UnknownReason> {
         let live = domain.can_reach(|&position| position);
         let mut starts: Vec<Word> = vec![vec![]];
         let mut at = 0;
@@ -68,7 +68,7 @@ impl EndlessPlaySearch {
     }
 
     /// Looks for `start`, as a whole or as a factor, among its followers; shortest way first.
-    fn below(&mut self, start: &Word) -> Option<Reason> {
+    fn below(&mut self, start: &Word) -> Option<UnknownReason> {
         let mut from: HashMap<Word, Word> = HashMap::new();
         let mut queue = vec![start.clone()];
         let mut at = 0;
@@ -90,10 +90,10 @@ impl EndlessPlaySearch {
                     }
                     way.reverse();
                     if again {
-                        return Some(Reason::Cycle(way));
+                        return Some(UnknownReason::Cycle(way));
                     }
                     way.push(option);
-                    return Some(Reason::Growth(way));
+                    return Some(UnknownReason::Growth(way));
                 }
                 let near = option.len() <= start.len() + GROWTH;
                 if near && queue.len() < FOLLOWERS && !from.contains_key(&option) {

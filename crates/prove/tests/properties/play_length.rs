@@ -1,6 +1,6 @@
 //! Fixed numbers of turns, held to the lengths of all plays.
 
-use prove::words::play_length::PlayLength;
+use prove::words::play_length::PlayLengthWeights;
 use prove::words::prove;
 use prove::{ClassKind, Proof};
 use rules::language::print::print;
@@ -11,7 +11,7 @@ use super::claims::{Verdict, judged};
 use super::support::{KINDS, Random, Truth, established, parsed, shipped, small, with, words};
 
 /// Every play from these positions has as many turns as the theorem says; how many positions that were.
-fn held(rules: &WordRuleset, length: &PlayLength, most: usize, what: &str) -> usize {
+fn held(rules: &WordRuleset, length: &PlayLengthWeights, most: usize, what: &str) -> usize {
     let game = WordGame::new(rules);
     let mut truth = Truth::new(&game);
     let term = length.term(&rules.alphabet);

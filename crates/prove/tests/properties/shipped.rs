@@ -2,7 +2,7 @@
 
 use prove::words::prove;
 use prove::words::recognise::recognise;
-use prove::{ClassKind, Reason};
+use prove::{ClassKind, UnknownReason};
 use rules::{Convention, Formula, Subject};
 use run::Stop;
 use solve::words::WordGame;
@@ -45,8 +45,12 @@ fn theorems_are_true_and_certified_and_the_rest_is_said_to_be_unknown() {
                 }
                 Err(unknown) => {
                     assert_eq!(states, 0, "{name}, {kind:?}: {:?}", unknown.reason);
-                    let stopped = unknown.reason == Reason::Stopped(Stop::States { limit: 10_000 });
-                    assert!(stopped || unknown.reason == Reason::LargeValue, "{name}, {kind:?}: {:?}", unknown.reason);
+                    let stopped = unknown.reason == UnknownReason::Stopped(Stop::States { limit: 10_000 });
+                    assert!(
+                        stopped || unknown.reason == UnknownReason::LargeValue,
+                        "{name}, {kind:?}: {:?}",
+                        unknown.reason
+                    );
                     // What is said to be verified is right.
                     let (Some(guess), Some(up_to)) = (unknown.guess, unknown.verified_up_to) else { continue };
                     let game = WordGame::new(&rules);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use prove::Reason;
+use prove::UnknownReason;
 use prove::lists::{self, Answers, HeapTheory, ListProof, RowProof, SumLaw};
 use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
@@ -134,20 +134,20 @@ fn what_no_law_covers_is_not_proved() {
     let reason = |source: &str| {
         lists::prove(&sums(source), &Run::default()).map(|proof| proof.law).map_err(|unknown| unknown.reason)
     };
-    assert!(matches!(reason("octal 0.77\nmisere\n"), Err(Reason::Wild(_))));
-    assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(Reason::NotNim(..))));
+    assert!(matches!(reason("octal 0.77\nmisere\n"), Err(UnknownReason::Wild(_))));
+    assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(UnknownReason::NotNim(..))));
     assert!(matches!(
         reason("heap n\nmove n -> n - d where d in {1, 2}\nturn 1..2 moves\n"),
-        Err(Reason::NotNim(3, _))
+        Err(UnknownReason::NotNim(3, _))
     ));
-    assert!(matches!(reason("heap n\nmove n -> n\n"), Err(Reason::Cycle(_))));
-    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(Reason::NoTheory)));
+    assert!(matches!(reason("heap n\nmove n -> n\n"), Err(UnknownReason::Cycle(_))));
+    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(UnknownReason::NoTheory)));
     // Splits that are not those of a code.
     let unequal = "heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\nturn any heaps\n";
-    assert!(matches!(reason(unequal), Err(Reason::NoTheory)));
+    assert!(matches!(reason(unequal), Err(UnknownReason::NoTheory)));
     assert!(matches!(
         reason("heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\n"),
-        Err(Reason::NoTheory)
+        Err(UnknownReason::NoTheory)
     ));
 }
 
@@ -249,5 +249,5 @@ fn rows_that_do_not_fall_apart_are_left_alone() {
     }
     let pins = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n";
     let unknown = lists::rows::prove(&words(pins, Convention::Misere), &Run::default()).expect_err("wild");
-    assert!(matches!(unknown.reason, Reason::Wild(_)));
+    assert!(matches!(unknown.reason, UnknownReason::Wild(_)));
 }

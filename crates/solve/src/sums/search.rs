@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use run::{Run, Stop};
 
-use super::open::{Open, Told, cancel, distinct, look_up, mex, tell};
+use super::open::{Open, OptionFacts, cancel, distinct, look_up, mex, tell};
 use super::{Known, Memory, Options, Sums, hash};
 use crate::Outcome;
 
@@ -282,7 +282,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
             }
             let wanted = if frame.all { None } else { Some(frame.testing) };
             match tell(option, &mut self.stack.components, wanted, &self.memory, self.game, self.stack.last) {
-                Told::Value(value) => {
+                OptionFacts::Value(value) => {
                     option.closed = true;
                     frame.next += 1;
                     if frame.all {
@@ -299,12 +299,12 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
                         }
                     }
                 }
-                Told::Other => frame.next += 1,
-                Told::Ask(component, _) if M::SHARED && !frame.insists && self.memory.is_begun(component) => {
+                OptionFacts::Other => frame.next += 1,
+                OptionFacts::Ask(component, _) if M::SHARED && !frame.insists && self.memory.is_begun(component) => {
                     frame.put_off = true;
                     frame.next += 1;
                 }
-                Told::Ask(component, asked) => return Some((component, asked)),
+                OptionFacts::Ask(component, asked) => return Some((component, asked)),
             }
         }
         if frame.put_off {

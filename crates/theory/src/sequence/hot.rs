@@ -9,7 +9,7 @@
 use alloc::vec::Vec;
 
 use super::history::History;
-use super::kernel::{Kernel, Work};
+use super::kernel::{Kernel, KernelWork};
 use super::space::Space;
 use super::witness::Witness;
 
@@ -278,7 +278,7 @@ struct PairSearch<'a> {
     needed: u32,
 }
 
-impl Work for PairSearch<'_> {
+impl KernelWork for PairSearch<'_> {
     type Out = Option<u32>;
 
     #[inline(always)]
@@ -325,7 +325,7 @@ struct Stretch<'a> {
     end: usize,
 }
 
-impl Work for Stretch<'_> {
+impl KernelWork for Stretch<'_> {
     /// Why it stopped, and how many values there are then.
     type Out = (Halt, usize);
 

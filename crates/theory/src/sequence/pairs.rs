@@ -11,7 +11,7 @@ use super::hot::{self, Halt, Hot};
 use super::kernel::Kernel;
 use super::planes::Planes;
 use super::rules::TakeAndBreak;
-use super::seen::{Seen, Stamps, Word};
+use super::seen::{Seen, SmallValues, Stamps};
 use super::space::{Rare, RareHeaps, Space};
 use super::witness::{self, Witness};
 
@@ -302,8 +302,8 @@ impl Pairs {
             self.choose(rules, values);
         }
         let mut value = None;
-        if self.end <= Word::END {
-            value = self.value(values, &mut Word::default(), run)?;
+        if self.end <= SmallValues::END {
+            value = self.value(values, &mut SmallValues::default(), run)?;
         }
         if value.is_none() {
             value = self.value(values, stamps, run)?;

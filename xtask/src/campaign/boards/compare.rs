@@ -16,7 +16,7 @@ use super::table::PlayTable;
 
 /// What a strategy takes, by the mover and the free letters.
 #[derive(Clone, Debug)]
-pub(crate) struct Chooser {
+pub(crate) struct PickTable {
     base: usize,
     /// By mover; then by the free letters as digits behind a leading 1. How many free letters stand before the one that is taken; [`SILENT`] if none is.
     ranks: [Vec<u8>; 2],
@@ -25,7 +25,7 @@ pub(crate) struct Chooser {
 /// The strategy says nothing.
 pub(crate) const SILENT: u8 = u8::MAX;
 
-impl Chooser {
+impl PickTable {
     /// Asks the literal meaning about every word of at most so many letters.
     pub(crate) fn new(rules: &BoardRuleset, strategy: &Strategy, length: usize) -> Self {
         let base = rules.alphabet.len().max(2);
@@ -120,7 +120,7 @@ pub(crate) struct Worker<'a> {
     rules: &'a BoardRuleset,
     boards: &'a BoardGraph,
     packing: &'a Packing,
-    chooser: Option<&'a Chooser>,
+    chooser: Option<&'a PickTable>,
     table: Option<&'a PlayTable>,
     /// The packed result of best play, by node.
     pub(crate) best: Vec<i64>,
@@ -133,7 +133,7 @@ impl<'a> Worker<'a> {
         rules: &'a BoardRuleset,
         boards: &'a BoardGraph,
         packing: &'a Packing,
-        chooser: Option<&'a Chooser>,
+        chooser: Option<&'a PickTable>,
         table: Option<&'a PlayTable>,
     ) -> Self {
         let (best, last) = (vec![0; boards.nodes.len()], vec![0; boards.nodes.len()]);
@@ -278,7 +278,7 @@ impl Report {
 /// Compares a strategy, its play machine if there is one, or a machine of best plays without a strategy, with minimax on all boards of `length` letters over the words of the game.
 pub(crate) fn compare(
     rules: &BoardRuleset,
-    chooser: Option<&Chooser>,
+    chooser: Option<&PickTable>,
     table: Option<&PlayTable>,
     length: usize,
     scope: ComparedBoards,

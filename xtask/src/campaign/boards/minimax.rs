@@ -8,7 +8,7 @@ use rules::boards::{BoardRuleset, Strategy, parse_claim, print_strategy, spell_b
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
-use super::compare::{Chooser, ComparedBoards, Report, compare};
+use super::compare::{ComparedBoards, PickTable, Report, compare};
 use super::nodes::Marks;
 use super::table::PlayTable;
 
@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     }
     let marks = if arguments.any_marks { Marks::Any } else { Marks::Fresh };
     let scope = ComparedBoards { marks, threads: arguments.threads, until: None };
-    let chooser = strategy.as_ref().map(|strategy| Chooser::new(&rules, strategy, arguments.letters));
+    let chooser = strategy.as_ref().map(|strategy| PickTable::new(&rules, strategy, arguments.letters));
     let mut total = Report::default();
     println!("{:>8}{:>10}{:>16}{:>14}{:>10}", "letters", "words", "boards", "differences", "seconds");
     for length in 0..=arguments.letters {

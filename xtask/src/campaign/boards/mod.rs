@@ -11,7 +11,7 @@ mod tests;
 use automata::Moore;
 use certify::{Established, Picks};
 use prove::boards::{Counterexample, Refused};
-use prove::{Reason, Unknown};
+use prove::{Unknown, UnknownReason};
 use rules::boards::literal::{best, chosen, compare as better, is_position};
 use rules::boards::{Board, BoardRuleset, Strategy, parse_claim};
 use rules::{Rules, Settings, Word};
@@ -20,7 +20,7 @@ use std::time::Duration;
 use super::draw::{self, Drawn, Random, boards::strategy};
 use super::truth::{self, ComparedPositions as Extent};
 use super::{GameFamily, Since, Trial};
-use compare::{Chooser, ComparedBoards, Report, compare};
+use compare::{ComparedBoards, PickTable, Report, compare};
 use nodes::Marks;
 use table::PlayTable;
 
@@ -106,15 +106,15 @@ fn claim(rules: &BoardRuleset, random: &mut Random) -> Result<Strategy, String> 
     Ok(first)
 }
 
-fn why(reason: &Reason<Board>) -> Result<&'static str, String> {
+fn why(reason: &UnknownReason<Board>) -> Result<&'static str, String> {
     Ok(match reason {
-        Reason::Stopped(_) => "budget",
-        Reason::NoStrategy => "no strategy",
-        Reason::NoPlayMachine { .. } => "not regular",
-        Reason::Delay { .. } => "delay",
-        Reason::Silent(_) => "silent",
-        Reason::Divided(_) => "divided",
-        Reason::Beaten { .. } => "beaten",
+        UnknownReason::Stopped(_) => "budget",
+        UnknownReason::NoStrategy => "no strategy",
+        UnknownReason::NoPlayMachine { .. } => "not regular",
+        UnknownReason::Delay { .. } => "delay",
+        UnknownReason::Silent(_) => "silent",
+        UnknownReason::Divided(_) => "divided",
+        UnknownReason::Beaten { .. } => "beaten",
         other => return Err(format!("a reason that boards should not have: {other:?}")),
     })
 }
@@ -151,7 +151,7 @@ fn held(
     marks: Marks,
     extent: &Extent,
 ) -> Result<Report, String> {
-    let chooser = strategy.map(|strategy| Chooser::new(rules, strategy, most));
+    let chooser = strategy.map(|strategy| PickTable::new(rules, strategy, most));
     let scope = ComparedBoards { marks, threads: 1, until: extent.deadline() };
     let mut total = Report::default();
     for length in 0..=most {
@@ -203,13 +203,13 @@ fn refuted(rules: &BoardRuleset, strategy: &Strategy, example: &Counterexample) 
 
 /// Where nothing is proved: what is conjectured must be true as far as is said. How many boards.
 fn open(rules: &BoardRuleset, unknown: &Unknown<prove::Boards>, random: &mut Random) -> Result<usize, String> {
-    if let Reason::Silent(board) = &unknown.reason
+    if let UnknownReason::Silent(board) = &unknown.reason
         && let Some(strategy) = &unknown.guess
         && chosen(rules, strategy, board).is_some()
     {
         return Err(format!("the strategy is not silent at {board:?}"));
     }
-    if let Reason::Divided(boards) = &unknown.reason {
+    if let UnknownReason::Divided(boards) = &unknown.reason {
         divided(rules, boards)?;
     }
     let (Some(strategy), Some(most)) = (&unknown.guess, unknown.verified_up_to) else { return Ok(0) };

@@ -5,7 +5,7 @@ use rules::boards::literal::{best, chosen, played, score};
 use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy};
 use rules::{Alphabet, Letter, LetterSet, Matcher, Regex};
 
-use super::compare::{Chooser, ComparedBoards, Mismatch, Packing, Worker, compare};
+use super::compare::{ComparedBoards, Mismatch, Packing, PickTable, Worker, compare};
 use super::nodes::{BoardGraph, Marks, index};
 use super::table::PlayTable;
 use crate::campaign::draw::{self, Random};
@@ -89,7 +89,7 @@ fn results_and_strategies_are_the_literal_ones_on_all_boards() {
         let boards = BoardGraph::new(&rules, length, Marks::Any).unwrap();
         assert_eq!(boards.nodes.len(), 3_usize.pow(u32::try_from(length).unwrap()) * rules.phases());
         let packing = Packing::new(&rules, length).unwrap();
-        let chooser = Chooser::new(&rules, &strategy, length);
+        let chooser = PickTable::new(&rules, &strategy, length);
         let mut worker = Worker::new(&rules, &boards, &packing, Some(&chooser), None);
         for letters in words(rules.alphabet.len(), length) {
             let mut faults = vec![None; boards.nodes.len()];
@@ -154,7 +154,7 @@ fn the_founding_strategy_is_best_and_others_are_not() {
     let rules = ruleset(2, 1, BoardResult::Letters { reversed: false }, [Player::First; 2]);
     let scope = ComparedBoards { marks: Marks::Any, threads: 2, until: None };
     let faults = |strategy: &Strategy, length| {
-        compare(&rules, Some(&Chooser::new(&rules, strategy, length)), None, length, scope).unwrap()
+        compare(&rules, Some(&PickTable::new(&rules, strategy, length)), None, length, scope).unwrap()
     };
     for length in 0..=6 {
         let report = faults(&founding(), length);
@@ -195,7 +195,7 @@ fn a_play_machine_must_be_the_right_one() {
     let rules = ruleset(2, 1, BoardResult::Number(vec![1, 1]), Player::BOTH);
     let leftmost = Strategy { lists: [0, 1].map(|_| vec![choice(End::Leftmost, &[0, 1])]) };
     let scope = ComparedBoards { marks: Marks::Any, threads: 1, until: None };
-    let chooser = Chooser::new(&rules, &leftmost, 4);
+    let chooser = PickTable::new(&rules, &leftmost, 4);
     let held = |machine: &Moore<bool>| -> Result<usize, String> {
         let table = PlayTable::new(&rules, machine)?;
         (0..=4)

@@ -12,12 +12,12 @@ use rules::lists::{List, ListRuleset, TurnRule, canonical};
 use super::play::{Listing, LiteralFacts, Play, Trouble};
 
 /// Single moves, listed once for each size of a heap.
-pub(crate) struct Moves<'r> {
+pub(crate) struct HeapMoves<'r> {
     reading: Reading<'r>,
     heaps: RefCell<HashMap<u128, Option<Rc<Vec<List>>>>>,
 }
 
-impl Moves<'_> {
+impl HeapMoves<'_> {
     fn heap(&self, size: u128) -> Option<Rc<Vec<List>>> {
         let known = self.heaps.borrow().get(&size).cloned();
         known.unwrap_or_else(|| {
@@ -73,7 +73,7 @@ pub(crate) struct ListPlay<'r> {
 impl<'r> ListPlay<'r> {
     /// Nothing played yet; at most `most` lists are stored.
     pub(crate) fn new(rules: &'r ListRuleset, most: usize, deadline: Option<Instant>) -> Self {
-        let moves = Moves { reading: Reading::new(rules), heaps: RefCell::default() };
+        let moves = HeapMoves { reading: Reading::new(rules), heaps: RefCell::default() };
         // A turn in any heaps is played as one move.
         let (moves, longest): (Listing<'r, List>, usize) = match rules.turn {
             TurnRule::Moves(most) => (Box::new(move |list| moves.list(list)), most),

@@ -20,7 +20,7 @@ use run::{Limits, Run};
 
 use super::draw::partisan::{self as draw, Partisan};
 use super::draw::{self as drawing, Drawn, Random};
-use super::literal::alternating::{Alternating, Brute, Trouble, Truth};
+use super::literal::alternating::{Alternating, AlternatingSolver, Trouble, Truth};
 use super::{GameFamily, Observation, Since, Trial, accepted, tuples as on_tuples, words as on_words};
 use claims::Claim;
 
@@ -29,7 +29,7 @@ const COMPARED: usize = 1500;
 const TIME: Duration = Duration::from_millis(600);
 
 /// What a theorem says of a position with a player to move, and its certificate.
-type Theorem<'r, P> = (Box<dyn Fn(usize, &P) -> Option<u8> + 'r>, String);
+type PartisanTheorem<'r, P> = (Box<dyn Fn(usize, &P) -> Option<u8> + 'r>, String);
 
 /// What differs between partisan games on words and on tuples.
 trait Sided: Sync {
@@ -54,7 +54,7 @@ trait Sided: Sync {
         sides: &'r Sides,
         run: &Run<'_>,
         seen: &mut Observation,
-    ) -> Result<Option<Theorem<'r, Self::Position>>, String>;
+    ) -> Result<Option<PartisanTheorem<'r, Self::Position>>, String>;
     /// What becomes of a claim.
     fn judge(
         text: &str,
@@ -162,7 +162,7 @@ impl Sided for OnWords {
         sides: &'r Sides,
         run: &Run<'_>,
         seen: &mut Observation,
-    ) -> Result<Option<Theorem<'r, Word>>, String> {
+    ) -> Result<Option<PartisanTheorem<'r, Word>>, String> {
         let Some(proof) = on_words::attempt(rules, run, seen)? else { return Ok(None) };
         let certificate = prove::certificate::write(text, rules, &proof, &[]);
         let class = move |player, word: &Word| *proof.answer.output_of(&sides.mark(player, word));
@@ -242,7 +242,7 @@ impl Sided for OnTuples {
         sides: &'r Sides,
         run: &Run<'_>,
         seen: &mut Observation,
-    ) -> Result<Option<Theorem<'r, Tuple>>, String> {
+    ) -> Result<Option<PartisanTheorem<'r, Tuple>>, String> {
         let kind = TupleKind::Outcome(rules.header.convention);
         let Some(proof) = on_tuples::attempt(rules, kind, run, seen)? else { return Ok(None) };
         let certificate = prove::certificate::write(text, rules, &proof, &[]);
@@ -359,7 +359,7 @@ impl<P: Clone + Eq + Hash> TruthTable<P> {
     ) -> Self {
         let clock = Since::now();
         let run = Run::new(Limits { states: 300_000, memory: 1 << 30, time: Some(TIME) }).with_clock(&clock);
-        let mut brute = Brute::new(game, misere);
+        let mut brute = AlternatingSolver::new(game, misere);
         let mut table = Self { positions: vec![], endless: false };
         for position in positions.take(COMPARED) {
             match brute.truth(&position, &run) {

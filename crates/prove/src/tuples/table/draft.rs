@@ -7,7 +7,7 @@ use rules::Comparison;
 use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable};
 
 use super::clause::{Clause, Fresh, Inequalities, LinearTest, shape};
-use super::system::{Branch, Level, Loop, Steps, Term, Test, slot};
+use super::system::{Branch, Loop, LoopLevel, Steps, Term, Test, slot};
 
 /// A variable that is looked for.
 #[derive(Clone, Debug)]
@@ -215,7 +215,7 @@ fn assemble(
             None => depth(variable),
         }
     };
-    let mut levels = vec![Level::default(); loops.len() + 1];
+    let mut levels = vec![LoopLevel::default(); loops.len() + 1];
     for (variable, term) in &lets {
         levels[depth_of(*variable)].lets.push((slot(*variable), Term::new(term)?));
     }
