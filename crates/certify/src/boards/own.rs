@@ -50,12 +50,8 @@ pub(crate) fn goes_on(game: BoardGame<'_>, work: &mut Work) -> Result<(), Reject
     let rules = game.rules;
     for phase in 0..rules.phases() {
         let mover = rules.mover(phase);
-        let start = BoardPrefix {
-            board: game.start(phase),
-            next: game.start(rules.next_phase(phase)),
-            picked: vec![],
-            free: false,
-        };
+        let start =
+            Prefix { board: game.start(phase), next: game.start(rules.next_phase(phase)), picked: vec![], free: false };
         explore([start], 0, work, |met, at, work| {
             let seen = &met.states[at];
             if seen.free && game.accepts(seen.board) && !seen.picked.iter().any(|&state| game.accepts(state)) {
@@ -74,7 +70,7 @@ pub(crate) fn goes_on(game: BoardGame<'_>, work: &mut Work) -> Result<(), Reject
                     let picked = alive(game, earlier.chain(here));
                     let free = seen.free || sign.taken().is_none();
                     spend_key(picked.len(), work)?;
-                    let after = BoardPrefix { board, next: game.next(seen.next, letter, sign), picked, free };
+                    let after = Prefix { board, next: game.next(seen.next, letter, sign), picked, free };
                     next.push(((letter, sign), after));
                 }
             }
@@ -86,7 +82,7 @@ pub(crate) fn goes_on(game: BoardGame<'_>, work: &mut Work) -> Result<(), Reject
 
 /// A board that has been read so far, beside what one pick makes of it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct BoardPrefix {
+struct Prefix {
     /// The state of the machine.
     board: u32,
     /// The same in the next phase, where nothing has been picked yet.

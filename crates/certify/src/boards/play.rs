@@ -83,7 +83,7 @@ pub(crate) fn follows(game: BoardGame<'_>, strategy: &Strategy, work: &mut Work)
 
 /// What is remembered of a board that has been read so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct BoardPrefix {
+struct Prefix {
     /// The state of the machine.
     before: u32,
     /// The state of the machine where the letter has been taken; none where the name on the letter is not that of the player to move.
@@ -101,7 +101,7 @@ fn follows_in_turn(
     let phases: Vec<usize> = game.phases(mover).collect();
     let start = |&phase: &usize| {
         let after = Some(game.start(game.rules.next_phase(phase)));
-        BoardPrefix { before: game.start(phase), after, chooser: 0 }
+        Prefix { before: game.start(phase), after, chooser: 0 }
     };
     explore(phases.iter().map(start), 0, work, |met, at, work| {
         let seen = met.states[at];
@@ -128,9 +128,9 @@ fn steps(
     game: BoardGame<'_>,
     chooser: &mut Chooser,
     mover: Player,
-    (seen, letter, sign): (BoardPrefix, Letter, Sign),
+    (seen, letter, sign): (Prefix, Letter, Sign),
     work: &mut Work,
-) -> Result<Vec<BoardPrefix>, Rejection> {
+) -> Result<Vec<Prefix>, Rejection> {
     let before = game.next(seen.before, letter, sign);
     let mut all = vec![];
     let mut add = |after: Option<u32>, chooser: u32, work: &mut Work| {
@@ -138,7 +138,7 @@ fn steps(
         // Where neither can be accepted any more, both are refused in the end.
         if game.machine.alive(before) || after.is_some_and(|after| game.machine.alive(after)) {
             spend_key(1, work)?;
-            all.push(BoardPrefix { before, after, chooser });
+            all.push(Prefix { before, after, chooser });
         }
         Ok(())
     };

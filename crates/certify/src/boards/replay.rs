@@ -16,7 +16,7 @@ use crate::kernel::rejection::{BoardFault, Rejection};
 use crate::kernel::work::Work;
 
 /// What brute force knows of a board.
-struct SolvedBoard {
+struct Solved {
     /// The result under best play.
     best: Score,
     /// Who has which letter if both follow the strategy, if it is a list of choices.
@@ -24,7 +24,7 @@ struct SolvedBoard {
 }
 
 /// The boards over one word, of which those with fewer free letters have been looked at.
-type SolvedBoards = BTreeMap<(Vec<Option<Player>>, usize), SolvedBoard>;
+type SolvedBoards = BTreeMap<(Vec<Option<Player>>, usize), Solved>;
 
 /// Compares strategy and machine with brute force on all boards over words of up to some length. The machine must be known to accept the right full boards.
 pub(crate) fn replay(
@@ -132,7 +132,7 @@ fn look(
     strategy: Option<&Strategy>,
     board: &Board,
     known: &SolvedBoards,
-) -> Result<Option<SolvedBoard>, Rejection> {
+) -> Result<Option<Solved>, Rejection> {
     let rules = game.rules;
     let fault = |fault| Err(game.fault(Some(if game.reversed { board.mirrored() } else { board.clone() }), fault));
     let mover = rules.mover(board.phase);
@@ -142,12 +142,10 @@ fn look(
     };
     let best = board.free().into_iter().filter_map(|place| after(place).map(|known| &known.best));
     let found = match best.max_by(|one, other| compare(rules, mover, one, other)) {
-        None => {
-            SolvedBoard { best: score(rules, board), owners: Some(board.taken.iter().copied().flatten().collect()) }
-        }
+        None => Solved { best: score(rules, board), owners: Some(board.taken.iter().copied().flatten().collect()) },
         Some(best) => {
             let Some(strategy) = strategy else {
-                let found = SolvedBoard { best: best.clone(), owners: None };
+                let found = Solved { best: best.clone(), owners: None };
                 return if has_plays(game, board, best) { Ok(Some(found)) } else { fault(BoardFault::NoPlay) };
             };
             let Some(place) = chosen(rules, strategy, board) else { return fault(BoardFault::Silent) };
@@ -155,7 +153,7 @@ fn look(
             if compare(rules, mover, &played.best, best).is_ne() {
                 return fault(BoardFault::Better);
             }
-            SolvedBoard { best: best.clone(), owners: played.owners.clone() }
+            Solved { best: best.clone(), owners: played.owners.clone() }
         }
     };
     if found.owners.as_ref().is_some_and(|owners| !only_accepts(game, board, owners)) {

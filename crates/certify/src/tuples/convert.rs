@@ -8,7 +8,7 @@ use rules::Comparison;
 use rules::tuples::{Condition, Digits, Linear, Numeration, Variable};
 
 use super::digits::DigitProperty;
-use super::formula::{FormulaId, Formulas, MAX_NAMES};
+use super::formula::{Formulas, MAX_NAMES, Node};
 use super::sum::{LinearForm, Name};
 use crate::kernel::glushkov::MAX_DEPTH;
 use crate::kernel::rejection::Rejection;
@@ -23,7 +23,7 @@ impl Formulas {
         tracks: &[Variable],
         numbers: usize,
         work: &mut Work,
-    ) -> Result<FormulaId, Rejection> {
+    ) -> Result<Node, Rejection> {
         let limit = usize::try_from(MAX_NAMES).unwrap_or(0);
         if tracks.len() > limit {
             return Err(Rejection::TooLarge);
@@ -42,11 +42,11 @@ impl Formulas {
         scope: &mut VariableNames,
         depth: usize,
         work: &mut Work,
-    ) -> Result<FormulaId, Rejection> {
+    ) -> Result<Node, Rejection> {
         let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
         work.spend(10)?;
         match condition {
-            Condition::Bool(truth) => Ok(FormulaId::from(*truth != negated)),
+            Condition::Bool(truth) => Ok(Node::from(*truth != negated)),
             Condition::Compare(term, comparison) => {
                 let comparison = if negated { comparison.negated() } else { *comparison };
                 self.compare(scope.form(term)?, comparison, work)
@@ -63,7 +63,7 @@ impl Formulas {
                 self.part(&Condition::Compare(term, Comparison::Equal), negated, scope, depth, work)
             }
             Condition::Digits(Digits::TrailingZeros { numeration: Numeration::Unary, residue, .. }) => {
-                Ok(FormulaId::from((*residue == 0) != negated))
+                Ok(Node::from((*residue == 0) != negated))
             }
             Condition::Digits(digits) => {
                 let node = self.pattern(digits, scope, work)?;
@@ -88,12 +88,12 @@ impl Formulas {
         }
     }
 
-    fn not_if(&mut self, negated: bool, node: FormulaId, work: &mut Work) -> Result<FormulaId, Rejection> {
+    fn not_if(&mut self, negated: bool, node: Node, work: &mut Work) -> Result<Node, Rejection> {
         if negated { self.not(node, work) } else { Ok(node) }
     }
 
     /// A property of the digits of variables that are not all read digit by digit: of such that are equal to them.
-    fn pattern(&mut self, digits: &Digits, scope: &mut VariableNames, work: &mut Work) -> Result<FormulaId, Rejection> {
+    fn pattern(&mut self, digits: &Digits, scope: &mut VariableNames, work: &mut Work) -> Result<Node, Rejection> {
         let mut names = BTreeMap::new();
         let mut parts = vec![];
         let outside = scope.level;

@@ -11,7 +11,7 @@ use rules::Letter;
 use rules::tuples::{Condition, Numeration, Variable};
 
 use super::encoding::follow;
-use super::formula::{FALSE, FormulaId, Formulas};
+use super::formula::{FALSE, Formulas, Node};
 use super::prepare::prepare;
 use crate::kernel::explore::explore;
 use crate::kernel::rejection::Rejection;
@@ -38,7 +38,7 @@ struct FollowerState {
     track: usize,
     /// What restricts the next digits, one bit a track.
     tails: u64,
-    node: FormulaId,
+    node: Node,
 }
 
 impl Follower {

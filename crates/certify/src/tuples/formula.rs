@@ -17,20 +17,20 @@ use super::sum::{LinearForm, Name, Sum};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index, number};
 
-/// A formula.
-pub(crate) type FormulaId = u32;
+/// A formula, by number.
+pub(crate) type Node = u32;
 
 /// The formula that never holds.
-pub(crate) const FALSE: FormulaId = 0;
+pub(crate) const FALSE: Node = 0;
 
 /// The formula that always holds.
-pub(crate) const TRUE: FormulaId = 1;
+pub(crate) const TRUE: Node = 1;
 
 /// The most variables on either side of 0.
 pub(super) const MAX_NAMES: i32 = 60;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum FormulaNode {
+enum Formula {
     Bool(bool),
     /// The form is 0; or it is at most 0.
     Compare {
@@ -48,28 +48,28 @@ enum FormulaNode {
         pattern: usize,
         memory: Memory,
     },
-    Not(FormulaId),
+    Not(Node),
     /// Sorted, each once, at least two, none of them of the same shape.
-    And(Vec<FormulaId>),
-    Or(Vec<FormulaId>),
+    And(Vec<Node>),
+    Or(Vec<Node>),
     /// Sorted, each once.
-    Exists(Name, Vec<(Tail, FormulaId)>),
+    Exists(Name, Vec<(Tail, Node)>),
 }
 
 /// All formulas met so far, over one numeration.
 #[derive(Debug)]
 pub(crate) struct Formulas {
     numeration: Numeration,
-    shapes: Vec<FormulaNode>,
-    numbers: BTreeMap<FormulaNode, FormulaId>,
+    shapes: Vec<Formula>,
+    numbers: BTreeMap<Formula, Node>,
     /// The free variables of each formula: bit `MAX_NAMES` + name.
     mentions: Vec<u128>,
     forms: Vec<LinearForm>,
     form_numbers: BTreeMap<LinearForm, usize>,
     patterns: Vec<DigitProperty>,
-    places: BTreeMap<FormulaId, FormulaId>,
-    read: BTreeMap<(FormulaId, Name, Letter), FormulaId>,
-    closed: BTreeMap<FormulaId, FormulaId>,
+    places: BTreeMap<Node, Node>,
+    read: BTreeMap<(Node, Name, Letter), Node>,
+    closed: BTreeMap<Node, Node>,
 }
 
 fn bit(name: Name) -> u128 {
@@ -78,7 +78,7 @@ fn bit(name: Name) -> u128 {
 
 impl Formulas {
     pub(crate) fn new(numeration: Numeration) -> Self {
-        let shapes = vec![FormulaNode::Bool(false), FormulaNode::Bool(true)];
+        let shapes = vec![Formula::Bool(false), Formula::Bool(true)];
         let numbers = shapes.iter().cloned().zip([FALSE, TRUE]).collect();
         Self {
             numeration,
@@ -104,7 +104,7 @@ impl Formulas {
         mut form: LinearForm,
         comparison: Comparison,
         work: &mut Work,
-    ) -> Result<FormulaId, Rejection> {
+    ) -> Result<Node, Rejection> {
         // Numbers are integers: t < 0 is t + 1 <= 0.
         let (sign, more, equal, negated) = match comparison {
             Comparison::Equal => (1, 0, true, false),
@@ -128,24 +128,24 @@ impl Formulas {
         modulus: i128,
         residue: i128,
         work: &mut Work,
-    ) -> Result<FormulaId, Rejection> {
+    ) -> Result<Node, Rejection> {
         let form = form.modulo(modulus);
         if form.terms.is_empty() {
-            return Ok(FormulaId::from(form.constant == residue));
+            return Ok(Node::from(form.constant == residue));
         }
         let form = self.form(form);
-        self.intern(FormulaNode::Congruent { form, modulus, residue, sum: Sum::default() }, work)
+        self.intern(Formula::Congruent { form, modulus, residue, sum: Sum::default() }, work)
     }
 
     /// A property of digits of which none has been read.
-    pub(super) fn digits(&mut self, pattern: DigitProperty, work: &mut Work) -> Result<FormulaId, Rejection> {
+    pub(super) fn digits(&mut self, pattern: DigitProperty, work: &mut Work) -> Result<Node, Rejection> {
         let memory = pattern.start();
         let known = self.patterns.iter().position(|known| *known == pattern);
         let pattern = known.unwrap_or_else(|| {
             self.patterns.push(pattern);
             self.patterns.len() - 1
         });
-        self.intern(FormulaNode::Digits { pattern, memory }, work)
+        self.intern(Formula::Digits { pattern, memory }, work)
     }
 
     fn form(&mut self, form: LinearForm) -> usize {
@@ -157,10 +157,10 @@ impl Formulas {
         self.forms.len() - 1
     }
 
-    fn intern(&mut self, shape: FormulaNode, work: &mut Work) -> Result<FormulaId, Rejection> {
+    fn intern(&mut self, shape: Formula, work: &mut Work) -> Result<Node, Rejection> {
         let size = match &shape {
-            FormulaNode::And(parts) | FormulaNode::Or(parts) => parts.len(),
-            FormulaNode::Exists(_, set) => set.len(),
+            Formula::And(parts) | Formula::Or(parts) => parts.len(),
+            Formula::Exists(_, set) => set.len(),
             _ => 1,
         };
         work.spend(5 + size)?;
@@ -172,16 +172,16 @@ impl Formulas {
         let new = number(self.shapes.len())?;
         let of_names = |names: &mut dyn Iterator<Item = Name>| names.fold(0, |all, name| all | bit(name));
         let mentions = match &shape {
-            FormulaNode::Bool(_) => 0,
-            FormulaNode::Compare { form, .. } | FormulaNode::Congruent { form, .. } => {
+            Formula::Bool(_) => 0,
+            Formula::Compare { form, .. } | Formula::Congruent { form, .. } => {
                 of_names(&mut self.forms[*form].terms.iter().map(|(name, _)| *name))
             }
-            FormulaNode::Digits { pattern, .. } => of_names(&mut self.patterns[*pattern].names().into_iter()),
-            FormulaNode::Not(inner) => self.mentions[index(*inner)],
-            FormulaNode::And(parts) | FormulaNode::Or(parts) => {
+            Formula::Digits { pattern, .. } => of_names(&mut self.patterns[*pattern].names().into_iter()),
+            Formula::Not(inner) => self.mentions[index(*inner)],
+            Formula::And(parts) | Formula::Or(parts) => {
                 parts.iter().fold(0, |all, part| all | self.mentions[index(*part)])
             }
-            FormulaNode::Exists(name, set) => {
+            Formula::Exists(name, set) => {
                 set.iter().fold(0, |all, (_, part)| all | self.mentions[index(*part)]) & !bit(*name)
             }
         };
@@ -191,7 +191,7 @@ impl Formulas {
         Ok(new)
     }
 
-    fn mentioned(&self, node: FormulaId, name: Name) -> bool {
+    fn mentioned(&self, node: Node, name: Name) -> bool {
         self.mentions[index(node)] & bit(name) != 0
     }
 
@@ -203,7 +203,7 @@ impl Formulas {
         sum: Sum,
         unread: usize,
         work: &mut Work,
-    ) -> Result<FormulaId, Rejection> {
+    ) -> Result<Node, Rejection> {
         work.spend(2 * self.forms[form].terms.len())?;
         let above = sum.floor(self.numeration, &self.forms[form], unread, 1);
         let below = sum.floor(self.numeration, &self.forms[form], unread, -1);
@@ -217,30 +217,25 @@ impl Formulas {
         if yes {
             return Ok(TRUE);
         }
-        self.intern(FormulaNode::Compare { form, equal, sum }, work)
+        self.intern(Formula::Compare { form, equal, sum }, work)
     }
 
-    pub(super) fn not(&mut self, node: FormulaId, work: &mut Work) -> Result<FormulaId, Rejection> {
+    pub(super) fn not(&mut self, node: Node, work: &mut Work) -> Result<Node, Rejection> {
         match self.shapes[index(node)] {
-            FormulaNode::Bool(truth) => Ok(FormulaId::from(!truth)),
-            FormulaNode::Not(inner) => Ok(inner),
-            _ => self.intern(FormulaNode::Not(node), work),
+            Formula::Bool(truth) => Ok(Node::from(!truth)),
+            Formula::Not(inner) => Ok(inner),
+            _ => self.intern(Formula::Not(node), work),
         }
     }
 
     /// All of them, or at least one of them.
-    pub(super) fn junction(
-        &mut self,
-        all: bool,
-        parts: Vec<FormulaId>,
-        work: &mut Work,
-    ) -> Result<FormulaId, Rejection> {
+    pub(super) fn junction(&mut self, all: bool, parts: Vec<Node>, work: &mut Work) -> Result<Node, Rejection> {
         work.spend(parts.len())?;
         let (neutral, absorbing) = if all { (TRUE, FALSE) } else { (FALSE, TRUE) };
         let mut flat = vec![];
         for part in parts {
             match (&self.shapes[index(part)], all) {
-                (FormulaNode::And(inner), true) | (FormulaNode::Or(inner), false) => flat.extend_from_slice(inner),
+                (Formula::And(inner), true) | (Formula::Or(inner), false) => flat.extend_from_slice(inner),
                 _ => flat.push(part),
             }
         }
@@ -248,8 +243,8 @@ impl Formulas {
         flat.sort_unstable();
         flat.dedup();
         flat.retain(|&part| part != neutral);
-        let opposite = |&part: &FormulaId| match self.shapes[index(part)] {
-            FormulaNode::Not(inner) => flat.binary_search(&inner).is_ok(),
+        let opposite = |&part: &Node| match self.shapes[index(part)] {
+            Formula::Not(inner) => flat.binary_search(&inner).is_ok(),
             _ => false,
         };
         if flat.contains(&absorbing) || flat.iter().any(opposite) {
@@ -258,7 +253,7 @@ impl Formulas {
         match flat[..] {
             [] => Ok(neutral),
             [only] => Ok(only),
-            _ => self.intern(if all { FormulaNode::And(flat) } else { FormulaNode::Or(flat) }, work),
+            _ => self.intern(if all { Formula::And(flat) } else { Formula::Or(flat) }, work),
         }
     }
 
@@ -266,15 +261,15 @@ impl Formulas {
     pub(super) fn exists(
         &mut self,
         name: Name,
-        mut set: Vec<(Tail, FormulaId)>,
+        mut set: Vec<(Tail, Node)>,
         work: &mut Work,
-    ) -> Result<FormulaId, Rejection> {
+    ) -> Result<Node, Rejection> {
         work.spend(set.len())?;
         // There is a number with one property or another if there is one with the one or one with the other.
         let mut at = 0;
         while let Some(&(tail, node)) = set.get(at) {
             match &self.shapes[index(node)] {
-                FormulaNode::Or(parts) => {
+                Formula::Or(parts) => {
                     set.swap_remove(at);
                     work.spend(parts.len())?;
                     set.extend(parts.iter().map(|&part| (tail, part)));
@@ -285,7 +280,7 @@ impl Formulas {
         set.sort_unstable();
         set.dedup();
         // Digits can always go on somehow; so what does not speak of the variable can be taken out.
-        let mut parts: Vec<FormulaId> = vec![];
+        let mut parts: Vec<Node> = vec![];
         set.retain(|&(_, node)| {
             let inside = self.mentioned(node, name);
             if !inside {
@@ -294,7 +289,7 @@ impl Formulas {
             inside
         });
         if !set.is_empty() && !parts.contains(&TRUE) {
-            parts.push(self.intern(FormulaNode::Exists(name, set), work)?);
+            parts.push(self.intern(Formula::Exists(name, set), work)?);
         }
         self.junction(false, parts, work)
     }
@@ -302,25 +297,25 @@ impl Formulas {
     /// The same function of all parts of a formula that is no atom.
     fn map(
         &mut self,
-        shape: FormulaNode,
+        shape: Formula,
         work: &mut Work,
-        change: impl Fn(&mut Self, FormulaId, &mut Work) -> Result<FormulaId, Rejection>,
-    ) -> Result<FormulaId, Rejection> {
+        change: impl Fn(&mut Self, Node, &mut Work) -> Result<Node, Rejection>,
+    ) -> Result<Node, Rejection> {
         match shape {
-            FormulaNode::Not(inner) => {
+            Formula::Not(inner) => {
                 let inner = change(self, inner, work)?;
                 self.not(inner, work)
             }
-            FormulaNode::Exists(name, set) => {
+            Formula::Exists(name, set) => {
                 let mut changed = vec![];
                 for (tail, node) in set {
                     changed.push((tail, change(self, node, work)?));
                 }
                 self.exists(name, changed, work)
             }
-            FormulaNode::And(ref parts) | FormulaNode::Or(ref parts) => {
-                let all = matches!(shape, FormulaNode::And(_));
-                let absorbing = FormulaId::from(!all);
+            Formula::And(ref parts) | Formula::Or(ref parts) => {
+                let all = matches!(shape, Formula::And(_));
+                let absorbing = Node::from(!all);
                 let mut changed = vec![];
                 for &part in parts {
                     let part = change(self, part, work)?;
@@ -336,13 +331,7 @@ impl Formulas {
     }
 
     /// With a number in the place of a free variable, before any place.
-    pub(crate) fn number(
-        &mut self,
-        node: FormulaId,
-        name: Name,
-        value: Letter,
-        work: &mut Work,
-    ) -> Result<FormulaId, Rejection> {
+    pub(crate) fn number(&mut self, node: Node, name: Name, value: Letter, work: &mut Work) -> Result<Node, Rejection> {
         if !self.mentioned(node, name) {
             return Ok(node);
         }
@@ -351,12 +340,12 @@ impl Formulas {
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            FormulaNode::Compare { form, equal, sum } => {
+            Formula::Compare { form, equal, sum } => {
                 let form = self.forms[form].with(name, value.into());
                 let form = self.form(form);
                 self.settle(form, equal, sum, usize::MAX, work)?
             }
-            FormulaNode::Congruent { form, modulus, residue, .. } => {
+            Formula::Congruent { form, modulus, residue, .. } => {
                 let form = self.forms[form].with(name, value.into());
                 self.congruent(&form, modulus, residue, work)?
             }
@@ -367,24 +356,22 @@ impl Formulas {
     }
 
     /// When a place begins. The digits of bound variables are guessed here.
-    pub(crate) fn place(&mut self, node: FormulaId, work: &mut Work) -> Result<FormulaId, Rejection> {
+    pub(crate) fn place(&mut self, node: Node, work: &mut Work) -> Result<Node, Rejection> {
         if let Some(&known) = self.places.get(&node) {
             return Ok(known);
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            FormulaNode::Compare { form, equal, sum } => {
-                self.settle(form, equal, sum.place(self.numeration), 0, work)?
-            }
-            FormulaNode::Congruent { form, modulus, residue, sum } => {
+            Formula::Compare { form, equal, sum } => self.settle(form, equal, sum.place(self.numeration), 0, work)?,
+            Formula::Congruent { form, modulus, residue, sum } => {
                 let sum = sum.place(self.numeration).modulo(modulus);
-                self.intern(FormulaNode::Congruent { form, modulus, residue, sum }, work)?
+                self.intern(Formula::Congruent { form, modulus, residue, sum }, work)?
             }
-            FormulaNode::Digits { pattern, memory } => match self.patterns[pattern].place(&memory) {
-                Some(memory) => self.intern(FormulaNode::Digits { pattern, memory }, work)?,
+            Formula::Digits { pattern, memory } => match self.patterns[pattern].place(&memory) {
+                Some(memory) => self.intern(Formula::Digits { pattern, memory }, work)?,
                 None => FALSE,
             },
-            FormulaNode::Exists(name, set) => {
+            Formula::Exists(name, set) => {
                 let mut after = vec![];
                 for (tail, node) in set {
                     let node = self.place(node, work)?;
@@ -403,8 +390,8 @@ impl Formulas {
         &mut self,
         name: Name,
         tail: Tail,
-        node: FormulaId,
-        after: &mut Vec<(Tail, FormulaId)>,
+        node: Node,
+        after: &mut Vec<(Tail, Node)>,
         work: &mut Work,
     ) -> Result<(), Rejection> {
         let count = encoding::digits(self.numeration);
@@ -417,13 +404,7 @@ impl Formulas {
     }
 
     /// When a digit of a variable is read.
-    pub(crate) fn digit(
-        &mut self,
-        node: FormulaId,
-        name: Name,
-        digit: Letter,
-        work: &mut Work,
-    ) -> Result<FormulaId, Rejection> {
+    pub(crate) fn digit(&mut self, node: Node, name: Name, digit: Letter, work: &mut Work) -> Result<Node, Rejection> {
         if !self.mentioned(node, name) {
             return Ok(node);
         }
@@ -432,18 +413,18 @@ impl Formulas {
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            FormulaNode::Compare { form, equal, sum } => {
+            Formula::Compare { form, equal, sum } => {
                 let at = self.forms[form].position(name).ok_or(Rejection::TooLarge)?;
                 let sum = sum.digit(self.numeration, &self.forms[form], at, digit);
                 self.settle(form, equal, sum, at + 1, work)?
             }
-            FormulaNode::Congruent { form, modulus, residue, sum } => {
+            Formula::Congruent { form, modulus, residue, sum } => {
                 let at = self.forms[form].position(name).ok_or(Rejection::TooLarge)?;
                 let sum = sum.digit(self.numeration, &self.forms[form], at, digit).modulo(modulus);
-                self.intern(FormulaNode::Congruent { form, modulus, residue, sum }, work)?
+                self.intern(Formula::Congruent { form, modulus, residue, sum }, work)?
             }
-            FormulaNode::Digits { pattern, memory } => match self.patterns[pattern].digit(&memory, name, digit) {
-                Some(memory) => self.intern(FormulaNode::Digits { pattern, memory }, work)?,
+            Formula::Digits { pattern, memory } => match self.patterns[pattern].digit(&memory, name, digit) {
+                Some(memory) => self.intern(Formula::Digits { pattern, memory }, work)?,
                 None => FALSE,
             },
             shape => self.map(shape, work, |formulas, part, work| formulas.digit(part, name, digit, work))?,
@@ -453,13 +434,13 @@ impl Formulas {
     }
 
     /// What the formula says of words that any number of places of zeros may precede: a bound variable can be longer than the word.
-    pub(crate) fn close(&mut self, node: FormulaId, work: &mut Work) -> Result<FormulaId, Rejection> {
+    pub(crate) fn close(&mut self, node: Node, work: &mut Work) -> Result<Node, Rejection> {
         if let Some(&known) = self.closed.get(&node) {
             return Ok(known);
         }
         work.spend(10)?;
         let closed = match self.shapes[index(node)].clone() {
-            FormulaNode::Exists(name, set) => {
+            Formula::Exists(name, set) => {
                 let mut todo = vec![];
                 for (tail, node) in set {
                     todo.push((tail, self.close(node, work)?));
@@ -489,9 +470,9 @@ impl Formulas {
     }
 
     /// Whether the formula holds if nothing follows.
-    pub(crate) fn holds(&self, node: FormulaId, work: &mut Work) -> Result<bool, Rejection> {
+    pub(crate) fn holds(&self, node: Node, work: &mut Work) -> Result<bool, Rejection> {
         work.spend(1)?;
-        let mut any = |parts: &mut dyn Iterator<Item = FormulaId>, wanted: bool| {
+        let mut any = |parts: &mut dyn Iterator<Item = Node>, wanted: bool| {
             for part in parts {
                 if self.holds(part, work)? == wanted {
                     return Ok(true);
@@ -500,19 +481,19 @@ impl Formulas {
             Ok(false)
         };
         Ok(match &self.shapes[index(node)] {
-            FormulaNode::Bool(truth) => *truth,
-            FormulaNode::Compare { form, equal, sum } => {
+            Formula::Bool(truth) => *truth,
+            Formula::Compare { form, equal, sum } => {
                 let total = sum.total(&self.forms[*form]);
                 if *equal { total == 0 } else { total <= 0 }
             }
-            FormulaNode::Congruent { form, modulus, residue, sum } => {
+            Formula::Congruent { form, modulus, residue, sum } => {
                 sum.total(&self.forms[*form]).rem_euclid(*modulus) == *residue
             }
-            FormulaNode::Digits { pattern, memory } => self.patterns[*pattern].holds(memory),
-            FormulaNode::Not(inner) => !self.holds(*inner, work)?,
-            FormulaNode::And(parts) => !any(&mut parts.iter().copied(), false)?,
-            FormulaNode::Or(parts) => any(&mut parts.iter().copied(), true)?,
-            FormulaNode::Exists(_, set) => any(&mut set.iter().map(|(_, node)| *node), true)?,
+            Formula::Digits { pattern, memory } => self.patterns[*pattern].holds(memory),
+            Formula::Not(inner) => !self.holds(*inner, work)?,
+            Formula::And(parts) => !any(&mut parts.iter().copied(), false)?,
+            Formula::Or(parts) => any(&mut parts.iter().copied(), true)?,
+            Formula::Exists(_, set) => any(&mut set.iter().map(|(_, node)| *node), true)?,
         })
     }
 }
